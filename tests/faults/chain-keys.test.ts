@@ -56,7 +56,7 @@ test('a server does not start without the key of its chain, and every command sa
   const heads = join(env.DATA_DIR, 'heads.txt');
   await writeFile(heads, `1:${'0'.repeat(64)}\n`);
   expect(await tryStudio(env, 'verify')).toMatch(/^holds/);
-  expect(await tryStudio(env, 'verify', '--heads', heads)).toMatch(/event 1 is another one/);
+  expect(await tryStudio(env, 'verify', '--heads', heads)).toMatch(/event 1 has the hash/);
   await server.end('SIGTERM');
 });
 

@@ -1,7 +1,7 @@
 /** Classifies errors of the database and the disk, for both databases. */
 
 /**
- * What the connection was doing. `connecting`: nothing yet. `waiting`: it waited for too long, and
+ * The state of the connection. `connecting`: nothing yet. `waiting`: it waited for too long, and
  * the statement was canceled. `working`: it broke before COMMIT was sent, so its transaction left
  * nothing. `committing`: it broke after that, so the outcome is unknown.
  */
@@ -13,7 +13,7 @@ export class DatabaseAway extends Error {
   readonly during: Phase;
 
   constructor(during: Phase, cause: unknown) {
-    super(`The database is away, while ${during}: ${describe(cause)}`, { cause });
+    super(`The database can't be reached: ${during}: ${describe(cause)}`, { cause });
     this.during = during;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What a feature passes to the layer for its kind of document: one object. All kinds are listed in
+ * A feature describes its kind of document to the layer in one object. All kinds are listed in
  * src/server/document-kinds.ts; docs/documents.md shows the smallest one.
  */
 import type { Database, Trx } from '../database/database.ts';
@@ -97,7 +97,7 @@ export interface DocumentKind<
   /** Whether its revisions are numbered, from the number series of their kind. */
   readonly isNumbered: boolean;
   /**
-   * What the link to a superseded revision opens for a contact who has a link to the current one:
+   * Decides what a link to a superseded revision opens for a contact who has a link to the current one:
    * the current one, or a page saying that this one was replaced. Everyone else sees that page.
    */
   readonly oldLinks: 'lead_on' | 'replaced';

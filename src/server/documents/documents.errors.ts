@@ -37,7 +37,7 @@ export const emailAlreadySent = () =>
   apiError(409, 'documents.already_sent', 'This email was already sent and can’t be canceled.');
 
 export const emailNotWaiting = () =>
-  apiError(409, 'documents.email_not_waiting', 'This email doesn’t wait for a PDF any more');
+  apiError(409, 'documents.email_not_waiting', 'This email isn’t waiting for a PDF.');
 
 /** Typst could not render it; see the log. The document itself is unaffected. */
 export function pdfFailed() {

@@ -142,7 +142,7 @@ async function accountFinding(db: Database): Promise<Finding> {
     : finding('account', 'ok', `two-factor authentication is on: ${factors.join(', ')}`);
 }
 
-/** What the public site shows is a placeholder until the owner changes it. */
+/** The public site shows placeholders until the owner changes the profile. */
 export function profileFindings(studio: Pick<StudioSettingsRow, 'name' | 'place' | 'email'>) {
   const unset = (['name', 'place', 'email'] as const).filter((field) => studio[field] === null);
   if (unset.length === 0) return [];

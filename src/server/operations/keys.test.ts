@@ -22,7 +22,7 @@ test('a lost key is replaced only with --lost, which every report mentions', asy
   await openChain(db, chainKeys(config), '2026-03-02T10:00:00.000Z');
   const replace = (lost: boolean) =>
     printed(() => runKeys(config, { json: false, action: 'replace', lost }));
-  await expect(replace(true)).rejects.toThrow('No key is missing');
+  await expect(replace(true)).rejects.toThrow('No key is missing.');
 
   await rm(join(config.DATA_DIR, 'keys/chain-1.key'));
   const asked = await replace(false);

@@ -32,7 +32,7 @@ export async function runKeys(config: Config, options: Options): Promise<boolean
   const { keyId } = await getEventHead(db);
   const usable = problems.length > 0 ? [] : await listChainKeys(config);
   const keys = usable.map(({ id, place }) => ({ key: id, place, isCurrent: id === keyId }));
-  const lines = keys.map(({ place, isCurrent }) => `${place}${isCurrent ? ' (signs now)' : ''}`);
+  const lines = keys.map(({ place, isCurrent }) => `${place}${isCurrent ? ' (current)' : ''}`);
   const text =
     [...problems, ...lines, ...notes].join('\n') || 'There is no key yet. npm start creates one.';
   printReport(options, { keys, problems, notes }, text);
@@ -46,7 +46,7 @@ async function replace(config: Config, options: Options): Promise<boolean> {
   const { missing } = await readChainKeys(db);
   if (missing.length > 0 && options.lost !== true) {
     printNotice(
-      `${missing.map((id) => keys.placeOf(id)).join(', ')}: look in every backup of your keys first. Without it, nobody can tell any more whether events were changed until now; copies outside of this machine, such as older backups and PDFs, can still be compared. To begin a new key nevertheless: npm run studio -- keys replace --lost`,
+      `${missing.map((id) => keys.placeOf(id)).join(', ')}: look in every backup of your keys first. Without this key, changes to existing events can no longer be found, except by comparing them with copies on other machines, e.g. older backups and PDFs. To create a new key anyway, run: npm run studio -- keys replace --lost`,
     );
     return false;
   }

@@ -1,5 +1,5 @@
 /**
- * What DNS says about the domain that emails come from: SPF, DMARC and mail servers. The key of
+ * The DNS records of the domain that emails are sent from: SPF, DMARC and mail servers. The key of
  * DKIM is stored under a selector that only the relay knows, so it can’t be looked up.
  */
 import { Resolver } from 'node:dns/promises';

@@ -51,7 +51,7 @@ export function runRestore(config: Config, options: RestoreOptions): Promise<boo
     }
     if (queuedEmails > 0) {
       text.push(
-        `Queued emails: ${queuedEmails}. The start sends them, also if they were sent after the backup was made. For a test restore, start it without SMTP_URL: emails are then written to files and not sent.`,
+        `Queued emails: ${queuedEmails}. The first start sends them, even those that were sent after the backup was created. For a test restore, start it without SMTP_URL: emails are then written to files and not sent.`,
       );
     }
     printReport(options, { into, ...manifest }, text.join('\n'));

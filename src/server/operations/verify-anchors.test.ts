@@ -144,7 +144,7 @@ describeOnEachDatabase('Verification of a recomputed chain', (open) => {
     await forgeChain(db, { sign: (id) => secrets.get(id) });
     expect(await violationsOf(db)).toEqual([]);
     expect((await anchorProblems(db, files[shownBy])).join()).toMatch(
-      /event \d+ is (another one: its hash is \w+, and was \w+|missing: the chain ends with)/,
+      /event \d+ (has the hash \w+, expected \w+|is missing: the chain ends with)/,
     );
 
     // A chain without any key is refused where one was signed.
@@ -168,7 +168,7 @@ describeOnEachDatabase('Verification of a recomputed chain', (open) => {
     await set('1:x');
     expect((await violationsOf(db)).join()).toMatch(/1:x is not an anchor/);
     await set(eventHead?.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) ?? '');
-    expect((await violationsOf(db)).join()).toMatch(/event \d+ is another one/);
+    expect((await violationsOf(db)).join()).toMatch(/event \d+ has the hash/);
     await set(eventHead);
     expect(await violationsOf(db)).toEqual([]);
   });

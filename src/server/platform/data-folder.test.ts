@@ -52,7 +52,7 @@ test('the disk is looked at once in five seconds, however often it is asked for'
 test('a data folder that is gone is told of without its name', async () => {
   const folder = `${await temporaryFolder()}/secret`;
   const hasRoom = diskSpace({ folder, clock: manualClock() });
-  expect(await readiness(hasRoom)).toEqual(refused('the data folder cannot be looked at'));
+  expect(await readiness(hasRoom)).toEqual(refused('the data folder can’t be checked'));
 });
 
 test('a real disk is looked at', async () => {

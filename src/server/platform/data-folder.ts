@@ -48,7 +48,7 @@ export function diskSpace(disk: { folder: string; clock: Clock; freeBytes?: type
       known = { until: now + KEPT_MS, free: freeBytes(folder) };
     }
     const free = await known.free.catch(() => {
-      throw new NotReady('the data folder cannot be looked at');
+      throw new NotReady('the data folder can’t be checked');
     });
     if (free < LEAST_FREE_BYTES) throw new NotReady('less than 64 MB are free for the data folder');
   };

@@ -15,7 +15,7 @@ export function pictureReader(): Promise<ReadPicture> {
 
 async function loadSharp(): Promise<ReadPicture> {
   const { default: sharp } = await import('sharp');
-  // Whatever else a file may pretend to be, no other decoder is ever asked.
+  // No other decoder runs, whatever the file pretends to be.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],

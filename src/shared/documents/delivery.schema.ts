@@ -10,12 +10,12 @@ export const DELIVERY_LIMITS = { recipients: 20, subject: 200, message: 4000 } a
 
 const contacts = z
   .array(recordId)
-  .max(DELIVERY_LIMITS.recipients, `Choose at most ${DELIVERY_LIMITS.recipients} contacts.`)
+  .max(DELIVERY_LIMITS.recipients, `Select at most ${DELIVERY_LIMITS.recipients} contacts.`)
   .refine((ids) => new Set(ids).size === ids.length, {
-    error: 'Each contact can be chosen only once.',
+    error: 'Each contact can be selected only once.',
   });
 
-/** Somebody who gets a copy with a link that only permits viewing. */
+/** A recipient of a copy, with a link that only permits viewing. */
 const extraRecipient = z
   .strictObject({
     name: line(200).default(''),
@@ -75,7 +75,7 @@ function hasRecipients(to: { contacts: unknown[]; extraRecipients: unknown[] }):
 }
 const wrongCount = {
   path: ['contacts'],
-  error: `Choose 1 to ${DELIVERY_LIMITS.recipients} recipients.`,
+  error: `Select 1 to ${DELIVERY_LIMITS.recipients} recipients.`,
 };
 
 /** An email about something else than the document itself, e.g. a receipt. */
@@ -106,7 +106,7 @@ export const deliveryPreview = z.strictObject({
   message: z.string(),
   /** The whole of it. */
   text: z.string(),
-  /** Whose saved wordings fit, and the values of their placeholders. */
+  /** Selects the saved wordings to offer, and has the values of their placeholders. */
   purpose: z.enum(wordingPurposes),
   placeholders: z.record(z.string(), z.string()),
   /** Whether it carries the PDF. */

@@ -113,12 +113,12 @@ export const inquiriesDeleted = z.strictObject({
   deleted: z.array(z.string()),
   /** Ids that don’t exist. */
   skipped: z.array(z.string()),
-  /** Ids of those that are kept, because a reply has not left yet. */
+  /** Ids of those that are kept, because a reply is still queued. */
   unsent: z.array(z.string()),
 });
 
 /** Why a message is not deleted. */
-export const REPLY_UNSENT = 'A reply has not left yet. Delete the message once it has.';
+export const REPLY_UNSENT = 'A reply is still queued. Delete the message after the reply is sent.';
 
 export const inquiryReply = z.strictObject({
   text: lines(REPLY_MAX_LENGTH).refine((text) => text !== '', { error: 'is required' }),

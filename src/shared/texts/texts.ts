@@ -10,7 +10,7 @@ const languages = { en } satisfies Record<string, Texts>;
 export type Language = keyof typeof languages;
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
 
-/** Of what belongs to no document, e.g. the page of an invalid link. */
+/** For pages without a document, e.g. of an invalid link. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 export function textsFor(language: Language): Texts {

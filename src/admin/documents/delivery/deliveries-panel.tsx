@@ -109,12 +109,12 @@ function Mail({ mail, documentId, describe, wasViewed }: MailProps) {
   );
 }
 
-/** What an email waits for, or what became of its PDF. */
+/** The reason an email is not sent yet, or whether its PDF is attached. */
 function PdfStatus({ mail: { pdfStatus, isCancelable } }: { mail: Delivery }) {
   if (pdfStatus === 'held') {
     return <span className="text-danger">On hold: its PDF couldn’t be generated</span>;
   }
-  if (pdfStatus === 'waiting') return <span>Waiting for the PDF</span>;
+  if (pdfStatus === 'waiting') return <span>Sending when the PDF is generated</span>;
   return (
     <>
       {isCancelable && <span>Sending in a few seconds</span>}

@@ -41,7 +41,7 @@ export function ReplyBox({ message }: { message: Message }) {
       />
       <div className="flex items-center gap-3">
         <Button type="submit" disabled={isPending}>
-          {isPending ? 'Sending...' : 'Send reply'}
+          {isPending ? 'Sending…' : 'Send reply'}
         </Button>
         <span className="text-note text-ink-soft">
           <Kbd keys={['mod+Enter']} />

@@ -11,7 +11,7 @@ export async function findDamage<Tables>(db: Kysely<Tables>): Promise<string[]> 
   const references = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   return [
     ...structure.rows.map((row) => row.integrityCheck).filter((text) => text !== 'ok'),
-    ...references.rows.map((row) => `a row of ${row.table} refers to one that is not there`),
+    ...references.rows.map((row) => `a row of ${row.table} refers to one that does not exist`),
   ];
 }
 
@@ -27,12 +27,12 @@ export async function findWrongTriggers<Tables>(db: Kysely<Tables>): Promise<str
   const wrong = Object.entries(expected).flatMap(([name, hash]) => {
     const actual = found.get(name);
     if (actual === undefined) return [`the trigger ${name} is missing`];
-    return actual === hash ? [] : [`the trigger ${name} does something else (${actual})`];
+    return actual === hash ? [] : [`the trigger ${name} was changed (${actual})`];
   });
   const strangers = [...found].filter(([name]) => expected[name] === undefined);
   return [
     ...wrong,
-    ...strangers.map(([name, actual]) => `nobody knows the trigger ${name} (${actual})`),
+    ...strangers.map(([name, actual]) => `unknown trigger ${name} (${actual})`),
     ...(onSqlite ? [] : await listRules(db)),
   ];
 }

@@ -39,7 +39,7 @@ export interface AccountTables {
     createdAt: string;
     /** To the minute; long after it the session ends. */
     lastSeenAt: string;
-    /** Whatever happens, it ends then. */
+    /** The latest end of the session, even if it is in use. */
     expiresAt: string;
   };
 

@@ -6,7 +6,7 @@ import type { SeriesKind } from '../../../shared/settings/number-series.schema.t
 /** Whether a link permits responding, or only viewing. */
 export type LinkPermission = 'act' | 'view';
 
-/** What a frozen document is: the name of its number series, or one that has no numbers. */
+/** The kind of a frozen document: the name of its number series, or a kind without numbers. */
 export type FrozenKind = SeriesKind | 'receipt';
 
 export interface DocumentTables {

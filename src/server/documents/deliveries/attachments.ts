@@ -37,7 +37,7 @@ export async function attachesPdf(db: Database): Promise<boolean> {
   return (await getStudio(db)).attachPdf !== 0;
 }
 
-/** Of an email that is being queued. The document must be locked, so that no PDF comes in between. */
+/** For an email that is being queued. The document must be locked, so that no PDF is stored meanwhile. */
 export async function pdfOfNewEmail(
   trx: Trx,
   document: { targetId: string; revision: number },
@@ -114,7 +114,7 @@ export async function sendWithLinkOnly(
 const CHANGED =
   'Not sent: the PDF to attach is missing, or differs from the one that was generated';
 
-/** What the outbox asks about each email before it sends it. */
+/** The outbox calls it for each email before sending. */
 export function outboxChecks(parts: { db: Database; clock: Clock; files: FileStore }) {
   return { refusalOf: refusalOf(parts), pdfOf: pdfOf(parts) };
 }

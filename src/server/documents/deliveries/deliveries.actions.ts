@@ -142,7 +142,7 @@ export async function queueEmails(
     recipients: recipients.length,
     emails: queued.map(({ email }) => email.id),
     links: queued.map(({ link }) => link.id),
-    // Of an extra recipient only that there is one: events have no addresses.
+    // Events have no addresses, so an extra recipient is only counted.
     contacts: recipients.map(({ contactId }) => contactId ?? ''),
     tokenHashes: queued.map(({ link }) => link.tokenHash),
     permissions: queued.map(({ link }) => link.permission),

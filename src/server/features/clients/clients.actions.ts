@@ -140,7 +140,10 @@ export function contactAdder({ clock }: Pick<ClientDeps, 'clock'>): AddContact {
     const client = await lockOpenClient(trx, id);
     const { contacts } = presentClientFields(client);
     if (contacts.length >= CLIENT_LIMITS.contacts) {
-      throw invalidClient('contacts', `takes at most ${CLIENT_LIMITS.contacts}`);
+      throw invalidClient(
+        'contacts',
+        `A client can have at most ${CLIENT_LIMITS.contacts} contacts.`,
+      );
     }
     const contact = { name, email, phone: '', title: '', roles: [] };
     const changes = { contacts: [...contacts, contact] };

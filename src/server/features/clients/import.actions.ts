@@ -97,7 +97,7 @@ function refusal(badRows: number, problems: readonly RowProblem[]) {
       problem,
     ]);
   return invalidImport(
-    `${counted(badRows, 'row')} can’t be imported, so nothing was. Correct the file, or leave such rows out.`,
+    `${counted(badRows, 'row')} can’t be imported, so nothing was. Correct the file, or skip these rows.`,
     Object.fromEntries(fields),
   );
 }

@@ -201,7 +201,7 @@ describeOnEachDatabase('The dashboard', (open) => {
       expect.objectContaining({
         kind: 'job_failed',
         title: 'A job of the kind “later”',
-        detail: 'This program does not know how to do it',
+        detail: 'Unknown kind of job',
       }),
     ]);
   });

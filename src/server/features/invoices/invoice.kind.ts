@@ -22,7 +22,7 @@ import { removeDraft } from './draft/drafts.actions.ts';
 
 interface InvoiceHead extends DocumentHead {
   row: InvoiceRow;
-  /** What “Pay online” opens; null without a link, and if no amount is due. */
+  /** The payment link; null without one, and if no amount is due. */
   payOnlineUrl: string | null;
 }
 
@@ -75,7 +75,7 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
 async function headOf(db: Database, row: InvoiceRow | undefined): Promise<InvoiceHead | undefined> {
   if (row === undefined) return undefined;
   const { id, clientId, status } = row;
-  const sendingProblem = status === 'void' ? 'This invoice is void' : null;
+  const sendingProblem = status === 'void' ? 'This invoice is void.' : null;
   const { url: payOnlineUrl } = await readPaymentLink(db, row);
   return { id, clientId, status, sendingProblem, row, payOnlineUrl };
 }

@@ -21,7 +21,7 @@ export async function restoreRows(db: Database, archive: Archive): Promise<void>
   const parts = Map.groupBy(entries, ({ name }) => name.split('/')[1] ?? '');
   const expected = tables.map(({ name }) => name);
   if (!isDeepStrictEqual([...parts.keys()], expected)) {
-    throw new BackupRefused('The backup has other tables than its version of the program.');
+    throw new BackupRefused('The backup’s tables don’t match its version of the program.');
   }
   const progress = progressOf('Rows', 10);
   let done = 0;
@@ -45,12 +45,14 @@ function parseRows(table: StoredTable, { name }: ArchiveEntry, content: Buffer):
   const [heading = '', ...lines] = content.toString().trimEnd().split('\n');
   const columns = parseLine(name, heading);
   if (!isDeepStrictEqual(columns, table.columns)) {
-    throw new BackupRefused(`${name} has other columns than its version of the program.`);
+    throw new BackupRefused(
+      `${name} has columns that don’t match the backup’s version of the program.`,
+    );
   }
   return lines.map((line) => {
     const row = parseLine(name, line);
     if (row.length === columns.length) return row;
-    throw new BackupRefused(`${name} has a row of another length.`);
+    throw new BackupRefused(`${name} has a row with the wrong number of values.`);
   });
 }
 

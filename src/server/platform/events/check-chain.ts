@@ -22,7 +22,7 @@ const START = { seq: 0, hash: '0'.repeat(64), keyId: null };
 type Link = Pick<EventRow, 'seq' | 'hash' | 'keyId'>;
 
 /**
- * What is wrong with the chain of events, a line each; empty if every event is as it was written.
+ * Problems of the event chain, one line each; empty if every event is as it was written.
  * Others may write meanwhile: it checks up to the head that it found, and reads the keys after it.
  */
 export async function checkEventChain(db: Database): Promise<string[]> {
@@ -103,20 +103,20 @@ function digestProblems({ seq, type, data }: EventRow, digest: Hash): string[] {
   if (type !== 'chain.key_added') return [];
   const told = keyAddedSchema.safeParse(eventData(data)).data;
   if (told?.lost === undefined || told.digest === digest.copy().digest('hex')) return [];
-  return [`an event before event ${seq} is not as it was when a lost key was replaced`];
+  return [`an event before event ${seq} was changed after a lost key was replaced`];
 }
 
 const keyName = (id: number | null) => (id === null ? 'no key' : `key ${id}`);
 
 async function headProblems(db: Database, head: Link, last: Link): Promise<string[]> {
-  if (head.seq !== last.seq) return [`the last event is ${last.seq}, and should be ${head.seq}`];
+  if (head.seq !== last.seq) return [`the last event is ${last.seq}, expected ${head.seq}`];
   if (head.hash !== last.hash || head.keyId !== last.keyId) {
     return [`event ${last.seq} is not the one that was written last`];
   }
   // In this order: an event moves the head in its own transaction, so no event is ahead of it.
   const newest = await lastEventSeq(db);
   const { seq } = await getEventHead(db);
-  return newest > seq ? [`the last event is ${newest}, and should be ${seq}`] : [];
+  return newest > seq ? [`the last event is ${newest}, expected ${seq}`] : [];
 }
 
 function rangeText({ from, to }: { from: number; to: number }): string {
@@ -138,7 +138,7 @@ export async function checkAnchors(db: Database, anchors: readonly EventHead[]):
       violations.push(
         found === undefined
           ? `event ${seq} is missing: the chain ends with event ${last}`
-          : `event ${seq} is another one: its hash is ${found}, and was ${hash}`,
+          : `event ${seq} has the hash ${found}, expected ${hash}`,
       );
     }
   }

@@ -122,7 +122,7 @@ describeOnEachDatabase('events', (open, kind) => {
     await sql`delete from events where seq = 2`.execute(db);
     expect(await checkEventChain(db)).toEqual(['event 2 is missing']);
     await sql`delete from events where seq = 4`.execute(db);
-    expect(await checkEventChain(db)).toContain('the last event is 3, and should be 4');
+    expect(await checkEventChain(db)).toContain('the last event is 3, expected 4');
   });
 
   test('that somebody put before the first are found, and tell nothing', async () => {

@@ -77,7 +77,8 @@ export async function rotateChainKey(db: Database, keys: ChainKeys, at: string):
   const next = await nextKey(keys, keyId);
   await inTransaction(db, async (trx) => {
     const head = await lockEventHead(trx);
-    if (head.keyId !== keyId) throw new DatabaseRefused('Another key was added at this moment');
+    if (head.keyId !== keyId)
+      throw new DatabaseRefused('Another key was added at the same time. Run this again.');
     await recordKeyAdded(trx, next, at);
   });
   // From now on, the old key is not enough to cut off what the new one signs.
@@ -92,7 +93,7 @@ export async function rotateChainKey(db: Database, keys: ChainKeys, at: string):
 export async function replaceLostKeys(db: Database, keys: ChainKeys, at: string): Promise<number> {
   attachChainKeys(db, keys);
   const { missing: lost, problems } = await readChainKeys(db);
-  if (lost.length === 0) throw new DatabaseRefused('No key is missing');
+  if (lost.length === 0) throw new DatabaseRefused('No key is missing.');
   if (problems.length > lost.length) throw new DatabaseRefused(problems.join('\n'));
   await requireRemembered(db, keys);
   const { keyId } = await getEventHead(db);
@@ -125,6 +126,6 @@ async function nextKey(keys: ChainKeys, keyId: number): Promise<ChainKey> {
   const created = await keys.create?.(id);
   if (created !== undefined) return { id, secret: created.secret };
   throw new DatabaseRefused(
-    `Add key ${id} to CHAIN_KEYS in every process, restart them, and run this again. A key is 64 hex digits, such as from: openssl rand -hex 32`,
+    `Add key ${id} to CHAIN_KEYS in every process, restart them, and run this again. A key is 64 hex digits, e.g. from: openssl rand -hex 32`,
   );
 }

@@ -97,6 +97,6 @@ async function headProblems(
   const [head] = await keys.remembered();
   if (head === undefined) return [];
   return [
-    `no event is signed, though a chain was signed here up to event ${formatAnchor(head)}: this database is another one, or was changed. Restore it; if it is meant to be here, delete ${keys.memory}`,
+    `no event is signed, though a chain was signed here up to event ${formatAnchor(head)}: this is another database, or it was changed. Restore it; if it is meant to be here, delete ${keys.memory}`,
   ];
 }

@@ -51,5 +51,5 @@ export async function signingSecret(
 }
 
 export function missingKey(keys: ChainKeys, id: number): string {
-  return `The event chain is signed with key ${id}, and ${keys.placeOf(id)} is missing. Restore it from the backup of your keys; processes that share a database need the same keys, such as in CHAIN_KEYS. If it is lost for good: npm run studio -- keys replace`;
+  return `The event chain is signed with key ${id}, and ${keys.placeOf(id)} is missing. Restore it from the backup of your keys; processes that share a database need the same keys, e.g. in CHAIN_KEYS. If it is lost for good: npm run studio -- keys replace`;
 }

@@ -59,10 +59,10 @@ describeOnEachDatabase('Files', (open) => {
     await mkdir(join(parts.folder, 'file_folder'));
     await symlink('nowhere', join(parts.folder, 'file_link'));
     expect((await strangers()).toSorted()).toEqual([
-      'the file Planted.sh belongs to nothing',
-      `the file ${id} belongs to nothing`,
-      'the file file_folder belongs to nothing',
-      'the file file_link belongs to nothing',
+      'the file Planted.sh belongs to no record',
+      `the file ${id} belongs to no record`,
+      'the file file_folder belongs to no record',
+      'the file file_link belongs to no record',
     ]);
   });
 

@@ -45,7 +45,7 @@ export async function readStoredFile(files: FileStore, file: Pick<FileRow, 'id' 
   throw new ApiError(
     500,
     'files.damaged',
-    'This file is missing on the server’s disk, or was changed there. “npm run studio -- verify” says more; a backup may still have it.',
+    'This file is missing on the server’s disk, or was changed there. Run “npm run studio -- verify” for details; a backup may have the original.',
   );
 }
 
@@ -136,7 +136,7 @@ export async function checkStrangers(
   const left = new Set(strangers.length === 0 ? [] : (await files.list()).map(({ id }) => id));
   const ids = strangers.map(({ id }) => id).filter((id) => left.has(id));
   const names = [...ids, ...(await files.listOthers())];
-  return names.map((name) => `the file ${name} belongs to nothing`);
+  return names.map((name) => `the file ${name} belongs to no record`);
 }
 
 interface SweepParts {

@@ -162,7 +162,7 @@ describeOnEachDatabase('Jobs', (open) => {
       .poll(() => find(db, 'one'))
       .toMatchObject({
         status: 'retrying',
-        lastResponse: 'This program does not know how to do it',
+        lastResponse: 'Unknown kind of job',
       });
   });
 });

@@ -43,7 +43,7 @@ async function attempt(
     const known = kinds.find((one) => one.kind === kind);
     // E.g. a job of a newer version of the program.
     if (known === undefined) {
-      return { text: 'This program does not know how to do it', pause: 'growing' };
+      return { text: 'Unknown kind of job', pause: 'growing' };
     }
     await known.run(targetId);
     return undefined;

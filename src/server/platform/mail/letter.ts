@@ -1,4 +1,4 @@
-/** What an email says, apart from how it looks: one layout renders it as HTML and as plain text. */
+/** The content of an email without its look: one layout renders it as HTML and as plain text. */
 import { DEFAULT_LANGUAGE, textsFor, type Language } from '../../../shared/texts/texts.ts';
 
 export interface Letter {

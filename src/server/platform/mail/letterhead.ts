@@ -13,7 +13,7 @@ export interface Letterhead {
   website: string;
   /** The place, e.g. “New Jersey”, until there is an address. */
   addressLines: readonly string[];
-  /** Of the studio’s region. */
+  /** Locale of the studio’s region. */
   dateOrder: RegionStyle['dateOrder'];
   timeZone: string;
 }

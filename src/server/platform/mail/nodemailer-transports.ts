@@ -86,11 +86,11 @@ export function fileTransport(files: MailFiles): MailTransport {
     async send(mail) {
       try {
         const { message } = await composer.sendMail(mailMessage(mail));
-        if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed');
+        if (!Buffer.isBuffer(message)) throw new Error('the email could not be composed');
         await files.put(mail.id, message);
         return `written to ${mail.id}.eml`;
       } catch (error) {
-        throw new MailRefused('server', `The mail could not be written: ${String(error)}`);
+        throw new MailRefused('server', `The email could not be written: ${String(error)}`);
       }
     },
     check: () => Promise.resolve(`no SMTP_URL: emails are written to ${files.folder}`),

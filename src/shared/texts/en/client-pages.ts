@@ -55,7 +55,7 @@ const invoice = {
   },
 };
 
-/** Where a text continues after the studio’s address, which is a link, it has two parts. */
+/** A text with the studio’s address, which is a link, has a part before and a part after it. */
 const notices = {
   invalidLink: {
     title: 'This link is no longer valid',

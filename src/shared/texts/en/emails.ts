@@ -8,7 +8,7 @@ const documents = {
   linkNote: (noun: string) => `This link is personal: anyone who has it can view this ${noun}.`,
   payOnline: 'Pay online',
   pdfAttached: 'The PDF is attached.',
-  /** In its place where the email is sent without it. */
+  /** Replaces `pdfAttached` in an email with the link only. */
   pdfLeftOut: 'You can download the PDF there; it isn’t attached.',
   replyNote: 'Questions? Just reply to this email.',
 };
@@ -116,7 +116,7 @@ const accountNotices = {
   }),
   passkeyAdded: (name: string) => ({
     subject: 'A passkey was added',
-    sentence: `The passkey “${name}” was added. It signs in to your account without a password.`,
+    sentence: `The passkey “${name}” was added. It signs you in without a password.`,
   }),
   passkeyRemoved: (name: string) => ({
     subject: 'A passkey was removed',
@@ -172,7 +172,7 @@ const account = {
     request:
       'Someone requested a password reset for your account. If it was you, use this link to set a new password:',
     link: 'Set new password',
-    validity: (minutes: number) => `The link works once, for ${minutes} minutes.`,
+    validity: (minutes: number) => `The link works once, for ${counted(minutes, 'minute')}.`,
     notYou: 'If it wasn’t you, ignore this email: your password stays the same.',
   },
 };

@@ -31,7 +31,7 @@ const parts = { from: 'mail@studio.test' };
 async function headersOf(message: ReturnType<typeof mailMessage>): Promise<string> {
   const composer = createTransport({ streamTransport: true, buffer: true });
   const { message: composed } = await composer.sendMail(message);
-  if (!Buffer.isBuffer(composed)) throw new Error('The mail was not composed as a whole');
+  if (!Buffer.isBuffer(composed)) throw new Error('The email was not composed as a whole');
   const raw = composed.toString();
   return raw.slice(0, raw.search(/\r?\n\r?\n/));
 }

@@ -1,4 +1,4 @@
-/** What “Pay online” opens for an invoice: live, never part of its snapshot or PDF. */
+/** The payment link of an invoice: live, never part of its snapshot or PDF. */
 import { payOnlineUrl } from '../../../../shared/settings/payment-link.schema.ts';
 import type { Database } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';

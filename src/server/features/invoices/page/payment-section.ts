@@ -50,7 +50,7 @@ interface Copy {
   field: string;
 }
 
-/** What payers type into other programs, by the label of its row. */
+/** Values that payers copy into other programs, by the label of the row. */
 function copyTexts(stored: InvoiceSnapshot): ReadonlyMap<string, Copy> {
   const { bank, number } = stored;
   const { payment: labels } = documentFormat(stored).texts;

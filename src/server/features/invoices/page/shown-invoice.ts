@@ -11,7 +11,7 @@ export interface ShownInvoice {
   id: string;
   snapshot: InvoiceSnapshot;
   status: InvoiceStatus;
-  /** What “Pay online” opens; null without a link, and if no amount is due. */
+  /** The payment link; null without one, and if no amount is due. */
   payOnlineUrl: string | null;
   totals: Pick<InvoiceRow, 'payableAmount' | 'amountDue' | 'paid' | 'writtenOff' | 'credited'>;
   /** Payments that were not reversed, oldest first. */

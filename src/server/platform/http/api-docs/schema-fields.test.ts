@@ -6,7 +6,7 @@ test.each<[Schema, string]>([
   [{ type: 'string', maxLength: 9 }, 'text, at most 9 characters'],
   [{ type: ['string', 'null'] }, 'text, or null'],
   [{ type: 'string', format: 'date' }, 'date, e.g. 2026-03-02'],
-  [{ type: 'integer', minimum: 1, default: 50 }, 'number, from 1; without it 50'],
+  [{ type: 'integer', minimum: 1, default: 50 }, 'number, from 1; default: 50'],
   [{ enum: ['a', 'b'], type: 'string' }, 'one of "a", "b"'],
   [{ type: 'array', items: { type: 'boolean' }, maxItems: 3 }, 'list of true or false, at most 3'],
   [{ anyOf: [{ type: 'object', properties: {} }, { type: 'null' }] }, 'object, or null'],

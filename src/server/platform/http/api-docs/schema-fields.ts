@@ -35,7 +35,7 @@ export function typeLabel(schema: Schema): string {
   const isNullable =
     choices.some((one) => one.type === 'null') || [schema.type].flat().includes('null');
   const standsIn =
-    schema.default === undefined ? '' : `; without it ${JSON.stringify(schema.default)}`;
+    schema.default === undefined ? '' : `; default: ${JSON.stringify(schema.default)}`;
   return `${words.join(', or ')}${isNullable ? ', or null' : ''}${standsIn}`;
 }
 
