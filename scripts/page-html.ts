@@ -9,7 +9,7 @@ export interface RenderedPage {
   body: string;
 }
 
-/** Where the studio's identity goes in the templates. */
+/** Marks in the templates that the studio's identity replaces. */
 export const IDENTITY_PLACE = '<!--studio-->';
 
 /** Typefaces that every page shows at once; the others load where their letters occur. */

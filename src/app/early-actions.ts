@@ -1,4 +1,4 @@
-/** What a reader clicks before the application is ready. */
+/** Clicks of a reader before the application is ready. */
 import { isPlainClick } from '../ui/plain-click.ts';
 
 /** After this a click is left to the browser: better a slow page than a dead one. */

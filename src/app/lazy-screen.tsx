@@ -9,7 +9,7 @@ import { loadChunk } from './chunk-load.ts';
 
 type LoadedScreen = readonly [Screen: ComponentType, reads?: FirstReads];
 
-/** What the application does with a screen besides showing it. */
+/** Tasks of the application for a screen besides showing it. */
 export interface ScreenHandle {
   load: () => Promise<void>;
   /** Begins everything that the screen at this address waits for; resolves when its code is there. */

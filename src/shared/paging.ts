@@ -21,7 +21,7 @@ export const pageQuery = z.strictObject({
 export type PageRequest = z.output<typeof pageQuery>;
 
 /**
- * What is left of a list’s query when every filter was taken out of it, checked by `satisfies`:
+ * The rest of a list’s query after every filter was taken from it, checked by `satisfies`:
  * a filter that no condition uses would be ignored silently.
  */
 export type NoFilterLeft = Record<string, never>;

@@ -123,7 +123,7 @@ function Gap({ height = 0 }: { height?: number | undefined }) {
   return <tr aria-hidden="true" className="data-table-gap" style={{ height }} />;
 }
 
-/** What names a row and can have the focus; else whatever in it can. */
+/** The link or button that names a row. */
 const NAMES = 'tbody tr [data-kind="heading"] :is(a, button)';
 
 /**

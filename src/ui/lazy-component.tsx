@@ -18,7 +18,7 @@ export function lazyComponent<Props extends object>(
         fetched = component;
       },
       (failure: unknown) => {
-        // Where the browser imports again what failed once, it may be there the next time.
+        // Some browsers retry a failed import, so the next attempt can succeed.
         fetching = undefined;
         throw failure;
       },

@@ -1,5 +1,5 @@
 /**
- * What opens over the page beside a control. It is in the browser's top layer, so that it stands
+ * A panel that opens beside a control. It is in the browser's top layer, so that it is shown
  * above dialogs, and stays where it is in the page's structure, so that screen readers find it.
  */
 import {
@@ -88,7 +88,7 @@ function OpenPanel({
       popover="manual"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
-        // What opened it also closes it, when it is clicked.
+        // A click on the control that opened it closes it, too.
         if (!anchor.contains(relatedTarget)) onDismiss();
       }}
     />

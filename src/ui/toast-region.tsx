@@ -7,7 +7,7 @@ import { useTopDialog } from './dialog.tsx';
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
-/** Where the page's notices appear, once for each page. They wait while somebody is at them. */
+/** The page's notices; rendered once. They stay while the pointer or the focus is on them. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.onChange, toasts.list);
   const reading = useReading();

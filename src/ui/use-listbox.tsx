@@ -42,7 +42,7 @@ export function useListbox<Item>(options: ListboxOptions<Item>) {
       if (!popup.isOpen) open(currentTarget);
       else setCurrent((now + (key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
     } else if (key === 'Enter' && popup.isOpen) {
-      // Where nothing fits, it must not send the form around the field either.
+      // Without a match, Enter must not submit the form around the field either.
       if (item !== undefined) choose(item);
     } else if (key === 'Escape' && popup.isOpen) {
       popup.close();

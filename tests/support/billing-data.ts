@@ -1,4 +1,4 @@
-/** What an invoice needs before it can be issued, as the API takes it. */
+/** The settings and client that an invoice needs before it can be issued, as the API accepts them. */
 
 export const studioAddress = {
   street: '12 Quay Street',

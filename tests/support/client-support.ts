@@ -1,5 +1,5 @@
 /**
- * What Gmail, Outlook and Apple Mail support of an email’s HTML and CSS, by caniemail’s data.
+ * The HTML and CSS of an email that Gmail, Outlook and Apple Mail support, by caniemail’s data.
  * The data is copied from the npm package `caniemail`, which brings 46 others (Babel and Prettier
  * among them) for the checks below.
  */

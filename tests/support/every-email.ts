@@ -147,7 +147,7 @@ async function sell(app: TestApp): Promise<void> {
   await call(app, 'POST', `/documents/${draft.id}/deliveries`, send);
 }
 
-/** What the owner is told. */
+/** Emails to the owner. */
 async function warn(db: Database, app: TestApp): Promise<void> {
   const { clock, mail: parts } = app.deps;
   const user = {

@@ -122,7 +122,7 @@ function followedSession(tabs: BroadcastChannel) {
     const { user } = await orFailure(unwrap(api.session.$get()));
     if (mine === turn) report(user);
   };
-  /** Nobody waits for the answer: while the server is silent, what was known stays. */
+  /** Runs in the background: while the server does not respond, the known user stays. */
   const takeQuietly = (answer: Promise<void>) => {
     answer.catch((failure: unknown) => {
       if (known !== undefined || !(failure instanceof AuthFailure)) return;

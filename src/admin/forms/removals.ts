@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../ui/store.ts';
 import { toasts, type Toasts } from '../../ui/toasts.ts';
 
 export interface Removal {
-  /** Of the items that are deleted together. */
+  /** Ids of the items that are deleted together. */
   ids: readonly string[];
   /** Message, e.g. “Note deleted”. */
   text: string;
@@ -46,7 +46,7 @@ export function createRemovals(toasts: Toasts) {
     if (!isLast) running.add(removal);
     try {
       await removal.remove({ ids, isLast });
-      // What is deleted stays hidden: a list that could not be read again still has it.
+      // Deleted items stay hidden, because a list that failed to reload still has them.
       if (isLast) unhide(ids);
     } catch (error) {
       // Sent again as the page was left, which breaks off what was under way.

@@ -1,5 +1,5 @@
 /**
- * What every screen behind the guard stands in. A screen is a route with a line in
+ * The frame of every screen behind the guard. A screen is a route with a line in
  * app/admin-routes.tsx and a path in shared/admin/admin-paths.ts. What it has to do:
  *
  * - Begin with `ScreenHeader` (screen-header.tsx): it holds the only h1, names the tab, shows the

@@ -11,7 +11,7 @@ export function ScreenFallback() {
   const error = useRouteError();
   if (!(error instanceof ApiError)) return <Crashed />;
   if (error.status === 404) return <AdminNotFoundPage />;
-  // Nobody is signed in any more: the guard is about to lead to the login page.
+  // The session has ended: the guard is about to open the login page.
   if (error.code === 'auth.required') return <SkeletonLines />;
   return <NotLoaded error={error} />;
 }

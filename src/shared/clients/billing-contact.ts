@@ -10,7 +10,7 @@ interface Recipient extends Candidate {
 }
 
 /**
- * Whom invoices are addressed to, and sent to first, of the contacts in list order: the first in the role
+ * The contact that invoices are addressed and first sent to, from contacts in list order: the first in the role
  * billing with an email address, else the first with one. If nobody has one, the first in the role
  * billing, else the first of all.
  */
@@ -23,7 +23,7 @@ export function findBillingContact<Contact extends Candidate>(
 }
 
 /**
- * Whom invoices are sent to unless others are chosen: the billing contact, others in the role
+ * The default recipients of invoices: the billing contact, others in the role
  * billing, then those in copy; only with an email address. The rest follow as `others`.
  */
 export function findInvoiceRecipients<Contact extends Recipient>(contacts: readonly Contact[]) {

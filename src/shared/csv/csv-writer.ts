@@ -4,7 +4,7 @@
 export const CSV_START = '\uFEFF';
 
 /**
- * What a spreadsheet may take for a formula, full-width signs included (OWASP ASVS 5.0, 1.2.10).
+ * Text that a spreadsheet may take for a formula, full-width signs included (OWASP ASVS 5.0, 1.2.10).
  * Apostrophes in front count too, so that `plainCell` gives every text back as it was.
  */
 const formulaLike = /^'*[=+\-@\t\r\n\0＝＋－＠]/;

@@ -1,5 +1,5 @@
 /**
- * What may need attention, most urgent first. The API’s schema, its counts and the dashboard’s
+ * Kinds of items that need attention, most urgent first. The API’s schema, its counts and the dashboard’s
  * rows follow from this list; server/features/dashboard/waiting.repository.ts has a query for each kind.
  */
 import { adminPaths } from '../admin/admin-paths.ts';

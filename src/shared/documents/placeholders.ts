@@ -1,6 +1,6 @@
 /** Placeholders in saved wordings of emails, such as {number}. Pure. */
 
-/** What each purpose fills in. */
+/** The placeholders of each purpose. */
 export const wordingPlaceholders = {
   invoice: ['number', 'client', 'amount due', 'due date'],
   credit_note: ['number', 'client'],

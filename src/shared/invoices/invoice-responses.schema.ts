@@ -108,7 +108,7 @@ export const invoiceDetail = z.strictObject({
       amountDue: amount,
       /** Its own payment link, which replaces the template in settings. */
       paymentLink: paymentLinkSchema.nullable(),
-      /** What “Pay online” opens; null without a link, and if no amount is due. */
+      /** The payment link; null without one, and if no amount is due. */
       payOnlineUrl: z.string().nullable(),
       payments: z.array(payment),
       voided: z.strictObject({ reason: z.string(), voidedAt: instant }).nullable(),

@@ -30,9 +30,9 @@ export const invoiceSnapshotSchema = z.strictObject({
   servicePeriodStart: calendarDateSchema.nullable(),
   servicePeriodEnd: calendarDateSchema.nullable(),
   currency: currencySchema,
-  /** Of our texts; those of the studio and the client are in whatever language they wrote. */
+  /** Language of our own texts. Those of the studio and the client keep theirs. */
   language: z.enum(languageCodes),
-  /** Of the studio’s region, for dates, amounts and numbers. */
+  /** Format of dates, amounts and numbers, from the studio’s region. */
   style: regionStyleSchema,
   timeZone: timeZoneSchema,
   paperSize: z.enum(['A4', 'Letter']),

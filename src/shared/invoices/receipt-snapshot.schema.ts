@@ -25,7 +25,7 @@ export const receiptSnapshotSchema = z.strictObject({
   paymentDate: calendarDateSchema,
   method: z.enum(paymentMethods).nullable(),
   reference: z.string(),
-  /** What was due after this payment; negative if the invoice was overpaid. */
+  /** Amount due after this payment; negative if the invoice was overpaid. */
   amountDue: z.int(),
 });
 export type ReceiptSnapshot = z.output<typeof receiptSnapshotSchema>;

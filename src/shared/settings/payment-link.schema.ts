@@ -105,7 +105,7 @@ interface PaymentLinks {
 }
 
 /**
- * What “Pay online” opens: null without a link, and for one that was changed by hand to something
+ * The URL for “Pay online”: null without a link, and for one that was changed by hand to something
  * that no form accepts.
  */
 export function payOnlineUrl({ own, template }: PaymentLinks, invoice: PaidInvoice): string | null {

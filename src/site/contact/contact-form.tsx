@@ -169,7 +169,7 @@ function focusAfterNotice(form: HTMLFormElement | null, refused: string | undefi
   }
 }
 
-/** What a writer may expect, and the address for those who would rather use their own mail. */
+/** The promises about replies, and the address for those who prefer their own email program. */
 export function ContactPoints({ points }: { points: readonly string[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { MessageFields } from '../../shared/inquiries/contact-rules.ts';
 
-/** Where messages go; also the action of the plain form. */
+/** The endpoint for messages; also the action of the plain form. */
 export const CONTACT_ENDPOINT = '/sendEmail';
 
 const FAILED = 'Failed to send message. Please try again later.';
@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   /** The same for a repeat of the same message, so that it is stored once. */
   key: string;
   tier: string;
-  /** What a robot wrote into the field that people don't see. */
+  /** Text in the field that only robots fill in, because people don't see it. */
   check: string;
   formToken: string;
 }

@@ -11,7 +11,7 @@ export const sentTitle = 'Message Sent!';
 export const sentText = "Message sent successfully! We'll get back to you soon.";
 export const errorTitle = 'Error';
 
-/** What stays below a refused field after its notice has gone; worded to help, not to repeat. */
+/** Hints that stay below an invalid field after the notice has closed; they help, and don't repeat it. */
 export const fieldHints = {
   email: 'e.g. name@organization.org',
   message: `Enter at least ${MESSAGE_MIN_LENGTH} characters`,

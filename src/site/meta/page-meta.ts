@@ -8,7 +8,7 @@ export interface PageMeta {
   path: string | undefined;
   title: string;
   description: string;
-  /** Where the page stands, from the home page down, itself last. */
+  /** The path of pages from the home page to this one. */
   trail: { name: string; path: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** What a page is about, as a schema.org graph (https://schema.org/docs/full.html). */
+/** Structured data of a page, as a schema.org graph (https://schema.org/docs/full.html). */
 import { content } from '../../../content/content.ts';
 import type { Project, Tier } from '../../shared/content/content.schema.ts';
 import { BASE_URL_MARK } from '../../shared/site/markers.ts';

@@ -1,4 +1,4 @@
-/** What the form of an email about a document contains. */
+/** Values of the form that sends a document. */
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import {

@@ -21,7 +21,7 @@ export interface DraftState<Content, Result = unknown> extends StoredDraft<Conte
   epoch: number;
 }
 
-/** Of the state; problems and result follow from it. */
+/** Changes of the state, from which problems and result are derived. */
 type Changes<Content> = Partial<Omit<DraftState<Content>, 'problems' | 'result'>>;
 
 export type OpenedDraft<Content> = StoredDraft<Content> & { base: Content };

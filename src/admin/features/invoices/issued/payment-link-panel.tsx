@@ -13,7 +13,7 @@ import {
   type IssuedInvoice,
 } from '../invoices.api.ts';
 
-/** What “Pay online” opens for this invoice: its own link, or the template’s. */
+/** The payment link of this invoice: its own, or the template’s. */
 export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
   const { id, kind, status, number, issued } = invoice;
   const { paymentLink: own, payOnlineUrl, amountDue } = issued;
