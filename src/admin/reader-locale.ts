@@ -1,4 +1,4 @@
-/** The style of amounts and dates for the reader: the browser’s language, if it is a valid one. */
+/** The style of amounts and numbers for the reader: the browser’s language, if it is a valid one. */
 export const readerLocale = localeOf(navigator.language);
 
 /** Some systems report names such as “C” or “en-US@posix”, which `Intl` refuses. */

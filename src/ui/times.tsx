@@ -1,12 +1,13 @@
 /** Times as people read them, with the exact one for machines and for a closer look. */
 import { useSyncExternalStore } from 'react';
 import { instantMs, nowMs } from './clock.ts';
+import { dateLocale } from './date-locale.ts';
 
 const exact = madeOnce(
-  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+  () => new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 const calendar = madeOnce(
-  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }),
+  () => new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
 
 /** “3 minutes ago”, kept true while it is on the screen. `at`: an instant as UTC text. */
@@ -20,7 +21,7 @@ export function RelativeTime({ at }: { at: string }) {
   );
 }
 
-/** Day and time of an instant in the reader's own zone and form. */
+/** Day and time of an instant in the reader's own zone, in the order of the reader's region. */
 export function ExactTime({ at }: { at: string }) {
   return <time dateTime={at}>{exact().format(instantMs(at))}</time>;
 }
@@ -56,7 +57,7 @@ const steps: readonly [upTo: number, unit: Intl.RelativeTimeFormatUnit, length: 
   [Number.POSITIVE_INFINITY, 'year', 365.25 * DAY],
 ];
 
-/** English like the rest of the page; where and when are in the reader's own form elsewhere. */
+/** English like the rest of the page. */
 const words = madeOnce(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 /** “3 minutes ago”, “in 2 days”, “just now” within a minute. Both in milliseconds. */

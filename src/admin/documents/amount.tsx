@@ -4,6 +4,7 @@ import { formatDate } from '../../shared/dates/calendar-dates.ts';
 import { formatMoney, formatRate, formatScaled } from '../../shared/money/amounts.ts';
 import { currencyExponent } from '../../shared/money/currencies.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../shared/texts/texts.ts';
+import { dateLocale } from '../../ui/date-locale.ts';
 import { readerLocale } from '../reader-locale.ts';
 
 /** Minor units, in tabular figures. */
@@ -36,8 +37,8 @@ export function readerFormat(currency: string): DocumentFormat {
   return {
     texts: textsFor(DEFAULT_LANGUAGE).documents,
     money: (amount) => moneyText(amount, currency),
-    date: (day) => formatDate(day, readerLocale),
-    longDate: (day) => formatDate(day, readerLocale, 'long'),
+    date: (day) => formatDate(day, dateLocale),
+    longDate: (day) => formatDate(day, dateLocale, 'long'),
     number: (units, digits) => formatScaled(units, digits, readerLocale),
     percent: (ratePpm) => formatRate(ratePpm, readerLocale),
   };

@@ -7,6 +7,7 @@ import { formatMonth } from '../../../shared/dates/calendar-dates.ts';
 import type { StatusFilter } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { formatShort } from '../../../shared/money/amounts.ts';
 import { Amount } from '../../documents/amount.tsx';
+import { dateLocale } from '../../../ui/date-locale.ts';
 import { readerLocale } from '../../reader-locale.ts';
 import { scaleEnd } from './chart-scale.ts';
 import { DashboardSection, Figure } from './figures.tsx';
@@ -104,7 +105,7 @@ function MonthBars({ currency, months, end }: MonthsProps & { end: number }) {
       ))}
       {months.map(({ month, paid }) => (
         <div key={month} className="month" style={shareOf(paid / end)}>
-          <span className="month-name">{formatMonth(`${month}-01`, readerLocale, 'short')}</span>
+          <span className="month-name">{formatMonth(`${month}-01`, dateLocale, 'short')}</span>
           <span className="month-bar" />
           <span className="month-sum">{paid > 0 && short(paid)}</span>
         </div>
@@ -130,7 +131,7 @@ function MonthTable({ currency, months }: MonthsProps) {
       <tbody>
         {months.map(({ month, paid }) => (
           <tr key={month}>
-            <th scope="row">{formatMonth(`${month}-01`, readerLocale, 'long')}</th>
+            <th scope="row">{formatMonth(`${month}-01`, dateLocale, 'long')}</th>
             <td>
               <Amount of={paid} currency={currency} />
             </td>

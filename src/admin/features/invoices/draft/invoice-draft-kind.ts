@@ -28,7 +28,7 @@ import type { States } from '../../../forms/merge-versions.ts';
 import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { queryClient } from '../../../query.ts';
-import { readerLocale } from '../../../reader-locale.ts';
+import { dateLocale } from '../../../../ui/date-locale.ts';
 import { changeInvoice, rereadInvoice, type DraftInvoice } from '../invoices.api.ts';
 
 export type StoredInvoiceDraft = StoredDraft<InvoiceDraft> & Pick<DraftInvoice, 'client'>;
@@ -105,7 +105,7 @@ export function draftFieldLabels(
   };
 }
 
-const day = (on: string | null) => (on === null ? '' : formatDate(on, readerLocale));
+const day = (on: string | null) => (on === null ? '' : formatDate(on, dateLocale));
 
 /** `invoice`: as last read; the edited content is in the draft. */
 export const DraftScreenContext = createContext<

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
-import { readerLocale } from '../../../reader-locale.ts';
+import { dateLocale } from '../../../../ui/date-locale.ts';
 
 interface DaysFilterProps {
   /** Both days included; empty: unlimited. */
@@ -62,7 +62,7 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
 }
 
 function daysLabel(from: string, to: string): string {
-  const day = (on: string) => formatDate(on, readerLocale);
+  const day = (on: string) => formatDate(on, dateLocale);
   if (from === '' && to === '') return 'Any';
   if (from === '') return `until ${day(to)}`;
   if (to === '') return `since ${day(from)}`;
