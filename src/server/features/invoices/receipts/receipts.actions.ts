@@ -25,10 +25,11 @@ import { invoiceKind } from '../invoice.kind.ts';
 import { notAPayment, paymentNotFound } from '../invoices.errors.ts';
 import { receiptEmail } from '../invoices.mail.ts';
 import { listPayments } from '../invoices.repository.ts';
+import { amountDueAfter, type Entry } from './amount-due-after.ts';
 import { receiptKind } from './receipt.kind.ts';
+import { sumCreditedBy } from './receipts.repository.ts';
 
 type PaidInvoice = Awaited<ReturnType<typeof lockPaid>>;
-type Entry = Awaited<ReturnType<typeof listPayments>>[number];
 
 /**
  * Queues a receipt for a payment, as `sendDocument` does for an invoice. Throws the same errors,
@@ -109,8 +110,10 @@ interface Freezing {
 /** Does nothing if the payment has a receipt. */
 async function freezeReceipt(trx: Trx, actor: Actor, { document, paymentId, now }: Freezing) {
   if ((await findFrozen(trx, paymentId)) !== undefined) return;
-  const entries = await listPayments(trx, document.head.id);
+  const { id, payableAmount } = document.head.row;
+  const entries = await listPayments(trx, id);
   const payment = requireReceived(entries, paymentId);
+  const credited = await sumCreditedBy(trx, id, payment.createdAt);
   const { number, currency, language, style, paperSize, seller, buyer, logoSha256 } =
     document.snapshot;
   const snapshot: ReceiptSnapshot = {
@@ -128,7 +131,7 @@ async function freezeReceipt(trx: Trx, actor: Actor, { document, paymentId, now 
     paymentDate: payment.paymentDate,
     method: payment.method,
     reference: payment.reference,
-    amountDue: dueAfter(payment, entries, document.head.row.amountDue),
+    amountDue: amountDueAfter(payment, { payableAmount, entries, credited }),
   };
   await freeze(trx, receiptKind, {
     actor,
@@ -139,15 +142,6 @@ async function freezeReceipt(trx: Trx, actor: Actor, { document, paymentId, now 
     now,
     snapshot: () => snapshot,
   });
-}
-
-/** Today’s amount due without the entries after the payment; a write-off made with it is not one. */
-function dueAfter(payment: Entry, entries: readonly Entry[], amountDue: number): number {
-  const later = entries.filter(
-    ({ kind, isReversed, createdAt }) =>
-      kind !== 'reversal' && !isReversed && createdAt > payment.createdAt,
-  );
-  return later.reduce((sum, { amount }) => sum + amount, amountDue);
 }
 
 /** Throws `paymentNotFound`, and `notAPayment` if it is not a payment or was reversed. */

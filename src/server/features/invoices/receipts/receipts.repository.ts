@@ -23,3 +23,15 @@ export async function listReceiptsOf(trx: Trx, clientId: string): Promise<string
     .execute();
   return rows.map(({ targetId }) => targetId);
 }
+
+/** The total of an invoice’s credit notes that were issued by an instant. */
+export async function sumCreditedBy(trx: Trx, invoiceId: string, at: string): Promise<number> {
+  const notes = await trx
+    .selectFrom('invoices')
+    .innerJoin('frozenDocuments', 'frozenDocuments.targetId', 'invoices.id')
+    .select('invoices.total')
+    .where('invoices.creditsInvoiceId', '=', invoiceId)
+    .where('frozenDocuments.frozenAt', '<=', at)
+    .execute();
+  return notes.reduce((sum, { total }) => sum + total, 0);
+}

@@ -1,6 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
-import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
+import {
+  addClient,
+  addIssued,
+  aLine,
+  invoicingApp,
+  issue,
+} from '../../../../../tests/support/invoices.ts';
 import { startMailSink } from '../../../../../tests/support/mail-sink.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
@@ -32,8 +38,9 @@ async function paid(db: Database) {
   };
   const payment = await pay(60_00);
   const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
-  const path = `/invoices/${id}/payments/${payment}/receipt`;
-  const download = () => app.app.request(`/api${path}`);
+  const pathOf = (entry: string) => `/invoices/${id}/payments/${entry}/receipt`;
+  const path = pathOf(payment);
+  const download = (entry = payment) => app.app.request(`/api${pathOf(entry)}`);
   const bytesOf = async () => new Uint8Array(await (await download()).arrayBuffer());
   const contact = body.contacts[0].id as string;
   return { app, id, clientId, contact, payment, path, pay, download, bytesOf };
@@ -72,6 +79,29 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
     expect(await frozen.where('kind', '=', 'receipt').execute()).toEqual([
       { targetId: payment, kind: 'receipt', revision: 1 },
     ]);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('leaves out what was credited later, and counts what was credited before', async () => {
+    const db = await open();
+    const { app, id, payment, pay, download } = await paid(db);
+    const { body: note } = await callApi(app, 'POST', `/invoices/${id}/credit-notes`);
+    const lines = [{ ...aLine, unitPrice: 30_00 }];
+    const { body: changed } = await callApi(app, 'PATCH', `/invoices/${note.id}`, {
+      version: note.version,
+      lines,
+    });
+    app.clock.advance({ seconds: 1 });
+    expect((await issue(app, changed)).status).toBe(200);
+    const later = await pay(10_00);
+    await download();
+    await download(later);
+    const due = async (each: string) => {
+      const rows = db.selectFrom('frozenDocuments').select('snapshot');
+      const { snapshot } = await rows.where('targetId', '=', each).executeTakeFirstOrThrow();
+      return receiptSnapshotSchema.parse(JSON.parse(snapshot)).amountDue;
+    };
+    expect([await due(payment), await due(later)]).toEqual([40_00, 0]);
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
