@@ -23,3 +23,23 @@ test('a profile that nobody has filled in is warned of, by its fields', () => {
   ]);
   expect(profileFindings({ name: 'Den', place: 'Turku', email: 'post@den.example' })).toEqual([]);
 });
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+  'the loopback address %s keeps people signed in, so it is only a warning',
+  (BASE_URL) => {
+    const levels = settingsFindings(parseConfig({ BASE_URL })).map(({ level }) => level);
+    expect(levels).not.toContain('problem');
+    expect(warnings({ BASE_URL })).toContainEqual(
+      expect.stringContaining('BASE_URL is a loopback address: email links won’t work'),
+    );
+  },
+);
+
+test('a host that only begins like a loopback address needs TLS', () => {
+  const findings = settingsFindings(parseConfig({ BASE_URL: 'http://localhost.studio.example' }));
+  expect(findings).toContainEqual({
+    subject: 'settings',
+    level: 'problem',
+    text: expect.stringContaining('BASE_URL has no TLS'),
+  });
+});

@@ -21,6 +21,7 @@ import type { StudioSettingsRow } from '../database/tables/settings.table.ts';
 import { getStudio } from '../platform/studio.repository.ts';
 import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
+import { isPlainLoopback } from '../platform/http/loopback-cookies.ts';
 import { openExisting, printReport } from './command.ts';
 import { checkIntegrity } from './integrity-check.ts';
 import { checkMailDomain } from './mail-domain.ts';
@@ -55,8 +56,9 @@ export async function runDoctor(config: Config, options: { json: boolean }): Pro
 export function settingsFindings(config: Config): Finding[] {
   const address = config.BASE_URL;
   const findings = [finding('settings', 'ok', `the site’s URL is ${address}`)];
-  if (address.startsWith('http://localhost')) {
-    const text = 'BASE_URL is not set: email links won’t work for recipients';
+  if (isPlainLoopback(address)) {
+    const text =
+      'BASE_URL is a loopback address: email links won’t work for recipients. Set it to the URL that they can open';
     findings.push(finding('settings', 'warning', text));
   } else if (address.startsWith('http://')) {
     const text =
