@@ -1,15 +1,18 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { Builder, By, Capabilities } from 'selenium-webdriver';
+import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { WEBKIT_BROWSER } from '../../../scripts/ensure-browsers.ts';
 import { freePort } from '../../support/free-port.ts';
 import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 
-/** Safari’s engine, in a headless display. */
-export async function startWebkit(): Promise<Browser> {
+/** Safari’s engine, in a headless display. `binary`: of the browser. */
+export async function startWebkit(binary = WEBKIT_BROWSER): Promise<Browser> {
+  // Ends what was started before something failed.
+  await using started = new AsyncDisposableStack();
   const display = await startDisplay();
+  started.defer(display.close);
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
@@ -21,21 +24,10 @@ export async function startWebkit(): Promise<Browser> {
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 30_000, message: 'WebKitWebDriver answers' }).toBe(true);
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-    acceptInsecureCerts: true,
-    'webkitgtk:browserOptions': { binary: WEBKIT_BROWSER, args: ['--automation'] },
-  });
-  const session = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities(capabilities)
-    .build();
+  started.defer(() => end(driver));
+  const session = await startSession(`http://127.0.0.1:${port}`, binary);
+  started.defer(() => session.quit());
+  const ending = started.move();
   const element = (selector: string) => session.findElement(By.css(selector));
   return {
     open: (url) => session.get(url),
@@ -47,12 +39,23 @@ export async function startWebkit(): Promise<Browser> {
       await field.clear();
       await field.sendKeys(text);
     },
-    async close() {
-      await session.quit();
-      driver.kill();
-      await display.close();
-    },
+    close: () => ending.disposeAsync(),
   };
+}
+
+async function startSession(driverUrl: string, binary: string): Promise<WebDriver> {
+  const isUp = () =>
+    fetch(`${driverUrl}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 30_000, message: 'WebKitWebDriver answers' }).toBe(true);
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    acceptInsecureCerts: true,
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  });
+  return new Builder().usingServer(driverUrl).withCapabilities(capabilities).build();
 }
 
 /** A screen of its own number, which it tells once it is there. */
@@ -67,10 +70,12 @@ async function startDisplay() {
   const [number] = await once(createInterface({ input: server.stdout }), 'line');
   return {
     name: `:${String(number)}`,
-    async close() {
-      const ended = once(server, 'exit');
-      server.kill();
-      await ended;
-    },
+    close: () => end(server),
   };
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  const ended = once(program, 'exit');
+  program.kill();
+  await ended;
 }
