@@ -1,6 +1,7 @@
 /** The PDFs of emails as rows. What an email with a receipt carries is the PDF of that. */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
+import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import { findPdf, type StoredPdf } from '../frozen.repository.ts';
@@ -18,7 +19,8 @@ export async function findFileSize(db: Database, id: string): Promise<number | u
   return file?.sizeBytes;
 }
 
-type Waiting = Pick<EmailRow, 'id' | 'textBody' | 'htmlBody'>;
+type Waiting = Pick<EmailRow, 'id' | 'textBody' | 'htmlBody'> &
+  Pick<DocumentDeliveryRow, 'relatedId'>;
 
 /** Emails that wait for the PDF of a revision. */
 export async function listWaitingEmails(
@@ -50,6 +52,7 @@ function selectWaiting(trx: Trx) {
       .selectFrom('emails')
       .innerJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
       .select(['emails.id', 'emails.textBody', 'emails.htmlBody'])
+      .select('documentDeliveries.relatedId')
       // Literal SQL, because the partial index is matched by its text.
       .where(sql<boolean>`pdf_status = 'waiting'`)
       .where('emails.status', '=', 'queued')

@@ -77,8 +77,8 @@ export async function releaseEmails(trx: Trx, pdf: NewPdf): Promise<ChangedRow[]
     emails.map(({ id }) => ['emails', id]),
   );
   const attached = emailPdf(pdf, pdf.sizeBytes);
-  for (const { id, ...bodies } of emails) {
-    const changes = attached.pdfStatus === 'attached' ? {} : withoutPdf(bodies);
+  for (const { id, relatedId, ...bodies } of emails) {
+    const changes = attached.pdfStatus === 'attached' ? {} : withoutPdf(bodies, relatedId);
     await updateEmailPdf(trx, { id, ...attached, ...changes });
   }
   return rows;
@@ -103,7 +103,8 @@ export async function sendWithLinkOnly(
     if (email === undefined) throw emailNotWaiting();
     await lockEventHead(trx);
     const rows = await rowsBefore(trx, [['emails', emailId]]);
-    await updateEmailPdf(trx, { id: emailId, pdfStatus: 'left_out', ...withoutPdf(email) });
+    const bodies = withoutPdf(email, delivery.relatedId);
+    await updateEmailPdf(trx, { id: emailId, pdfStatus: 'left_out', ...bodies });
     const data = { ...about.data, revision: delivery.revision, email: emailId };
     const event = { actor, type: 'document.email_without_pdf', ...about, data, rows } as const;
     await recordEvent(trx, event, instantText(deps.clock.now()));

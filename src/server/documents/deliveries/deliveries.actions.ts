@@ -127,7 +127,7 @@ export async function queueEmails(
     const mail = { to, url, relatedId: document.head.id, at, studio, hasPdf };
     const written = await documentEmail(content, mail, parts);
     const isTooLarge = emailPdf?.pdfStatus === 'too_large';
-    const bodies = isTooLarge ? withoutPdf(written) : {};
+    const bodies = isTooLarge ? withoutPdf(written, relatedId) : {};
     const email = Object.assign(written, { eventHead }, emailPdf, bodies);
     await insertLink(trx, link);
     rows.push(...(await insertEmails(trx, [email])));

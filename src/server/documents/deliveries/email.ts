@@ -121,18 +121,22 @@ interface Bodies {
   htmlBody: string;
 }
 
-/** The bodies of an email that was to carry its PDF and is sent with the link only. */
-export function withoutPdf({ textBody, htmlBody }: Bodies): Bodies {
-  return { textBody: sayWithoutPdf(textBody), htmlBody: sayWithoutPdf(htmlBody) };
+/**
+ * The bodies of an email that was to carry its PDF and is sent with the link only. `relatedId`: of
+ * the document of the PDF, if the link leads to another one; null if it leads to that document.
+ */
+export function withoutPdf({ textBody, htmlBody }: Bodies, relatedId: string | null): Bodies {
+  const name = relatedId === null ? 'pdfLeftOut' : 'pdfOnRequest';
+  return { textBody: sayWithoutPdf(textBody, name), htmlBody: sayWithoutPdf(htmlBody, name) };
 }
 
 /** In any language: the row of an email names none. */
-function sayWithoutPdf(body: string): string {
+function sayWithoutPdf(body: string, name: 'pdfLeftOut' | 'pdfOnRequest'): string {
   return languageCodes.reduce((text, language) => {
-    const { pdfAttached, pdfLeftOut } = textsFor(language).emails.documents;
+    const { pdfAttached, [name]: replacement } = textsFor(language).emails.documents;
     // The last one is ours: the sender’s own words come before it.
     const at = text.lastIndexOf(pdfAttached);
     if (at < 0) return text;
-    return text.slice(0, at) + pdfLeftOut + text.slice(at + pdfAttached.length);
+    return text.slice(0, at) + replacement + text.slice(at + pdfAttached.length);
   }, body);
 }

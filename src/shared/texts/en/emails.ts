@@ -10,6 +10,8 @@ const documents = {
   pdfAttached: 'The PDF is attached.',
   /** Replaces `pdfAttached` in an email with the link only. */
   pdfLeftOut: 'You can download the PDF there; it isn’t attached.',
+  /** As `pdfLeftOut` if the linked page has no PDF of this email, e.g. that of a receipt. */
+  pdfOnRequest: 'The PDF isn’t attached. To get it, reply to this email.',
   replyNote: 'Questions? Just reply to this email.',
 };
 

@@ -129,6 +129,19 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
+  test('is offered by reply in an email with the link only: its page has the invoice’s PDF', async () => {
+    const db = await open();
+    const { app, id, contact, path } = await paid(db);
+    const { body } = await callApi(app, 'POST', path, { contacts: [contact] });
+    const delivery = `/documents/${id}/deliveries/${body.items[0].emailId}`;
+    expect((await callApi(app, 'POST', `${delivery}/link-only`)).status).toBe(200);
+    const email = await db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+    for (const text of [email.textBody, email.htmlBody]) {
+      expect(text).toContain('The PDF isn’t attached. To get it, reply to this email.');
+      expect(text).not.toMatch(/The PDF is attached|download the PDF/);
+    }
+  });
+
   test('stays as it was stored if the payment is reversed, and is not created then', async () => {
     const db = await open();
     const { app, id, clientId, contact, payment, path, pay, download } = await paid(db);
