@@ -5,6 +5,7 @@
  */
 import { Hono } from 'hono';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { sendFile } from '../../platform/http/api/file-transfer.ts';
 import { isSameSite, readBody } from '../../platform/http/unsafe-requests.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
@@ -109,7 +110,7 @@ function responseRoutes(
 ) {
   return new Hono<ClientPageEnv>().post('/i/:id/response', async (c) => {
     if (!isSameSite(c.req.raw.headers, deps.baseUrl)) {
-      throw new HttpError(403, 'This form can only be submitted from its own page.');
+      throw new HttpError(403, textsFor(DEFAULT_LANGUAGE).clientPages.notices.otherSite);
     }
     const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
     if (found instanceof Response) return found;

@@ -84,6 +84,7 @@ const notices = {
     title: (noun: string) => `You can only view this ${noun}`,
     beforeAddress: 'Your link does not let you respond. If you should be able to, email',
   },
+  otherSite: 'This form can only be submitted from its own page.',
   outdated: {
     title: 'Your response was not saved',
     text: (noun: string) =>
