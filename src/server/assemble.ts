@@ -74,8 +74,8 @@ export async function assemble(config: Config, log: Log) {
   });
   const files = localFileStore(join(config.DATA_DIR, 'files'));
   const transport = withLogo(mailTransport(config, log), emailLogo({ db, files }));
-  const outbox = startOutbox({ db, transport, clock, log, ...outboxChecks({ db, clock, files }) });
-  const emails = mailFiles(config);
+  const checks = outboxChecks({ db, clock, files, kinds });
+  const outbox = startOutbox({ db, transport, clock, log, ...checks });
   const typeset = createDocumentPool();
   const write = groupWrites(db);
   const pdfs = documentPdfJob({ db, write, clock, files, typeset, log, outbox, kinds });
@@ -96,7 +96,7 @@ export async function assemble(config: Config, log: Log) {
     files,
     typeset,
     kinds,
-    mailFiles: emails,
+    mailFiles: mailFiles(config),
     site,
     tokens,
     mail: mailParts(config),

@@ -42,8 +42,11 @@ export async function lockFrozen<Snapshot extends DocumentSnapshot, Head extends
   return withHead(trx, kind, await lockHead(trx, kind, id), revision);
 }
 
-/** The client is held first, in the order of anonymizing. Undefined if there is no such document. */
-async function lockHead<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
+/**
+ * The document, locked, with its client held first, in the order of anonymizing. Undefined if there
+ * is no such document.
+ */
+export async function lockHead<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
   trx: Trx,
   kind: DocumentKind<Snapshot, Head>,
   id: string,

@@ -59,27 +59,30 @@ function selectWaiting(trx: Trx) {
   );
 }
 
+/** Changes nothing once the email no longer waits. */
 export async function updateEmailPdf(
   trx: Trx,
   { id, ...values }: Pick<EmailRow, 'id' | 'pdfStatus'> & Partial<EmailRow>,
 ): Promise<void> {
   const changed = { ...values, salt: newSecret() };
-  await trx.updateTable('emails').set(changed).where('id', '=', id).execute();
+  await trx
+    .updateTable('emails')
+    .set(changed)
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('pdfStatus', '=', 'waiting')
+    .execute();
 }
 
-/** The PDF that an email is to carry, by its delivery; with the name of its file. */
+/** The PDF that an email is to carry, by its delivery. */
 export async function findCarriedPdf(db: Database, emailId: string) {
   const carried = await db
     .selectFrom('documentDeliveries')
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
     .innerJoin('documentPdfs', 'documentPdfs.fileId', 'emails.pdfFileId')
-    .innerJoin('files', 'files.id', 'documentPdfs.fileId')
-    .select(['documentPdfs.targetId', 'documentPdfs.revision', 'files.name', 'files.type'])
+    .select(['documentPdfs.targetId', 'documentPdfs.revision'])
     .where('documentDeliveries.emailId', '=', emailId)
     .whereRef('documentPdfs.targetId', '=', carriedId)
     .executeTakeFirst();
-  if (carried === undefined) return undefined;
-  const { targetId, revision, ...file } = carried;
-  const pdf = await findPdf(db, targetId, revision);
-  return pdf && { pdf, file };
+  return carried && findPdf(db, carried.targetId, carried.revision);
 }

@@ -2,7 +2,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { instantText, type Clock } from '../../platform/clock.ts';
+import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
 import { rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
@@ -11,10 +11,11 @@ import { getStudio } from '../../platform/studio.repository.ts';
 import { retryJob } from '../../platform/jobs/jobs.repository.ts';
 import type { EmailAttachment } from '../../platform/mail/mail-transport.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
-import { deliveryNotFound, emailNotWaiting } from '../documents.errors.ts';
+import { deliveryNotFound, DocumentChanged, emailNotWaiting } from '../documents.errors.ts';
 import { PDF_JOB } from '../freeze.ts';
-import { eventAbout, lockFrozen } from '../frozen-documents.ts';
-import { findPdf } from '../frozen.repository.ts';
+import { eventAbout, getFrozen, lockFrozen } from '../frozen-documents.ts';
+import { findPdf, type StoredPdf } from '../frozen.repository.ts';
+import { pdfFile } from '../pdf/pdf-file.ts';
 import { readGenerated } from '../unchanged.ts';
 import {
   findCarriedPdf,
@@ -66,12 +67,14 @@ interface NewPdf {
 
 /**
  * Attaches a PDF to the emails that wait for it, in the transaction that stores it. Resolves with
- * their rows, for its event. The caller wakes the outbox on commit.
+ * their rows, for its event. Document and client must be locked; the caller wakes the outbox on
+ * commit.
  */
 export async function releaseEmails(trx: Trx, pdf: NewPdf): Promise<ChangedRow[]> {
+  // Before they are read: everybody who empties emails locks it first.
+  await lockEventHead(trx);
   const emails = await listWaitingEmails(trx, pdf);
   if (emails.length === 0) return [];
-  await lockEventHead(trx);
   const rows = await rowsBefore(
     trx,
     emails.map(({ id }) => ['emails', id]),
@@ -99,9 +102,9 @@ export async function sendWithLinkOnly(
     const about = eventAbout(await lockFrozen(trx, kind, id));
     const delivery = await findDelivery(trx, id, emailId);
     if (delivery === undefined) throw deliveryNotFound();
+    await lockEventHead(trx);
     const email = await findWaitingEmail(trx, id, emailId);
     if (email === undefined) throw emailNotWaiting();
-    await lockEventHead(trx);
     const rows = await rowsBefore(trx, [['emails', emailId]]);
     const bodies = withoutPdf(email, delivery.relatedId);
     await updateEmailPdf(trx, { id: emailId, pdfStatus: 'left_out', ...bodies });
@@ -115,17 +118,34 @@ export async function sendWithLinkOnly(
 const CHANGED =
   'Not sent: the PDF to attach is missing, or differs from the one that was generated';
 
+type CheckParts = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { files: FileStore };
+
 /** The outbox calls it for each email before sending. */
-export function outboxChecks(parts: { db: Database; clock: Clock; files: FileStore }) {
+export function outboxChecks(parts: CheckParts) {
   return { refusalOf: refusalOf(parts), pdfOf: pdfOf(parts) };
 }
 
 /** The attached PDF, compared with the hash in its email and with its event. */
-function pdfOf({ db, files }: { db: Database; files: FileStore }) {
+function pdfOf({ db, files, kinds }: CheckParts) {
   return async (mail: EmailRow): Promise<EmailAttachment | { refusal: string }> => {
-    const carried = await findCarriedPdf(db, mail.id);
-    if (carried === undefined || carried.pdf.sha256 !== mail.pdfSha256) return { refusal: CHANGED };
-    const bytes = await readGenerated(db, files, carried.pdf);
-    return bytes === undefined ? { refusal: CHANGED } : { ...carried.file, bytes };
+    const pdf = await findCarriedPdf(db, mail.id);
+    if (pdf?.sha256 !== mail.pdfSha256) return { refusal: CHANGED };
+    const bytes = await readGenerated(db, files, pdf);
+    if (bytes === undefined) return { refusal: CHANGED };
+    const title = await titleOf({ db, kinds }, pdf).catch(refusedIfChanged);
+    return title === undefined ? { refusal: CHANGED } : { ...pdfFile(title), bytes };
   };
+}
+
+async function titleOf(
+  { db, kinds }: Pick<CheckParts, 'db' | 'kinds'>,
+  { targetId, revision }: StoredPdf,
+): Promise<string> {
+  const kind = kinds.of(targetId);
+  return kind.title((await getFrozen(db, kind, targetId, revision)).snapshot);
+}
+
+/** A document that was changed by hand is shown to nobody. */
+function refusedIfChanged(error: unknown): undefined {
+  if (!(error instanceof DocumentChanged)) throw error;
 }

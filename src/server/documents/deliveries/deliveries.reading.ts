@@ -33,7 +33,7 @@ export async function readDeliveries(
       ({ linkId, toName, toAddress, attempts, jobStatus, contactId, ...email }) =>
         Object.assign(email, {
           contactId: contactId === '' ? null : contactId,
-          pdfStatus: isHeld(email.pdfStatus, jobStatus) ? ('held' as const) : email.pdfStatus,
+          pdfStatus: shownPdfStatus({ ...email, jobStatus }),
           to: { name: toName, address: toAddress },
           isCancelable: email.status === 'queued' && attempts === 0,
           ...viewedAt(views.filter((view) => view.linkId === linkId)),
@@ -44,9 +44,17 @@ export async function readDeliveries(
   };
 }
 
-/** Whether the PDF that an email waits for could not be generated. */
-function isHeld(pdfStatus: string | null, jobStatus: string | null): boolean {
-  return pdfStatus === 'waiting' && (jobStatus === 'retrying' || jobStatus === 'failed');
+type Listed = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+/** On hold if the PDF could not be generated; an email that failed waits for nothing. */
+function shownPdfStatus({
+  status,
+  pdfStatus,
+  jobStatus,
+}: Pick<Listed, 'status' | 'pdfStatus' | 'jobStatus'>) {
+  if (pdfStatus !== 'waiting') return pdfStatus;
+  if (status !== 'queued') return null;
+  return jobStatus === 'retrying' || jobStatus === 'failed' ? 'held' : pdfStatus;
 }
 
 function viewedAt(views: readonly { first: string; last: string }[]) {

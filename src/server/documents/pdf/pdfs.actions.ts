@@ -14,7 +14,7 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
 import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { PDF_JOB } from '../freeze.ts';
-import { eventAbout, getFrozen } from '../frozen-documents.ts';
+import { eventAbout, getFrozen, lockHead } from '../frozen-documents.ts';
 import {
   findPdf,
   insertPdf,
@@ -23,10 +23,9 @@ import {
 } from '../frozen.repository.ts';
 import { releaseEmails } from '../deliveries/attachments.ts';
 import { requireGenerated } from '../unchanged.ts';
+import { PDF_TYPE, pdfFile, pdfName } from './pdf-file.ts';
 
 export type PdfDeps = DocumentsDeps & RenderDeps & { outbox: { wake(): void } };
-
-const PDF_TYPE = 'application/pdf';
 
 /**
  * The PDF of a revision (default: the latest): the bytes that were stored when it was
@@ -42,8 +41,7 @@ export async function documentPdf(
   const kind = kinds.of(id);
   const document = await getFrozen(db, kind, id, revision);
   const stored = (await findPdf(db, id, document.revision)) ?? (await storePdf(deps, document));
-  // Name and type by the document, as the row of the file is not compared with anything here.
-  const file = { name: pdfName(kind.title(document.snapshot)), type: PDF_TYPE };
+  const file = pdfFile(kind.title(document.snapshot));
   return { file, bytes: await requireGenerated(db, files, stored) };
 }
 
@@ -90,7 +88,8 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   const pdf = { targetId: id, revision, fileId, sha256 };
   let isAwaited = false;
   const stored = await deps.write(async (trx) => {
-    await kind.lock(trx, id);
+    // With its client, so that no email gets back the text that anonymizing deletes meanwhile.
+    await lockHead(trx, kind, id);
     // Two requests may generate it at once: the first one’s file is kept.
     const first = await findPdf(trx, id, revision);
     if (first === undefined) {
@@ -158,10 +157,4 @@ export async function readLogo(
 ): Promise<DocumentFile | undefined> {
   const file = await findLogoBySha256(db, logoSha256);
   return file && { file, bytes: await readStoredFile(files, file) };
-}
-
-/** File name of a PDF. A number may contain characters that are not allowed in file names. Pure. */
-export function pdfName(title: string, mark?: string): string {
-  const name = mark === undefined ? title : `${title} (${mark})`;
-  return `${name}.pdf`.replaceAll(/[/\\:]/g, '-');
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { differences, eventData } from '../../platform/verify/invariant.ts';
 import { type ReadEvent, listEventsOfType } from '../../platform/events/events.repository.ts';
 import type { DocumentKinds, DocumentSnapshot } from '../document-kind.ts';
-import { pdfName } from '../pdf/pdfs.actions.ts';
+import { pdfName } from '../pdf/pdf-file.ts';
 import { listLogoHashes, type listPdfs } from './verify-documents.repository.ts';
 import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
 import { expectedAnchor } from './verify-anchors.ts';

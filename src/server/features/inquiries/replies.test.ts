@@ -133,8 +133,8 @@ describeOnEachDatabase('A reply', (open) => {
     inbox.app.clock.advance({ seconds: 5 });
     await inbox.call('POST', `/inquiries/${id}/replies`, { text: 'One more thing: <i>when?</i>' });
     inbox.app.clock.advance({ seconds: 10 });
-    const { files } = inbox.app.deps;
-    const parts = { db, files, transport: smtpTransport(sink.url), clock: inbox.app.clock };
+    const { files, kinds } = inbox.app.deps;
+    const parts = { db, files, kinds, transport: smtpTransport(sink.url), clock: inbox.app.clock };
     const outbox = startOutbox({ ...parts, log: createLog('silent'), ...outboxChecks(parts) });
     onTestFinished(() => outbox.stop());
     const emails = (await sink.received(4)).map(({ parsed }) => parsed);

@@ -163,7 +163,7 @@ describeOnEachDatabase('Emails', (open) => {
       transport,
       clock: systemClock,
       log: createLog('silent'),
-      ...outboxChecks({ db, clock: systemClock, files: app.deps.files }),
+      ...outboxChecks({ ...app.deps, clock: systemClock }),
     });
     await sink.received(1);
     await outbox.stop();

@@ -41,8 +41,8 @@ const heldOnes = async (app: TestApp) =>
   (await callApi(app, 'GET', '/dashboard')).body.counts.email_held;
 
 function startSending({ deps, clock }: TestApp, transport: MailTransport) {
-  const { db, files } = deps;
-  const parts = { db, files, clock, transport, log: createLog('silent') };
+  const { db, files, kinds } = deps;
+  const parts = { db, files, kinds, clock, transport, log: createLog('silent') };
   const outbox = startOutbox({ ...parts, ...outboxChecks(parts) });
   onTestFinished(() => outbox.stop());
   return outbox;
@@ -203,5 +203,22 @@ describeOnEachDatabase('An email with an invoice', (open) => {
     startSending(app, { send, check: send });
     await expect.poll(async () => (await listed(app, id)).status).toBe('failed');
     expect((await listed(app, id)).lastResponse).toContain('the PDF to attach is missing');
+  });
+
+  test('has the name and type of its document, whatever the row of the file says', async () => {
+    const db = await open();
+    const { app, id } = await sent(db);
+    await pdfOf(app, id);
+    await pastTriggers(
+      db,
+      "update files set name = 'Invoice.exe', type = 'application/x-msdownload'",
+    );
+    const send = vi.fn((_mail: OutgoingMail) => Promise.resolve('250 OK'));
+    app.clock.advance({ seconds: 20 });
+    startSending(app, { send, check: () => Promise.resolve('') });
+    await expect.poll(async () => (await listed(app, id)).status).toBe('sent');
+    expect(send.mock.calls[0]?.[0].attachments).toMatchObject([
+      { name: 'Invoice 2026-0001.pdf', type: 'application/pdf' },
+    ]);
   });
 });

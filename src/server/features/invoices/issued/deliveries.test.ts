@@ -88,8 +88,8 @@ describeOnEachDatabase('An invoice', (open) => {
       dueAt: instantText(app.clock.now().add({ seconds: 10 })),
     });
     app.clock.advance({ seconds: 10 });
-    const { files } = app.deps;
-    const parts = { db, files, transport: smtpTransport(sink.url), clock: app.clock };
+    const { files, kinds } = app.deps;
+    const parts = { db, files, kinds, transport: smtpTransport(sink.url), clock: app.clock };
     const outbox = startOutbox({ ...parts, log: createLog('silent'), ...outboxChecks(parts) });
     onTestFinished(() => outbox.stop());
     const emails = await sink.received(2);
@@ -198,8 +198,8 @@ describeOnEachDatabase('An invoice', (open) => {
     const { app, id, contacts } = await issued(db);
     await send(app, id, { contacts: [contacts[2]] });
     app.clock.advance({ seconds: 10 });
-    const { files } = app.deps;
-    const parts = { db, files, transport: smtpTransport(sink.url), clock: app.clock };
+    const { files, kinds } = app.deps;
+    const parts = { db, files, kinds, transport: smtpTransport(sink.url), clock: app.clock };
     const outbox = startOutbox({ ...parts, log: createLog('silent'), ...outboxChecks(parts) });
     onTestFinished(() => outbox.stop());
     const read = async () =>
