@@ -15,10 +15,13 @@ const contacts = z
     error: 'Each contact can be selected only once.',
   });
 
+/** For the greeting. */
+const extraRecipientName = line(200);
+
 /** A recipient of a copy, with a link that only permits viewing. */
 const extraRecipient = z
   .strictObject({
-    name: line(200).default(''),
+    name: extraRecipientName.default(''),
     email: emailSchema,
     /** Makes it a contact of the client, who then needs a name. */
     saveAsContact: z.boolean().default(false),
@@ -93,6 +96,9 @@ export type NewDelivery = z.output<typeof newDelivery>;
 
 export const deliveryDraft = z.strictObject({
   contacts: contacts.optional(),
+  extraRecipientName: extraRecipientName
+    .optional()
+    .meta({ description: 'Greeted if no contact is listed.' }),
   subject,
   message,
   attachPdf,

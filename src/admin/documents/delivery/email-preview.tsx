@@ -22,10 +22,11 @@ export function EmailPreview({ email, opened, form }: EmailPreviewProps) {
   const contacts = opened.recipients.map(({ id }) => id).filter((id) => chosen.includes(id));
   const settled = useDebounced(message, SETTLE_MS);
   const settledSubject = useDebounced(subject, SETTLE_MS);
-  const [first] = contacts;
+  const extraName = useDebounced(extra[0]?.name ?? '', SETTLE_MS);
   const { data: shown = opened, error } = useQuery(
     emailPreviewQuery(email, {
-      ...(first !== undefined && { contacts: [first] }),
+      contacts: contacts.slice(0, 1),
+      extraRecipientName: extraName,
       ...ownText({ subject: settledSubject, message: settled }, opened),
       attachPdf,
     }),

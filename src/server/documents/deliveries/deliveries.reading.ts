@@ -63,11 +63,11 @@ function viewedAt(views: readonly { first: string; last: string }[]) {
   return { firstViewedAt: firsts[0] ?? null, lastViewedAt: lasts.at(-1) ?? null };
 }
 
-/** The email addressed to the first contact. Throws the same errors as `sendDocument`. */
+/** The email as its first recipient gets it. Throws the same errors as `sendDocument`. */
 export async function previewDelivery(
   deps: ReadingDeps & { baseUrl: string },
   id: string,
-  { contacts, attachPdf, ...text }: DeliveryDraft,
+  { attachPdf, ...draft }: DeliveryDraft,
 ): Promise<DeliveryPreview> {
   const kind = deps.kinds.of(id);
   const document: DocumentContent = requireSendable(
@@ -75,33 +75,36 @@ export async function previewDelivery(
       ? await getFrozen(deps.db, kind, id)
       : await kind.onSend.preview(deps.db, id, deps.clock),
   );
-  const content = inOwnWords(kind.email(document), text);
+  const content = inOwnWords(kind.email(document), draft);
   const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
-  return previewEmail(deps, { document, content, contacts, hasPdf });
+  return previewEmail(deps, { document, content, draft, hasPdf });
 }
 
-interface EmailToPreview extends Pick<DeliveryDraft, 'contacts'> {
+type ChosenRecipients = Pick<DeliveryDraft, 'contacts' | 'extraRecipientName'>;
+
+interface EmailToPreview {
   document: Pick<DocumentContent, 'head'>;
   content: EmailContent;
+  draft: ChosenRecipients;
   hasPdf: boolean;
 }
 
 /**
- * An email as it would be sent, with a placeholder for the link; without `contacts`, to the
- * suggested ones. Throws `invalidRecipient`.
+ * An email as its first recipient would get it, with a placeholder for the link; without
+ * recipients, to the suggested ones. Throws `invalidRecipient`.
  */
 export async function previewEmail(
   { db, baseUrl }: { db: Database; baseUrl: string },
-  { document, content, contacts, hasPdf }: EmailToPreview,
+  { document, content, draft, hasPdf }: EmailToPreview,
 ): Promise<DeliveryPreview> {
   const { clientId } = document.head;
   const recipients = await suggestRecipients(db, clientId);
-  const [first] =
-    contacts === undefined
-      ? recipients.filter(({ isSuggested }) => isSuggested)
-      : await getContacts(db, clientId, contacts);
+  const isChosen = draft.contacts !== undefined || draft.extraRecipientName !== undefined;
+  const contacts = await getContacts(db, clientId, draft.contacts ?? []);
+  const suggested = recipients.find(({ isSuggested }) => isSuggested);
+  const name = isChosen ? (contacts[0]?.name ?? draft.extraRecipientName) : suggested?.name;
   const url = `${baseUrl}${clientPath('…')}`;
-  const addressed = { name: first?.name ?? '', url, hasPdf };
+  const addressed = { name: name ?? '', url, hasPdf };
   return {
     subject: content.subject,
     message: content.message,

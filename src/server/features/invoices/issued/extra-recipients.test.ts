@@ -55,6 +55,22 @@ describeOnEachDatabase('An address that is typed in for an invoice', (open, kind
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('is greeted in the preview if no contact is chosen, else the contact is', async () => {
+    const { app, id, contact } = await issued(await open());
+    const greeted = async (draft: object) => {
+      const path = `/documents/${id}/deliveries/preview`;
+      const { body } = await callApi(app, 'POST', path, draft);
+      return /^Hello.*$/m.exec(body.text)?.[0];
+    };
+    const known = await greeted({});
+    expect(known).toMatch(/^Hello \w/);
+    expect(await greeted({ contacts: [], extraRecipientName: 'Zed' })).toBe('Hello Zed,');
+    expect(await greeted({ extraRecipientName: 'Zed' })).toBe('Hello Zed,');
+    expect(await greeted({ contacts: [], extraRecipientName: '' })).toBe('Hello,');
+    expect(await greeted({ contacts: [] })).toBe('Hello,');
+    expect(await greeted({ contacts: [contact], extraRecipientName: 'Zed' })).toBe(known);
+  });
+
   test('is refused at its field if it is a contact’s, is there twice, or lacks a name', async () => {
     const db = await open();
     const { contact, send } = await issued(db);

@@ -61,18 +61,18 @@ export async function sendReceipt(
   deps.jobs.wake();
 }
 
-/** The email addressed to the first contact. Throws as `sendReceipt`. */
+/** The email as its first recipient gets it. Throws as `sendReceipt`. */
 export async function previewReceipt(
   deps: { db: Database; baseUrl: string },
   id: string,
-  { paymentId, contacts, attachPdf, ...text }: DeliveryDraft & { paymentId: string },
+  { paymentId, attachPdf, ...draft }: DeliveryDraft & { paymentId: string },
 ): Promise<DeliveryPreview> {
   const document = requireSendable(await getFrozen(deps.db, invoiceKind, id));
   const payment = requireReceived(await listPayments(deps.db, id), paymentId);
   const ours = receiptEmail({ row: document.head.row, snapshot: document.snapshot }, payment);
-  const content = inOwnWords(ours, text);
+  const content = inOwnWords(ours, draft);
   const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
-  return previewEmail(deps, { document, content, contacts, hasPdf });
+  return previewEmail(deps, { document, content, draft, hasPdf });
 }
 
 /**
