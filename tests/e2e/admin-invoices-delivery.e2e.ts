@@ -113,20 +113,30 @@ test('an invoice is issued, sent, viewed, and paid in parts with receipts', asyn
   await expectAccessible(page);
 });
 
-test('sending can be undone for ten seconds, and the text is kept', async ({ page, office }) => {
+test('sending can be undone for ten seconds, and text and extra recipients are kept', async ({
+  page,
+  office,
+}) => {
   const { invoice } = await openIssued(page, people);
   await action(page, 'Send…').click();
   const words = sendDialog(page).getByLabel('Message');
+  await sendDialog(page).getByRole('button', { name: 'Add recipient' }).click();
+  const extra = sendDialog(page).getByRole('group', { name: 'Extra recipient 1' });
+  await extra.getByLabel('Email').fill('zed@elsewhere.example');
+  await extra.getByLabel('Name').fill('Zed');
   await words.fill('Thank you for the good questions.');
   await words.press('Control+Enter');
-  await expect(emails(page)).toHaveCount(2);
-  await undo(page, 'Sending 2 emails…');
+  await expect(emails(page)).toHaveCount(3);
+  await undo(page, 'Sending 3 emails…');
   await expect(notices(page)).toContainText('Send canceled');
   await expect(panel(page)).toContainText('Not sent yet.');
   await expect(emails(page)).toHaveCount(0);
   await page.reload();
   await action(page, 'Send…').click();
   await expect(words).toHaveValue('Thank you for the good questions.');
+  await expect(extra.getByLabel('Email')).toHaveValue('zed@elsewhere.example');
+  await expect(extra.getByLabel('Name')).toHaveValue('Zed');
+  await extra.getByRole('button', { name: 'Remove extra recipient 1' }).click();
   await words.fill('The second try.');
   await sendDialog(page).getByLabel('Copy Desk').uncheck();
   await press(sendDialog(page)).click();

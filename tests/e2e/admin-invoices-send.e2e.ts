@@ -36,10 +36,18 @@ test('the dialog lists the recipients and previews the email', async ({ page }) 
   await expect(preview).toContainText('It was a pleasure.');
   await dialog.getByLabel('Mara Example').uncheck();
   await expect(preview).toContainText('Hello Copy Desk,');
+  await dialog.getByLabel('Subject').fill('Invoice {number}');
+  await expect(
+    dialog.getByText(`{number} won’t be replaced. Enter ${number} instead.`),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await dialog.getByLabel('Copy Desk').uncheck();
+  await dialog.getByRole('button', { name: 'Add recipient' }).click();
+  await dialog.getByLabel('Name').fill('Zed');
+  await expect(preview).toContainText('Hello Zed,');
+  await dialog.getByRole('button', { name: 'Remove extra recipient 1' }).click();
   await press(dialog).click();
   await expect(dialog.getByRole('group', { name: 'To' })).toContainText(
     'Select at least one recipient',

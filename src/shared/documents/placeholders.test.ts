@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillWording, placeholderProblem, withPlaceholders } from './placeholders.ts';
+import {
+  fillWording,
+  placeholderProblem,
+  placeholderWarning,
+  withPlaceholders,
+} from './placeholders.ts';
 import { newWording } from './wordings.schema.ts';
 
 const values = { number: '7', client: 'Harbor Lab', 'amount due': '$1,200.00', 'due date': '' };
@@ -18,6 +23,13 @@ test('only whole values become placeholders, and those as they are written', () 
     '{number} and {count}',
   );
   expect(fillWording('$& {client}', { client: '$1' })).toBe('$& $1');
+});
+
+test('a placeholder in a text that is sent as typed is warned of by its name, once', () => {
+  expect(placeholderWarning('Invoice 7 {} { }', values)).toBe('');
+  expect(placeholderWarning('{number} {due date} {number} {constructor}', values)).toBe(
+    '{number} won’t be replaced. Enter 7 instead. {due date} won’t be replaced. {constructor} won’t be replaced.',
+  );
 });
 
 test('a placeholder that nothing fills in is refused at its field', () => {

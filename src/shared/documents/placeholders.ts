@@ -33,6 +33,19 @@ export function fillWording(text: string, values: PlaceholderValues): string {
   return text.replaceAll(inBraces, (whole, name: string) => values[name] ?? whole);
 }
 
+/** Warns of placeholders in a text that is sent as typed; empty if it has none. Pure. */
+export function placeholderWarning(text: string, values: PlaceholderValues): string {
+  const names = new Set(Array.from(text.matchAll(inBraces), ([, name = '']) => name));
+  return [...names]
+    .filter((name) => name.trim() !== '')
+    .map((name) => {
+      const value = Object.hasOwn(values, name) ? values[name] : '';
+      const instead = value === '' ? '' : ` Enter ${value} instead.`;
+      return `{${name}} won’t be replaced.${instead}`;
+    })
+    .join(' ');
+}
+
 /** The text with placeholders in place of their values, as a proposal for a wording. Pure. */
 export function withPlaceholders(text: string, values: PlaceholderValues): string {
   const longestFirst = Object.entries(values)

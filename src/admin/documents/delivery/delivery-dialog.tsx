@@ -1,5 +1,6 @@
 import { QueryObserver, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ExtraRecipient } from '../../../shared/documents/delivery.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -15,7 +16,7 @@ import {
 } from './delivery.api.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { deliverySchema, ownText, suggestedOf, type DeliveryValues } from './delivery-values.ts';
-import { emailTextDraft } from './email-text-draft.ts';
+import { emailDraft } from './email-draft.ts';
 import { emptyRecipient } from './extra-recipients.tsx';
 import { WordingDialog } from './wording-dialog.tsx';
 import type { WordingDraft } from './wording-fields.tsx';
@@ -104,16 +105,22 @@ function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDi
   const { document, dialog, title, opened } = props;
   const { email, preview } = opened;
   const sayQueued = useQueuedNotice(document.id);
-  const textDraft = emailTextDraft(email.key, preview);
+  const draft = emailDraft(email.key, preview);
+  const kept = draft.read();
   const [wording, setWording] = useState<WordingDraft>();
   const [isSaving, setIsSaving] = useState(false);
-  const hasContact = preview.recipients.some((recipient) => recipient.email !== '');
+  const needsAddress =
+    kept.extraRecipients.length === 0 && preview.recipients.every(({ email }) => email === '');
   const send = async ({ subject, message, ...values }: DeliveryValues) => {
     const text = { subject, message };
     const { items } = await email.send({ ...values, ...ownText(text, preview) });
-    textDraft.remove();
+    draft.remove();
     const count = values.contacts.length + values.extraRecipients.length;
-    return { emails: items.slice(0, count), onCanceled: () => textDraft.store(text) };
+    const onCanceled = (emails: Delivery[]) => {
+      const extraRecipients = unsentOf(values.extraRecipients, emails);
+      draft.store({ ...text, extraRecipients });
+    };
+    return { emails: items.slice(0, count), onCanceled };
   };
   return (
     <>
@@ -126,9 +133,9 @@ function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDi
         schema={deliverySchema}
         values={{
           contacts: suggestedOf(preview.recipients),
-          extraRecipients: hasContact ? [] : [emptyRecipient],
           attachPdf: preview.attachPdf,
-          ...textDraft.read(),
+          ...kept,
+          ...(needsAddress && { extraRecipients: [emptyRecipient] }),
         }}
         send={send}
         onSent={sayQueued}
@@ -138,7 +145,7 @@ function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDi
             document={document}
             email={email}
             opened={preview}
-            textDraft={textDraft}
+            draft={draft}
             onSaveWording={(wording) => {
               setWording(wording);
               setIsSaving(true);
@@ -158,17 +165,23 @@ function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDi
   );
 }
 
+/** Those whose emails were canceled; one that was saved is now a contact to select. */
+function unsentOf(extra: readonly ExtraRecipient[], canceled: readonly Delivery[]) {
+  const addresses = new Set(canceled.map(({ to }) => to.address));
+  return extra.filter(({ email, saveAsContact }) => !saveAsContact && addresses.has(email));
+}
+
 interface QueuedEmails {
   emails: Delivery[];
-  onCanceled: () => void;
+  onCanceled: (emails: Delivery[]) => void;
 }
 
 /** Shows a notice while emails are queued, with “Undo” to cancel them. */
 function useQueuedNotice(documentId: string): (queued: QueuedEmails) => void {
   const { mutate } = useMutation({
     mutationFn: ({ emails }: QueuedEmails) => cancelEmails(documentId, emails),
-    onSuccess: (_canceled, { onCanceled }) => {
-      onCanceled();
+    onSuccess: (_canceled, { emails, onCanceled }) => {
+      onCanceled(emails);
       toasts.show({ kind: 'success', text: 'Send canceled' });
     },
   });

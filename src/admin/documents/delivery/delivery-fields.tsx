@@ -1,16 +1,18 @@
 /** Recipients, text and preview of an email about a document. */
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import {
   DELIVERY_LIMITS,
   type DeliveryPreview,
 } from '../../../shared/documents/delivery.schema.ts';
+import { placeholderWarning } from '../../../shared/documents/placeholders.ts';
 import { Checkbox } from '../../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import type { EmailKind, SentDocument } from './delivery.api.ts';
 import type { DeliveryForm } from './delivery-values.ts';
 import { EmailPreview } from './email-preview.tsx';
-import type { EmailTextDraft } from './email-text-draft.ts';
+import type { EmailDraft } from './email-draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 import { WordingFields, type WordingDraft } from './wording-fields.tsx';
 
@@ -19,38 +21,60 @@ interface DeliveryFieldsProps {
   email: EmailKind;
   form: DeliveryForm;
   opened: DeliveryPreview;
-  textDraft: EmailTextDraft;
+  draft: EmailDraft;
   onSaveWording: (draft: WordingDraft) => void;
 }
 
 export function DeliveryFields(props: DeliveryFieldsProps) {
-  const { form, textDraft } = props;
-  const keep = {
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      textDraft.store({ ...form.getValues(), [target.name]: target.value }),
-  };
+  const { form, draft } = props;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => draft.store(form.getValues()),
+      }),
+    [form, draft],
+  );
   return (
     <div className="delivery-columns">
       <div className="grid content-start gap-4">
         <RecipientFields {...props} />
         <WordingFields {...props} onSave={props.onSaveWording} />
-        <TextField
-          {...fieldProps(form, 'subject', keep)}
-          label="Subject"
-          maxLength={DELIVERY_LIMITS.subject}
-        />
-        <TextArea
-          {...fieldProps(form, 'message', keep)}
-          label="Message"
-          hint="Greeting, amounts and link stay. Leave empty for the default text."
-          rows={6}
-          maxLength={DELIVERY_LIMITS.message}
-          onKeyDown={sendOnModEnter}
-        />
+        <div>
+          <TextField
+            {...fieldProps(form, 'subject')}
+            label="Subject"
+            maxLength={DELIVERY_LIMITS.subject}
+          />
+          <PlaceholderWarning {...props} name="subject" />
+        </div>
+        <div>
+          <TextArea
+            {...fieldProps(form, 'message')}
+            label="Message"
+            hint="Greeting, amounts and link stay. Leave empty for the default text."
+            rows={6}
+            maxLength={DELIVERY_LIMITS.message}
+            onKeyDown={sendOnModEnter}
+          />
+          <PlaceholderWarning {...props} name="message" />
+        </div>
         <Checkbox label="Attach PDF" {...form.register('attachPdf')} />
       </div>
       <EmailPreview {...props} />
     </div>
+  );
+}
+
+type WarningProps = Pick<DeliveryFieldsProps, 'form' | 'opened'> & { name: 'subject' | 'message' };
+
+/** Placeholders work in saved wordings; typed into an email, they are sent as typed. */
+function PlaceholderWarning({ form, opened, name }: WarningProps) {
+  const text = useWatch({ control: form.control, name });
+  return (
+    <p role="status" className="field-note text-amber-ink empty:hidden">
+      {placeholderWarning(text, opened.placeholders)}
+    </p>
   );
 }
 

@@ -7,7 +7,6 @@ import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.
 import { SelectField } from '../../../ui/field.tsx';
 import { removeWithUndo, useHidden } from '../../forms/removals.ts';
 import type { DeliveryForm } from './delivery-values.ts';
-import type { EmailTextDraft } from './email-text-draft.ts';
 import { removeWording, wordingsQuery } from './wordings.api.ts';
 
 /** A wording that is about to be saved; `known`: the one that it updates. */
@@ -21,12 +20,11 @@ export interface WordingDraft {
 interface WordingFieldsProps {
   form: DeliveryForm;
   opened: DeliveryPreview;
-  textDraft: EmailTextDraft;
   /** Opens the dialog that saves a wording. */
   onSave: (draft: WordingDraft) => void;
 }
 
-export function WordingFields({ form, opened, textDraft, onSave }: WordingFieldsProps) {
+export function WordingFields({ form, opened, onSave }: WordingFieldsProps) {
   const { purpose, placeholders } = opened;
   const { data = [] } = useQuery(wordingsQuery(purpose));
   const hidden = useHidden();
@@ -36,13 +34,8 @@ export function WordingFields({ form, opened, textDraft, onSave }: WordingFields
   const choose = (id: string) => {
     setChosenId(id);
     const wording = wordings.find((one) => one.id === id) ?? opened;
-    const text = {
-      subject: fillWording(wording.subject, placeholders),
-      message: fillWording(wording.message, placeholders),
-    };
-    form.setValue('subject', text.subject);
-    form.setValue('message', text.message);
-    textDraft.store(text);
+    form.setValue('subject', fillWording(wording.subject, placeholders));
+    form.setValue('message', fillWording(wording.message, placeholders));
   };
   const save = (known?: Wording) => {
     const { subject, message } = form.getValues();
