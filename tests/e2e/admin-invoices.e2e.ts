@@ -160,7 +160,7 @@ test('on paper the report of numbers says whose it is, which, and of which day',
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const paper = page.getByRole('main');
   await expect(paper).toContainText('Wolfden Studio');
-  await expect(paper).toContainText(`Numbers of invoices, ${year}`);
+  await expect(paper).toContainText(`Invoice numbers, ${year}`);
   await expect(paper).toContainText(/Printed on .+ \d{4}/);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(paper).not.toContainText('Printed on');

@@ -68,11 +68,11 @@ test('a payment link is set for all invoices, or for one, by the password', asyn
   await expect(panel).toContainText('https://own.example/7');
   await expect(panel).toContainText('Only for this invoice.');
   await panel.getByRole('button', { name: 'Remove' }).click();
-  await confirm(page, 'Remove');
+  await confirm(page, 'Remove payment link');
   await expect(panel).toContainText('From the template in settings.');
   await page.goto('/admin/settings/bank');
   await button(page, 'Remove payment link').click();
-  await confirm(page, 'Remove');
+  await confirm(page, 'Remove payment link');
   await expect(button(page, 'Add payment link')).toBeVisible();
 });
 

@@ -67,7 +67,7 @@ export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={`Revoke all links to this ${noun}?`}
-      action="Revoke"
+      action="Revoke links"
       isDangerous
       isPending={isPending}
       onConfirm={() => mutate()}

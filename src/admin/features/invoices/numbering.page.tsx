@@ -118,7 +118,7 @@ function Verdict({ report }: { report: NumberingReport }) {
 }
 
 const captionOf = ({ kind, year }: NumberingReport) =>
-  `Numbers of ${kind === 'invoice' ? 'invoices' : 'credit notes'}, ${yearLabel(year)}`;
+  `${kind === 'invoice' ? 'Invoice' : 'Credit note'} numbers, ${yearLabel(year)}`;
 const yearText = (year: number) => (year === 0 ? 'all' : String(year));
 const yearLabel = (year: number) => (year === 0 ? 'all years' : String(year));
 

@@ -46,7 +46,7 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
           </Button>
           {own !== null && (
             <Button look="quiet" onClick={() => setAsking('remove')}>
-              Remove
+              Remove payment link
             </Button>
           )}
         </p>
@@ -65,7 +65,7 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
       <ReauthDialog
         {...dialog('remove')}
         title={`Remove the payment link of invoice ${number ?? ''}?`}
-        action="Remove"
+        action="Remove payment link"
         isDangerous
         request={`DELETE ${request}`}
         {...reauthForm}

@@ -45,7 +45,7 @@ function BankList({ settings: { bankDetails } }: { settings: Settings }) {
         isOpen={removed !== undefined}
         onClose={() => setRemoved(undefined)}
         title={`Remove the bank details for ${removed ?? ''}?`}
-        action="Remove"
+        action="Remove bank details"
         isDangerous
         request={`DELETE /settings/bank-details/${removed ?? ''}`}
         {...reauthForm}

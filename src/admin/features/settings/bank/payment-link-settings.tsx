@@ -62,7 +62,7 @@ export function PaymentLinkSettings({ settings }: { settings: Settings }) {
       <ReauthDialog
         {...dialog('remove')}
         title="Remove the payment link?"
-        action="Remove"
+        action="Remove payment link"
         isDangerous
         request={`DELETE ${REQUEST}`}
         {...reauthForm}
