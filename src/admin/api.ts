@@ -12,7 +12,7 @@ export function apiAddress(path: string): string {
   return BASE + path;
 }
 
-/** Deletes what a `$path` leads to while the page goes: nobody is left to hear of the answer. */
+/** Deletes the resource of a `$path` while the page is being left; the response is not read. */
 export function deleteAtLast(path: string): void {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   void fetch(apiAddress(path), { method: 'DELETE', keepalive: true, headers });

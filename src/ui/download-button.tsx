@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface DownloadButtonProps {
-  /** Made when it is asked for. */
+  /** Called when the button is clicked. */
   text: () => string;
   fileName: string;
   type: 'text/plain' | 'text/csv';
   children: ReactNode;
 }
 
-/** Saves a text as a file, without asking the server for it. */
+/** Saves a text as a file, without a request to the server. */
 export function DownloadButton({ text, fileName, type, children }: DownloadButtonProps) {
   const save = () => {
     const address = URL.createObjectURL(new Blob([text()], { type }));

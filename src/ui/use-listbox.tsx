@@ -104,7 +104,7 @@ export function useListbox<Item>(options: ListboxOptions<Item>) {
   };
 }
 
-/** Whether something that people look for has what they typed, whatever the case and the accents. */
+/** Whether an option contains the typed text, ignoring case and accents. */
 export function matches(text: string, query: string): boolean {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const plainText = plain(text);

@@ -12,18 +12,18 @@ export type FirstReads = (at: ScreenAddress) => readonly Promise<unknown>[];
 
 const STORAGE_KEY = 'signed-in';
 
-/** Nothing is asked where it is already clear that nobody is signed in. */
+/** Requests nothing if the browser is known to be signed out. */
 export function readAhead(reads: FirstReads, at: ScreenAddress): void {
   if (storedText(STORAGE_KEY) === null) return;
   for (const read of reads(at)) read.catch(forgetFailures);
 }
 
-/** Remembers for the next page opened by this browser whether somebody is signed in. */
+/** Remembers, for the next page opened in this browser, whether the owner is signed in. */
 export function noteSignedIn(isSignedIn: boolean): void {
   storeText(STORAGE_KEY, isSignedIn ? 'yes' : null);
 }
 
-/** The screen asks again, and tells if that fails, too. */
+/** The screen requests it again, and shows a second failure. */
 function forgetFailures(): void {
   queryClient.removeQueries({
     type: 'inactive',

@@ -42,13 +42,13 @@ export async function openExisting(
   }
 }
 
-/** Throws `DatabaseRefused` where tables are missing that the next start makes. */
+/** Throws `DatabaseRefused` if pending migrations have not run yet. */
 export async function requireUpToDate(db: Database): Promise<void> {
   if ((await pendingMigrations(db)).length === 0) return;
   throw new DatabaseRefused('The database schema is out of date. npm start migrates it.');
 }
 
-/** As many as a reader takes in. */
+/** A number that a reader can take in. */
 export function firstLines(lines: readonly string[]): string[] {
   return lines.slice(0, 20);
 }

@@ -1,4 +1,4 @@
-/** Changes what “Pay online” opens: the template, or the link of one invoice. */
+/** Changes the payment link: the template, or the link of one invoice. */
 import type { PaymentLink, PaymentLinkInput } from '../../shared/settings/payment-link.schema.ts';
 import type { Trx } from '../database/database.ts';
 import type { AccountDeps } from '../features/account/account-change.ts';

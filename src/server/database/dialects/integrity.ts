@@ -37,7 +37,7 @@ export async function findWrongTriggers<Tables>(db: Kysely<Tables>): Promise<str
   ];
 }
 
-/** However its lines are broken. */
+/** Ignores line breaks and indentation. */
 function hashOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return createHash('sha256').update(line).digest('hex').slice(0, 16);
@@ -45,7 +45,7 @@ function hashOf(text: string): string {
 
 interface Trigger {
   name: string;
-  /** All that says when it runs and what it does. */
+  /** Everything that decides when it runs and what it does. */
   text: string;
 }
 

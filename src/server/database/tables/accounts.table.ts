@@ -29,7 +29,7 @@ export interface AccountTables {
     userId: string;
     /** SHA-256 of the token in the cookie, in hex. */
     tokenHash: string;
-    /** `second_factor`: the password was right, and that is not enough. Opens nothing. */
+    /** `second_factor`: the password was correct, and a second factor is still required. Grants nothing. */
     stage: 'second_factor' | 'full';
     /** How many second factors were tried. */
     tries: number;
@@ -43,7 +43,7 @@ export interface AccountTables {
     expiresAt: string;
   };
 
-  /** Who came in, and who tried; kept for 90 days. */
+  /** Successful and failed sign-ins; kept for 90 days. */
   signIns: {
     id: string;
     userId: string;
@@ -63,11 +63,11 @@ export interface AccountTables {
     /** The newest time step whose code was used; neither it nor an older one counts again. */
     lastStep: number;
     createdAt: string;
-    /** Null until the first right code has shown that the app has the secret. */
+    /** Null until the first correct code proves that the app has the secret. */
     confirmedAt: string | null;
   };
 
-  /** Each row is one code that is still good. */
+  /** Each row is a code that was not used yet. */
   recoveryCodes: {
     /** SHA-256 of the code, in hex; with its 120 bits it needs no slow hash (ASVS 6.5.2). */
     codeHash: string;
@@ -83,13 +83,13 @@ export interface AccountTables {
     credentialId: string;
     /** A COSE key (RFC 9053) in base64. */
     publicKey: string;
-    /** How often the passkey says it was used; it rises, or stays 0 with devices that don’t count. */
+    /** The passkey’s own count of its uses; it rises, or stays 0 with devices that don’t count. */
     counter: number;
     deviceType: string;
     backedUp: number;
     /** WebAuthn transports, e.g. `internal,hybrid`. */
     transports: string;
-    /** The model of the device; zeros where it keeps that to itself. */
+    /** The model of the device; zeros if the device does not report it. */
     aaguid: string;
     createdAt: string;
     lastUsedAt: string | null;
@@ -102,7 +102,7 @@ export interface AccountTables {
     /** `sign_in` also for a passkey that confirms a request; then the hash contains which one. */
     ceremony: 'registration' | 'sign_in';
     challenge: string;
-    /** Who adds a passkey; null for a sign-in, as it is the passkey that says who it is. */
+    /** The user who adds a passkey; null for a sign-in, where the passkey identifies the user. */
     userId: string | null;
     expiresAt: string;
   };

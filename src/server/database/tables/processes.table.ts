@@ -25,7 +25,7 @@ export interface ProcessTables {
   weeklyEmails: {
     /** Its Monday, `YYYY-MM-DD`. */
     week: string;
-    /** Null if there was nothing to tell. */
+    /** Null if there was nothing to report. */
     emailId: string | null;
     /** The last event then, including the one of this email. */
     headSeq: number;
@@ -39,19 +39,19 @@ export interface ProcessTables {
     key: string;
     /** SHA-256 of method, address and body, in hex. */
     requestHash: string;
-    /** Null until the call has ended well. */
+    /** Null until the call has succeeded. */
     status: number | null;
-    /** Empty before that, if something was deleted meanwhile that it may contain. */
+    /** Emptied if data that it may contain was deleted. */
     body: string | null;
     createdAt: string;
   };
 
-  /** How often something was done in a time; counted here so that all processes count together. */
+  /** Counts of actions per period, in the database so that all processes share them. */
   rateLimits: {
     /** Name of the counter, e.g. `sign-in:network:203.0.113.9`. */
     bucket: string;
     count: number;
-    /** From then on it counts from nothing. */
+    /** The instant at which the count starts over. */
     resetsAt: string;
   };
 

@@ -3,7 +3,7 @@ import { formatAnchor } from '../../platform/events/anchors.ts';
 import type { ReadEvent } from '../../platform/events/events.repository.ts';
 import { eventData } from '../../platform/verify/invariant.ts';
 
-/** Undefined if unknown: what is from before anchors has none, and no event of it is signed. */
+/** Undefined if unknown: rows from before anchors have none, and their events are unsigned. */
 export function expectedAnchor(
   { seq, prevHash, keyId }: ReadEvent,
   stored: string | null | undefined,
@@ -12,7 +12,7 @@ export function expectedAnchor(
   return formatAnchor({ seq: seq - 1, hash: prevHash });
 }
 
-/** `anchors`: of the emails that are there, by id. */
+/** `anchors`: of the stored emails, by id. */
 export function anchorProblems(
   events: readonly ReadEvent[],
   anchors: ReadonlyMap<string, string | null>,

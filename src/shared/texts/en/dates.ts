@@ -1,4 +1,4 @@
-/** Dates: the names are of the language, the order is of the region. */
+/** Dates: month names depend on the language, their order on the region. */
 
 type InOrder = (day: string, month: string, year: string) => string;
 

@@ -12,7 +12,7 @@ interface Settled {
   credited: number;
 }
 
-/** Whatever came later is left out; a write-off made with the payment is not later. */
+/** Entries after the payment are left out; a write-off recorded with it counts. */
 export function amountDueAfter(payment: Entry, settled: Settled): number {
   const { payableAmount, entries, credited } = settled;
   // By their order: two entries can have the same instant.
@@ -26,7 +26,7 @@ export function amountDueAfter(payment: Entry, settled: Settled): number {
   return calculateAmountDue({ payableAmount, paid, writtenOff, credited });
 }
 
-/** Whether it is the rest that was written off when the payment was recorded. */
+/** Whether it is the remainder that was written off with the payment. */
 function isMadeWith(payment: Entry, next: Entry): boolean {
   const { createdAt, reference } = payment;
   return next.kind === 'write_off' && next.createdAt === createdAt && next.reference === reference;
