@@ -32,6 +32,17 @@ test('a placeholder in a text that is sent as typed is warned of by its name, on
   );
 });
 
+test('a value that two placeholders share stays text, with whatever is in it', () => {
+  const paid = { 'amount paid': '$500.00', 'amount due': '$500.00', number: '500' };
+  const text = 'Paid for 500: $500.00. Still due: $500.00.';
+  expect(withPlaceholders(text, paid)).toBe('Paid for {number}: $500.00. Still due: $500.00.');
+});
+
+test('only our own names are placeholders', () => {
+  const inherited = '{constructor} {toString} {__proto__} {hasOwnProperty}';
+  expect(fillWording(inherited, values)).toBe(inherited);
+});
+
 test('a placeholder that nothing fills in is refused at its field', () => {
   expect(placeholderProblem('invoice', 'Due {due date}')).toBe(undefined);
   expect(placeholderProblem('credit_note', 'Due {due date}')).toBe(

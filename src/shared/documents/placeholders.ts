@@ -30,7 +30,9 @@ export function placeholderProblem(purpose: WordingPurpose, text: string): strin
 
 /** The text with its placeholders filled in. Pure. */
 export function fillWording(text: string, values: PlaceholderValues): string {
-  return text.replaceAll(inBraces, (whole, name: string) => values[name] ?? whole);
+  return text.replaceAll(inBraces, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
 }
 
 /** Warns of placeholders in a text that is sent as typed; empty if it has none. Pure. */
@@ -46,7 +48,10 @@ export function placeholderWarning(text: string, values: PlaceholderValues): str
     .join(' ');
 }
 
-/** The text with placeholders in place of their values, as a proposal for a wording. Pure. */
+/**
+ * The text with placeholders in place of their values, as a proposal for a wording. A value that
+ * two placeholders share stays as it is: which one is meant can’t be known. Pure.
+ */
 export function withPlaceholders(text: string, values: PlaceholderValues): string {
   const longestFirst = Object.entries(values)
     .filter(([, value]) => value !== '')
@@ -54,9 +59,11 @@ export function withPlaceholders(text: string, values: PlaceholderValues): strin
   let result = '';
   let at = 0;
   while (at < text.length) {
-    const found = longestFirst.find(([, value]) => isWholeAt(text, at, value));
-    result += found === undefined ? text.charAt(at) : `{${found[0]}}`;
-    at += found?.[1].length ?? 1;
+    const found = longestFirst.filter(([, value]) => isWholeAt(text, at, value));
+    const [[name, value] = ['', text.charAt(at)]] = found;
+    const isShared = found.some(([other]) => other !== name && values[other] === value);
+    result += name === '' || isShared ? value : `{${name}}`;
+    at += value.length;
   }
   return result;
 }
