@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
+import { lockStudio } from '../../platform/studio.repository.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import {
   invalidWording,
@@ -41,6 +42,7 @@ export async function addWording(
   const times = { createdAt: at, updatedAt: at };
   const row = { id, version: 1, ...wording, nameKey: nameKey(wording.name), ...times };
   await write(async (trx) => {
+    await lockStudio(trx);
     await requireFreeName(trx, row);
     await insertWording(trx, row);
     const data = { purpose: row.purpose };
@@ -58,6 +60,7 @@ export async function changeWording(
 ): Promise<EmailWordingRow> {
   const at = instantText(clock.now());
   return write(async (trx) => {
+    await lockStudio(trx);
     const row = await lockWording(trx, id);
     if (row === undefined) throw wordingNotFound();
     if (row.version !== version) throw wordingVersionConflict(presentWording(row));
@@ -87,6 +90,7 @@ export async function removeWording({ write, clock }: WordingDeps, actor: Actor,
   });
 }
 
+/** The settings must be locked, so that no other wording is saved or renamed meanwhile. */
 async function requireFreeName(trx: Trx, { id, purpose, nameKey }: EmailWordingRow) {
   const others = (await listWordings(trx, purpose)).filter((other) => other.id !== id);
   if (others.some((other) => other.nameKey === nameKey)) {

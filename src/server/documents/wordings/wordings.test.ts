@@ -3,15 +3,36 @@ import { callApi } from '../../../../tests/support/api-caller.ts';
 import { invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
+import { inTransaction, type Database } from '../../database/database.ts';
+import { lockEventHead } from '../../platform/events/events.repository.ts';
 
 const formal = {
-  purpose: 'invoice',
+  purpose: 'invoice' as const,
   name: 'Formal',
   subject: 'Invoice {number}',
   message: 'Dear {client},\n\nplease find our invoice attached.',
 };
 
-describeOnEachDatabase('A saved wording', (open) => {
+/** Their statuses. Each has begun before any has recorded its event. */
+async function allAtOnce(
+  db: Database,
+  kind: string,
+  calls: (() => Promise<{ status: number }>)[],
+): Promise<number[]> {
+  const begin = () => Promise.all(calls.map(async (call) => (await call()).status));
+  // SQLite has one writer.
+  if (kind === 'SQLite') return begin();
+  const { statuses } = await inTransaction(db, async (trx) => {
+    await lockEventHead(trx);
+    const begun = { statuses: begin() };
+    await expect.poll(() => countWaiting(db)).toBe(calls.length);
+    return begun;
+  });
+  return statuses;
+}
+
+describeOnEachDatabase('A saved wording', (open, kind) => {
   test('is listed by name for its purpose, changed, renamed and deleted', async () => {
     const db = await open();
     const app = await invoicingApp(db);
@@ -49,6 +70,31 @@ describeOnEachDatabase('A saved wording', (open) => {
     ]);
     expect(JSON.stringify(events)).not.toContain('Formal');
     expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('has its name alone, and one of 100 places, also if several are saved at once', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const add = (name: string) => callApi(app, 'POST', '/email-wordings', { ...formal, name });
+    const { id } = (await add('Other')).body;
+    const saved = () => add('Same');
+    const renamed = () =>
+      callApi(app, 'PATCH', `/email-wordings/${id}`, { version: 1, name: 'Same' });
+    const same = await allAtOnce(db, kind, [saved, renamed, saved]);
+    expect(same.map((status) => status < 300).filter(Boolean)).toHaveLength(1);
+    const times = { createdAt: '', updatedAt: '' };
+    const { length } = (await callApi(app, 'GET', '/email-wordings')).body.items;
+    const fillers = Array.from({ length: 99 - length }, (_row, index) => ({
+      ...formal,
+      ...times,
+      version: 1,
+      id: `wrd_${index}`,
+      name: `No. ${index}`,
+      nameKey: `no. ${index}`,
+    }));
+    await db.insertInto('emailWordings').values(fillers).execute();
+    const last = await allAtOnce(db, kind, [() => add('A'), () => add('B'), () => add('C')]);
+    expect(last.toSorted()).toEqual([201, 409, 409]);
   });
 
   test('needs a name of its own, and placeholders that exist', async () => {
