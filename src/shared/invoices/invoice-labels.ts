@@ -25,13 +25,13 @@ export function documentTitle({
   return number === null ? titles[kind] : numbered(titles[kind], number);
 }
 
-/** False for credit notes and void invoices. */
-export function asksForPayment({ kind }: Pick<DocumentData, 'kind'>, isVoid = false): boolean {
-  return kind === 'invoice' && !isVoid;
+/** False for credit notes. `isEnded`: nothing is due any more, e.g. as it is void. */
+export function asksForPayment({ kind }: Pick<DocumentData, 'kind'>, isEnded = false): boolean {
+  return kind === 'invoice' && !isEnded;
 }
 
-/** The references that the invoice has, in order. */
-export function documentFacts(snapshot: DocumentData): DocumentFact[] {
+/** The references that the invoice has, in order. `hasDueDate`: false if nothing is due any more. */
+export function documentFacts(snapshot: DocumentData, hasDueDate = true): DocumentFact[] {
   const { kind, number, buyer } = snapshot;
   const { texts, ...format } = documentFormat(snapshot);
   // Dates don’t wrap.
@@ -40,7 +40,10 @@ export function documentFacts(snapshot: DocumentData): DocumentFact[] {
   return [
     { label: labels.numbers[kind], value: number ?? '' },
     { label: labels.issueDate, value: number === null ? '' : date(snapshot.issueDate) },
-    { label: labels.dueDate, value: kind === 'invoice' ? date(snapshot.dueDate) : '' },
+    {
+      label: labels.dueDate,
+      value: hasDueDate && kind === 'invoice' ? date(snapshot.dueDate) : '',
+    },
     { label: labels.servicePeriod, value: servicePeriod(snapshot, date, texts.period) },
     { label: labels.purchaseOrderNumber, value: snapshot.purchaseOrderNumber },
     { label: labels.buyerReference, value: snapshot.buyerReference },

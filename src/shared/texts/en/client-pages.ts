@@ -15,13 +15,13 @@ const invoiceStatus = {
   amountPaid: 'Amount paid',
   creditTotal: 'Credit total',
   due: (date: string) => `Please pay by ${date}.`,
-  creditApplied: (credit: string, rest: string, date: string) =>
-    `A credit of ${credit} was applied. Please pay the remaining ${rest} by ${date}.`,
+  creditApplied: (credit: string) => `A credit of ${credit} was applied.`,
   thanksForPart: (paid: string) => `Thank you for your payment of ${paid}.`,
   remainderDue: (date: string) => `The remaining balance is due by ${date}.`,
   overdue: (date: string) =>
     `This invoice was due on ${date}. If you have already paid, please disregard this notice.`,
   credited: 'This invoice was fully credited. No payment is due.',
+  creditBalance: (amount: string) => `You have a credit balance of ${amount}.`,
   nothingDue: 'No payment is due.',
   paidInFull: 'Thank you, this invoice is paid in full.',
   overpaid: (amount: string) => `You overpaid by ${amount}.`,

@@ -38,7 +38,7 @@ export function DocumentSheet({ snapshot, isVoid }: SheetProps & { isVoid: boole
         <Party name={texts.parties.seller} lines={senderLines(snapshot)} />
         <Party name={texts.parties.buyer} lines={recipientLines(snapshot)} />
         <dl className="sheet-facts">
-          {documentFacts(snapshot).map(({ label, value }) => (
+          {documentFacts(snapshot, !isVoid).map(({ label, value }) => (
             <div key={label}>
               <dt className="sheet-label">{label}</dt>
               <dd>{value}</dd>

@@ -103,7 +103,7 @@ describeOnEachDatabase('A client’s link', (open) => {
     await callApi(app, 'PATCH', `/invoices/${note.id}`, { version: 1, lines });
     await issue(app, { id: note.id, version: 2 });
     expect(await clientText(app, inPart.id)).toContain(
-      'A credit of $40.00 was applied. Please pay the remaining $60.00 by',
+      'A credit of $40.00 was applied. The remaining balance is due by',
     );
     const other = await addIssued(app, clientId);
     const otherCookie = await followLink(app, await makeLink(app, other.id));

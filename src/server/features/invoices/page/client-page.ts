@@ -24,14 +24,15 @@ import { clientFrame } from '../../../documents/client-page/client-page.frame.ts
 import { clientFact } from './client-fact.ts';
 import { hasCopyButtons, paymentSection } from './payment-section.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
-import { statusText } from './status-text.ts';
+import { pageStatus, statusText } from './status-text.ts';
 
 const textsOf = ({ snapshot }: ShownInvoice) => textsFor(snapshot.language).clientPages.invoice;
 
 /** `styleSheet`: its URL. */
 export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Promise<string> {
-  const shown = { ...given, snapshot: isolatedTexts(given.snapshot) };
-  const { id, snapshot } = shown;
+  const snapshot = isolatedTexts(given.snapshot);
+  const shown = { ...given, snapshot, status: pageStatus(given) };
+  const { id } = shown;
   const { seller } = snapshot;
   const title = documentTitle(snapshot);
   return clientFrame(
@@ -87,6 +88,7 @@ function linesSection(shown: ShownInvoice): Html {
   const { money } = documentFormat(snapshot);
   const columns = lineColumns(snapshot);
   const notes = documentNotes(snapshot);
+  const hasNotes = notes.text !== '' && !isEnded(shown);
   return html`<section class="lines" aria-labelledby="lines">
     <h2 id="lines">${textsOf(shown).items}</h2>
     <ol>
@@ -112,29 +114,40 @@ function linesSection(shown: ShownInvoice): Html {
       )}
     </dl>
     ${
-      notes.text === ''
-        ? ''
-        : html`<h2>${notes.title}</h2>
+      hasNotes
+        ? html`<h2>${notes.title}</h2>
             <p class="said" dir="auto">${notes.text}</p>`
+        : ''
     }
   </section>`;
 }
 
-/** The document’s totals, then payments, credits and write-offs since, then the amount due now. */
-function currentTotals({ snapshot, status, totals, payments }: ShownInvoice): TotalsRow[] {
+/** Void or credited: it asks for nothing any more, so its due date and payment terms are left out. */
+function isEnded({ status }: ShownInvoice): boolean {
+  return status === 'void' || status === 'credited';
+}
+
+/**
+ * The document’s totals, then payments, credits and write-offs since. The amount due now ends them
+ * if anything separates it from the total.
+ */
+function currentTotals(shown: ShownInvoice): TotalsRow[] {
+  const { snapshot, totals, payments } = shown;
   const format = documentFormat(snapshot);
   const { totals: labels } = format.texts;
   const { credited, writtenOff, amountDue } = totals;
-  const isSettledByCredit = status === 'credited' && amountDue === 0;
-  const hasAmountDue = asksForPayment(snapshot, status === 'void') && !isSettledByCredit;
-  return [
-    ...totalsRows(snapshot, format, false),
+  const since = [
     ...payments.map(({ amount, paymentDate }) =>
       partRow(labels.payment(format.date(paymentDate)), -amount),
     ),
     ...(credited === 0 ? [] : [partRow(labels.creditNote, -credited)]),
     ...(writtenOff === 0 ? [] : [partRow(labels.adjustment, -writtenOff)]),
-    ...(hasAmountDue
+  ];
+  const isSeparate = since.length > 0 || snapshot.deposits.length > 0;
+  return [
+    ...totalsRows(snapshot, format, false),
+    ...since,
+    ...(isSeparate && asksForPayment(snapshot, isEnded(shown))
       ? [amountDue < 0 ? dueRow(labels.overpaid, -amountDue) : dueRow(labels.amountDue, amountDue)]
       : []),
   ];
@@ -146,7 +159,7 @@ function detailsSection(shown: ShownInvoice): Html {
   return html`<section class="details" aria-labelledby="details">
     <h2 id="details">${textsOf(shown).details}</h2>
     <dl>
-      ${documentFacts(snapshot).map(({ label, value }) => clientFact(label, value))}
+      ${documentFacts(snapshot, !isEnded(shown)).map(({ label, value }) => clientFact(label, value))}
       ${clientFact(buyer, recipientLines(snapshot).join('\n'))}
       ${clientFact(seller, senderLines(snapshot).join('\n'))}
     </dl>

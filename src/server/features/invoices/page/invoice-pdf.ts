@@ -47,7 +47,7 @@ export function invoiceDocument(
       sender: { name: seller.name, lines: senderContact(snapshot) },
       returnLine: returnLine(snapshot),
       recipient: recipientLines(snapshot),
-      facts: documentFacts(snapshot),
+      facts: documentFacts(snapshot, !isVoid),
       intro: isVoid ? texts.voidNotice : creditIntro(snapshot),
       ...documentLines(snapshot, totals.length),
       totals,

@@ -15,17 +15,14 @@ export function paymentSection(shown: ShownInvoice, stored: InvoiceSnapshot): Ht
   const { snapshot, totals, payOnlineUrl } = shown;
   const part = paymentPart(snapshot);
   if (!isPayable(shown) || part === null) return '';
-  const { money, texts: documentTexts } = documentFormat(snapshot);
+  // The button at the top of the page is all there is.
+  if (snapshot.bank === null && payOnlineUrl !== null) return '';
   const texts = textsFor(snapshot.language).clientPages.invoice;
   const copies = copyTexts(stored);
   return html`<section class="pay" aria-labelledby="pay">
     <h2 id="pay">${part.title}</h2>
-    ${snapshot.bank === null && payOnlineUrl === null ? html`<p>${texts.noBankDetails}</p>` : ''}
+    ${snapshot.bank === null ? html`<p>${texts.noBankDetails}</p>` : ''}
     <dl>
-      <div>
-        <dt>${documentTexts.totals.amountDue}</dt>
-        <dd class="figure">${money(totals.amountDue)}</dd>
-      </div>
       ${part.facts.map(({ label, value }) => {
         const copy = copies.get(label);
         return copy === undefined

@@ -19,6 +19,24 @@ export function isPayable({ status }: Pick<ShownInvoice, 'status'>): boolean {
   return status === 'open' || status === 'partially_paid' || status === 'overdue';
 }
 
+/**
+ * The status that the page shows: an invoice that was fully credited after a payment is credited,
+ * as nothing of the payment was for it in the end.
+ */
+export function pageStatus(shown: Shown): ShownInvoice['status'] {
+  return shown.status === 'paid' && isFullyCredited(shown) ? 'credited' : shown.status;
+}
+
+function isFullyCredited({ totals: { credited, payableAmount } }: Pick<Shown, 'totals'>): boolean {
+  return credited > 0 && credited >= payableAmount;
+}
+
+/** What the client paid for a fully credited invoice, with deposits. */
+function creditBalance({ snapshot, totals: { paid, payableAmount, amountDue } }: Shown): number {
+  const deposits = snapshot.totals.total - payableAmount;
+  return Math.min(paid + deposits, -amountDue);
+}
+
 export function statusText(shown: Shown): StatusText {
   const { snapshot, status, totals } = shown;
   const { money, longDate, texts: documentTexts } = documentFormat(snapshot);
@@ -32,7 +50,7 @@ export function statusText(shown: Shown): StatusText {
       const lead =
         totals.credited === 0
           ? texts.due(due)
-          : texts.creditApplied(money(totals.credited), money(totals.amountDue), due);
+          : `${texts.creditApplied(money(totals.credited))} ${texts.remainderDue(due)}`;
       return { ...open, mark: marks.due, lead };
     }
     case 'partially_paid': {
@@ -43,8 +61,12 @@ export function statusText(shown: Shown): StatusText {
       return { ...open, mark: marks.overdue, lead: texts.overdue(due) };
     case 'void':
       return { mark: marks.void, lead: documentTexts.voidNotice };
-    case 'credited':
-      return { mark: marks.credited, lead: texts.credited };
+    case 'credited': {
+      if (!isFullyCredited(shown)) return { mark: marks.credited, lead: texts.nothingDue };
+      const balance = creditBalance(shown);
+      const left = balance > 0 ? ` ${texts.creditBalance(money(balance))}` : '';
+      return { mark: marks.credited, lead: texts.credited + left };
+    }
     case 'paid': {
       const { paid, amountDue } = totals;
       if (paid === 0) return { mark: marks.paid, lead: texts.nothingDue };

@@ -1,0 +1,98 @@
+/** The client’s page shows each total once, and a due date and a way to pay only while due. */
+import { expect, test } from 'vitest';
+import { anInvoice } from '../../../../../tests/support/an-invoice.ts';
+import { calculateAmountDue, type Settlement } from '../../../../shared/invoices/invoice-status.ts';
+import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import { invoiceClientPage } from './client-page.ts';
+import type { ShownInvoice } from './shown-invoice.ts';
+
+/** Its total is 1,913.48. */
+const invoice = anInvoice({ notes: 'Thank you. Please include the invoice number.' });
+const total = invoice.totals.total;
+
+/** The text of the page; payments are of March 1. */
+async function pageOf(
+  status: ShownInvoice['status'],
+  settled: Partial<Settlement> = {},
+  snapshot: InvoiceSnapshot = invoice,
+) {
+  const { payableAmount } = snapshot.totals;
+  const settlement = { payableAmount, paid: 0, writtenOff: 0, credited: 0, ...settled };
+  const { paid } = settlement;
+  const page = await invoiceClientPage(
+    {
+      id: 'inv_1',
+      snapshot,
+      status,
+      payOnlineUrl: null,
+      totals: { ...settlement, amountDue: calculateAmountDue(settlement) },
+      payments: paid === 0 ? [] : [{ amount: paid, paymentDate: '2026-03-01' }],
+    },
+    '/page.css',
+  );
+  return page
+    .replace(/^.*<body>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[\s\u00a0\u2068\u2069]+/g, ' ');
+}
+
+const count = (text: string, words: string) => text.split(words).length - 1;
+
+test('an open invoice has its amount due at the top, with its date, and its total below', async () => {
+  const text = await pageOf('open');
+  expect(text).toContain('Due Amount due $1,913.48 Please pay by April 1, 2026.');
+  expect(count(text, 'Amount due')).toBe(1);
+  expect(count(text, '$1,913.48')).toBe(2);
+  expect(text).toMatch(/Total USD \$1,913\.48 Notes/);
+});
+
+test('what was paid, credited or deposited leads from the total to the amount due', async () => {
+  const paid = await pageOf('partially_paid', { paid: 913_48 });
+  expect(paid).toMatch(
+    /Total USD \$1,913\.48 Payment, Mar 1, 2026 -\$913\.48 Amount due \$1,000\.00/,
+  );
+  expect(count(paid, 'Amount due')).toBe(2);
+  const credited = await pageOf('open', { credited: 913_48 });
+  expect(credited).toContain(
+    'A credit of $913.48 was applied. The remaining balance is due by April 1, 2026.',
+  );
+  expect(credited).toContain('Credit note -$913.48 Amount due $1,000.00');
+  const deposited = anInvoice({}, { deposits: [{ amount: 913_48 }] });
+  expect(await pageOf('open', {}, deposited)).toContain('Deposit -$913.48 Amount due $1,000.00');
+  const all = await pageOf('paid', { paid: total });
+  expect(all).toContain('Payment, Mar 1, 2026 -$1,913.48 Amount due $0.00');
+});
+
+test('a void invoice has no due date, no way to pay and no notes', async () => {
+  const text = await pageOf('void');
+  expect(text).toContain('This invoice has been voided. No payment is due.');
+  expect(text).not.toMatch(/Due date|Amount due|Thank you|How to pay/);
+});
+
+test('nor has one that was fully credited', async () => {
+  const text = await pageOf('credited', { credited: total });
+  expect(text).toContain('Credited This invoice was fully credited. No payment is due.');
+  expect(text).not.toMatch(/Due date|Amount due|Thank you|How to pay|balance/);
+});
+
+test('a payment before an invoice was fully credited is a balance, and was no overpayment', async () => {
+  const text = await pageOf('paid', { paid: 5_00, credited: total });
+  expect(text).toContain(
+    'Credited This invoice was fully credited. No payment is due. You have a credit balance of $5.00.',
+  );
+  expect(text).not.toMatch(/paid in full|overpaid|Overpaid|Amount due|Due date|Thank you/);
+  // Only what the client paid: a write-off is nobody’s money.
+  const writtenOff = await pageOf('paid', { paid: 5_00, writtenOff: 7_00, credited: total });
+  expect(writtenOff).toContain('You have a credit balance of $5.00.');
+  const deposited = anInvoice({}, { deposits: [{ amount: 13_48 }] });
+  const { totals } = deposited;
+  expect(await pageOf('credited', { credited: totals.total }, deposited)).toContain(
+    'This invoice was fully credited. No payment is due. You have a credit balance of $13.48.',
+  );
+});
+
+test('an invoice that was written off in part was not fully credited', async () => {
+  const text = await pageOf('credited', { writtenOff: 13_48, credited: 1900_00 });
+  expect(text).toContain('Credited No payment is due.');
+  expect(text).not.toContain('fully credited');
+});
