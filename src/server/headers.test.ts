@@ -30,6 +30,7 @@ const kinds: (HeaderRequest & { what: string; status: number })[] = [
   { what: 'a text for robots', status: 200, method: 'GET', path: '/robots.txt' },
   { what: 'a page that is not there', status: 404, method: 'GET', path: '/no', headers: page },
   { what: 'the same for a program', status: 404, method: 'POST', path: '/no', headers: json },
+  { what: 'an unknown link to pay', status: 404, method: 'GET', path: `/i/${'x'.repeat(43)}/pay` },
   { what: 'the health', status: 200, method: 'GET', path: '/healthz' },
   { what: 'readiness', status: 200, method: 'GET', path: '/readyz' },
   { what: 'a screen of the back office', status: 200, method: 'GET', path: '/admin/clients' },

@@ -116,6 +116,8 @@ export interface DocumentKind<
 
   /** Content of the email that carries a link; its sender may change subject and message. */
   email(document: DocumentContent<Snapshot, Head>): EmailContent;
+  /** Where the document is paid online now; null if nothing is due, or nowhere. Omitted: never. */
+  payOnlineUrl?(head: Head): string | null;
   /** Permission of a contact’s link. */
   permissionOf(contact: ClientContactRow): LinkPermission;
   /** The whole HTML of the client’s page: see client-page/client-page.frame.ts. */

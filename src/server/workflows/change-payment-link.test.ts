@@ -132,9 +132,14 @@ describeOnEachDatabase('The payment link', (open) => {
       .select(['textBody', 'htmlBody'])
       .where('id', '=', body.items[0].emailId)
       .executeTakeFirstOrThrow();
-    const filled = 'https://pay.example/2026-0002?amount=100.00&currency=USD';
-    expect(email.textBody).toContain(`Pay online:\n${filled}`);
-    expect(email.htmlBody).toContain(`href="${filled.replace('&', '&amp;')}"`);
+    const sent = new URL(/Pay online:\n(\S+\/pay)\n/.exec(email.textBody)?.[1] ?? '');
+    expect(email.htmlBody).toContain(`href="${sent.href}"`);
+    const opened = async () =>
+      (await world.testApp.app.request(sent.pathname)).headers.get('location');
+    expect(await opened()).toBe('https://pay.example/2026-0002?amount=100.00&currency=USD');
+    const changed = { ...password, url: 'https://new.example/{number}', version: 2 };
+    expect((await world.call('owner', 'PUT', TEMPLATE, changed)).status).toBe(200);
+    expect(await opened()).toBe('https://new.example/2026-0002');
     const frozen = await db.selectFrom('frozenDocuments').select('snapshot').execute();
     expect(JSON.stringify(frozen)).not.toContain('pay.example');
   });

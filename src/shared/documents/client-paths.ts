@@ -5,6 +5,11 @@ export function clientPath(key: string): string {
   return `/i/${key}`;
 }
 
+/** Leads on to where the document is paid now. `link`: with its secret, as a path or a URL. */
+export function payPath(link: string): string {
+  return `${link}/pay`;
+}
+
 /** Paths below a document’s page. */
 export function clientPagePath(
   documentId: string,

@@ -35,6 +35,8 @@ export interface ClientPageDeps extends PdfDeps, ViewDeps {
 const ONE_PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const FORM_LIMIT_BYTES = 64 * 1024;
 
+type LinkReader = ReturnType<typeof linkReader>;
+
 export function clientPageRoutes(deps: ClientPageDeps) {
   const styleSheet = deps.site.styleSheets['client-page'];
   const reader = linkReader(deps, styleSheet);
@@ -48,6 +50,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
   });
   app.onError(async (error, c) => c.html(await explainChanged(deps, styleSheet, error), 500));
   app.route('/', responseRoutes(deps, styleSheet, reader));
+  app.route('/', payRoutes(deps, reader));
   return app
     .get('/i/:id/seen.css', (c) => respondWith(seenStyleSheet, c, 200))
     .get('/i/:id/copy.js', (c) => respondWith(deps.site.copyScript, c, 200))
@@ -94,6 +97,24 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     });
 }
 
+/** Leads on from an email to where the document is paid now, or to its page. */
+function payRoutes({ db, kinds }: ClientPageDeps, { read }: Pick<LinkReader, 'read'>) {
+  return new Hono<ClientPageEnv>().get('/i/:secret/pay', async (c) => {
+    const secret = c.req.param('secret');
+    const found = await read(c, isSecret(secret) ? secret : undefined);
+    if (found instanceof Response) return found;
+    const { link, page } = found;
+    const kind = kinds.of(link.targetId);
+    const { head } = await getFrozen(db, kind, link.targetId, link.revision);
+    // From the kind alone: nothing of the address comes from the request.
+    const url = page === undefined ? kind.payOnlineUrl?.(head) : undefined;
+    return c.redirect(
+      url === undefined || url === null ? clientPath(secret) : new URL(url).href,
+      303,
+    );
+  });
+}
+
 /** The page in place of a document that was changed by hand. Throws any other error. */
 async function explainChanged({ db, log }: ClientPageDeps, styleSheet: string, error: Error) {
   if (!(error instanceof DocumentChanged)) throw error;
@@ -106,7 +127,7 @@ async function explainChanged({ db, log }: ClientPageDeps, styleSheet: string, e
 function responseRoutes(
   deps: ClientPageDeps,
   styleSheet: string,
-  { read }: Pick<ReturnType<typeof linkReader>, 'read'>,
+  { read }: Pick<LinkReader, 'read'>,
 ) {
   return new Hono<ClientPageEnv>().post('/i/:id/response', async (c) => {
     if (!isSameSite(c.req.raw.headers, deps.baseUrl)) {

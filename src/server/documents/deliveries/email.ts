@@ -1,4 +1,5 @@
 /** Emails that carry a link to a document: greeting, text, the client’s link. */
+import { payPath } from '../../../shared/documents/client-paths.ts';
 import type { PlaceholderValues, WordingPurpose } from '../../../shared/documents/placeholders.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { languageCodes, textsFor, type Language } from '../../../shared/texts/texts.ts';
@@ -25,8 +26,8 @@ export interface EmailContent extends Omit<Letter, 'blocks'> {
   blocks: readonly Block[];
   /** Label of the link’s button, e.g. “View invoice”. */
   linkText: string;
-  /** Payment page of a provider; null or omitted without one. */
-  payOnlineUrl?: string | null;
+  /** Whether it is paid online; the link leads to where and what to pay at the time of the click. */
+  isPaidOnline?: boolean;
   /** Noun for the linked document, e.g. “credit note”. */
   noun: string;
 }
@@ -90,10 +91,10 @@ export function previewText(
 
 function letterOf(content: EmailContent, { name, url, hasPdf }: Addressed): Letter {
   const { language, subject, preheader, heading } = content;
-  const { linkText, payOnlineUrl = null, noun } = content;
+  const { linkText, isPaidOnline = false, noun } = content;
   const { documents: texts } = textsFor(language).emails;
   const links = [{ label: linkText, url }];
-  if (payOnlineUrl !== null) links.push({ label: texts.payOnline, url: payOnlineUrl });
+  if (isPaidOnline) links.push({ label: texts.payOnline, url: payPath(url) });
   return {
     language,
     subject,

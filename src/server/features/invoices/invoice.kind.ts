@@ -40,7 +40,8 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   readSnapshot: (snapshot) => readSnapshot({ snapshot }),
 
   email: ({ head: { row, payOnlineUrl }, snapshot }) =>
-    invoiceEmail({ row, payOnlineUrl, snapshot }),
+    invoiceEmail({ row, isPaidOnline: payOnlineUrl !== null, snapshot }),
+  payOnlineUrl: ({ payOnlineUrl }) => payOnlineUrl,
   permissionOf: () => 'view',
   async page(db, { head: { row, payOnlineUrl }, snapshot }, { clock, styleSheet }) {
     const shown = await readClientPage(db, { clock }, { row, payOnlineUrl, snapshot });

@@ -15,9 +15,7 @@ interface InvoiceInForce {
   snapshot: InvoiceSnapshot;
 }
 
-export function invoiceEmail(
-  invoice: InvoiceInForce & { payOnlineUrl: string | null },
-): EmailContent {
+export function invoiceEmail(invoice: InvoiceInForce & { isPaidOnline: boolean }): EmailContent {
   const { row } = invoice;
   const snapshot = isolatedTexts(invoice.snapshot);
   const title = documentTitle(snapshot);
@@ -38,7 +36,7 @@ export function invoiceEmail(
     blocks: [{ is: 'facts', rows: facts.filter(isKnown) }],
     linkText:
       snapshot.kind === 'invoice' && row.amountDue > 0 ? texts.viewAndPay : texts.view(noun),
-    payOnlineUrl: invoice.payOnlineUrl,
+    isPaidOnline: invoice.isPaidOnline,
     noun,
   };
 }

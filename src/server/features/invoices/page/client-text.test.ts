@@ -62,7 +62,7 @@ const letterheadSaying = (text: string): Letterhead => ({
 
 const mailsOf = (text: string) => {
   const row = { amountDue: 60_00 } as InvoiceRow;
-  const document = { row, payOnlineUrl: null, snapshot: sayingEverywhere(text) };
+  const document = { row, isPaidOnline: false, snapshot: sayingEverywhere(text) };
   const payment = {
     amount: 1,
     paymentDate: '2026-03-01',
