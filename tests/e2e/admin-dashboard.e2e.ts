@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { notices } from './support/clients.ts';
+import { action, emails, openIssued, press, sendDialog } from './support/deliveries.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 import { receive } from './support/received.ts';
 
@@ -51,6 +53,39 @@ test('new messages and emails that did not leave wait for the studio, and lead t
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
     refused?.subject ?? '',
   );
+});
+
+test('an email on hold is sent with the link only where it is listed', async ({ page }) => {
+  const { invoice } = await openIssued(page);
+  await action(page, 'Send…').click();
+  await press(sendDialog(page)).click();
+  await expect(emails(page)).toHaveCount(1);
+  // As if its PDF could not be generated.
+  const deliveries = `/api/documents/${invoice.id}/deliveries`;
+  const { items, ...rest } = await callApi<{ items: object[] }>(page, 'GET', deliveries);
+  const held = { ...rest, items: items.map((item) => Object.assign(item, { pdfStatus: 'held' })) };
+  await page.route(`**${deliveries}`, (route) => route.fulfill({ json: held }));
+  const sent: string[] = [];
+  await page.route('**/link-only', (route) => {
+    sent.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ json: held });
+  });
+  const dashboard = await callApi<{ counts: object }>(page, 'GET', '/api/dashboard');
+  const item = { kind: 'email_held', id: invoice.id, title: 'Invoice', detail: 'No font' };
+  const row = { ...item, at: '2026-03-02T15:00:00Z', inquiryId: null };
+  const counts = { ...dashboard.counts, email_held: 1 };
+  const answers = [{ ...dashboard, counts, attention: [row] }, dashboard];
+  await page.route('**/api/dashboard', (route) =>
+    route.fulfill({ json: sent.length === 0 ? answers[0] : answers[1] }),
+  );
+  await page.goto('/admin/dashboard');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await attention(page).getByRole('button', { name: 'Send with link only for Invoice' }).click();
+  await expect(notices(page)).toContainText('Sending 1 email with the link only');
+  expect(sent).toEqual([expect.stringMatching(`^${deliveries}/[^/]+/link-only$`)]);
+  await expect(attention(page).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeFocused();
 });
 
 test('the activity tells what happened, narrowed down by the address', async ({ page, office }) => {

@@ -84,6 +84,16 @@ export async function sendWithLinkOnly(id: string, { emailId }: Pick<Delivery, '
   return showDeliveries(id, await unwrap(linkOnly.$post({ param: { id, emailId } })));
 }
 
+/** Sends all emails of a document that are on hold with the link only; resolves with their number. */
+export async function sendHeldWithLinkOnly(id: string): Promise<number> {
+  const { items } = await unwrap(deliveries.$get({ param: { id } }));
+  const held = items.filter(({ pdfStatus }) => pdfStatus === 'held');
+  for (const email of held) await sendWithLinkOnly(id, email);
+  // None: they were sent or canceled elsewhere, which the screen doesn’t show yet.
+  if (held.length === 0) await refreshAround(id);
+  return held.length;
+}
+
 /** Runs an action that cancels queued emails; resolves with how many of the listed it canceled. */
 export async function countCanceled(id: string, act: () => Promise<unknown>): Promise<number> {
   const { queryKey } = deliveriesQuery(id);

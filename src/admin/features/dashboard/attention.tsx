@@ -1,16 +1,23 @@
 import { CircleAlert, Clock, Cog, FileX, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { counted } from '../../../shared/plural.ts';
 import {
   waitingKindNames,
   waitingKinds,
   type WaitingIcon,
   type WaitingKind,
 } from '../../../shared/dashboard/waiting-kinds.ts';
+import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { sendHeldWithLinkOnly } from '../../documents/delivery/delivery.api.ts';
 import type { WaitingItem } from './dashboard.api.ts';
 import { DashboardSection } from './figures.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
+
+const HEADING = 'attention';
 
 const icons: Record<WaitingIcon, LucideIcon> = {
   alert: CircleAlert,
@@ -24,7 +31,7 @@ const icons: Record<WaitingIcon, LucideIcon> = {
 /** Items that need attention, most urgent first; `counts` includes those not listed. */
 export function Attention({ attention, counts }: Pick<Dashboard, 'attention' | 'counts'>) {
   return (
-    <DashboardSection title="Needs attention">
+    <DashboardSection title="Needs attention" headingId={HEADING}>
       {attention.length === 0 ? (
         <p className="border-t border-line py-4 text-ink-soft">You’re all caught up.</p>
       ) : (
@@ -61,11 +68,38 @@ function Item({ item }: { item: WaitingItem }) {
           {label}
           {item.detail !== '' && ` · ${item.detail}`}
         </p>
+        {item.kind === 'email_held' && <LinkOnlyButton item={item} />}
       </div>
       <span className="waiting-time text-note text-ink-soft">
         <RelativeTime at={item.at} />
       </span>
     </>
+  );
+}
+
+/** Several emails of the document may be on hold: all are sent. */
+function LinkOnlyButton({ item: { id, title } }: { item: WaitingItem }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendHeldWithLinkOnly(id),
+    onSuccess: (count) => {
+      const text =
+        count === 0
+          ? 'No email is on hold'
+          : `Sending ${counted(count, 'email')} with the link only`;
+      toasts.show({ kind: count === 0 ? 'info' : 'success', text });
+    },
+    // The row is gone, and its button with it.
+    onSettled: () => document.getElementById(HEADING)?.focus(),
+  });
+  return (
+    <Button
+      look="line"
+      className="relative z-10 mt-2"
+      aria-disabled={isPending || undefined}
+      onClick={() => isPending || mutate()}
+    >
+      Send with link only<span className="sr-only"> for {title}</span>
+    </Button>
   );
 }
 

@@ -8,17 +8,25 @@ import { formatMinutes } from './format-minutes.ts';
 
 interface DashboardSectionProps {
   title: string;
+  /** Id of the heading, which can then get the focus. */
+  headingId?: string;
   /** At the end of the title’s line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-export function DashboardSection({ title, action, children }: DashboardSectionProps) {
-  const id = useId();
+export function DashboardSection(props: DashboardSectionProps) {
+  const { title, headingId, action, children } = props;
+  const ownId = useId();
+  const id = headingId ?? ownId;
   return (
     <section aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="text-title">
+        <h2
+          id={id}
+          tabIndex={headingId === undefined ? undefined : -1}
+          className="text-title outline-none"
+        >
           {title}
         </h2>
         {action}

@@ -6,6 +6,7 @@ import { documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import { waitingKindNames, type WaitingKind } from '../../../shared/dashboard/waiting-kinds.ts';
 import type { Database } from '../../database/database.ts';
 import { carriedId } from '../../documents/deliveries/attachments.repository.ts';
+import { PDF_JOB } from '../../documents/freeze.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
 
 /** Maximum of each kind in the list. */
@@ -30,25 +31,31 @@ interface WaitingRow {
 
 const total = sql<number>`count(*) over ()`;
 
-/** Literal SQL, because the partial index is matched by this text. */
+/** Both are literal SQL, because partial indexes are matched by their text. */
 const hasFailed = sql<boolean>`emails.status in ('retrying', 'failed')`;
+const waitsForPdf = sql<boolean>`pdf_status = 'waiting'`;
+
+const hasFailedJob = sql<boolean>`jobs.status in ('retrying', 'failed')`;
+
+const foundId = sql<string>`coalesce(invoice_payments.invoice_id, integrity_findings.id)`;
 
 const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<WaitingRow[]>> = {
-  /** Findings of the daily check; `verify` has the details. */
+  /** Findings of the daily check, of a receipt with its invoice; `verify` has the details. */
   data_changed: (db) =>
     db
       .selectFrom('integrityFindings')
-      .select(['id', 'what as title', 'foundAt as at', total.as('total')])
-      .select((eb) =>
-        eb
-          .selectFrom('frozenDocuments')
-          .select(({ fn }) => fn.max('number').as('number'))
-          .whereRef('targetId', '=', 'integrityFindings.id')
-          .as('detail'),
-      )
-      .select(sql<null>`null`.as('inquiryId'))
-      .orderBy('foundAt', 'desc')
-      .orderBy('id')
+      .leftJoin('invoicePayments', 'invoicePayments.id', 'integrityFindings.id')
+      .leftJoin('frozenDocuments', (join) => join.on('frozenDocuments.targetId', '=', foundId))
+      .select(({ fn }) => [
+        foundId.as('id'),
+        fn.max('what').as('title'),
+        fn.max('frozenDocuments.number').as('detail'),
+        fn.max('foundAt').as('at'),
+      ])
+      .select([sql<null>`null`.as('inquiryId'), total.as('total')])
+      .groupBy(foundId)
+      .orderBy(({ fn }) => fn.max('foundAt'), 'desc')
+      .orderBy(foundId)
       .limit(LISTED_OF_EACH)
       .execute(),
 
@@ -72,7 +79,9 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
     db
       .selectFrom('emails')
       .innerJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
-      .innerJoin('jobs', (join) => join.on('jobs.targetId', '=', carriedId))
+      .innerJoin('jobs', (join) =>
+        join.on('jobs.kind', '=', PDF_JOB).on('jobs.targetId', '=', carriedId),
+      )
       .select(({ fn }) => [
         'documentDeliveries.targetId as id',
         fn.max('emails.subject').as('title'),
@@ -80,18 +89,37 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
         fn.max('emails.createdAt').as('at'),
       ])
       .select([sql<null>`null`.as('inquiryId'), total.as('total')])
-      // Literal SQL, because the partial index is matched by its text.
-      .where(sql<boolean>`pdf_status = 'waiting'`)
+      .where(waitsForPdf)
       .where('emails.status', '=', 'queued')
-      .where('jobs.status', 'in', ['retrying', 'failed'])
+      .where(hasFailedJob)
       .groupBy('documentDeliveries.targetId')
       .orderBy(({ fn }) => fn.max('emails.id'), 'desc')
       .limit(LISTED_OF_EACH)
       .execute(),
 
-  /** Newest first; of a receipt, its invoice. */
+  /** Newest first; of a receipt, its invoice. Those that an email waits for are listed with it. */
   pdf_failed: async (db) => {
-    const rows = await failedJobs(db)
+    const rows = await db
+      .selectFrom('jobs')
+      .select(({ fn }) => [
+        fn.max('jobs.lastResponse').as('detail'),
+        fn.max('jobs.createdAt').as('at'),
+      ])
+      .where(hasFailedJob)
+      .where('jobs.kind', '=', PDF_JOB)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('emails')
+              .innerJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
+              .select('emails.id')
+              .where(waitsForPdf)
+              .where('emails.status', '=', 'queued')
+              .whereRef(carriedId, '=', 'jobs.targetId'),
+          ),
+        ),
+      )
       .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
       .innerJoin('invoices', (join) =>
         join.on((eb) =>
@@ -101,19 +129,31 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
           ]),
         ),
       )
-      .select(['invoices.id', 'invoices.kind', 'invoices.number'])
+      .select(['invoices.id', 'invoices.kind', 'invoices.number', total.as('total')])
+      .groupBy(['invoices.id', 'invoices.kind', 'invoices.number'])
+      .orderBy(({ fn }) => fn.max('jobs.id'), 'desc')
+      .limit(LISTED_OF_EACH)
       .execute();
     return rows.map(invoiceRow);
   },
 
   /** Newest first; e.g. of kinds that only a newer version knows. */
   job_failed: async (db) => {
-    const rows = await failedJobs(db)
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['jobs.lastResponse as detail', 'jobs.createdAt as at', total.as('total')])
+      .where(hasFailedJob)
       .leftJoin('invoices', 'invoices.id', 'jobs.targetId')
       .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
-      .where('invoices.id', 'is', null)
-      .where('invoicePayments.id', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('jobs.kind', '<>', PDF_JOB),
+          eb.and([eb('invoices.id', 'is', null), eb('invoicePayments.id', 'is', null)]),
+        ]),
+      )
       .select(['jobs.id', 'jobs.kind'])
+      .orderBy('jobs.id', 'desc')
+      .limit(LISTED_OF_EACH)
       .execute();
     return rows.map(({ id, kind, detail, at, total }) => {
       return { id, title: `A job of the kind “${kind}”`, detail, at, inquiryId: null, total };
@@ -148,14 +188,6 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
   /** Newest first. */
   inquiry_new: (db) => messages(db).where('status', '=', 'new').orderBy('id', 'desc').execute(),
 };
-
-const failedJobs = (db: Database) =>
-  db
-    .selectFrom('jobs')
-    .select(['jobs.lastResponse as detail', 'jobs.createdAt as at', total.as('total')])
-    .where('jobs.status', 'in', ['retrying', 'failed'])
-    .orderBy('jobs.id', 'desc')
-    .limit(LISTED_OF_EACH);
 
 const messages = (db: Database) =>
   db

@@ -1,0 +1,79 @@
+/** Documents that need attention: emails on hold, PDFs that failed, documents that were changed. */
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../tests/support/api-caller.ts';
+import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import type { Database } from '../../database/database.ts';
+import { insertJob } from '../../platform/jobs/jobs.repository.ts';
+
+/** An issued invoice with a payment, whose PDF is a queued job. */
+async function issued(db: Database) {
+  const app = await invoicingApp(db);
+  const clientId = await addClient(app);
+  const { id } = await addIssued(app, clientId);
+  const payment = { amount: 10_00, method: 'cash', paymentDate: '2026-03-01' };
+  const { body } = await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
+  const client = await callApi(app, 'GET', `/clients/${clientId}`);
+  const contacts = [client.body.contacts[0].id as string];
+  const attention = async () => {
+    const { attention, counts } = (await callApi(app, 'GET', '/dashboard')).body;
+    const listed = attention as { kind: string; id: string; detail: string }[];
+    for (const { kind } of listed) {
+      expect(counts[kind]).toBe(listed.filter((item) => item.kind === kind).length);
+    }
+    return listed.map(({ kind, id, detail }) => ({ kind, id, detail }));
+  };
+  return { app, id, payment: body.issued.payments[0].id as string, contacts, attention };
+}
+
+const fail = (db: Database, kind = 'document_pdf') =>
+  db
+    .updateTable('jobs')
+    .set({ status: 'failed', lastResponse: 'No font' })
+    .where('kind', '=', kind)
+    .execute();
+
+describeOnEachDatabase('A PDF that failed', (open) => {
+  test('is listed with the email that waits for it, once', async () => {
+    const db = await open();
+    const { app, id, payment, contacts, attention } = await issued(db);
+    await fail(db);
+    expect(await attention()).toEqual([{ kind: 'pdf_failed', id, detail: 'No font' }]);
+    const { body } = await callApi(app, 'POST', `/documents/${id}/deliveries`, { contacts });
+    await fail(db);
+    expect(await attention()).toEqual([{ kind: 'email_held', id, detail: 'No font' }]);
+    const delivery = `/documents/${id}/deliveries/${body.items[0].emailId}`;
+    await callApi(app, 'POST', `${delivery}/link-only`);
+    expect(await attention()).toEqual([{ kind: 'pdf_failed', id, detail: 'No font' }]);
+    await db.deleteFrom('jobs').execute();
+    const receipt = `/invoices/${id}/payments/${payment}/receipt`;
+    expect((await callApi(app, 'POST', receipt, { contacts })).status).toBe(201);
+    await fail(db);
+    expect(await attention()).toEqual([{ kind: 'email_held', id, detail: 'No font' }]);
+  });
+
+  test('is not confused with another job of its invoice', async () => {
+    const db = await open();
+    const { app, id, contacts, attention } = await issued(db);
+    await callApi(app, 'POST', `/documents/${id}/deliveries`, { contacts });
+    const job = { kind: 'later', targetId: id };
+    await db.transaction().execute((trx) => insertJob(trx, job, app.clock.now()));
+    await fail(db, 'later');
+    expect(await attention()).toEqual([
+      { kind: 'job_failed', id: expect.stringMatching(/^job_/), detail: 'No font' },
+    ]);
+  });
+});
+
+describeOnEachDatabase('A receipt that was changed', (open) => {
+  test('leads to its invoice, with its number, once', async () => {
+    const db = await open();
+    const { id, payment, attention } = await issued(db);
+    const finding = { id: payment, what: 'A document differs', foundAt: '2026-03-02T15:00:00Z' };
+    await db
+      .insertInto('integrityFindings')
+      .values([finding, { ...finding, id }])
+      .execute();
+    expect(await attention()).toEqual([{ kind: 'data_changed', id, detail: '2026-0001' }]);
+  });
+});
