@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { download } from './download.ts';
 
 interface DownloadButtonProps {
   /** Called when the button is clicked. */
@@ -14,10 +15,7 @@ interface DownloadButtonProps {
 export function DownloadButton({ text, fileName, type, children }: DownloadButtonProps) {
   const save = () => {
     const address = URL.createObjectURL(new Blob([text()], { type }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = fileName;
-    link.click();
+    download(address, fileName);
     URL.revokeObjectURL(address);
   };
   return (

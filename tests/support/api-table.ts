@@ -277,8 +277,14 @@ export const apiTable: Record<string, ApiRow> = {
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
     body: () => ({}),
   },
-  'GET /invoices/{id}/payments/{paymentId}/receipt': {
+  'GET /invoices/{id}/payments/{paymentId}/receipt/pdf': {
     who: 'read',
+    params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
+    // The receipt was not created.
+    status: 404,
+  },
+  'POST /invoices/{id}/payments/{paymentId}/receipt/pdf': {
+    who: 'write',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
   },
   'POST /invoices/{id}/payments/{paymentId}/receipt': {

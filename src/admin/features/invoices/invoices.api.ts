@@ -163,9 +163,12 @@ export function documentAddress(id: string): string {
   return apiAddress(api.documents[':id'].pdf.$path({ param: { id } }));
 }
 
-/** URL of the PDF of a payment’s receipt. */
-export function receiptAddress(id: string, paymentId: string): string {
-  return apiAddress(payment.receipt.$path({ param: { id, paymentId } }));
+/** Creates the receipt for a payment, unless it has one; resolves with the URL of its PDF. */
+export async function createReceipt(id: string, paymentId: string): Promise<string> {
+  const { pdf } = payment.receipt;
+  const param = { id, paymentId };
+  await unwrap(pdf.$post({ param }));
+  return apiAddress(pdf.$path({ param }));
 }
 
 /** URL of the PDF of a draft as stored now. */

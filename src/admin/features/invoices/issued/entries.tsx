@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { download } from '../../../../ui/download.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
@@ -12,7 +13,7 @@ import {
   countCanceled,
   deliveriesQuery,
 } from '../../../documents/delivery/delivery.api.ts';
-import { receiptAddress, reverseEntry, type IssuedInvoice } from '../invoices.api.ts';
+import { createReceipt, reverseEntry, type IssuedInvoice } from '../invoices.api.ts';
 
 type Entry = IssuedInvoice['issued']['payments'][number];
 
@@ -94,14 +95,7 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
           {entry.reference !== '' && `${DOT}${entry.reference}`}
         </p>
         {kind === 'payment' && (isStatus || hasReceipt) && (
-          <a
-            href={receiptAddress(invoice.id, entry.id)}
-            download
-            className="text-link mr-4 inline-block py-1 text-note"
-          >
-            Receipt (PDF)
-            <span className="sr-only"> for {money}</span>
-          </a>
+          <ReceiptButton invoiceId={invoice.id} paymentId={entry.id} money={money} />
         )}
         {kind === 'payment' && isStatus && (
           <button
@@ -126,6 +120,31 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
         )}
       </span>
     </li>
+  );
+}
+
+interface ReceiptButtonProps {
+  invoiceId: string;
+  paymentId: string;
+  money: string;
+}
+
+/** Downloads the receipt, which the first download creates. */
+function ReceiptButton({ invoiceId, paymentId, money }: ReceiptButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => createReceipt(invoiceId, paymentId),
+    onSuccess: download,
+  });
+  return (
+    <button
+      type="button"
+      className="text-link mr-4 py-1 text-left text-note"
+      aria-disabled={isPending || undefined}
+      onClick={() => isPending || mutate()}
+    >
+      Receipt (PDF)
+      <span className="sr-only"> for {money}</span>
+    </button>
   );
 }
 

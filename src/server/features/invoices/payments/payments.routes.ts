@@ -6,7 +6,12 @@ import { actorOf, routesOf, jsonResponse, jsonBody } from '../../../platform/htt
 import { updatedInvoice, type InvoiceRouteDeps } from '../invoices.routes.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { recordPayment, reversePayment, writeOff } from './payments.actions.ts';
-import { previewReceipt, receiptPdf, sendReceipt } from '../receipts/receipts.actions.ts';
+import {
+  createReceipt,
+  previewReceipt,
+  receiptPdf,
+  sendReceipt,
+} from '../receipts/receipts.actions.ts';
 import {
   deliveryDraft,
   deliveryList,
@@ -51,8 +56,14 @@ const sendRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/re
   responses: { 201: jsonResponse(deliveryList, 'The emails, newest first') },
 });
 
-const downloadRoute = apiRoute('read', 'GET /invoices/{id}/payments/{paymentId}/receipt', {
-  summary: 'Download the receipt for a payment: the same bytes each time',
+const createRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/receipt/pdf', {
+  summary: 'Create the receipt for a payment, unless it has one',
+  request: { params: entryParams },
+  responses: { 204: { description: 'The receipt can be downloaded' } },
+});
+
+const downloadRoute = apiRoute('read', 'GET /invoices/{id}/payments/{paymentId}/receipt/pdf', {
+  summary: 'Download the receipt that was created for a payment (always the same bytes)',
   request: { params: entryParams },
   responses: { 200: fileResponse('The PDF (PDF/A-3a)') },
 });
@@ -84,9 +95,14 @@ export function paymentRoutes(deps: InvoiceRouteDeps & SendDeps & PdfDeps) {
       await sendReceipt(deps, actorOf(c), id, { ...c.req.valid('json'), paymentId });
       return c.json(await readDeliveries(deps, id), 201);
     })
+    .openapi(createRoute, async (c) => {
+      const { id, paymentId } = c.req.valid('param');
+      await createReceipt(deps, actorOf(c), id, paymentId);
+      return c.body(null, 204);
+    })
     .openapi(downloadRoute, async (c) => {
       const { id, paymentId } = c.req.valid('param');
-      const { file, bytes } = await receiptPdf(deps, actorOf(c), id, paymentId);
+      const { file, bytes } = await receiptPdf(deps, id, paymentId);
       return sendFile(file, bytes);
     });
 }

@@ -1,5 +1,5 @@
 /**
- * Receipts as a kind of document: frozen when first sent or downloaded, under the id of their
+ * Receipts as a kind of document: frozen when first created or sent, under the id of their
  * payment. They have no link of their own: their email has the link to the invoice.
  */
 import {

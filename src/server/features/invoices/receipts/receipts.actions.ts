@@ -1,4 +1,4 @@
-/** Receipts for payments: frozen once, as they were first sent or downloaded. */
+/** Receipts for payments: frozen once, when first created or sent. */
 import type { ReceiptSnapshot } from '../../../../shared/invoices/receipt-snapshot.schema.ts';
 import type {
   DeliveryDraft,
@@ -11,6 +11,7 @@ import { queueEmails, type SendDeps } from '../../../documents/deliveries/delive
 import { previewEmail } from '../../../documents/deliveries/deliveries.reading.ts';
 import { inOwnWords } from '../../../documents/deliveries/email.ts';
 import { addressTo, lockForNewContacts } from '../../../documents/deliveries/recipients.ts';
+import type { DocumentsDeps } from '../../../documents/document-kind.ts';
 import { freeze } from '../../../documents/freeze.ts';
 import { getFrozen, lockFrozen, requireSendable } from '../../../documents/frozen-documents.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
@@ -76,15 +77,15 @@ export async function previewReceipt(
 }
 
 /**
- * The PDF of a receipt, the same bytes each time; of a payment that was reversed only if it was
- * created before. Throws `documentNotFound`, `paymentNotFound`, `notAPayment`, and as `documentPdf`.
+ * Creates the receipt for a payment, unless it has one, and queues its PDF. Throws
+ * `documentNotFound`, `paymentNotFound`, `notAPayment`.
  */
-export async function receiptPdf(
-  deps: PdfDeps & Pick<SendDeps, 'jobs'>,
+export async function createReceipt(
+  deps: DocumentsDeps & Pick<SendDeps, 'jobs'>,
   actor: Actor,
   id: string,
   paymentId: string,
-): Promise<DocumentFile> {
+): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
     const document = await lockPaid(trx, id);
@@ -95,6 +96,19 @@ export async function receiptPdf(
     await freezeReceipt(trx, actor, { document, paymentId, now });
   });
   deps.jobs.wake();
+}
+
+/**
+ * The PDF of a receipt that was created, the same bytes each time. Throws `paymentNotFound`, and as
+ * `documentPdf`.
+ */
+export async function receiptPdf(
+  deps: PdfDeps,
+  id: string,
+  paymentId: string,
+): Promise<DocumentFile> {
+  const entries = await listPayments(deps.db, id);
+  if (!entries.some((entry) => entry.id === paymentId)) throw paymentNotFound();
   return documentPdf(deps, paymentId);
 }
 

@@ -40,17 +40,19 @@ async function paid(db: Database) {
   const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
   const pathOf = (entry: string) => `/invoices/${id}/payments/${entry}/receipt`;
   const path = pathOf(payment);
-  const download = (entry = payment) => app.app.request(`/api${pathOf(entry)}`);
+  const create = (entry = payment) => callApi(app, 'POST', `${pathOf(entry)}/pdf`);
+  const download = (entry = payment) => app.app.request(`/api${pathOf(entry)}/pdf`);
   const bytesOf = async () => new Uint8Array(await (await download()).arrayBuffer());
   const contact = body.contacts[0].id as string;
-  return { app, id, clientId, contact, payment, path, pay, download, bytesOf };
+  return { app, id, clientId, contact, payment, path, pay, create, download, bytesOf };
 }
 
 describeOnEachDatabase('The receipt for a payment', (open) => {
   test('says what was paid and what was due then, in the same bytes for good', async () => {
     const db = await open();
-    const { app, id, payment, pay, download, bytesOf } = await paid(db);
+    const { app, id, payment, pay, create, download, bytesOf } = await paid(db);
     const later = await pay(40_00);
+    expect((await create()).status).toBe(204);
     const first = await download();
     expect(first.headers.get('content-disposition')).toContain('Receipt for invoice 2026-0001.pdf');
     const bytes = await bytesOf();
@@ -84,7 +86,7 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
 
   test('leaves out what was credited later, and counts what was credited before', async () => {
     const db = await open();
-    const { app, id, payment, pay, download } = await paid(db);
+    const { app, id, payment, pay, create } = await paid(db);
     const { body: note } = await callApi(app, 'POST', `/invoices/${id}/credit-notes`);
     const lines = [{ ...aLine, unitPrice: 30_00 }];
     const { body: changed } = await callApi(app, 'PATCH', `/invoices/${note.id}`, {
@@ -94,8 +96,8 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
     app.clock.advance({ seconds: 1 });
     expect((await issue(app, changed)).status).toBe(200);
     const later = await pay(10_00);
-    await download();
-    await download(later);
+    await create();
+    await create(later);
     const due = async (each: string) => {
       const rows = db.selectFrom('frozenDocuments').select('snapshot');
       const { snapshot } = await rows.where('targetId', '=', each).executeTakeFirstOrThrow();
@@ -103,6 +105,26 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
     };
     expect([await due(payment), await due(later)]).toEqual([40_00, 0]);
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('is created by a call that writes, not by reading it', async () => {
+    const db = await open();
+    const { app, id, payment, path, create, download } = await paid(db);
+    const frozen = () =>
+      db.selectFrom('frozenDocuments').select('kind').where('targetId', '=', payment).execute();
+    expect((await download()).status).toBe(404);
+    expect((await app.app.request(`/api${path}/pdf`, { method: 'HEAD' })).status).toBe(404);
+    expect(await frozen()).toEqual([]);
+    const other = await addIssued(app, await addClient(app, { name: 'Other Lab' }));
+    const elsewhere = `/invoices/${other.id}/payments/${payment}/receipt/pdf`;
+    expect((await callApi(app, 'POST', elsewhere)).status).toBe(404);
+    await Promise.all([create(), create()]);
+    expect(await frozen()).toEqual([{ kind: 'receipt' }]);
+    const jobs = db.selectFrom('jobs').select('status').where('targetId', '=', payment);
+    expect(await jobs.execute()).toEqual([{ status: 'queued' }]);
+    expect((await callApi(app, 'GET', elsewhere)).status).toBe(404);
+    expect((await download()).status).toBe(200);
+    expect((await callApi(app, 'GET', `/invoices/${id}`)).status).toBe(200);
   });
 
   test('is attached to its email, which waits for it', async () => {
@@ -144,7 +166,7 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
 
   test('stays as it was stored if the payment is reversed, and is not created then', async () => {
     const db = await open();
-    const { app, id, clientId, contact, payment, path, pay, download } = await paid(db);
+    const { app, id, clientId, contact, payment, path, pay, create, download } = await paid(db);
     await callApi(app, 'POST', path, { contacts: [contact] });
     expect((await download()).status).toBe(200);
     const other = await pay(10_00);
@@ -152,8 +174,8 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
       await callApi(app, 'POST', `/invoices/${id}/payments/${entry}/reversal`);
     }
     expect((await download()).status).toBe(200);
-    const none = await callApi(app, 'GET', `/invoices/${id}/payments/${other}/receipt`);
-    expect(none.status).toBe(409);
+    expect([(await create()).status, (await create(other)).status]).toEqual([204, 409]);
+    expect((await download(other)).status).toBe(404);
     const { body } = await callApi(app, 'GET', `/documents/${id}/deliveries`);
     expect(body.items).toEqual([]);
     const refused = await callApi(app, 'POST', `/documents/${payment}/deliveries`, {
