@@ -45,7 +45,7 @@ export const home: Content['home'] = {
     lead: 'A few sentences are enough: what the site is for, who reads it, and what isn’t working today. If you have a deadline or a grant period, mention it.',
     points: [
       'I read and answer every message myself, usually within two business days.',
-      'No newsletter, no automated follow-ups.',
+      'No newsletters or marketing emails.',
       'Your message is stored on the studio’s own server and used only to answer you.',
     ],
   },

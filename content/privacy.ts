@@ -2,16 +2,16 @@ import type { LegalText } from '../src/shared/content/content.schema.ts';
 
 export const privacy: LegalText = {
   meta: {
-    title: 'Privacy · {name}',
+    title: 'Privacy policy · {name}',
     description:
       'What this website records when you visit it, send a message or open an invoice, how long that is kept, and how to have it corrected or deleted.',
   },
-  heading: 'Privacy',
+  heading: 'Privacy policy',
   lead: 'This page explains what this website does with information about you. In short: you can read every public page without being tracked, and your message is kept so that I can answer it.',
   updatedOn: '2026-11-23',
   sections: [
     {
-      heading: 'Who is responsible',
+      heading: 'Who runs this site',
       paragraphs: [
         '{name}, {place}, is responsible for this website and for the information described here. For any questions about this page, email {email}.',
       ],
@@ -22,7 +22,7 @@ export const privacy: LegalText = {
         'The public pages are served from the studio’s own server and load nothing from anyone else.',
       ],
       items: [
-        'Public pages set no cookies. Cookies are set when the studio signs in to its back office, and when you open a private invoice link.',
+        'Public pages set no cookies. Cookies are set when the studio signs in, and when you open a private invoice link.',
         'There are no analytics, no advertising and no trackers.',
         'Fonts, images and scripts come from this server. There are no third-party fonts, scripts or embedded content.',
       ],
@@ -31,13 +31,13 @@ export const privacy: LegalText = {
       heading: 'When you open an invoice link',
       paragraphs: [
         'An invoice or credit note is emailed to you with a private link. When you open it, a cookie is set that lets your browser show this one document for 30 days.',
-        'The studio sees when your link was opened: the time of the first view on each day is stored. Your IP address and your browser are not stored.',
+        'The studio sees when your link was opened: the time of the first view on each day is stored. Your IP address and your browser are not stored. Your IP address is held only in memory, to limit how many invalid links can be opened within a short time.',
       ],
     },
     {
       heading: 'What the server logs',
       paragraphs: [
-        'To keep the site running and to find errors, the program logs requests that change something or fail: the time, the method, the path, the status of the response, its duration and a request ID. It also logs that a message was stored or an email was sent. The log does not contain your IP address or anything you write.',
+        'To keep the site running and to find errors, the software logs requests that change something or fail: the time, the method, the path, the status of the response, its duration and a request ID. It also logs that a message was stored or an email was sent. The log does not contain your IP address or anything you write.',
       ],
     },
     {
@@ -51,7 +51,7 @@ export const privacy: LegalText = {
         'the service you chose, if you chose one',
         'the time when the message was received',
         'whether the message was flagged as likely spam, and why',
-        'a key and a checksum, which identify a message that is sent twice',
+        'a key and a checksum, used to detect duplicates',
       ],
     },
     {
@@ -64,8 +64,8 @@ export const privacy: LegalText = {
     {
       heading: 'How the form is protected',
       paragraphs: [
-        'Your IP address is used in the server’s working memory to limit how many messages can be sent within a short time. It is not stored with the message and is not written to the logs.',
-        'The page with the form contains the time at which it was delivered, signed by the server, and a field that people do not see. Both help to distinguish people from automated programs. Neither contains personal data.',
+        'Your IP address is held only in memory, to limit how many messages can be sent within a short time. It is not stored with the message and is not written to the logs.',
+        'The form includes a signed timestamp and a hidden field to block bots. Neither contains personal data.',
       ],
     },
     {
@@ -77,7 +77,7 @@ export const privacy: LegalText = {
     {
       heading: 'How long it is kept',
       paragraphs: [
-        'A message flagged as likely spam is deleted after 30 days. Before that, a weekly email tells the studio how many such messages there are, so that it can keep those that are not spam; until that email can be sent, nothing is deleted. A message is deleted earlier only when so many are stored that there is no room for others.',
+        'Likely spam is deleted after 30 days, or sooner if its storage is full. A weekly email to the studio reports it first, so that a message that isn’t spam can be kept.',
         'Any other message is kept until the studio deletes it. You can ask for that at any time. Your address and the text are then deleted everywhere in the database, including the record of outgoing emails; what remains is that a message was received, what was done with it, and when it was deleted. The studio deletes the copy in its mailbox by hand. Backups made before a deletion may still contain the message until they are replaced. If a message leads to an engagement, your details as a client are kept, and contracts and invoices are kept for as long as the law requires.',
       ],
     },
@@ -96,7 +96,7 @@ export const privacy: LegalText = {
     {
       heading: 'Changes',
       paragraphs: [
-        'When the program or the way it is run changes, this page is updated, along with the date shown on it.',
+        'When the software or the way it is run changes, this page is updated, along with the date shown on it.',
       ],
     },
   ],

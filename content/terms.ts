@@ -4,10 +4,10 @@ export const terms: LegalText = {
   meta: {
     title: 'Terms of use · {name}',
     description:
-      'The terms for using this website and sending an inquiry: prices, when an engagement begins, who owns the content, and which law applies.',
+      'The terms for using this website and sending a message: prices, when an engagement begins, who owns the content, and which law applies.',
   },
   heading: 'Terms of use',
-  lead: 'These terms apply when you use this website or send an inquiry through it. They are not the contract for a project; that is a separate document, which both of us sign.',
+  lead: 'These terms apply when you use this website or send a message through it. They are not the contract for a project; that is a separate document, which both of us sign.',
   updatedOn: '2026-11-23',
   sections: [
     {
@@ -23,9 +23,9 @@ export const terms: LegalText = {
       ],
     },
     {
-      heading: 'Inquiries',
+      heading: 'Messages',
       paragraphs: [
-        'Sending an inquiry is free and does not commit you or the studio to anything. Please send only what you are allowed to share, and hold back confidential material until we have agreed on confidentiality. The privacy page describes how inquiries are stored.',
+        'Sending a message is free and does not commit you or the studio to anything. Please send only what you are allowed to share, and don’t send confidential material until we’ve signed a confidentiality agreement. The privacy policy describes how messages are stored.',
       ],
     },
     {
@@ -37,17 +37,17 @@ export const terms: LegalText = {
     {
       heading: 'Content and ownership',
       paragraphs: [
-        'Unless stated otherwise, the text, design and images of this website belong to the studio. You may read them, link to them, print them for your own use and quote from them with a reference to the source. Any other use needs the studio’s permission in writing, except where the law allows it. The program that runs the site may be available under a separate license, which these terms do not restrict.',
+        'Unless stated otherwise, the text, design and images on this website belong to the studio. You may read them, link to them, print them for your own use and quote from them with a reference to the source. Any other use needs the studio’s permission in writing, except where the law allows it. The software that runs the site may be available under a separate license, which these terms do not restrict.',
         'Names and marks of other organizations belong to those organizations. Their appearance here does not imply that they endorse the studio. The agreement for each project states who owns its results.',
       ],
     },
     {
-      heading: 'Fair use of the site',
+      heading: 'Acceptable use',
       paragraphs: ['When you use this site, please do not do any of the following.'],
       items: [
         'send automated, unlawful or misleading messages through the form',
         'use another person’s name or address without that person’s consent',
-        'interfere with the operation of the site or try to reach areas that are not meant for you',
+        'interfere with the operation of the site or try to reach restricted areas',
       ],
     },
     {

@@ -52,7 +52,7 @@ export const aboutPage: Content['pages']['about'] = {
       },
       {
         title: 'Yours to keep',
-        text: 'You receive the files, the sources and a guide for the people who come after you. A site should not depend on the person who made it.',
+        text: 'You receive the source files and a guide for the people who come after you. A site should not depend on the person who made it.',
       },
     ],
   },

@@ -13,7 +13,7 @@ export const coreWebProjectsPage: Content['pages']['coreWebProjects'] = {
       title: 'For research labs and scientific projects',
       text: 'Your site is read by colleagues, applicants, funders and now and then a journalist. Each should know within a minute that they are in the right place.',
       items: [
-        'A research overview that a neighbor from another department understands',
+        'A research overview that a colleague in another department can understand',
         'Publications as an index that can be filtered, linked and cited',
         'People pages that stay correct when people come and go',
         'Openings that say what a good application contains',
@@ -61,7 +61,7 @@ export const coreWebProjectsPage: Content['pages']['coreWebProjects'] = {
       },
       {
         title: 'Handover',
-        text: 'All sources and files, a written guide for editors and a training session where you do the tasks and I watch.',
+        text: 'All source files, a written guide for editors and a training session where you do the tasks and I watch.',
       },
       {
         title: '90 days support plus free hosting',
@@ -123,7 +123,7 @@ export const coreWebProjectsPage: Content['pages']['coreWebProjects'] = {
           'Photography, translation, paid fonts and subscriptions to other services. If your project needs them, the proposal lists them separately.',
       },
       {
-        question: 'Can the logo be part of it?',
+        question: 'Can you design our logo, too?',
         answer:
           'Yes. A mark or a short brand overview can be added to the proposal. Designing them together improves both.',
       },

@@ -6,5 +6,5 @@ export const notFoundPage: Content['pages']['notFound'] = {
     description: 'This page does not exist on the website of {name}.',
   },
   heading: 'Page not found',
-  lead: 'The page may have moved, or the link may be incomplete. You can find every page from the menu above.',
+  lead: 'The page may have moved, or the link may be incomplete. Use the menu above to find what you need.',
 };

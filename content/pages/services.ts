@@ -13,7 +13,7 @@ export const servicesPage: Content['pages']['services'] = {
     steps: [
       {
         title: 'Listen',
-        text: 'We talk about what the site is for and who reads it. I ask for the three questions people email you most often, because those are the pages you need.',
+        text: 'We talk about what the site is for and who reads it. I ask for the three questions people email you most often, because your site needs to answer them.',
       },
       {
         title: 'Structure',
@@ -29,7 +29,7 @@ export const servicesPage: Content['pages']['services'] = {
       },
       {
         title: 'Hand over',
-        text: 'You receive the site, its sources and a short guide. Your support period begins here: I answer the questions that come up in real use.',
+        text: 'You receive the site, its source files and a short guide. Your support period begins here: I answer the questions that come up in real use.',
       },
     ],
   },
@@ -37,7 +37,7 @@ export const servicesPage: Content['pages']['services'] = {
     heading: 'Frequently asked questions',
     items: [
       {
-        question: 'Why are the prices ranges?',
+        question: 'Why do you list price ranges?',
         answer:
           'Because two sites of the same kind can differ a good deal in the number of pages, the state of the text and the systems behind them. After our first conversation you receive a proposal that lists what is included and gives one fixed price for it.',
       },
@@ -47,7 +47,7 @@ export const servicesPage: Content['pages']['services'] = {
           'Write without choosing. Describe what isn’t working on your site today, and I will suggest the smallest project that would fix it.',
       },
       {
-        question: 'What do support and free hosting mean?',
+        question: 'What do support and free hosting include?',
         answer:
           'Support covers questions, corrections and small adjustments after launch, for the period listed with each service. Hosting of the finished site is included at no extra charge. Your agreement states the terms of both.',
       },

@@ -17,7 +17,6 @@ function icon(path: string) {
 }
 
 export const ArrowIcon = icon('M2 10h15M11.5 4.5 17 10l-5.5 5.5');
-export const ArrowDownIcon = icon('M10 2v15M4.5 11.5 10 17l5.5-5.5');
 
 /** For links that open in a new tab. */
 export const ArrowOutIcon = icon('M5 15 15.5 4.5M7 4.5h8.5V13');

@@ -39,7 +39,7 @@ test('the footer leads to the privacy policy and the terms', async ({ page }) =>
   await link(page, 'Privacy policy').click();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.privacy.heading);
-  await link(page, 'Terms').click();
+  await link(page, 'Terms of use').click();
   await expect(page).toHaveURL(/\/terms$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.terms.heading);
 });
@@ -51,7 +51,7 @@ test('a wolf leads to the sign-in: hidden from the eye, there for the keyboard',
   const wolf = footer(page).getByText('🐺');
   await expect(wolf).toHaveAttribute('href', '/admin/login');
   await expect(wolf).toHaveCSS('opacity', '0');
-  await link(page, 'Terms').focus();
+  await link(page, 'Terms of use').focus();
   await page.keyboard.press('Tab');
   await expect(wolf).toBeFocused();
   await expect(wolf).toHaveCSS('opacity', '1');

@@ -67,7 +67,8 @@ test.describe('the hero', () => {
       .locator('#home')
       .getByRole('link', { name: /explore.*process/i })
       .click();
-    await expect.poll(async () => Math.abs((await topOf(page, 'services')) - 80)).toBeLessThan(2);
+    await expect(page).toHaveURL(/\/services#process$/);
+    await expect.poll(async () => Math.abs((await topOf(page, 'process')) - 80)).toBeLessThan(2);
   });
 
   test('is narrow up to and including a window width of 768 px: no floating quotes', async ({

@@ -74,7 +74,7 @@ test('every public page shows it before and after hydration, and after navigatio
   const main = page.getByRole('main');
   await expect(main).toContainText(`${profile.name}, ${profile.place}, is responsible`);
   await expect(main).toContainText(`email ${profile.email}`);
-  await expect(page).toHaveTitle(`Privacy · ${profile.name}`);
+  await expect(page).toHaveTitle(`Privacy policy · ${profile.name}`);
   await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
   await expect(main.getByRole('link', { name: profile.email })).toBeVisible();
   await page.context().clearCookies();

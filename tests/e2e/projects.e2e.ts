@@ -57,7 +57,7 @@ test('projects 1 to 4 lead to their own page', async ({ page }) => {
     await open(page, '/projects');
     await expect(card(page, name).getByRole('button')).toHaveCount(0);
     await card(page, name)
-      .getByRole('link', { name: `Read more about ${name}` })
+      .getByRole('link', { name: `Learn More about ${name}` })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page).toHaveURL(/\/projects\/[\w-]+$/);
@@ -85,11 +85,14 @@ test('every project’s name leads to its own page', async ({ page }) => {
   }
 });
 
-test('project 10 lists its services in words as well', async ({ page }) => {
+test('project 10 shows its services once, as chips', async ({ page }) => {
+  const { services: chips = [], type = '?' } = content.projects[9] ?? {};
   await open(page, '/projects');
-  await expect(card(page, 'BDC').getByText(content.projects[9]?.type ?? '?')).toBeVisible();
+  await expect(card(page, 'BDC').getByRole('listitem')).toHaveText(chips);
+  await expect(card(page, 'BDC').getByText(type)).toHaveCount(0);
   await open(page, '/projects/bdc');
-  await expect(page.getByRole('main').getByText(content.projects[9]?.type ?? '?')).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('listitem')).toHaveText(chips);
+  await expect(page.getByText(type)).toHaveCount(0);
 });
 
 test('project 11 has the same link as project 2', async ({ page }) => {

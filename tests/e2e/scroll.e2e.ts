@@ -37,7 +37,7 @@ test.describe('the page scrolls to the top on each path change', () => {
   test('by a link', async ({ page }) => {
     await open(page, '/about');
     await scrollDown(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
     await expect(page).toHaveURL(/\/terms$/);
     await expect.poll(() => scrollTop(page)).toBe(0);
   });

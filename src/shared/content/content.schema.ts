@@ -23,7 +23,7 @@ const projectSchema = z.object({
   link: z.url({ protocol: /^https$/ }),
   /** `/modal`: the card on `/projects` opens the overlay. Default: a link to the project's page. */
   button: z.literal('/modal').optional(),
-  /** A sentence that lists the services, if the chips are not enough. */
+  /** A sentence that lists the services. Not shown: the chips say the same. */
   type: text.optional(),
   /** Longer copy for the project's own page. */
   story: paragraphs,

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { home } from '../../../content/home.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ArrowDownIcon } from '../../ui/icons.tsx';
-import { SectionLink } from '../layout/section.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import { paths } from '../paths.ts';
 import { withIdentity } from '../studio.ts';
 
@@ -24,10 +23,10 @@ export function Hero() {
         <div className="hero-lead">
           <p className="text-lead text-ink-soft">{hero.lead}</p>
           <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-            <SectionLink id="services" className={buttonClass()}>
+            <Link to={`${paths.services}#process`} className={buttonClass()}>
               {hero.button}
-              <ArrowDownIcon />
-            </SectionLink>
+              <ArrowIcon />
+            </Link>
             <Link to={paths.projects} className="text-link">
               See my work
             </Link>

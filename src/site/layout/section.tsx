@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { isPlainClick } from '../../ui/plain-click.ts';
 import { SCROLL_OFFSET_PX } from '../constants.ts';
 
 interface SectionProps {
@@ -31,27 +30,6 @@ export function Section({ id, heading, number, lead, className = '', children }:
         {children}
       </div>
     </section>
-  );
-}
-
-/** A link to a section of the same page that scrolls there smoothly; a plain anchor without script. */
-export function SectionLink({
-  id,
-  className,
-  children,
-}: Pick<SectionProps, 'id' | 'className' | 'children'>) {
-  return (
-    <a
-      href={`#${id}`}
-      className={className}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        scrollToSection(id);
-      }}
-    >
-      {children}
-    </a>
   );
 }
 

@@ -73,7 +73,7 @@ function LegalLinks() {
       </li>
       <li>
         <Link to={paths.terms} className="footer-link">
-          Terms
+          Terms of use
         </Link>
       </li>
       <li>

@@ -12,7 +12,7 @@ export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
   useOwnScrolling();
-  useHashScroll();
+  useHashScroll(main);
   return (
     <>
       <a href={`#${mainId}`} className="skip-link">
@@ -59,13 +59,28 @@ function useOwnScrolling(): void {
   }, []);
 }
 
-function useHashScroll(): void {
+function useHashScroll(main: React.RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
     if (hash === '') return;
-    const timer = setTimeout(() => scrollToSection(sectionId(hash)), HASH_SCROLL_MS);
-    return () => clearTimeout(timer);
-  }, [pathname, hash]);
+    const id = sectionId(hash);
+    // A page whose chunk is still loading has no sections yet.
+    const later = new MutationObserver(() => {
+      if (document.getElementById(id) === null) return;
+      later.disconnect();
+      scrollToSection(id);
+    });
+    const timer = setTimeout(() => {
+      if (document.getElementById(id) !== null) scrollToSection(id);
+      else if (main.current !== null) {
+        later.observe(main.current, { childList: true, subtree: true });
+      }
+    }, HASH_SCROLL_MS);
+    return () => {
+      clearTimeout(timer);
+      later.disconnect();
+    };
+  }, [pathname, hash, main]);
 }
 
 /** The fragment of a URL may contain anything, including invalid encodings. */

@@ -53,8 +53,8 @@ const listed: Record<string, PageMeta> = Object.fromEntries(
       ]),
     ),
     page(paths.contact, pages.contact.meta, [homeStep, { name: 'Contact', path: paths.contact }]),
-    page(paths.privacy, privacy.meta, [homeStep, { name: 'Privacy', path: paths.privacy }]),
-    page(paths.terms, terms.meta, [homeStep, { name: 'Terms', path: paths.terms }]),
+    page(paths.privacy, privacy.meta, [homeStep, { name: 'Privacy policy', path: paths.privacy }]),
+    page(paths.terms, terms.meta, [homeStep, { name: 'Terms of use', path: paths.terms }]),
   ].map((meta) => [meta.path, meta]),
 );
 

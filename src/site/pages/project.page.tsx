@@ -34,7 +34,6 @@ function KnownProject({ project, next }: { project: Project; next: Project | und
           >
             <h2 className="mb-3 font-sans text-note font-medium text-ink-soft">Services</h2>
             <Chips services={project.services} />
-            {project.type !== undefined && <p className="mt-4 text-note">{project.type}</p>}
             <p className="mt-8">
               <WebsiteLink project={project} className={buttonClass('line')} />
             </p>

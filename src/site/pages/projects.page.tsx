@@ -59,9 +59,6 @@ function ProjectCard({ project, isEager, onOpen }: ProjectCardProps) {
       </div>
       <div className="project-card-ways">
         <Chips services={project.services} />
-        {project.type !== undefined && (
-          <p className="mt-4 text-note text-ink-soft">{project.type}</p>
-        )}
         <p className="mt-5">
           <WebsiteLink
             project={project}
@@ -72,10 +69,10 @@ function ProjectCard({ project, isEager, onOpen }: ProjectCardProps) {
         {project.button === undefined ? (
           <Link
             to={path}
-            aria-label={`Read more about ${project.name}`}
+            aria-label={`Learn More about ${project.name}`}
             className={`${buttonClass('line')} mt-6`}
           >
-            Read more
+            Learn More
             <ArrowIcon />
           </Link>
         ) : (
