@@ -102,9 +102,7 @@ test('a link that opens nothing says whom to ask for another', async ({ browser,
   const client = await clientPage(browser, { javaScriptEnabled: true });
   const answer = await client.goto(`${baseURL}/i/${'x'.repeat(43)}`);
   expect(answer?.status()).toBe(404);
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText(
-    'This link is no longer valid',
-  );
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
   await expectAccessible(client);
   await client.context().close();
 });

@@ -1,6 +1,6 @@
 /** Formats dates, amounts and numbers of a document: in its region’s style, with its texts. */
 import { currencyExponent } from '../money/currencies.ts';
-import { RATE_DIGITS } from '../money/amounts.ts';
+import { MINUS, RATE_DIGITS } from '../money/amounts.ts';
 import { textsFor, type Language, type Texts } from '../texts/texts.ts';
 import { formatInStyle, type RegionStyle } from './region-style.ts';
 
@@ -27,8 +27,8 @@ export function documentFormat({ currency, language, style }: FormatOptions): Do
   const { documents: texts } = textsFor(language);
   const digits = currencyExponent(currency);
   const filled = (pattern: string, number: string) =>
-    number.startsWith('-')
-      ? `-${pattern.replace('#', () => number.slice(1))}`
+    number.startsWith(MINUS)
+      ? `${MINUS}${pattern.replace('#', () => number.slice(1))}`
       : pattern.replace('#', () => number);
   return {
     texts,

@@ -55,7 +55,7 @@ test('a frozen style is all that a document needs, whatever `Intl` says later', 
     percent: '#pc',
   } as const;
   const format = documentFormat({ currency: 'EUR', language: 'en', style });
-  expect(format.money(-123_456_705)).toBe('-<12_34_567·05>');
+  expect(format.money(-123_456_705)).toBe('−<12_34_567·05>');
   expect(format.money(5)).toBe('<0·05>');
   expect(format.number(1500, 3)).toBe('1·5');
   expect(format.number(2_000_000, 3)).toBe('2_000');

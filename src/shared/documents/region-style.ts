@@ -3,7 +3,7 @@
  * because `Intl` changes its data: Swiss groups were ’ and became ', and `en-DE` mixes both styles.
  */
 import { z } from 'zod';
-import { decimalText } from '../money/amounts.ts';
+import { decimalText, MINUS } from '../money/amounts.ts';
 
 export const regionStyleSchema = z.strictObject({
   /** Month before day, or day before month. */
@@ -61,7 +61,7 @@ export function formatInStyle(
   const ends = groupSize === 3 ? /\B(?=(\d{3})+$)/g : /\B(?=(\d{2})*\d{3}$)/g;
   const grouped = whole.replaceAll(ends, () => group);
   const written = fraction.replace(/0+$/, '').padEnd(Math.min(leastDigits, digits), '0');
-  return (units < 0 ? '-' : '') + grouped + (written === '' ? '' : decimal + written);
+  return (units < 0 ? MINUS : '') + grouped + (written === '' ? '' : decimal + written);
 }
 
 /** In its main language; in English for scripts from right to left, whose patterns don’t fit. */

@@ -33,7 +33,7 @@ test.each([
   [1_234_567, 'JPY', 'en-US', '¥1,234,567'],
   [1_234_567, 'KWD', 'en-US', 'KWD 1,234.567'],
   [Number.MAX_SAFE_INTEGER, 'USD', 'en-US', '$90,071,992,547,409.91'],
-  [-5, 'USD', 'en-US', '-$0.05'],
+  [-5, 'USD', 'en-US', '−$0.05'],
 ])('%i of %s in %s is written %s', (amount, currency, locale, text) => {
   expect(formatMoney(amount, currency, locale).replaceAll(/\s/gu, ' ')).toBe(text);
 });

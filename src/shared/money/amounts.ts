@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { currencyExponent } from './currencies.ts';
 
+/** Before amounts that people read: a hyphen is shorter, and a line may break after it. */
+export const MINUS = '\u2212';
+
 /** An integer of the smallest units as a plain decimal: 150 with 2 digits is `1.50`. */
 export function decimalText(units: number, digits: number): string {
   const sign = units < 0 ? '-' : '';
@@ -20,12 +23,15 @@ export function amountText(amount: number, currency: string): string {
 /** Minor units with the currency symbol, formatted for `locale`. Exact for any amount. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const digits = currencyExponent(currency);
-  return new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(decimalText(amount, digits) as Intl.StringNumericLiteral);
+  });
+  return format
+    .format(decimalText(amount, digits) as Intl.StringNumericLiteral)
+    .replace('-', MINUS);
 }
 
 /** Compact form of at most three digits without the symbol, e.g. “12.3K”, for charts. */

@@ -34,7 +34,7 @@ describeOnEachDatabase('A document behind links', (openDb, kind) => {
     // One browser in which kim’s link was opened last.
     const mixed = await answer(office, kim.cookie, linkIn(sam.html));
     expect(mixed.status).toBe(409);
-    expect(mixed.html).toContain('Your response was not saved');
+    expect(mixed.html).toContain('Your response wasn’t submitted');
     expect((await open(office, await linkTo(db, 'sam'))).html).not.toContain('Answered');
   });
 

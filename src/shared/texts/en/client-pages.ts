@@ -23,13 +23,17 @@ const invoiceStatus = {
   credited: 'This invoice was fully credited. No payment is due.',
   creditBalance: (amount: string) => `You have a credit balance of ${amount}.`,
   nothingDue: 'No payment is due.',
-  paidInFull: 'Thank you, this invoice is paid in full.',
+  /** After a payment, if the rest was written off. */
+  nothingFurtherDue: 'No further payment is due.',
+  paidInFull: 'Thank you. This invoice is paid in full.',
   overpaid: (amount: string) => `You overpaid by ${amount}.`,
 };
 
 const invoice = {
   status: invoiceStatus,
   download: 'Download PDF',
+  /** The PDF still shows the amount due on the day of issue. */
+  downloadOriginal: 'Download original invoice (PDF)',
   downloadVoid: 'Download voided invoice (PDF)',
   items: 'Items',
   details: 'Details',
@@ -58,9 +62,9 @@ const invoice = {
 /** A text with the studio’s address, which is a link, has a part before and a part after it. */
 const notices = {
   invalidLink: {
-    title: 'This link is no longer valid',
-    beforeAddress: 'It may have expired or been replaced. Email',
-    afterAddress: 'for a new one.',
+    title: 'This link doesn’t work',
+    beforeAddress: 'It may be incomplete, expired or replaced. Email',
+    afterAddress: 'for a new link.',
     cookies:
       'Just opened it from our email? Your browser may have blocked a required cookie. Allow cookies for this site, then open the link again.',
   },
@@ -73,22 +77,22 @@ const notices = {
     title: (noun: string) => `This ${noun} was replaced`,
     beforeAddress: (noun: string) =>
       `There is a newer version of this ${noun}. Use the link in our latest email, or email`,
-    afterAddress: 'for a new one.',
+    afterAddress: 'for a new link.',
   },
   changed: {
     title: 'This document can’t be shown',
-    beforeAddress: 'It differs from what was issued or sent. Please email',
+    beforeAddress: 'It no longer matches the version we sent. Email',
     afterAddress: 'for a copy.',
   },
   viewOnly: {
     title: (noun: string) => `You can only view this ${noun}`,
-    beforeAddress: 'Your link does not let you respond. If you should be able to, email',
+    beforeAddress: 'This link is view-only. To respond, email',
   },
   otherSite: 'This form can only be submitted from its own page.',
   outdated: {
-    title: 'Your response was not saved',
+    title: 'Your response wasn’t submitted',
     text: (noun: string) =>
-      `Another link to this ${noun} was opened in this browser, or there is a newer version. Open the link in your email again, then send your response.`,
+      `Another link to this ${noun} was opened in this browser, or there is a newer version. Open the link in your email again, then submit your response.`,
   },
 };
 

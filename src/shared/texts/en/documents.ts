@@ -21,7 +21,8 @@ export const documents = {
   of: 'of',
 
   voidNotice: 'This invoice has been voided. No payment is due.',
-  creditIntro: (invoice: string, issued: string) => `Credits invoice ${invoice}, issued ${issued}.`,
+  creditIntro: (invoice: string, issued: string) =>
+    `Credit for invoice ${invoice}, issued ${issued}.`,
 
   facts: {
     numbers: { invoice: 'Invoice number', credit_note: 'Credit note number' },
@@ -60,7 +61,7 @@ export const documents = {
     total: (currency: string) => `Total ${currency}`,
     deposit: 'Deposit',
     payment: (date: string) => `Payment, ${date}`,
-    creditNote: 'Credit note',
+    creditNote: (number: string) => `Credit note ${number}`,
     adjustment: 'Adjustment',
     amountDue: 'Amount due',
     overpaid: 'Overpaid',
@@ -70,7 +71,7 @@ export const documents = {
 
   payment: {
     title: 'Payment',
-    titleWithBank: 'How to pay',
+    titleWithBank: 'Pay by bank transfer',
     lead: (amount: string, due: string) => `Please pay ${amount} by ${due}.`,
     accountHolder: 'Account holder',
     bank: 'Bank',
@@ -82,14 +83,14 @@ export const documents = {
   },
   receipt: {
     noun: 'receipt',
-    title: (invoice: string) => `Receipt for invoice ${invoice}`,
+    title: (invoice: string) => `Payment receipt for invoice ${invoice}`,
     intro: (amount: string, invoice: string) =>
       `Thank you. We received your payment of ${amount} for invoice ${invoice}.`,
     facts: {
       invoice: 'Invoice',
       paymentDate: 'Payment date',
       method: 'Payment method',
-      reference: 'Payment reference',
+      reference: 'Transaction reference',
     },
     amountPaid: 'Amount paid',
     amountDueAfter: 'Amount due after this payment',

@@ -105,6 +105,7 @@ describeOnEachDatabase('A client’s link', (open) => {
     expect(await clientText(app, inPart.id)).toContain(
       'A credit of $40.00 was applied. The remaining balance is due by',
     );
+    expect(await clientText(app, inPart.id)).toMatch(/Credit note CN-\S+ −\$40\.00/);
     const other = await addIssued(app, clientId);
     const otherCookie = await followLink(app, await makeLink(app, other.id));
     const answers = [
@@ -122,7 +123,7 @@ describeOnEachDatabase('A client’s link', (open) => {
     ];
     const [first, ...others] = await Promise.all(answers.map(whole));
     expect(first?.status).toBe(404);
-    expect(first?.text).toContain('This link is no longer valid');
+    expect(first?.text).toContain('This link doesn’t work');
     expect(first?.headers.map(([name]) => name)).not.toContain('set-cookie');
     for (const answer of others) expect(answer).toEqual(first);
   });
@@ -179,6 +180,25 @@ describeOnEachDatabase('A client’s link', (open) => {
     }
   });
 
+  test('calls the PDF the original as soon as its amount due is outdated', async () => {
+    const { app, id } = await office(await open());
+    expect(await clientText(app, id)).toContain('Download PDF');
+    const pay = { amount: 60_00, method: 'bank_transfer', paymentDate: '2026-03-01' };
+    await callApi(app, 'POST', `/invoices/${id}/payments`, pay);
+    expect(await clientText(app, id)).toContain('Download original invoice (PDF)');
+  });
+
+  test('thanks for what was paid of an invoice whose rest was written off', async () => {
+    const { app, id } = await office(await open());
+    const pay = { amount: 60_00, method: 'bank_transfer', paymentDate: '2026-03-01' };
+    await callApi(app, 'POST', `/invoices/${id}/payments`, pay);
+    const writeOff = { amount: 40_00 };
+    await callApi(app, 'POST', `/invoices/${id}/write-offs`, writeOff);
+    expect(await clientText(app, id)).toContain(
+      'Thank you for your payment of $60.00. No further payment is due.',
+    );
+  });
+
   test('shows how the invoice stands, in words that frighten nobody', async () => {
     const { app, id, clientId } = await office(await open());
     const cookie = await followLink(app, await makeLink(app, id));
@@ -190,7 +210,7 @@ describeOnEachDatabase('A client’s link', (open) => {
     expect(await text()).toContain(
       'Payment Contact us for payment details and include the invoice number.',
     );
-    expect(await text()).not.toContain('How to pay');
+    expect(await text()).not.toContain('Pay by bank transfer');
     app.clock.advance({ hours: 24 * 40 });
     expect(await text()).toContain(
       'This invoice was due on April 1, 2026. If you have already paid',
@@ -198,10 +218,10 @@ describeOnEachDatabase('A client’s link', (open) => {
     const pay = { amount: 120_00, method: 'bank_transfer', paymentDate: '2026-03-01' };
     await callApi(app, 'POST', `/invoices/${id}/payments`, pay);
     const paid = await text();
-    expect(paid).toContain('Thank you, this invoice is paid in full. You overpaid by $20.00.');
+    expect(paid).toContain('Thank you. This invoice is paid in full. You overpaid by $20.00.');
     expect(paid).toMatch(/Paid Amount paid \$120\.00 /);
-    expect(paid).toContain('Payment, Mar 1, 2026 -$120.00 Overpaid $20.00');
-    expect(paid).not.toContain('How to pay');
+    expect(paid).toContain('Payment, Mar 1, 2026 −$120.00 Overpaid $20.00');
+    expect(paid).not.toContain('Pay by bank transfer');
     const other = await addIssued(app, clientId);
     const otherCookie = await followLink(app, await makeLink(app, other.id));
     await callApi(app, 'POST', `/invoices/${other.id}/void`, { reason: 'Twice' });

@@ -54,7 +54,6 @@ export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Prom
 
 function statusSection(title: string, shown: ShownInvoice): Html {
   const { mark, figure, lead } = statusText(shown);
-  const { download, downloadVoid } = textsOf(shown);
   return html`<section class="status" aria-labelledby="title">
     <h1 id="title" dir="auto">${title}</h1>
     <p class="mark ${shown.status}">${mark}</p>
@@ -69,10 +68,18 @@ function statusSection(title: string, shown: ShownInvoice): Html {
       <a
         class="${shown.payOnlineUrl === null ? 'button' : 'button quieter'}"
         href="${clientPagePath(shown.id, 'pdf')}"
-        >${shown.status === 'void' ? downloadVoid : download}</a
+        >${downloadLabel(shown)}</a
       >
     </p>
   </section>`;
+}
+
+/** The PDF is that of the day of issue, except for the mark of a void one. */
+function downloadLabel(shown: ShownInvoice): string {
+  const { download, downloadOriginal, downloadVoid } = textsOf(shown);
+  const { paid, credited, writtenOff } = shown.totals;
+  if (shown.status === 'void') return downloadVoid;
+  return paid === 0 && credited === 0 && writtenOff === 0 ? download : downloadOriginal;
 }
 
 function payOnlineButton(shown: ShownInvoice): Html | '' {
@@ -132,15 +139,15 @@ function isEnded({ status }: ShownInvoice): boolean {
  * if anything separates it from the total.
  */
 function currentTotals(shown: ShownInvoice): TotalsRow[] {
-  const { snapshot, totals, payments } = shown;
+  const { snapshot, totals, payments, creditNotes } = shown;
   const format = documentFormat(snapshot);
   const { totals: labels } = format.texts;
-  const { credited, writtenOff, amountDue } = totals;
+  const { writtenOff, amountDue } = totals;
   const since = [
     ...payments.map(({ amount, paymentDate }) =>
       partRow(labels.payment(format.date(paymentDate)), -amount),
     ),
-    ...(credited === 0 ? [] : [partRow(labels.creditNote, -credited)]),
+    ...creditNotes.map(({ number, total }) => partRow(labels.creditNote(number), -total)),
     ...(writtenOff === 0 ? [] : [partRow(labels.adjustment, -writtenOff)]),
   ];
   const isSeparate = since.length > 0 || snapshot.deposits.length > 0;

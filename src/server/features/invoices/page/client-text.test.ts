@@ -45,7 +45,15 @@ const pageOf = (text: string) => {
   const snapshot = sayingEverywhere(text);
   const payments = [{ amount: 40_00, paymentDate: '2026-03-01' }];
   return invoiceClientPage(
-    { id: 'inv_1', snapshot, status: 'partially_paid', payOnlineUrl: null, totals, payments },
+    {
+      id: 'inv_1',
+      snapshot,
+      status: 'partially_paid',
+      payOnlineUrl: null,
+      totals,
+      payments,
+      creditNotes: [],
+    },
     styleSheet,
   );
 };
@@ -166,6 +174,7 @@ test('the page says what the PDF says: the same sums, facts and account', async 
       credited: 0,
     },
     payments: [],
+    creditNotes: [],
   };
   const page = await invoiceClientPage(shown, styleSheet);
   for (const words of [

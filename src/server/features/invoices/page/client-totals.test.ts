@@ -10,7 +10,7 @@ import type { ShownInvoice } from './shown-invoice.ts';
 const invoice = anInvoice({ notes: 'Thank you. Please include the invoice number.' });
 const total = invoice.totals.total;
 
-/** The text of the page; payments are of March 1. */
+/** The text of the page; a payment is of March 1, a credit is that of CN-1. */
 async function pageOf(
   status: ShownInvoice['status'],
   settled: Partial<Settlement> = {},
@@ -18,7 +18,7 @@ async function pageOf(
 ) {
   const { payableAmount } = snapshot.totals;
   const settlement = { payableAmount, paid: 0, writtenOff: 0, credited: 0, ...settled };
-  const { paid } = settlement;
+  const { paid, credited } = settlement;
   const page = await invoiceClientPage(
     {
       id: 'inv_1',
@@ -27,6 +27,7 @@ async function pageOf(
       payOnlineUrl: null,
       totals: { ...settlement, amountDue: calculateAmountDue(settlement) },
       payments: paid === 0 ? [] : [{ amount: paid, paymentDate: '2026-03-01' }],
+      creditNotes: credited === 0 ? [] : [{ number: 'CN-1', total: credited }],
     },
     '/page.css',
   );
@@ -49,30 +50,30 @@ test('an open invoice has its amount due at the top, with its date, and its tota
 test('what was paid, credited or deposited leads from the total to the amount due', async () => {
   const paid = await pageOf('partially_paid', { paid: 913_48 });
   expect(paid).toMatch(
-    /Total USD \$1,913\.48 Payment, Mar 1, 2026 -\$913\.48 Amount due \$1,000\.00/,
+    /Total USD \$1,913\.48 Payment, Mar 1, 2026 −\$913\.48 Amount due \$1,000\.00/,
   );
   expect(count(paid, 'Amount due')).toBe(2);
   const credited = await pageOf('open', { credited: 913_48 });
   expect(credited).toContain(
     'A credit of $913.48 was applied. The remaining balance is due by April 1, 2026.',
   );
-  expect(credited).toContain('Credit note -$913.48 Amount due $1,000.00');
+  expect(credited).toContain('Credit note CN-1 −$913.48 Amount due $1,000.00');
   const deposited = anInvoice({}, { deposits: [{ amount: 913_48 }] });
-  expect(await pageOf('open', {}, deposited)).toContain('Deposit -$913.48 Amount due $1,000.00');
+  expect(await pageOf('open', {}, deposited)).toContain('Deposit −$913.48 Amount due $1,000.00');
   const all = await pageOf('paid', { paid: total });
-  expect(all).toContain('Payment, Mar 1, 2026 -$1,913.48 Amount due $0.00');
+  expect(all).toContain('Payment, Mar 1, 2026 −$1,913.48 Amount due $0.00');
 });
 
 test('a void invoice has no due date, no way to pay and no notes', async () => {
   const text = await pageOf('void');
   expect(text).toContain('This invoice has been voided. No payment is due.');
-  expect(text).not.toMatch(/Due date|Amount due|Thank you|How to pay/);
+  expect(text).not.toMatch(/Due date|Amount due|Thank you|Pay by bank transfer/);
 });
 
 test('nor has one that was fully credited', async () => {
   const text = await pageOf('credited', { credited: total });
   expect(text).toContain('Credited This invoice was fully credited. No payment is due.');
-  expect(text).not.toMatch(/Due date|Amount due|Thank you|How to pay|balance/);
+  expect(text).not.toMatch(/Due date|Amount due|Thank you|Pay by bank transfer|balance/);
 });
 
 test('a payment before an invoice was fully credited is a balance, and was no overpayment', async () => {

@@ -127,7 +127,7 @@ describeOnEachDatabase('The document of an invoice', (open) => {
     const [one, other] = jobs;
     expect(other).toEqual({ ...one, isImage: true });
     expect(one?.data).toMatchObject({
-      intro: expect.stringContaining('Credits invoice 2026-0001'),
+      intro: expect.stringContaining('Credit for invoice 2026-0001'),
     });
     const squeezed = await app.app.request(`/api${path}/image`, {
       headers: { 'accept-encoding': 'br' },

@@ -1,4 +1,4 @@
-/** How to pay: the part of the client’s page for an invoice with an amount due. */
+/** Payment details: the part of the client’s page for an invoice with an amount due. */
 import { html } from 'hono/html';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { paymentPart } from '../../../../shared/invoices/invoice-labels.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
-import { listPayments } from '../invoices.repository.ts';
+import { listCreditNotes, listPayments } from '../invoices.repository.ts';
 
 export interface ShownInvoice {
   id: string;
@@ -16,6 +16,8 @@ export interface ShownInvoice {
   totals: Pick<InvoiceRow, 'payableAmount' | 'amountDue' | 'paid' | 'writtenOff' | 'credited'>;
   /** Payments that were not reversed, oldest first. */
   payments: Pick<InvoicePaymentRow, 'amount' | 'paymentDate'>[];
+  /** Those issued, oldest first. */
+  creditNotes: { number: string; total: number }[];
 }
 
 export async function readClientPage(
@@ -29,6 +31,7 @@ export async function readClientPage(
 ): Promise<ShownInvoice> {
   const today = await studioDay(db, clock.now());
   const entries = await listPayments(db, row.id);
+  const notes = await listCreditNotes(db, row.id);
   return {
     id: row.id,
     snapshot,
@@ -36,5 +39,6 @@ export async function readClientPage(
     payOnlineUrl,
     totals: row,
     payments: entries.filter((entry) => entry.kind === 'payment' && !entry.isReversed),
+    creditNotes: notes.flatMap(({ number, total }) => (number === null ? [] : [{ number, total }])),
   };
 }

@@ -68,11 +68,15 @@ export function statusText(shown: Shown): StatusText {
       return { mark: marks.credited, lead: texts.credited + left };
     }
     case 'paid': {
-      const { paid, amountDue } = totals;
+      const { paid, writtenOff, amountDue } = totals;
       if (paid === 0) return { mark: marks.paid, lead: texts.nothingDue };
       const excess = amountDue < 0 ? ` ${texts.overpaid(money(-amountDue))}` : '';
       const figure = { label: texts.amountPaid, amount: money(paid) };
-      return { mark: marks.paid, figure, lead: texts.paidInFull + excess };
+      const lead =
+        writtenOff === 0
+          ? texts.paidInFull
+          : `${texts.thanksForPart(money(paid))} ${texts.nothingFurtherDue}`;
+      return { mark: marks.paid, figure, lead: lead + excess };
     }
     default: {
       const figure = { label: texts.creditTotal, amount: money(snapshot.totals.total) };

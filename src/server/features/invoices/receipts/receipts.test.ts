@@ -54,7 +54,9 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
     const later = await pay(40_00);
     expect((await create()).status).toBe(204);
     const first = await download();
-    expect(first.headers.get('content-disposition')).toContain('Receipt for invoice 2026-0001.pdf');
+    expect(first.headers.get('content-disposition')).toContain(
+      'Payment receipt for invoice 2026-0001.pdf',
+    );
     const bytes = await bytesOf();
     const { snapshot } = await db
       .selectFrom('frozenDocuments')
@@ -63,12 +65,12 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
       .executeTakeFirstOrThrow();
     const { data } = receiptDocument(receiptSnapshotSchema.parse(JSON.parse(snapshot)));
     expect(data).toMatchObject({
-      title: 'Receipt for invoice 2026-0001',
+      title: 'Payment receipt for invoice 2026-0001',
       facts: [
         { label: 'Invoice', value: '2026-0001' },
         { label: 'Payment date', value: 'Mar 1, 2026' },
         { label: 'Payment method', value: 'Bank transfer' },
-        { label: 'Payment reference', value: 'R 7' },
+        { label: 'Transaction reference', value: 'R 7' },
       ],
       rows: [
         { label: 'Amount paid', value: '$60.00' },
@@ -143,7 +145,7 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
     onTestFinished(() => outbox.stop());
     const [{ parsed } = { parsed: undefined }] = await sink.received(1);
     const [attached] = parsed?.attachments ?? [];
-    expect(attached?.filename).toBe('Receipt for invoice 2026-0001.pdf');
+    expect(attached?.filename).toBe('Payment receipt for invoice 2026-0001.pdf');
     const content = new Uint8Array(attached?.content as ArrayBuffer);
     expect(await sha256(content)).toBe(await sha256(await bytesOf()));
     expect(parsed?.text).toContain('Thanks!');
