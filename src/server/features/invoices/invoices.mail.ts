@@ -7,6 +7,7 @@ import { textsFor } from '../../../shared/texts/texts.ts';
 import type { EmailContent } from '../../documents/deliveries/email.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
+import { paymentFacts } from './receipts/payment-facts.ts';
 import type { Fact } from '../../platform/mail/letter.ts';
 
 /** An issued invoice with its current settlement. */
@@ -102,9 +103,7 @@ export function receiptEmail(
   const isOpen = amountDue > 0;
   const facts = [
     { label: labels.amountPaid, value: money(payment.amount) },
-    { label: labels.paymentDate, value: longDate(payment.paymentDate) },
-    { label: labels.paymentMethod, value: methodText(payment.method, snapshot) },
-    { label: labels.reference, value: payment.reference },
+    ...paymentFacts(payment, snapshot, 'longDate'),
     { label: labels.invoice, value: number },
     amountDue < 0
       ? { label: labels.overpaid, value: money(-amountDue) }
@@ -129,10 +128,4 @@ export function receiptEmail(
     linkText: receipt.view,
     noun: documentNoun('invoice', language),
   };
-}
-
-/** “Other” tells the client nothing, so the row is left out. */
-function methodText(method: InvoicePaymentRow['method'], snapshot: InvoiceSnapshot): string {
-  if (method === null || method === 'other') return '';
-  return documentFormat(snapshot).texts.paymentMethods[method];
 }

@@ -45,9 +45,6 @@ const receipt = {
   view: 'View invoice',
   facts: {
     amountPaid: 'Amount paid',
-    paymentDate: 'Payment date',
-    paymentMethod: 'Payment method',
-    reference: 'Payment reference',
     invoice: 'Invoice',
     overpaid: 'Overpaid',
     amountDue: 'Amount due',

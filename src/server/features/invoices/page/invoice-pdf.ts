@@ -10,16 +10,9 @@ import {
 } from '../../../../shared/invoices/invoice-labels.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { totalsRows } from '../../../../shared/documents/total-rows.ts';
-import {
-  recipientLines,
-  returnLine,
-  senderContact,
-  senderNumbers,
-} from '../../../../shared/documents/letter-labels.ts';
+import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 import { lineColumns, type LineTable } from '../../../../shared/documents/line-columns.ts';
-
-const LOGO = 'logo.png';
 
 /** `logo`: the PNG that the snapshot refers to. `isVoid`: for a copy marked as void. */
 export function invoiceDocument(
@@ -27,39 +20,25 @@ export function invoiceDocument(
   logo?: Uint8Array,
   isVoid = false,
 ): DocumentJob {
-  const { number, issueDate, seller } = snapshot;
+  const { number } = snapshot;
   const format = documentFormat(snapshot);
   const { texts } = format;
   const totals = totalsRows(snapshot, format, asksForPayment(snapshot, isVoid)).map(
     ({ label, note, kind, amount }) => ({ label, note, kind, amount: format.money(amount) }),
   );
-  return {
-    template: 'invoice',
-    data: {
+  return letterJob(
+    { template: 'invoice', snapshot, logo },
+    {
       title: documentTitle(snapshot),
       mark: number === null ? texts.marks.draft : isVoid ? texts.marks.void : '',
-      paper: snapshot.paperSize === 'A4' ? 'a4' : 'us-letter',
-      language: snapshot.language,
-      issueDate,
-      logo: logo === undefined ? '' : LOGO,
-      logoAlt: texts.logoOf(seller.name),
-      author: seller.name,
-      sender: { name: seller.name, lines: senderContact(snapshot) },
-      returnLine: returnLine(snapshot),
-      recipient: recipientLines(snapshot),
       facts: documentFacts(snapshot, !isVoid),
       intro: isVoid ? texts.voidNotice : creditIntro(snapshot),
       ...documentLines(snapshot, totals.length),
       totals,
       payment: isVoid ? null : paymentPart(snapshot),
       notes: documentNotes(snapshot),
-      footer: [seller.legalName || seller.name, ...senderNumbers(snapshot)].join(' · '),
-      pageWord: texts.page,
-      ofWord: texts.of,
     },
-    pictures: logo === undefined ? {} : { [LOGO]: logo },
-    madeAt: Temporal.Instant.from(`${issueDate}T00:00:00Z`).epochMilliseconds / 1000,
-  };
+  );
 }
 
 /** Characters that fit on a page beside the totals, so that they stay with the last lines. */

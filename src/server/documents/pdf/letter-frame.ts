@@ -1,0 +1,56 @@
+/** What every PDF in letter form has around its content: the input of documents/lib/letter.typ. Pure. */
+import type { Buyer, Seller } from '../../../shared/documents/parties.schema.ts';
+import {
+  recipientLines,
+  returnLine,
+  senderContact,
+  senderNumbers,
+} from '../../../shared/documents/letter-labels.ts';
+import { textsFor, type Language } from '../../../shared/texts/texts.ts';
+import type { DocumentJob } from '../../platform/typeset/document-worker.ts';
+
+const LOGO = 'logo.png';
+
+interface Framed {
+  seller: Seller;
+  buyer: Buyer;
+  language: Language;
+  paperSize: 'A4' | 'Letter';
+  issueDate: string;
+}
+
+interface Letter {
+  template: string;
+  snapshot: Framed;
+  /** The PNG that the snapshot refers to. */
+  logo: Uint8Array | undefined;
+}
+
+/** `content`: the rest of the template’s data. */
+export function letterJob(
+  { template, snapshot, logo }: Letter,
+  content: { title: string; mark: string } & Record<string, unknown>,
+): DocumentJob {
+  const { seller, language, paperSize, issueDate } = snapshot;
+  const texts = textsFor(language).documents;
+  return {
+    template,
+    data: {
+      paper: paperSize === 'A4' ? 'a4' : 'us-letter',
+      language,
+      issueDate,
+      logo: logo === undefined ? '' : LOGO,
+      logoAlt: texts.logoOf(seller.name),
+      author: seller.name,
+      sender: { name: seller.name, lines: senderContact(snapshot) },
+      returnLine: returnLine(snapshot),
+      recipient: recipientLines(snapshot),
+      footer: [seller.legalName || seller.name, ...senderNumbers(snapshot)].join(' · '),
+      pageWord: texts.page,
+      ofWord: texts.of,
+      ...content,
+    },
+    pictures: logo === undefined ? {} : { [LOGO]: logo },
+    madeAt: Temporal.Instant.from(`${issueDate}T00:00:00Z`).epochMilliseconds / 1000,
+  };
+}
