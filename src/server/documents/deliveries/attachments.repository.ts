@@ -9,6 +9,14 @@ import { findPdf, type StoredPdf } from '../frozen.repository.ts';
 /** Id of the document whose PDF the email of a delivery carries. */
 export const carriedId = sql<string>`coalesce(document_deliveries.related_id, document_deliveries.target_id)`;
 
+/** Whether the PDF that the email of a delivery carries, or waits for, is stored: 1 or 0. */
+export const isPdfStored = sql<0 | 1>`case when exists (
+  select 1 from document_pdfs
+  where document_pdfs.target_id = coalesce(document_deliveries.related_id, document_deliveries.target_id)
+    and (document_deliveries.related_id is not null
+      or document_pdfs.revision = document_deliveries.revision)
+) then 1 else 0 end`;
+
 /** The size of a file in bytes; undefined if its row is gone. */
 export async function findFileSize(db: Database, id: string): Promise<number | undefined> {
   const file = await db

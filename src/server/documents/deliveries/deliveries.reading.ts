@@ -30,10 +30,10 @@ export async function readDeliveries(
   const deliveries = await listDeliveries(db, id);
   return {
     items: deliveries.map(
-      ({ linkId, toName, toAddress, attempts, jobStatus, contactId, ...email }) =>
+      ({ linkId, toName, toAddress, attempts, jobStatus, isPdfStored, contactId, ...email }) =>
         Object.assign(email, {
           contactId: contactId === '' ? null : contactId,
-          pdfStatus: shownPdfStatus({ ...email, jobStatus }),
+          pdfStatus: shownPdfStatus({ ...email, jobStatus, isPdfStored }),
           to: { name: toName, address: toAddress },
           isCancelable: email.status === 'queued' && attempts === 0,
           ...viewedAt(views.filter((view) => view.linkId === linkId)),
@@ -44,17 +44,20 @@ export async function readDeliveries(
   };
 }
 
-type Listed = Awaited<ReturnType<typeof listDeliveries>>[number];
+type WaitingFor = Pick<
+  Awaited<ReturnType<typeof listDeliveries>>[number],
+  'status' | 'pdfStatus' | 'jobStatus' | 'isPdfStored'
+>;
 
-/** On hold if the PDF could not be generated; an email that failed waits for nothing. */
-function shownPdfStatus({
-  status,
-  pdfStatus,
-  jobStatus,
-}: Pick<Listed, 'status' | 'pdfStatus' | 'jobStatus'>) {
+/**
+ * On hold if the PDF could not be generated, and still so if it is stored by now; an email that
+ * failed waits for nothing.
+ */
+function shownPdfStatus({ status, pdfStatus, jobStatus, isPdfStored }: WaitingFor) {
   if (pdfStatus !== 'waiting') return pdfStatus;
   if (status !== 'queued') return null;
-  return jobStatus === 'retrying' || jobStatus === 'failed' ? 'held' : pdfStatus;
+  const hasFailed = jobStatus === 'retrying' || jobStatus === 'failed';
+  return hasFailed || isPdfStored === 1 ? 'held' : pdfStatus;
 }
 
 function viewedAt(views: readonly { first: string; last: string }[]) {

@@ -1,7 +1,7 @@
 /** Deliveries of a document as rows; their status is in `emails`. */
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
-import { carriedId } from './attachments.repository.ts';
+import { carriedId, isPdfStored } from './attachments.repository.ts';
 import { PDF_JOB } from '../freeze.ts';
 import { deletedRow, type ChangedRow } from '../../platform/events/seals.ts';
 
@@ -87,6 +87,7 @@ export async function listDeliveries(db: Database, targetId: string) {
       'emails.pdfStatus',
       'jobs.status as jobStatus',
     ])
+    .select(isPdfStored.as('isPdfStored'))
     .where('documentDeliveries.targetId', '=', targetId)
     .orderBy('documentDeliveries.emailId', 'desc')
     .execute();

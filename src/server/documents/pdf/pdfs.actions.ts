@@ -1,7 +1,7 @@
 /** The PDFs of frozen revisions: each is generated once and stored for good. */
 import type { FileRow } from '../../database/tables/files.table.ts';
 import { DocumentFailed, type DocumentPool } from '../../platform/typeset/document-pool.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { findLogoBySha256, insertFile } from '../../platform/files/files.repository.ts';
@@ -11,7 +11,7 @@ import { pdfFailed } from '../documents.errors.ts';
 import { systemActor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
+import { deleteJob, findJob } from '../../platform/jobs/jobs.repository.ts';
 import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { PDF_JOB } from '../freeze.ts';
 import { eventAbout, getFrozen, lockHead } from '../frozen-documents.ts';
@@ -98,7 +98,9 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
       const { data, ...about } = eventAbout(document);
       const event = { ...about, data: { ...data, file: fileId, sha256 } };
       const type = 'document.pdf_generated';
-      const rows = await releaseEmails(trx, { ...pdf, sizeBytes: bytes.length });
+      const rows = (await hasGivenUp(trx, id))
+        ? []
+        : await releaseEmails(trx, { ...pdf, sizeBytes: bytes.length });
       isAwaited = rows.length > 0;
       await recordEvent(trx, { actor: systemActor, type, ...event, rows }, createdAt);
     }
@@ -111,6 +113,14 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   if (isAwaited) deps.outbox.wake();
   if (stored.fileId !== fileId) await deps.files.delete(fileId);
   return stored;
+}
+
+/**
+ * Whether the job has failed for the last time: the emails that wait are on hold for good, and a
+ * request, perhaps of a client weeks later, must not send them. Who sends again restarts the job.
+ */
+async function hasGivenUp(trx: Trx, targetId: string): Promise<boolean> {
+  return (await findJob(trx, { kind: PDF_JOB, targetId }))?.status === 'failed';
 }
 
 /** Revisions that were frozen before there were anchors have none. */

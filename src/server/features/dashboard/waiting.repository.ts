@@ -5,7 +5,7 @@ import type { waitingItem } from '../../../shared/dashboard/dashboard.schema.ts'
 import { documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import { waitingKindNames, type WaitingKind } from '../../../shared/dashboard/waiting-kinds.ts';
 import type { Database } from '../../database/database.ts';
-import { carriedId } from '../../documents/deliveries/attachments.repository.ts';
+import { carriedId, isPdfStored } from '../../documents/deliveries/attachments.repository.ts';
 import { PDF_JOB } from '../../documents/freeze.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
 
@@ -79,7 +79,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
     db
       .selectFrom('emails')
       .innerJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
-      .innerJoin('jobs', (join) =>
+      .leftJoin('jobs', (join) =>
         join.on('jobs.kind', '=', PDF_JOB).on('jobs.targetId', '=', carriedId),
       )
       .select(({ fn }) => [
@@ -91,7 +91,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .select([sql<null>`null`.as('inquiryId'), total.as('total')])
       .where(waitsForPdf)
       .where('emails.status', '=', 'queued')
-      .where(hasFailedJob)
+      .where((row) => row.or([hasFailedJob, row(isPdfStored, '=', 1)]))
       .groupBy('documentDeliveries.targetId')
       .orderBy(({ fn }) => fn.max('emails.id'), 'desc')
       .limit(LISTED_OF_EACH)

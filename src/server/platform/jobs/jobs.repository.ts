@@ -28,7 +28,7 @@ export async function retryJob(trx: Trx, job: JobName, now: Temporal.Instant): P
   if (status === 'failed' || status === 'retrying') await insertJob(trx, job, now);
 }
 
-async function findJob(trx: Trx, { kind, targetId }: JobName) {
+export async function findJob(trx: Trx, { kind, targetId }: JobName) {
   return trx
     .selectFrom('jobs')
     .select('status')

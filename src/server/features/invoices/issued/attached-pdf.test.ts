@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
+import { followLink, makeLink } from '../../../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { startMailSink } from '../../../../../tests/support/mail-sink.ts';
 import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
@@ -145,6 +146,41 @@ describeOnEachDatabase('An email with an invoice', (open) => {
     await callApi(app, 'POST', `/documents/${id}/deliveries`, message);
     const { status } = await db.selectFrom('jobs').select('status').executeTakeFirstOrThrow();
     expect(status).toBe('queued');
+  });
+
+  test('stays on hold if its PDF is generated for somebody else after the last attempt', async () => {
+    const db = await open();
+    const { app, id, mail, message } = await sent(db);
+    await db.updateTable('jobs').set({ status: 'failed', lastResponse: 'No font' }).execute();
+    app.clock.advance({ hours: 24 * 30 });
+    const cookie = await followLink(app, await makeLink(app, id));
+    const request = await app.app.request(`/i/${id}/pdf`, { headers: { cookie } });
+    expect(request.status).toBe(200);
+    expect(await listed(app, id)).toMatchObject({ status: 'queued', pdfStatus: 'held' });
+    expect(await heldOnes(app)).toBe(1);
+    expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+    // A new email carries it; the old one only goes out if its sender says so.
+    const { body } = await callApi(app, 'POST', `/documents/${id}/deliveries`, message);
+    const shown = body.items.map(({ pdfStatus }: { pdfStatus: string }) => pdfStatus);
+    expect(shown).toEqual(['attached', 'held']);
+    const { body: after } = await linkOnly(app, id, mail.emailId);
+    expect(after.items[1]).toMatchObject({ emailId: mail.emailId, pdfStatus: 'left_out' });
+    expect(await heldOnes(app)).toBe(0);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('is sent with its PDF if a retry generates it, at last or asked for by its sender', async () => {
+    const db = await open();
+    const { app, id, message } = await sent(db);
+    await db.updateTable('jobs').set({ status: 'failed', lastResponse: 'No font' }).execute();
+    app.clock.advance({ seconds: 1 });
+    await callApi(app, 'POST', `/documents/${id}/deliveries`, message);
+    await documentPdfJob(app.deps).run(id);
+    const { body } = await callApi(app, 'GET', `/documents/${id}/deliveries`);
+    const shown = body.items.map(({ pdfStatus }: { pdfStatus: string }) => pdfStatus);
+    expect(shown).toEqual(['attached', 'attached']);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
   test('goes with the link only if the PDF is too large, and says so', async () => {
