@@ -304,7 +304,7 @@ describeOnEachDatabase('A receipt', (open) => {
     const mail = await db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
     expect(mail.subject).toBe('Payment receipt for invoice 2026-0001');
     expect(mail.textBody).toContain(
-      'Amount paid: $40.00\nPayment date: March 1, 2026\nPayment method: Bank transfer\nPayment reference: Wire 7\nInvoice: 2026-0001\nAmount due: $60.00\nDue date: April 1, 2026',
+      'Amount paid: $40.00\nPayment date: March 1, 2026\nPayment method: Bank transfer\nTransaction reference: Wire 7\nInvoice: 2026-0001\nAmount due: $60.00\nDue date: April 1, 2026',
     );
     expect((await receipt('pay_none')).body.error.code).toBe('invoices.payment_not_found');
     await callApi(app, 'POST', `/invoices/${id}/payments/${payment}/reversal`);
