@@ -54,6 +54,20 @@ const whole = async (answer: Response) => ({
   text: await answer.text(),
 });
 
+describeOnEachDatabase('The page of an older invoice', (open) => {
+  test('gives the address at which the studio is reached now', async () => {
+    const db = await open();
+    const { app, id } = await office(db);
+    const { body } = await callApi(app, 'GET', '/settings');
+    const { version } = body.studio;
+    const changes = { version, name: 'Quokka', email: 'hello@quokka.example' };
+    expect((await callApi(app, 'PATCH', '/settings/studio', changes)).status).toBe(200);
+    const text = await clientText(app, id);
+    expect(text).toContain('Questions? Email hello@quokka.example');
+    expect(text).toContain('Quokka can see when your link was opened');
+  });
+});
+
 describeOnEachDatabase('A client’s link', (open) => {
   test('is exchanged for a cookie and an address without a secret', async () => {
     const db = await open();

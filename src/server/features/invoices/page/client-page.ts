@@ -33,12 +33,11 @@ export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Prom
   const snapshot = isolatedTexts(given.snapshot);
   const shown = { ...given, snapshot, status: pageStatus(given) };
   const { id } = shown;
-  const { seller } = snapshot;
   const title = documentTitle(snapshot);
   return clientFrame(
     {
       title,
-      studio: seller,
+      studio: shown.studio,
       styleSheet,
       language: snapshot.language,
       document: { id, noun: documentNoun(snapshot.kind, snapshot.language) },

@@ -47,6 +47,7 @@ const pageOf = (text: string) => {
   return invoiceClientPage(
     {
       id: 'inv_1',
+      studio: { name: 'Wolfden Studio', email: 'studio@studio.test' },
       snapshot,
       status: 'partially_paid',
       payOnlineUrl: null,
@@ -163,6 +164,7 @@ test('the page says what the PDF says: the same sums, facts and account', async 
   const snapshot = anInvoice();
   const shown: ShownInvoice = {
     id: 'inv_1',
+    studio: snapshot.seller,
     snapshot,
     status: 'open',
     payOnlineUrl: null,

@@ -22,6 +22,7 @@ async function pageOf(
   const page = await invoiceClientPage(
     {
       id: 'inv_1',
+      studio: { name: 'Wolfden Studio', email: 'studio@studio.test' },
       snapshot,
       status,
       payOnlineUrl: null,
