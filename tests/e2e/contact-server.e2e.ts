@@ -100,7 +100,7 @@ test('what the server refuses is told in its words, and nothing is stored', asyn
   await open(page, '/contact');
   await fillIn(page, message);
   await send(page);
-  await expect(notice(page, 'Error')).toContainText('The field name can');
+  await expect(notice(page, 'Error')).toContainText('Name can’t contain');
   expect(await stored(site, message)).toEqual([]);
 });
 

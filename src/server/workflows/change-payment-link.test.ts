@@ -68,9 +68,9 @@ describeOnEachDatabase('The payment link', (open) => {
       { type: 'settings.payment_link_deleted', data: {} },
     ]);
     expect(await noticesOf(world)).toEqual([
-      'The payment link of invoice 2026-0001 was changed',
-      'The payment link of invoice 2026-0001 was changed',
-      'The payment link of invoice 2026-0001 was removed',
+      'The payment link for invoice 2026-0001 was changed',
+      'The payment link for invoice 2026-0001 was changed',
+      'The payment link for invoice 2026-0001 was removed',
       'Your payment link was changed',
       'Your payment link was changed',
       'Your payment link was removed',

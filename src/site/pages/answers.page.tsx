@@ -34,7 +34,7 @@ export function ContactRefusedPage() {
           <p className="mt-4 text-lead">{ANSWER_MARKS.error}</p>
         </div>
         <p className="mt-8 text-ink-soft">
-          Your message was not sent. Correct it below and send it again, or email{' '}
+          Your message was not sent. Correct it and send it again, or email{' '}
           <a href={identity.mailto} className="text-link">
             {identity.email}
           </a>

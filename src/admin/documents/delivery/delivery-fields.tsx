@@ -52,7 +52,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           <TextArea
             {...fieldProps(form, 'message')}
             label="Message"
-            hint="Greeting, amounts and link stay. Leave empty for the default text."
+            hint="Amounts and link stay, and so does our greeting unless the message begins with one. Leave empty for the default text."
             rows={6}
             maxLength={DELIVERY_LIMITS.message}
             onKeyDown={sendOnModEnter}

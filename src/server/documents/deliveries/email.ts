@@ -91,8 +91,10 @@ export function previewText(
 
 function letterOf(content: EmailContent, { name, url, hasPdf }: Addressed): Letter {
   const { language, subject, preheader, heading } = content;
-  const { linkText, isPaidOnline = false, noun } = content;
-  const { documents: texts } = textsFor(language).emails;
+  const { linkText, isPaidOnline = false, noun, isWritten = false } = content;
+  const { documents: texts, greets } = textsFor(language).emails;
+  const isGreeted = isWritten && greets(content.message);
+  const pdfText = content.purpose === 'receipt' ? texts.receiptAttached : texts.pdfAttached;
   const links = [{ label: linkText, url }];
   if (isPaidOnline) links.push({ label: texts.payOnline, url: payPath(url) });
   return {
@@ -101,13 +103,13 @@ function letterOf(content: EmailContent, { name, url, hasPdf }: Addressed): Lett
     preheader,
     ...(heading !== undefined && { heading }),
     blocks: [
-      greeting(isolated(name), language),
+      ...(isGreeted ? [] : [greeting(isolated(name), language)]),
       ...messageBlocks(content),
       ...content.blocks,
       { is: 'links', links },
-      ...(hasPdf ? [{ is: 'text', text: texts.pdfAttached } as const] : []),
+      ...(hasPdf ? [{ is: 'text', text: pdfText } as const] : []),
       { is: 'text', text: texts.replyNote },
-      { is: 'note', text: texts.linkNote(noun) },
+      { is: 'note', text: isPaidOnline ? texts.linksNote(noun) : texts.linkNote(noun) },
     ],
   };
 }
@@ -134,10 +136,16 @@ export function withoutPdf({ textBody, htmlBody }: Bodies, relatedId: string | n
 /** In any language: the row of an email names none. */
 function sayWithoutPdf(body: string, name: 'pdfLeftOut' | 'pdfOnRequest'): string {
   return languageCodes.reduce((text, language) => {
-    const { pdfAttached, [name]: replacement } = textsFor(language).emails.documents;
+    const {
+      pdfAttached,
+      receiptAttached,
+      [name]: replacement,
+    } = textsFor(language).emails.documents;
     // The last one is ours: the sender’s own words come before it.
-    const at = text.lastIndexOf(pdfAttached);
-    if (at < 0) return text;
-    return text.slice(0, at) + replacement + text.slice(at + pdfAttached.length);
+    const ours = [pdfAttached, receiptAttached]
+      .map((said) => ({ said, at: text.lastIndexOf(said) }))
+      .reduce((last, other) => (other.at > last.at ? other : last));
+    if (ours.at < 0) return text;
+    return text.slice(0, ours.at) + replacement + text.slice(ours.at + ours.said.length);
   }, body);
 }

@@ -22,6 +22,8 @@ interface When {
 export interface AccountNotice {
   subject: string;
   sentence: string;
+  /** Instead of the sentence that closes most notices. */
+  ifNotYou?: string;
 }
 
 const texts = textsFor(DEFAULT_LANGUAGE).emails;
@@ -61,7 +63,7 @@ export async function passwordResetMail(
 
 export function noticeMail(
   to: Recipient,
-  { subject, sentence }: AccountNotice,
+  { subject, sentence, ifNotYou = texts.account.ifNotYou }: AccountNotice,
   when: When,
   parts: Parts,
 ): Promise<NewEmail> {
@@ -73,7 +75,7 @@ export function noticeMail(
     blocks: [
       greeting(isolated(to.name)),
       { is: 'text', text: sentence },
-      { is: 'text', text: texts.account.ifNotYou },
+      { is: 'text', text: ifNotYou },
       { is: 'links', links: [{ label: texts.account.review, url }] },
     ],
   });

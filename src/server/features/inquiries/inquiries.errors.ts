@@ -52,7 +52,7 @@ export function notStored(studioEmail: string, status: 503 | 507) {
 }
 
 export const foreignPage = () =>
-  httpError(403, 'Messages can only be sent from the studio’s own pages.');
+  httpError(403, 'This form can only be submitted from our website.');
 
 export const notAForm = () =>
   httpError(415, 'Send the message as application/json or as an HTML form.');

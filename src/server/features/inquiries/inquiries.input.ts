@@ -24,7 +24,7 @@ export function readJsonFields(body: string): MessageFields {
     throw new InvalidContactMessage('The message is not valid JSON.');
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new InvalidContactMessage('The message could not be read: a JSON object is expected');
+    throw new InvalidContactMessage('The message must be a JSON object.');
   }
   const repeated = findRepeatedKey(body);
   if (repeated !== undefined) throw sentTwice(repeated);
@@ -47,12 +47,12 @@ export function readFormFields(body: string): {
 }
 
 const sentTwice = (name: string) =>
-  new InvalidContactMessage(`The field ${printable(name)} was sent twice`);
+  new InvalidContactMessage(`The field ${printable(name)} was sent twice.`);
 
 function checkedFields(given: ReadonlyMap<string, unknown>, extras: readonly string[]) {
   for (const name of given.keys()) {
     if (!(messageFields as readonly string[]).includes(name) && !extras.includes(name)) {
-      throw new InvalidContactMessage(`The form has no field ${printable(name)}`);
+      throw new InvalidContactMessage(`Unknown field ${printable(name)}.`);
     }
   }
   const [email, message] = [rawText('email', given), rawText('message', given)];
@@ -73,25 +73,36 @@ const ADDRESS_SYNTAX = /[<>,;:"()[\]\\]/;
 
 function rawText(field: MessageField, given: ReadonlyMap<string, unknown>): string {
   const value = given.get(field);
-  if (value === undefined)
-    throw new InvalidContactMessage(`Please fill in the field ${field}`, field);
+  if (value === undefined) throw missing(field);
   if (typeof value !== 'string')
-    throw new InvalidContactMessage(`The field ${field} must be text`, field);
+    throw new InvalidContactMessage(`${fieldNames[field].label} must be text.`, field);
   return value;
 }
+
+/** Labels of the form, and what it asks for. */
+const fieldNames: Record<MessageField, { label: string; wanted: string }> = {
+  name: { label: 'Name', wanted: 'your name' },
+  email: { label: 'Email', wanted: 'your email' },
+  subject: { label: 'Subject', wanted: 'a subject' },
+  message: { label: 'Message', wanted: 'a message' },
+};
+
+const missing = (field: MessageField) =>
+  new InvalidContactMessage(`Please enter ${fieldNames[field].wanted}.`, field);
 
 function textOf(field: MessageField, given: ReadonlyMap<string, unknown>): string {
   const value = rawText(field, given);
   const text = (field === 'message' ? value.replaceAll(/\r\n?/g, '\n') : value).trim();
   const isMissing = field === 'name' || field === 'subject' ? isInvisible(text) : text === '';
-  if (isMissing) throw new InvalidContactMessage(`Please fill in the field ${field}`, field);
+  if (isMissing) throw missing(field);
   if (text.length > INQUIRY_LIMITS[field]) {
     const most = INQUIRY_LIMITS[field].toLocaleString('en-US');
-    throw new InvalidContactMessage(`The field ${field} takes at most ${most} characters`, field);
+    const { label } = fieldNames[field];
+    throw new InvalidContactMessage(`${label} can have at most ${most} characters.`, field);
   }
   if (hasForbiddenCharacter(text, field)) {
     const what = field === 'message' ? 'control characters' : 'line breaks or control characters';
-    throw new InvalidContactMessage(`The field ${field} can't hold ${what}`, field);
+    throw new InvalidContactMessage(`${fieldNames[field].label} can’t contain ${what}.`, field);
   }
   return text;
 }

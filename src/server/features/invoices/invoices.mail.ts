@@ -54,6 +54,9 @@ function invoicePlaceholders({ row, snapshot }: InvoiceInForce): PlaceholderValu
   };
 }
 
+/** Dates don’t wrap. */
+const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
+
 const isKnown = ({ value }: Fact) => value !== '';
 
 function defaultMessage({ row, snapshot }: InvoiceInForce): string {
@@ -62,7 +65,7 @@ function defaultMessage({ row, snapshot }: InvoiceInForce): string {
   const { money, longDate } = documentFormat(snapshot);
   const total = money(snapshot.totals.total);
   if (kind === 'credit_note') return texts.creditNoteMessage(number, total, credits?.number ?? '');
-  const due = row.amountDue > 0 ? texts.dueOn(longDate(dueDate)) : texts.nothingDue;
+  const due = row.amountDue > 0 ? texts.dueOn(unbroken(longDate(dueDate))) : texts.nothingDue;
   return `${texts.invoiceMessage(number, total)} ${due}`;
 }
 
@@ -75,7 +78,7 @@ function invoiceFacts({ row, snapshot }: InvoiceInForce): Fact[] {
     { label: labels.invoice, value: number },
     { label: labels.total, value: money(snapshot.totals.total) },
     { label: labels.amountDue, value: money(Math.max(row.amountDue, 0)) },
-    { label: labels.dueDate, value: isOpen ? longDate(dueDate) : '' },
+    { label: labels.dueDate, value: isOpen ? unbroken(longDate(dueDate)) : '' },
     { label: labels.purchaseOrderNumber, value: purchaseOrderNumber },
   ];
 }
@@ -108,7 +111,7 @@ export function receiptEmail(
     amountDue < 0
       ? { label: labels.overpaid, value: money(-amountDue) }
       : { label: labels.amountDue, value: money(amountDue) },
-    { label: labels.dueDate, value: isOpen ? longDate(dueDate) : '' },
+    { label: labels.dueDate, value: isOpen ? unbroken(longDate(dueDate)) : '' },
   ];
   const thanks = receipt.thanks(money(payment.amount), number);
   return {

@@ -10,6 +10,9 @@ import type { Html } from './new-mail.ts';
 /** Keeps email programs from showing the text that follows the preheader in the list, too. */
 const FILLER = '\u034F\u200C\u00A0'.repeat(40);
 
+/** Longer ones could widen the email on a phone. */
+const LONGEST_WHOLE = 24;
+
 /** Outlook for Windows ignores `max-width` of anything but tables. */
 const OUTLOOK_COLUMN = html`<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
 const OUTLOOK_COLUMN_END = html`<!--[if mso]></td></tr></table><![endif]-->`;
@@ -51,7 +54,7 @@ export async function emailHtml(letter: Letter, studio: Letterhead): Promise<str
                         heading === undefined
                           ? ''
                           : html`<h1 class="ink" dir="auto" style="${styles.heading}">
-                              ${heading}
+                              ${withWholeNumbers(heading)}
                             </h1>`
                       }
                       ${letter.blocks.map((block) => [blockHtml(block), '\n'])}
@@ -81,7 +84,9 @@ function header({ name }: Letterhead): Html {
   return html`<table ${layout()}>
     <tr>
       <!--logo-->
-      <td class="ink" dir="auto" style="${styles.header};${styles.name}">${name}</td>
+      <td class="ink" dir="auto" valign="middle" style="${styles.header};${styles.name}">
+        ${name}
+      </td>
     </tr>
   </table>`;
 }
@@ -107,7 +112,9 @@ function footer({ name, addressLines, phone, email, website }: Letterhead): Html
 function blockHtml(block: Block): Html {
   switch (block.is) {
     case 'text':
-      return html`<p class="ink" dir="auto" style="${styles.text}">${block.text}</p>`;
+      return html`<p class="ink" dir="auto" style="${styles.text}">
+        ${withWholeNumbers(block.text)}
+      </p>`;
     case 'note':
       return html`<p class="soft" dir="auto" style="${styles.note}">${block.text}</p>`;
     case 'written':
@@ -155,6 +162,17 @@ function button({ label, url }: EmailLink, index: number): Html {
         <a class="ink" href="${url}" style="${styles.secondButtonLink}">${label}</a>
       </td>
     </tr>`;
+}
+
+/** Email clients break a line after the hyphen of “2026-0007”. */
+function withWholeNumbers(text: string): Html {
+  return html`${text
+    .split(/(\S*\d-\d\S*)/)
+    .map((part, index) =>
+      index % 2 === 1 && part.length <= LONGEST_WHOLE
+        ? html`<span style="${styles.whole}">${part}</span>`
+        : part,
+    )}`;
 }
 
 /** Each with its own direction. */

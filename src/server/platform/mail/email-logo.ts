@@ -48,7 +48,7 @@ export function withLogo(
 
 /** The studio’s name is beside it, so it needs no text. */
 async function logoCell({ width, height }: EmailLogo, contentId: string): Promise<string> {
-  const cell = await html`<td valign="top" style="${styles.header};${styles.logoCell}">
+  const cell = await html`<td valign="middle" style="${styles.logoCell}">
     <img src="cid:${contentId}" alt="" width="${width}" height="${height}" style="${styles.logo}" />
   </td>`;
   return cell.toString();

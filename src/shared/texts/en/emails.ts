@@ -2,13 +2,18 @@
 import { counted, plural } from '../../plural.ts';
 
 const anonymousGreeting = 'Hello,';
+const greetingAtStart =
+  /^\s*(?:hello|hi|hey|dear|good (?:morning|afternoon|evening))(?: [^,!?:;\n]{1,60})?(?:[,!:–—]|\n)/i;
 
 /** To clients: the parts of every email that carries a link. */
 const documents = {
-  linkNote: (noun: string) => `This link is personal: anyone who has it can view this ${noun}.`,
+  linkNote: (noun: string) => `Anyone with this link can view this ${noun}.`,
+  /** With “Pay online” beside it. */
+  linksNote: (noun: string) => `Anyone with these links can view this ${noun}.`,
   payOnline: 'Pay online',
   pdfAttached: 'The PDF is attached.',
-  /** Replaces `pdfAttached` in an email with the link only. */
+  receiptAttached: 'Your receipt is attached as a PDF.',
+  /** Replaces `pdfAttached` or `receiptAttached` in an email with the link only. */
   pdfLeftOut: 'You can download the PDF there; it isn’t attached.',
   /** As `pdfLeftOut` if the linked page has no PDF of this email, e.g. that of a receipt. */
   pdfOnRequest: 'The PDF isn’t attached. To get it, reply to this email.',
@@ -63,15 +68,20 @@ const inquiries = {
   },
   acknowledgment: {
     subject: 'We received your message',
-    thanks: 'Thank you for your message. We received it and will reply personally.',
+    thanks: 'Thank you for your message. We’ll reply to you personally.',
     wrongAddress:
-      'If you didn’t contact us, someone entered your address by mistake; you can ignore this email.',
+      'If you didn’t contact us, you can ignore this email. Someone may have entered your address by mistake.',
   },
   reply: {
     subject: (subject: string) => `Re: ${subject}`,
     wrote: (day: string, name: string) => `On ${day}, ${name} wrote:`,
   },
 };
+
+/** `next`: to change a password takes the present one, which someone else may have set. */
+function ifNotYou(cause: string, next: 'change' | 'reset'): string {
+  return `If ${cause}, no action is needed. If not, ${next} your password now, and review your sessions, passkeys and API tokens.`;
+}
 
 /** To the owner, after every change of the account. */
 const accountNotices = {
@@ -82,24 +92,26 @@ const accountNotices = {
         ? ''
         : ` These API tokens were revoked: ${revokedTokens.map((name) => `“${name}”`).join(', ')}.`
     }`,
+    ifNotYou: ifNotYou('this was you', 'reset'),
   }),
   passwordReset: {
     subject: 'A new password was set',
     sentence:
       'A new password was set with a reset link. All sessions have ended, and your API tokens were revoked.',
+    ifNotYou: ifNotYou('this was you', 'reset'),
   },
   totpAdded: {
     subject: 'An authenticator app was set up',
-    sentence: 'An authenticator app was set up. You’ll need its code when you sign in.',
+    sentence: 'An authenticator app was set up. You’ll need a code from it to sign in.',
   },
   totpRemoved: {
     subject: 'Your authenticator app was removed',
-    sentence: 'The authenticator app of your account was removed.',
+    sentence: 'The authenticator app was removed from your account.',
   },
   secondFactorsRemoved: {
     subject: 'Your two-factor authentication was removed',
-    sentence:
-      'The authenticator app, the passkeys and the recovery codes of your account were removed by the operator of the server.',
+    sentence: 'The server operator removed your authenticator app, passkeys and recovery codes.',
+    ifNotYou: ifNotYou('you requested this', 'change'),
   },
   recoveryCodesRenewed: {
     subject: 'New recovery codes were created',
@@ -111,11 +123,11 @@ const accountNotices = {
   }),
   emailChanged: (from: string, to: string) => ({
     subject: 'Your email address was changed',
-    sentence: `The email address of your account was changed from ${from} to ${to}.`,
+    sentence: `Your account email was changed from ${from} to ${to}.`,
   }),
   passkeyAdded: (name: string) => ({
     subject: 'A passkey was added',
-    sentence: `The passkey “${name}” was added. It signs you in without a password.`,
+    sentence: `The passkey “${name}” was added. You can use it to sign in without a password.`,
   }),
   passkeyRemoved: (name: string) => ({
     subject: 'A passkey was removed',
@@ -123,15 +135,15 @@ const accountNotices = {
   }),
   apiTokenCreated: (name: string) => ({
     subject: 'An API token was created',
-    sentence: `The API token “${name}” was created. Programs that have it can use your account’s data.`,
+    sentence: `The API token “${name}” was created. Anyone with this token can access your account data.`,
   }),
   bankDetailsChanged: (currency: string) => ({
     subject: 'Your bank details were changed',
-    sentence: `The bank details for ${currency} were changed. New invoices show them.`,
+    sentence: `The bank details for ${currency} were changed. New invoices will show the new details.`,
   }),
   bankDetailsRemoved: (currency: string) => ({
     subject: 'Your bank details were removed',
-    sentence: `The bank details for ${currency} were removed. New invoices don’t say where to pay.`,
+    sentence: `The bank details for ${currency} were removed. New ${currency} invoices won’t include bank details.`,
   }),
   paymentLinkChanged: {
     subject: 'Your payment link was changed',
@@ -143,27 +155,27 @@ const accountNotices = {
       'The payment link template was removed. Only invoices with their own link can be paid online.',
   },
   invoicePaymentLinkChanged: (number: string) => ({
-    subject: `The payment link of invoice ${number} was changed`,
-    sentence: `The payment link of invoice ${number} was changed. “Pay online” opens the new link.`,
+    subject: `The payment link for invoice ${number} was changed`,
+    sentence: `The payment link for invoice ${number} was changed. “Pay online” opens the new link.`,
   }),
   invoicePaymentLinkRemoved: (number: string) => ({
-    subject: `The payment link of invoice ${number} was removed`,
-    sentence: `The payment link of invoice ${number} was removed. The template in settings applies.`,
+    subject: `The payment link for invoice ${number} was removed`,
+    sentence: `The payment link for invoice ${number} was removed. The invoice now uses the payment link template from settings, if there is one.`,
   }),
   signedIn: (browser: string, network: string) => ({
     subject: 'New sign-in to your account',
-    sentence: `Someone signed in with ${browser} from ${network}, on a device that hasn’t been used before.`,
+    sentence: `Someone signed in to your account. New device: ${browser}, IP address ${network}.`,
   }),
   secondFactorGuessed: (browser: string, network: string) => ({
     subject: 'Suspicious sign-in attempts',
-    sentence: `Someone entered your password, and then incorrect codes five times, with ${browser} from ${network}. They didn’t get in. Change your password now.`,
+    sentence: `Someone entered your password, and then incorrect codes five times, with ${browser} from ${network}. They didn’t get in.`,
   }),
 };
 
 const account = {
   notices: accountNotices,
-  ifNotYou:
-    'If this was you, no action is needed. If not, change your password now, and review your sessions, passkeys and API tokens.',
+  /** Closes a notice that has no sentence of its own for it. */
+  ifNotYou: ifNotYou('this was you', 'change'),
   review: 'Review account',
   reset: {
     subject: (studio: string) => `Reset your password for ${studio}`,
@@ -171,13 +183,16 @@ const account = {
     request:
       'Someone requested a password reset for your account. If it was you, use this link to set a new password:',
     link: 'Set new password',
-    validity: (minutes: number) => `The link works once, for ${counted(minutes, 'minute')}.`,
+    validity: (minutes: number) =>
+      `The link expires in ${counted(minutes, 'minute')} and works only once.`,
     notYou: 'If it wasn’t you, ignore this email: your password stays the same.',
   },
 };
 
 export const emails = {
   greeting: (name: string) => (name === '' ? anonymousGreeting : `Hello ${name},`),
+  /** Whether a message that the sender wrote begins with a greeting, e.g. “Hi Ada,”. */
+  greets: (message: string) => greetingAtStart.test(message),
   documents,
   invoices,
   receipt,
@@ -196,11 +211,11 @@ export const emails = {
     reviewSpam: 'Review spam',
     noSpam: 'There are no messages in spam.',
     spam: (all: number, old: number) =>
-      `There ${plural(all, 'is', 'are')} ${messagesInSpam(all)}. ${whichOf(all, old)} be deleted in the next seven days.`,
+      `There ${plural(all, 'is', 'are')} ${messagesInSpam(all)}. ${whichOf(all, old)} be deleted in the next 7 days.`,
     howToKeep: (days: number) =>
       `Messages are deleted after ${days} days in spam. To keep one, open it and choose “Not spam”.`,
     anchor:
-      'Keep this email. It contains the number and hash of the last event. “verify --heads” compares them with your data later, and so shows whether any event up to this one was changed or removed:',
+      'Keep this email. It records the last event in your audit log. To check later that neither it nor any earlier event was changed or removed, save this email as a file and run the command verify --heads with that file. It looks for this value:',
   },
 };
 
@@ -210,5 +225,5 @@ function messagesInSpam(count: number): string {
 
 function whichOf(all: number, old: number): string {
   if (all === 1) return old === 0 ? 'It won’t' : 'It will';
-  return old === 0 ? 'None of them will' : `${old} of them will`;
+  return old === 0 ? 'None will' : `${old} will`;
 }

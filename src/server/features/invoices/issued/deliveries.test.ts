@@ -51,9 +51,9 @@ describeOnEachDatabase('An invoice', (open) => {
     const { body } = await preview({});
     expect(body.subject).toMatch(/^Invoice 2026-0001 from /);
     expect(body.text).toContain(
-      'Hello Accounts,\n\nInvoice 2026-0001 for $100.00 is ready. It is due on April 1, 2026.',
+      'Hello Accounts,\n\nInvoice 2026-0001 for $100.00 is ready. It is due on April\u00a01,\u00a02026.',
     );
-    expect(body.text).toContain('Amount due: $100.00\nDue date: April 1, 2026');
+    expect(body.text).toContain('Amount due: $100.00\nDue date: April\u00a01,\u00a02026');
     expect(body.text).toContain('https://studio.test/i/…');
     expect(
       body.recipients.map((one: { name: string; isSuggested: boolean }) => [
@@ -66,7 +66,26 @@ describeOnEachDatabase('An invoice', (open) => {
       ['Sam Signer', false],
       ['By phone', false],
     ]);
-    expect((await preview({ message: 'Dear all' })).body.text).toContain('\n\nDear all\n\n');
+    expect((await preview({ message: 'All done.' })).body.text).toContain('\n\nAll done.\n\n');
+  });
+
+  test('has one greeting: the sender’s, if the message begins with one', async () => {
+    const { app, id } = await issued(await open());
+    const start = async (message: string) => {
+      const { body } = await callApi(app, 'POST', `/documents/${id}/deliveries/preview`, {
+        message,
+      });
+      return String(body.text).split('\n')[0];
+    };
+    const greetings = [
+      'Hi Mara, here it is.',
+      'Dear Dr. Lee,\n\nAs agreed.',
+      'Hello\n\nAs agreed.',
+    ];
+    for (const message of greetings) expect(await start(message)).toBe(message.split('\n')[0]);
+    for (const message of ['Highlights are below.', 'Hello again is a nice title for this.']) {
+      expect(await start(message)).toBe('Hello Accounts,');
+    }
   });
 
   test('goes to each contact in an email of its own, with a link of its own', async () => {
@@ -304,7 +323,7 @@ describeOnEachDatabase('A receipt', (open) => {
     const mail = await db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
     expect(mail.subject).toBe('Payment receipt for invoice 2026-0001');
     expect(mail.textBody).toContain(
-      'Amount paid: $40.00\nPayment date: March 1, 2026\nPayment method: Bank transfer\nTransaction reference: Wire 7\nInvoice: 2026-0001\nAmount due: $60.00\nDue date: April 1, 2026',
+      'Amount paid: $40.00\nPayment date: March 1, 2026\nPayment method: Bank transfer\nTransaction reference: Wire 7\nInvoice: 2026-0001\nAmount due: $60.00\nDue date: April\u00a01,\u00a02026',
     );
     expect((await receipt('pay_none')).body.error.code).toBe('invoices.payment_not_found');
     await callApi(app, 'POST', `/invoices/${id}/payments/${payment}/reversal`);

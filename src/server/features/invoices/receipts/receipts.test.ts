@@ -162,7 +162,7 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
     const email = await db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
     for (const text of [email.textBody, email.htmlBody]) {
       expect(text).toContain('The PDF isn’t attached. To get it, reply to this email.');
-      expect(text).not.toMatch(/The PDF is attached|download the PDF/);
+      expect(text).not.toMatch(/attached as a PDF|The PDF is attached|download the PDF/);
     }
   });
 
