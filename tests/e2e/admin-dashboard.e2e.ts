@@ -13,6 +13,9 @@ test('on the first day the dashboard leads through what to set up', async ({ pag
   await openAsOwner(page, '/admin');
   await expect(setUp(page).getByRole('listitem')).toHaveCount(6);
   await expect(attention(page)).toContainText('You’re all caught up.');
+  const recent = section(page, 'Recent activity');
+  await expect(recent).toContainText('created the account');
+  await expect(recent).not.toContainText('signing key');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await callApi(page, 'POST', '/api/clients', { kind: 'person', name: 'Robin Reed' });

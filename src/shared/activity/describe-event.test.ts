@@ -35,6 +35,12 @@ test.each<[type: string, data: EventText['data'], about: string | null, summary:
     null,
     'changed payment terms days, tags and website of the client',
   ],
+  [
+    'invoice.updated',
+    { fields: ['lines', 'purchaseOrderNumber'] },
+    null,
+    'changed line items and PO number of a draft invoice',
+  ],
   ['client.created', { import: 'imp_1' }, 'Harbor Lab', 'imported the client Harbor Lab'],
   ['client.imported', { created: 1 }, null, 'imported 1 client from CSV'],
   ['inquiry.received', { status: 'spam' }, 'Buy', 'sent the message “Buy”, which looks like spam'],
@@ -62,10 +68,17 @@ test.each<[EventText['actor'], string]>([
   [{ kind: 'owner', name: null }, 'The owner signed out'],
   [{ kind: 'token', name: 'Reports' }, 'The API token “Reports” signed out'],
   [{ kind: 'token', name: null }, 'The API token signed out'],
-  [{ kind: 'system', name: null }, 'Wolfden signed out'],
+  [{ kind: 'system', name: null }, 'System signed out'],
   [{ kind: 'visitor', name: null }, 'A visitor signed out'],
 ])('%j is named', (actor, summary) => {
   expect(describeEvent({ type: 'account.signed_out', actor, data: {} })).toBe(summary);
+});
+
+test('the account is created by the owner, who is a visitor until then', () => {
+  const actor = { kind: 'visitor', name: null } as const;
+  expect(describeEvent({ type: 'account.created', actor, data: {} })).toBe(
+    'The owner created the account',
+  );
 });
 
 test('a type that no version of the program knows is told apart', () => {

@@ -25,8 +25,12 @@ export function describeEvent({ actor, about, ...rest }: EventText): string {
 
 /** Documents are only viewed by the holders of a link, who act for the client. */
 function describeActor({ type, actor: { kind, name } }: EventText): string {
-  if (kind === 'visitor') return type.startsWith('document.') ? 'The client' : 'A visitor';
-  if (kind === 'system') return 'Wolfden';
+  if (kind === 'visitor') {
+    // Whoever opens the setup link becomes the owner.
+    if (type === 'account.created') return 'The owner';
+    return type.startsWith('document.') ? 'The client' : 'A visitor';
+  }
+  if (kind === 'system') return 'System';
   if (kind === 'token') return `The API token ${name === null ? '' : `“${name}”`}`.trimEnd();
   return name ?? 'The owner';
 }
@@ -83,8 +87,8 @@ const predicates = {
   'catalog.item_updated': ({ about }) =>
     `changed ${about ? `“${about}”` : 'something'} in the catalog`,
   'chain.key_added': ({ data }) =>
-    `added key ${Number(data['key'])} of the event chain${data['lost'] === undefined ? '' : ', because the previous key was lost'}`,
-  'chain.rows_sealed': ({ data }) => `recorded the hashes of ${count(data['rows'], 'row')}`,
+    `added signing key ${Number(data['key'])} for the activity log${data['lost'] === undefined ? '' : ', because the previous key was lost'}`,
+  'chain.rows_sealed': ({ data }) => `recorded checksums of ${count(data['rows'], 'record')}`,
   'client.created': (event) =>
     `${event.data['import'] === undefined ? 'added' : 'imported'} ${client(event)}`,
   'client.imported': ({ data }) => `imported ${count(data['created'], 'client')} from CSV`,
@@ -106,9 +110,9 @@ const predicates = {
       : `revoked a contact’s links to ${describeDocument(data)}`,
   'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
   'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,
-  'email.wording_created': () => 'saved a wording for emails',
-  'email.wording_updated': () => 'updated a wording for emails',
-  'email.wording_deleted': () => 'deleted a wording for emails',
+  'email.wording_created': () => 'saved an email template',
+  'email.wording_updated': () => 'updated an email template',
+  'email.wording_deleted': () => 'deleted an email template',
   'file.created': (event) => `added ${describeFile(event.data)} to ${client(event)}`,
   'file.deleted': (event) => `deleted ${describeFile(event.data)} of ${client(event)}`,
   'inquiry.received': (event) =>
@@ -131,9 +135,9 @@ const predicates = {
   'invoice.payment_recorded': (event) => `recorded a payment for ${invoice(event)}`,
   'invoice.written_off': (event) => `wrote off an amount on ${invoice(event)}`,
   'invoice.payment_reversed': (event) => `reversed a payment on ${invoice(event)}`,
-  'invoice.payment_link_updated': (event) => `changed the payment link of ${invoice(event)}`,
-  'invoice.payment_link_deleted': (event) => `removed the payment link of ${invoice(event)}`,
-  'email.emptied': ({ data }) => `deleted the text of ${count(data['emails'], 'email')}`,
+  'invoice.payment_link_updated': (event) => `changed the payment link for ${invoice(event)}`,
+  'invoice.payment_link_deleted': (event) => `removed the payment link for ${invoice(event)}`,
+  'email.emptied': ({ data }) => `deleted the content of ${count(data['emails'], 'email')}`,
   'email.retried': () => 'resent an email',
   'email.test_queued': () => 'queued a test email',
   'email.tested': ({ data }) =>
@@ -147,8 +151,8 @@ const predicates = {
     `changed the bank details for ${named(data['currency'])}`,
   'settings.bank_details_deleted': ({ data }) =>
     `removed the bank details for ${named(data['currency'])}`,
-  'settings.payment_link_updated': () => 'changed the payment link template',
-  'settings.payment_link_deleted': () => 'removed the payment link template',
+  'settings.payment_link_updated': () => 'changed the default payment link',
+  'settings.payment_link_deleted': () => 'removed the default payment link',
   'settings.logo_updated': () => 'changed the logo',
   'settings.logo_deleted': () => 'removed the logo',
   'settings.number_series_updated': ({ data }) =>
@@ -192,13 +196,23 @@ function moved(event: EventText): string {
 function fieldLabels(data: EventText['data']): string {
   const { fields } = data;
   if (!Array.isArray(fields) || fields.length === 0) return 'something';
-  const names = fields.map((field) =>
-    String(field)
-      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-      .toLowerCase(),
-  );
+  const names = fields.map(fieldLabel);
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+/** Fields whose names on the screens differ from those in the code. */
+const screenLabels: Readonly<Record<string, string>> = {
+  lines: 'line items',
+  place: 'location',
+  purchaseOrderNumber: 'PO number',
+  requiresPurchaseOrder: 'PO number requirement',
+};
+
+function fieldLabel(field: unknown): string {
+  const name = String(field);
+  if (Object.hasOwn(screenLabels, name)) return screenLabels[name] ?? name;
+  return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
 function describeFile(data: EventText['data']): string {

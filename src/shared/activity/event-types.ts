@@ -9,7 +9,7 @@ export type EventGroup = GroupOf<EventType>;
 export const eventGroupLabels: Record<EventGroup, string> = {
   account: 'Account',
   catalog: 'Catalog',
-  chain: 'Change log',
+  chain: 'Activity log',
   client: 'Clients',
   document: 'Documents',
   file: 'Files',

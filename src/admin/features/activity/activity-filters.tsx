@@ -9,7 +9,7 @@ const actors = [
   { value: 'owner', label: 'The owner' },
   { value: 'visitor', label: 'Visitors' },
   { value: 'token', label: 'API tokens' },
-  { value: 'system', label: 'Wolfden' },
+  { value: 'system', label: 'System' },
 ];
 
 /** Filters by type, actor and date. */

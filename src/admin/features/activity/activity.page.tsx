@@ -23,7 +23,7 @@ export function ActivityPage() {
     <>
       <ScreenHeader
         title="Activity"
-        lead="Every change, with who made it and when. Entries can’t be edited or deleted."
+        lead="Every change, with who made it and when. Events can’t be edited or deleted."
       />
       <ActivityFilterBar state={state} onChange={change} onClear={clear} />
       {list.data === undefined ? (
@@ -31,7 +31,7 @@ export function ActivityPage() {
       ) : events.length === 0 ? (
         <EmptyState title="No matching activity">
           {activityList.isNarrowed(state)
-            ? 'No entries match these filters.'
+            ? 'No events match these filters.'
             : 'Actions by you and your visitors appear here.'}
         </EmptyState>
       ) : (

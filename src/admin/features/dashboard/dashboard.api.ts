@@ -17,12 +17,18 @@ export const dashboardQuery = queryOptions({
   refetchInterval: () => (isUserActive() ? POLL_MS : false),
 });
 
-const RECENT_EVENTS = '10';
+const RECENT_EVENTS = 10;
+
+/** More than are shown, as those about the activity log itself only appear in Activity. */
+const EVENTS_READ = '30';
 
 /** Starts with the dashboard’s key, so that invalidating one refreshes both. */
 export const recentEventsQuery = queryOptions({
   queryKey: ['dashboard', 'events'],
-  queryFn: async () => (await unwrap(api.events.$get({ query: { limit: RECENT_EVENTS } }))).items,
+  queryFn: async () => {
+    const { items } = await unwrap(api.events.$get({ query: { limit: EVENTS_READ } }));
+    return items.filter(({ type }) => !type.startsWith('chain.')).slice(0, RECENT_EVENTS);
+  },
   refetchInterval: () => (isUserActive() ? POLL_MS : false),
 });
 
