@@ -181,7 +181,7 @@ test('a rejection shows the mail server’s answer, and can be retried', async (
 
 test('a copied link opens the invoice until it is revoked', async ({ page, browser, baseURL }) => {
   await openIssued(page);
-  await chooseAction(page, 'Copy link…');
+  await chooseAction(page, 'Create link…');
   const dialog = page.getByRole('dialog', { name: `Link to invoice ${number}` });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -274,7 +274,7 @@ test('a void invoice can’t be sent, and its links can still be revoked', async
   await expect(panel(page)).toContainText('1 active link.');
   await expect(action(page, 'Send…')).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Copy link…' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Create link…' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Revoke links…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(notices(page)).toContainText('1 link revoked');
@@ -284,7 +284,7 @@ test('the palette sends it and makes a link to it', async ({ page }) => {
   await openIssued(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('share');
-  await expect(page.getByRole('option', { name: 'Copy link to invoice' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Create link to invoice' })).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('send invoice');
   await page.keyboard.press('Enter');

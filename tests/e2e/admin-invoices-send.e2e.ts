@@ -1,4 +1,4 @@
-/** The dialog that sends a document: recipients, text and saved wordings. */
+/** The dialog that sends a document: recipients, text and email templates. */
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
@@ -122,24 +122,24 @@ test('the text of an email is saved as a wording, chosen and deleted', async ({ 
   await action(page, 'Send…').click();
   const dialog = sendDialog(page);
   await dialog.getByLabel('Message').fill(`Dear Harbor Lab, here is invoice ${number}.`);
-  await dialog.getByRole('button', { name: 'Save wording…' }).click();
-  const saving = page.getByRole('dialog', { name: 'Save wording' });
+  await dialog.getByRole('button', { name: 'Save as template…' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save as template' });
   await expect(saving.getByLabel('Message')).toHaveValue(
     'Dear {client}, here is invoice {number}.',
   );
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await saving.getByLabel('Name').fill('Friendly');
-  await saving.getByRole('button', { name: 'Save wording' }).click();
+  await saving.getByRole('button', { name: 'Save template' }).click();
   await expect(notices(page)).toContainText('Friendly saved');
   await expect(saving).toHaveCount(0);
   await dialog.getByLabel('Message').fill('Something else');
-  await dialog.getByLabel('Saved wording').selectOption('Friendly');
+  await dialog.getByLabel('Email template').selectOption('Friendly');
   await expect(dialog.getByLabel('Message')).toHaveValue(
     `Dear Harbor Lab, here is invoice ${number}.`,
   );
   await dialog.getByRole('button', { name: 'Delete “Friendly”' }).click();
-  await expect(dialog.getByLabel('Saved wording')).toHaveCount(0);
+  await expect(dialog.getByLabel('Email template')).toHaveCount(0);
   await undo(page, 'Friendly deleted');
-  await expect(dialog.getByLabel('Saved wording')).toBeVisible();
+  await expect(dialog.getByLabel('Email template')).toBeVisible();
 });

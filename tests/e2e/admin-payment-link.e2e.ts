@@ -60,8 +60,8 @@ test('a payment link is set for all invoices, or for one, by the password', asyn
   await expect(panel).toContainText(
     `https://pay.example/${invoice.number}?amount=110.00&currency=EUR`,
   );
-  await expect(panel).toContainText('From the template in settings.');
-  await button(page, 'Add payment link').click();
+  await expect(panel).toContainText('Default link from settings.');
+  await button(page, 'Use a different link').click();
   await dialog(page).getByLabel('Payment link', { exact: true }).fill('https://own.example/7');
   await expectAccessible(page);
   await confirm(page, 'Save');
@@ -69,7 +69,7 @@ test('a payment link is set for all invoices, or for one, by the password', asyn
   await expect(panel).toContainText('Only for this invoice.');
   await panel.getByRole('button', { name: 'Remove' }).click();
   await confirm(page, 'Remove payment link');
-  await expect(panel).toContainText('From the template in settings.');
+  await expect(panel).toContainText('Default link from settings.');
   await page.goto('/admin/settings/bank');
   await button(page, 'Remove payment link').click();
   await confirm(page, 'Remove payment link');

@@ -53,7 +53,7 @@ function linkProblem(link: string): string | undefined {
 
 function singleLinkProblem(link: string): string | undefined {
   return /\{(amount|currency|number)\}/.test(link)
-    ? 'Placeholders only work in the template in settings. Enter the complete link.'
+    ? 'Placeholders only work in the default link in settings. Enter the complete link.'
     : linkProblem(link);
 }
 
@@ -77,7 +77,7 @@ export const paymentLinkTemplate = checked(templateProblem).meta({
 });
 
 export const singlePaymentLink = checked(singleLinkProblem).meta({
-  description: 'Opens the payment page of this invoice. It replaces the template in settings.',
+  description: 'Opens the payment page of this invoice. It replaces the default link in settings.',
   example: 'https://pay.example/inv/8f3k2',
 });
 

@@ -71,7 +71,7 @@ test.each(refused)('the template %j is refused in a whole sentence', (template, 
 test('the link of one invoice has no placeholders', () => {
   expect(singlePaymentLink.parse('https://pay.example/8f3k2')).toBe('https://pay.example/8f3k2');
   expect(singlePaymentLink.safeParse('https://pay.example/{amount}').error?.issues).toMatchObject([
-    { message: 'Placeholders only work in the template in settings. Enter the complete link.' },
+    { message: 'Placeholders only work in the default link in settings. Enter the complete link.' },
   ]);
 });
 

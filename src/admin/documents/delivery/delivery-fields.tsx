@@ -52,7 +52,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           <TextArea
             {...fieldProps(form, 'message')}
             label="Message"
-            hint="Amounts and link stay, and so does our greeting unless the message begins with one. Leave empty for the default text."
+            hint="The amounts and link are always included, and so is a greeting unless your message begins with one. Leave blank for the default message."
             rows={6}
             maxLength={DELIVERY_LIMITS.message}
             onKeyDown={sendOnModEnter}
@@ -68,7 +68,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
 
 type WarningProps = Pick<DeliveryFieldsProps, 'form' | 'opened'> & { name: 'subject' | 'message' };
 
-/** Placeholders work in saved wordings; typed into an email, they are sent as typed. */
+/** Placeholders work in email templates; typed into an email, they are sent as typed. */
 function PlaceholderWarning({ form, opened, name }: WarningProps) {
   const text = useWatch({ control: form.control, name });
   return (

@@ -9,7 +9,7 @@ import { FieldGroup } from '../../../ui/field.tsx';
 import { Chip } from '../../../ui/marks.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
-import { roleMarks } from '../role-labels.ts';
+import { roleLabels } from '../role-labels.ts';
 import { deliveriesQuery, type EmailKind, type SentDocument } from './delivery.api.ts';
 import type { DeliveryForm, DeliveryInput, Recipient } from './delivery-values.ts';
 import { ExtraRecipients } from './extra-recipients.tsx';
@@ -57,7 +57,7 @@ function Who({ recipient: { name, roles } }: { recipient: Recipient }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {name}
       {roles.map((role) => (
-        <Chip key={role}>{roleMarks[role]}</Chip>
+        <Chip key={role}>{roleLabels[role]}</Chip>
       ))}
     </span>
   );

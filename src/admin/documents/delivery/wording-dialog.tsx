@@ -28,8 +28,8 @@ export function WordingDialog({ purpose, isOpen, onClose, draft }: WordingDialog
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={known === undefined ? 'Save wording' : `Update ${known.name}`}
-      action="Save wording"
+      title={known === undefined ? 'Save as template' : `Update ${known.name}`}
+      action="Save template"
       schema={newWording}
       values={{ purpose, ...texts }}
       send={(wording) => saveWording(known, wording)}
@@ -45,7 +45,7 @@ export function WordingDialog({ purpose, isOpen, onClose, draft }: WordingDialog
           />
           <TextArea
             label="Message"
-            hint={`Placeholders are filled in for each email: ${placeholders}`}
+            hint={`Placeholders are filled in for each email: ${placeholders}.`}
             rows={8}
             maxLength={DELIVERY_LIMITS.message}
             {...fieldProps(form, 'message')}

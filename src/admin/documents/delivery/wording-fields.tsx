@@ -1,4 +1,4 @@
-/** Saved wordings in the dialog that sends an email: choose one, save or delete it. */
+/** Email templates in the dialog that sends an email: choose one, save or delete it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { fillWording, withPlaceholders } from '../../../shared/documents/placeholders.ts';
@@ -52,7 +52,7 @@ export function WordingFields({ form, opened, onSave }: WordingFieldsProps) {
     <div className="grid gap-2">
       {wordings.length > 0 && (
         <SelectField
-          label="Saved wording"
+          label="Email template"
           name="wording"
           options={[
             { value: '', label: 'Default text' },
@@ -63,7 +63,7 @@ export function WordingFields({ form, opened, onSave }: WordingFieldsProps) {
         />
       )}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-note">
-        <TextButton onClick={() => save()}>Save wording…</TextButton>
+        <TextButton onClick={() => save()}>Save as template…</TextButton>
         {chosen !== undefined && (
           <>
             <TextButton onClick={() => save(chosen)}>Update “{chosen.name}”…</TextButton>

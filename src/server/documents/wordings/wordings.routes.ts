@@ -14,28 +14,28 @@ import { presentWording } from './wordings.present.ts';
 import { listWordings } from './wordings.repository.ts';
 
 const apiRoute = routesOf('Documents');
-const saved = jsonResponse(wordingSchema, 'The wording');
+const saved = jsonResponse(wordingSchema, 'The email template');
 
 const listRoute = apiRoute('read', 'GET /email-wordings', {
-  summary: 'List the saved wordings of emails',
+  summary: 'List the email templates',
   request: { query: wordingQuery },
-  responses: { 200: jsonResponse(wordingList, 'In the order of their names') },
+  responses: { 200: jsonResponse(wordingList, 'The email templates, by name') },
 });
 
 const addRoute = apiRoute('write', 'POST /email-wordings', {
-  summary: 'Save a wording',
+  summary: 'Create an email template',
   request: { body: jsonBody(newWording) },
   responses: { 201: saved },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /email-wordings/{id}', {
-  summary: 'Update a wording',
+  summary: 'Update an email template',
   request: { params: idParams, body: jsonBody(wordingChanges) },
   responses: { 200: saved },
 });
 
 const deleteRoute = apiRoute('write', 'DELETE /email-wordings/{id}', {
-  summary: 'Delete a wording',
+  summary: 'Delete an email template',
   request: { params: idParams },
   responses: { 204: { description: 'Deleted' } },
 });

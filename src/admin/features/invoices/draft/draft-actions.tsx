@@ -85,7 +85,7 @@ function DeleteDialog({ invoice, editing, version, onClose }: DeleteDialogProps)
       onConfirm={() => version !== undefined && mutate(version)}
     >
       {client === null ? 'The draft' : `The draft for ${client.name}`} will be deleted. This can’t
-      be undone. Drafts have no number, so no gap is left.
+      be undone. Drafts have no number, so numbering isn’t affected.
     </ConfirmDialog>
   );
 }
@@ -166,8 +166,8 @@ function IssueDialog({ invoice: { kind, client }, lookedAt, ...dialog }: IssueDi
       action={`Issue ${documentNoun(kind)}`}
     >
       <p>
-        {client?.name ?? ''}, {total}. It will be numbered {next ?? 'next in its series'} and dated
-        today.
+        {kind === 'invoice' ? 'This invoice to' : 'This credit note to'} {client?.name ?? ''} for{' '}
+        {total} will be numbered {next ?? 'next in its series'} and dated today.
       </p>
       <p className="mt-2">
         {kind === 'invoice'

@@ -31,7 +31,7 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
       {(form) => (
         <>
           <p className="text-ink-soft">
-            {moneyText(amountDue, currency)} is due. The client no longer owes what you write off.
+            {moneyText(amountDue, currency)} is due. The client won’t owe the amount you write off.
             You can reverse it later.
           </p>
           <TextField
@@ -67,7 +67,8 @@ export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
       {(form) => (
         <>
           <p className="text-ink-soft">
-            For invoices issued by mistake. The number stays used. This can’t be undone.
+            Void an invoice only if you issued it by mistake. Its number won’t be reused. This can’t
+            be undone.
           </p>
           <TextField
             {...fieldProps(form, 'reason')}

@@ -81,7 +81,7 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
     },
     {
       id: 'link',
-      label: `Copy link to ${noun}`,
+      label: `Create link to ${noun}`,
       alsoCalled: 'share url',
       run: () => link(),
     },
@@ -150,7 +150,7 @@ function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
   const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = can;
   return (
     <MoreMenu label="More actions">
-      {isSendable && <MenuItem icon={<Chain />} label="Copy link…" onSelect={onLink} />}
+      {isSendable && <MenuItem icon={<Chain />} label="Create link…" onSelect={onLink} />}
       {isRevocable && (
         <MenuItem icon={<Unlink />} label="Revoke links…" onSelect={() => onAsk('revoke')} />
       )}

@@ -42,7 +42,7 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
         </p>
         <p className="flex flex-wrap gap-2">
           <Button look="line" onClick={() => setAsking('change')}>
-            {own === null ? 'Add payment link' : 'Change payment link'}
+            {changeLabel(issued)}
           </Button>
           {own !== null && (
             <Button look="quiet" onClick={() => setAsking('remove')}>
@@ -53,9 +53,9 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
       </div>
       <PaymentLinkDialog
         {...dialog('change')}
-        title={`Payment link of invoice ${number ?? ''}`}
+        title={`Payment link for invoice ${number ?? ''}`}
         label="Payment link"
-        hint="Opened by “Pay online” on this invoice, instead of the template in settings."
+        hint="The “Pay online” button on this invoice opens this link instead of the default link."
         schema={singlePaymentLinkInput}
         stored={own}
         request={`PUT ${request}`}
@@ -64,7 +64,7 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
       />
       <ReauthDialog
         {...dialog('remove')}
-        title={`Remove the payment link of invoice ${number ?? ''}?`}
+        title={`Remove the payment link for invoice ${number ?? ''}?`}
         action="Remove payment link"
         isDangerous
         request={`DELETE ${request}`}
@@ -74,8 +74,8 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
       >
         {() => (
           <p>
-            “Pay online” then opens the template in settings, if there is one. You’ll get an email
-            about the change.
+            “Pay online” then opens the default link from settings, if there is one. You’ll get an
+            email about the change.
           </p>
         )}
       </ReauthDialog>
@@ -83,13 +83,18 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
   );
 }
 
+function changeLabel({ paymentLink, payOnlineUrl }: IssuedInvoice['issued']): string {
+  if (paymentLink !== null) return 'Change payment link';
+  return payOnlineUrl === null ? 'Add payment link' : 'Use a different link';
+}
+
 function Source({ invoice: { issued } }: { invoice: IssuedInvoice }) {
   if (issued.amountDue <= 0) return 'Hidden from the client: no payment is due.';
   if (issued.paymentLink !== null) return 'Only for this invoice.';
   const settings = <TextLink to={adminPaths.settings('bank')}>settings</TextLink>;
   return issued.payOnlineUrl === null ? (
-    <>Clients can’t pay this invoice online. Add a link here, or a template in {settings}.</>
+    <>Clients can’t pay this invoice online. Add a link here, or a default link in {settings}.</>
   ) : (
-    <>From the template in {settings}.</>
+    <>Default link from {settings}.</>
   );
 }

@@ -28,7 +28,7 @@ export function PaymentLinkSettings({ settings }: { settings: Settings }) {
       </h2>
       <p className="text-ink-soft">
         A link to your payment provider. While an amount is due, clients see it as a “Pay online”
-        button on the invoice page and in emails. One invoice can have its own link instead.
+        button on the invoice page and in emails. You can set a different link for an invoice.
       </p>
       {paymentLink !== null && (
         <>
