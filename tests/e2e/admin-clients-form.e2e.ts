@@ -16,12 +16,12 @@ test('a client with all its facts is written down once', async ({ page }) => {
   await page.getByLabel('Website').fill('https://harbor.example');
   await contact(page, 1).getByLabel('Name').fill('Mara Example');
   await contact(page, 1).getByLabel('Email').fill('mara@harbor.example');
-  await contact(page, 1).getByLabel('Signs contracts').check();
+  await contact(page, 1).getByLabel('Signer').check();
   await page.getByRole('button', { name: 'Add contact' }).click();
   await expect(contact(page, 2).getByLabel('Name')).toBeFocused();
   await contact(page, 2).getByLabel('Name').fill('Lee Sample');
   await contact(page, 2).getByLabel('Phone').fill('+1 555 010 0000');
-  await contact(page, 2).getByLabel('Gets invoices').check();
+  await contact(page, 2).getByLabel('Billing').check();
   await page.getByRole('button', { name: 'Move contact 2 up' }).click();
   await expect(contact(page, 1).getByLabel('Name')).toHaveValue('Lee Sample');
   await page.getByLabel('Street').fill('Biology\n12 Harbor Street');
@@ -69,7 +69,7 @@ test('what is wrong is listed, and each leads to its field', async ({ page }) =>
   await expect(errors(page).getByRole('listitem')).toHaveText([
     'Name is required.',
     'Website must be a web address, e.g. https://lab.example.',
-    'Contact 1: Please enter a valid email address',
+    'Contact 1: Enter a valid email address.',
   ]);
   await expectAccessible(page);
   await errors(page)
@@ -77,7 +77,7 @@ test('what is wrong is listed, and each leads to its field', async ({ page }) =>
     .click();
   await expect(contact(page, 1).getByLabel('Email')).toBeFocused();
   await expect(contact(page, 1).getByLabel('Email')).toHaveAccessibleDescription(
-    /Please enter a valid email address/,
+    /Enter a valid email address/,
   );
   await contact(page, 1).getByLabel('Email').fill('mara@harbor.example');
   await expect(errors(page).getByRole('listitem')).toHaveCount(2);
@@ -233,7 +233,7 @@ test.describe('an inquiry that becomes a client', () => {
     await page.getByLabel('Name', { exact: true }).first().fill('Harbor Lab');
     await save(page).click();
     await expect(heading(page)).toHaveText('Harbor Lab');
-    await page.getByRole('tab', { name: 'Inquiries 1' }).click();
+    await page.getByRole('tab', { name: 'Messages 1' }).click();
     await expect(page.getByRole('tabpanel').getByRole('link')).toHaveAttribute(
       'href',
       `/admin/inbox/${await newestInquiry(page)}`,
@@ -249,6 +249,6 @@ test.describe('an inquiry that becomes a client', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Link the inquiry to Harbor Lab' }).click();
     await expect(heading(page)).toHaveText('Harbor Lab');
-    await expect(page.getByRole('tab', { name: 'Inquiries 1' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Messages 1' })).toBeVisible();
   });
 });

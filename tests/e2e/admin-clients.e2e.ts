@@ -27,7 +27,7 @@ test('a studio without clients is told how to get some', async ({ page }) => {
   await openAsOwner(page, '/admin/clients');
   await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Add first client' }).click();
+  await page.getByRole('link', { name: 'New client' }).click();
   await expect(heading(page)).toHaveText('New client');
 });
 
@@ -78,7 +78,7 @@ test('a client is archived from its row, and that is undone', async ({ page }) =
   await filter(page, /^Status/, 'Archived');
   await expect(names(page)).toHaveText(['Harbor Lab']);
   await undo(page, 'Harbor Lab archived');
-  await expect(page.getByRole('heading', { name: 'No clients match' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No archived clients' })).toBeVisible();
 });
 
 test('the export has the same clients as the list', async ({ page }) => {

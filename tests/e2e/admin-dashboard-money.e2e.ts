@@ -32,7 +32,7 @@ test('a studio that has asked for no money yet is led to its first invoice', asy
   await openAsOwner(page, '/admin/dashboard');
   const section = page.getByRole('region', { name: 'Money' });
   await expect(section).toContainText('No outstanding invoices');
-  await section.getByRole('link', { name: 'Create invoice' }).click();
+  await section.getByRole('link', { name: 'New invoice' }).click();
   await expect(heading(page)).toHaveText('Draft invoice');
 });
 

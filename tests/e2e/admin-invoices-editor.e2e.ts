@@ -208,7 +208,7 @@ test('a client who is not there yet is added from the draft, and chosen in it', 
   const contact = page.getByRole('group', { name: 'Contact 1' });
   await contact.getByLabel('Name').fill('Ann Example');
   await contact.getByLabel('Email').fill('pay@nonexistent.example');
-  await page.getByRole('button', { name: 'Save client' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(client).toHaveValue('Nonexistent Ltd');
   await expectSaved(page);
   await expect(heading(page)).toHaveText('Draft invoice for Nonexistent Ltd');

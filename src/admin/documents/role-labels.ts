@@ -1,13 +1,7 @@
 import type { ContactRole } from '../../shared/clients/clients.schema.ts';
 
-export const roleLabels: readonly { role: ContactRole; label: string }[] = [
-  { role: 'signer', label: 'Signs contracts' },
-  { role: 'billing', label: 'Gets invoices' },
-  { role: 'cc', label: 'Gets copies' },
-];
-
-export const roleMarks: Record<ContactRole, string> = {
+export const roleLabels: Readonly<Record<ContactRole, string>> = {
   signer: 'Signer',
   billing: 'Billing',
-  cc: 'Copies',
+  cc: 'CC',
 };

@@ -10,7 +10,7 @@ test('an error is a sentence with the field’s label, below the field and in th
       name: { type: 'custom', message: 'is required' },
       contacts: [
         undefined,
-        { email: { type: 'custom', message: 'Please enter a valid email address' } },
+        { email: { type: 'custom', message: 'Enter a valid email address.' } },
         { phone: { type: 'custom', message: 'must have at most 50 characters' } },
       ],
     },
@@ -18,7 +18,7 @@ test('an error is a sentence with the field’s label, below the field and in th
   expect(errors.name.message).toBe('Name is required.');
   expect(listErrors(errors, labels)).toEqual([
     { text: 'Name is required.' },
-    { text: 'Please enter a valid email address' },
+    { text: 'Enter a valid email address.' },
     { text: 'Phone of contact 3 must have at most 50 characters.' },
   ]);
 });

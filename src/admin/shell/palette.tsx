@@ -197,7 +197,7 @@ type SearchResult = z.output<typeof searchResults>['items'][number];
 const kinds = {
   client: { group: 'Clients', path: adminPaths.client },
   invoice: { group: 'Invoices', path: adminPaths.invoice },
-  inquiry: { group: 'Inquiries', path: adminPaths.inquiry },
+  inquiry: { group: 'Messages', path: adminPaths.inquiry },
 };
 
 /** Commands first, because they are available at once; then search results by kind. */

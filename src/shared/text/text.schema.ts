@@ -1,6 +1,6 @@
 /** Text that people type into fields, as it is kept: trimmed, and without what can’t be seen. */
 import { z } from 'zod';
-import { EMAIL_INVALID, isEmail } from '../inquiries/contact-rules.ts';
+import { isEmail } from '../inquiries/contact-rules.ts';
 import { isInvisible, visible } from './invisible.ts';
 
 /** Control characters, line ends and halves of characters: they would break an email’s header or a PDF. */
@@ -70,7 +70,7 @@ function isDomainLabel(label: string): boolean {
 }
 
 export const emailSchema = line(254)
-  .refine(isEmailAddress, { error: EMAIL_INVALID })
+  .refine(isEmailAddress, { error: 'Enter a valid email address.' })
   .meta({ example: 'ada@lab.example' });
 
 const error = 'must be a web address, e.g. https://lab.example';

@@ -11,7 +11,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
 import { studioQuery } from '../../documents/billing.api.ts';
-import { roleMarks } from '../../documents/role-labels.ts';
+import { roleLabels } from '../../documents/role-labels.ts';
 import { paymentTermsLabel } from '../../forms/billing-options.ts';
 import { fileAddress } from './client-parts.api.ts';
 import { retagMutation, tagsQuery } from './clients.api.ts';
@@ -60,12 +60,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
 /** The client’s own value, or the studio’s default. */
 function Own({ value, isOwn }: { value: string | undefined; isOwn: boolean }) {
   if (value === undefined) return null;
-  return (
-    <>
-      {value}
-      {!isOwn && <span className="text-note text-ink-soft"> as in settings</span>}
-    </>
-  );
+  return isOwn ? value : `Studio default (${value})`;
 }
 
 function Exemption({ client }: { client: ClientDetail }) {
@@ -111,7 +106,7 @@ export function ContactList({ client }: { client: ClientDetail }) {
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="font-semibold">{name}</span>
               {roles.map((role) => (
-                <Chip key={role}>{roleMarks[role]}</Chip>
+                <Chip key={role}>{roleLabels[role]}</Chip>
               ))}
             </p>
             {Object.entries(others).map(

@@ -120,7 +120,7 @@ function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean 
           },
           {
             value: 'inquiries',
-            label: <Counted word="Inquiries" count={counts.inquiries} />,
+            label: <Counted word="Messages" count={counts.inquiries} />,
             panel: <InquiriesPanel clientId={id} />,
           },
           { value: 'timeline', label: 'Timeline', panel: <TimelinePanel clientId={id} /> },

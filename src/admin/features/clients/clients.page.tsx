@@ -60,8 +60,7 @@ function ClientList({ state, onClear }: { state: ClientListState; onClear: () =>
   const list = useInfiniteQuery(clientsQuery(state));
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={12} />;
-  if (loaded === 0)
-    return <NoClients isNarrowed={clientList.isNarrowed(state)} onClear={onClear} />;
+  if (loaded === 0) return <NoClients state={state} onClear={onClear} />;
   return (
     <div ref={frame}>
       <ClientTable clients={shown} range={range} isBusy={list.isPlaceholderData} />
@@ -74,17 +73,24 @@ function ClientList({ state, onClear }: { state: ClientListState; onClear: () =>
   );
 }
 
-function NoClients({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (isNarrowed) {
+function NoClients({ state, onClear }: { state: ClientListState; onClear: () => void }) {
+  const showAll = (
+    <Button look="line" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
+  const isWholeArchive =
+    state.status === 'archived' && state.q === '' && clientList.countFilters(state) === 1;
+  if (isWholeArchive) {
     return (
-      <EmptyState
-        title="No clients match"
-        actions={
-          <Button look="line" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
+      <EmptyState title="No archived clients" actions={showAll}>
+        Archived clients appear here.
+      </EmptyState>
+    );
+  }
+  if (clientList.isNarrowed(state)) {
+    return (
+      <EmptyState title="No clients match" actions={showAll}>
         Try fewer words, or include archived clients.
       </EmptyState>
     );
@@ -95,7 +101,7 @@ function NoClients({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
       actions={
         <>
           <Link to={adminPaths.newClient} className={buttonClass()}>
-            Add first client
+            New client
           </Link>
           <Link to={adminPaths.importClients} className={buttonClass('line')}>
             Import from CSV
@@ -103,8 +109,8 @@ function NoClients({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
         </>
       }
     >
-      Clients are the organizations and people you work for. Add one here, create one from an
-      inquiry, or import them.
+      Clients are the organizations and people you work for. Add one here, create one from a
+      message, or import them.
     </EmptyState>
   );
 }

@@ -64,7 +64,6 @@ function EditClientForm({ client }: { client: ClientDetail }) {
         void navigate(adminPaths.client(id));
       }}
       readStored={(current) => clientValuesOf(clientDetail.parse(current))}
-      saveLabel="Save"
       note={
         <Link to={adminPaths.client(id)} className={buttonClass('line')}>
           Cancel

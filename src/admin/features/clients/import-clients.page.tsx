@@ -11,7 +11,7 @@ import { ChooseCsv } from './import/choose-csv.tsx';
 import { ImportPreviewStep } from './import/import-preview.tsx';
 import { importMutation, previewMutation } from './clients.api.ts';
 import { leftOutCsv } from './import/left-out.ts';
-import { counted } from '../../../shared/plural.ts';
+import { counted, plural } from '../../../shared/plural.ts';
 
 export function ImportClientsPage() {
   const [text, setText] = useState('');
@@ -87,7 +87,7 @@ function ImportResultStep({ result, onAgain }: { result: ImportResult; onAgain: 
             <li>{`${counted(skippedProblems, 'row')} skipped because of problems.`}</li>
           )}
           {skippedDuplicates > 0 && (
-            <li>{`${counted(skippedDuplicates, 'row')} skipped as likely duplicates.`}</li>
+            <li>{`${counted(skippedDuplicates, 'row')} skipped as ${plural(skippedDuplicates, 'a likely duplicate', 'likely duplicates')}.`}</li>
           )}
         </ul>
       )}
@@ -98,7 +98,7 @@ function ImportResultStep({ result, onAgain }: { result: ImportResult; onAgain: 
             fileName="skipped-rows.csv"
             type="text/csv"
           >
-            Skipped rows as CSV
+            Download skipped rows
           </DownloadButton>
         )}
         <Button look="line" onClick={onAgain}>

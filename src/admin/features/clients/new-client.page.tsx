@@ -47,7 +47,7 @@ export function NewClientPage() {
         lead={
           inquiryId === undefined
             ? invoiceId && 'You’ll return to your draft invoice after saving.'
-            : 'Prefilled from the inquiry, which stays linked.'
+            : 'Prefilled from the message, which will be linked to this client.'
         }
       />
       {inquiryId === undefined ? (
@@ -137,14 +137,13 @@ function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientForm
           void navigate(next, { replace: true });
         }}
         asksBeforeLeaving={draft.isKept === false}
-        saveLabel="Save client"
         note={
           <>
             <Link
               to={invoiceId === undefined ? adminPaths.clients : adminPaths.invoice(invoiceId)}
               className={buttonClass('line')}
             >
-              {invoiceId === undefined ? 'Back to the list' : 'Back to the invoice'}
+              Cancel
             </Link>
             <p role="status" className="text-note text-ink-soft">
               {draft.isKept === true && 'Your entries are kept in this browser until you save.'}

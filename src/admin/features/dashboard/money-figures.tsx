@@ -22,7 +22,7 @@ export function MoneyFigures({ currencies }: { currencies: readonly CurrencyFigu
     <DashboardSection title="Money">
       <p className="border-t border-line py-4 text-ink-soft">
         No outstanding invoices, and no payments in the last 12 months.{' '}
-        <TextLink to={adminPaths.newInvoice}>Create invoice</TextLink>
+        <TextLink to={adminPaths.newInvoice}>New invoice</TextLink>
       </p>
     </DashboardSection>
   );

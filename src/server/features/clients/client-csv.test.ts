@@ -183,7 +183,7 @@ describeOnEachDatabase('Clients as CSV', (open) => {
     const refused = await importText(app, broken, { duplicates: 'import' });
     expect(refused.status).toBe(422);
     expect(refused.body.error.fields).toEqual({
-      'line 5, Email': 'Please enter a valid email address',
+      'line 5, Email': 'Enter a valid email address.',
     });
     expect((await db.selectFrom('clients').select('id').execute()).length).toBe(5000);
   });

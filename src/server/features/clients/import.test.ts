@@ -182,7 +182,7 @@ describeOnEachDatabase('An import of clients', (open) => {
         .slice(1, 6)
         .map((line) => line.split(',')),
       counts: { rows: 6, good: 5, problems: 1, duplicates: 4 },
-      problems: [{ line: 6, column: 'Email', problem: 'Please enter a valid email address' }],
+      problems: [{ line: 6, column: 'Email', problem: 'Enter a valid email address.' }],
       duplicates: [
         { line: 3, name: 'Other Lab', by: 'email', clientId: null, earlierLine: 2 },
         { line: 4, name: 'harbor  lab', by: 'name', clientId: null, earlierLine: 2 },

@@ -26,11 +26,10 @@ interface ClientFormProps {
   onSaved: (id: string) => void;
   readStored?: (current: unknown) => ClientValues;
   asksBeforeLeaving?: boolean;
-  saveLabel: string;
   note?: ReactNode;
 }
 
-export function ClientForm({ form, client, save, saveLabel, note, ...rest }: ClientFormProps) {
+export function ClientForm({ form, client, save, note, ...rest }: ClientFormProps) {
   const [certificate, setCertificate] = useState<ChosenCertificate>({});
   const { isSubmitting } = form.formState;
   return (
@@ -62,7 +61,7 @@ export function ClientForm({ form, client, save, saveLabel, note, ...rest }: Cli
         <TagsSection form={form} />
         <div className="form-end">
           <Button type="submit" aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? 'Saving…' : saveLabel}
+            {isSubmitting ? 'Saving…' : 'Save'}
           </Button>
           {note}
         </div>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2, UserPlus } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { CLIENT_LIMITS } from '../../../../shared/clients/clients.schema.ts';
+import { CLIENT_LIMITS, contactRoles } from '../../../../shared/clients/clients.schema.ts';
 import type { ContactField } from '../../../../shared/clients/contact-fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
@@ -44,7 +44,7 @@ export function ContactsSection() {
   return (
     <FormSection
       title="Contacts"
-      note="Each needs an email address or a phone number. Invoices go to contacts marked “Gets invoices” that have an email address, or else to the first contact that has one."
+      note="Each needs an email address or a phone number. Invoices go to contacts marked “Billing” that have an email address, or else to the first contact that has one."
     >
       {typeof error?.message === 'string' && (
         <p className="field-note field-error">{error.message}</p>
@@ -136,9 +136,9 @@ function ContactFields({ index, count, onMove, onRemove }: ContactFieldsProps) {
       </div>
       <FieldGroup legend="Roles" error={rolesError?.message}>
         <div className="flex flex-wrap gap-x-6">
-          {roleLabels.map(({ role, label }) => (
+          {contactRoles.map((role) => (
             // Registered after the texts: a new contact’s first registered field gets the focus.
-            <Checkbox key={role} label={label} value={role} {...form.register(roles)} />
+            <Checkbox key={role} label={roleLabels[role]} value={role} {...form.register(roles)} />
           ))}
         </div>
       </FieldGroup>

@@ -58,7 +58,7 @@ export function KnownSender({ inquiryId, clients }: KnownSenderProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => joinInquiry(inquiryId, id),
     onSuccess: (_answer, { id, name }) => {
-      toasts.show({ kind: 'success', text: `Inquiry linked to ${name}` });
+      toasts.show({ kind: 'success', text: `Message linked to ${name}` });
       void navigate(adminPaths.client(id), { replace: true });
     },
   });
@@ -76,7 +76,7 @@ export function KnownSender({ inquiryId, clients }: KnownSenderProps) {
               {`, ${client.contact}`}
             </span>
             <Button look="line" disabled={isPending} onClick={() => mutate(client)}>
-              {`Link the inquiry to ${client.name}`}
+              {`Link the message to ${client.name}`}
             </Button>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function ChooseCsv({ isReading, refusal, onText }: ChooseCsvProps) {
       <DropZone
         label="CSV file"
         button={{ disabled: isReading, children: isReading ? 'Reading…' : 'Choose a CSV file' }}
-        note={`Or drop it here. At most ${IMPORT_LIMITS.rows.toLocaleString('en')} rows; the first line has the headings. You can review everything before it’s saved.`}
+        note={`Or drop it here. Up to ${IMPORT_LIMITS.rows.toLocaleString('en')} rows. The first row must contain column headers. You can review everything before it’s saved.`}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onFiles={([file]) => {
           if (file !== undefined) void readCsvFile(file).then(take);
@@ -43,8 +43,8 @@ export function ChooseCsv({ isReading, refusal, onText }: ChooseCsvProps) {
         }}
       >
         <TextArea
-          label="Or paste the rows"
-          hint="As copied from a spreadsheet, with the line of headings"
+          label="Or paste rows"
+          hint="Paste rows from a spreadsheet, including the header row."
           rows={5}
           spellCheck={false}
           className="field field-area font-mono"

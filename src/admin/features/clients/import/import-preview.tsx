@@ -57,7 +57,7 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
           Preview
         </h2>
         <p role="status">
-          {`Of ${counted(rows, 'row')}, ${count.toLocaleString('en')} will be imported.`}
+          {`${count.toLocaleString('en')} of ${counted(rows, 'row')} will be imported.`}
         </p>
         <PreviewFindings preview={preview} />
         {duplicates > 0 && (
@@ -139,17 +139,17 @@ function Findings<Row>({ summary, isCut, ...table }: FindingsProps<Row>) {
 }
 
 const problemColumns: readonly Column<RowProblem>[] = [
-  { id: 'line', header: 'Line', kind: 'heading', cell: ({ line }) => `Line ${line}` },
+  { id: 'line', header: 'Row', kind: 'heading', cell: ({ line }) => line },
   { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole row' },
   { id: 'problem', header: 'Problem', cell: ({ problem }) => problem },
 ];
 
 const duplicateColumns: readonly Column<Duplicate>[] = [
-  { id: 'line', header: 'Line', kind: 'heading', cell: ({ line }) => `Line ${line}` },
+  { id: 'line', header: 'Row', kind: 'heading', cell: ({ line }) => line },
   { id: 'name', header: 'Name', cell: ({ name }) => name },
   {
     id: 'why',
-    header: 'Why',
+    header: 'Reason',
     cell: (duplicate) =>
       duplicate.clientId === null ? (
         describeDuplicate(duplicate)

@@ -11,12 +11,11 @@ export function leftOutCsv({
     ...duplicates.map((row) => ({ line: row.line, column: null, reason: describeDuplicate(row) })),
   ].toSorted((a, b) => a.line - b.line);
   const lines = rows.map(({ line, column, reason }) => csvLine([line, column ?? '', reason]));
-  return CSV_START + csvLine(['Line', 'Column', 'Reason']) + lines.join('');
+  return CSV_START + csvLine(['Row', 'Column', 'Reason']) + lines.join('');
 }
 
-/** E.g. “Has an email of an existing client”. */
+/** E.g. “Same email address as an existing client”. */
 export function describeDuplicate({ by, earlierLine, clientId }: Duplicate): string {
-  const what = by === 'email' ? 'an email' : 'the name';
-  if (clientId !== null) return `Has ${what} of an existing client`;
-  return `Has ${what} of line ${earlierLine}`;
+  const what = by === 'email' ? 'Same email address' : 'Same name';
+  return `${what} as ${clientId === null ? `row ${earlierLine}` : 'an existing client'}`;
 }

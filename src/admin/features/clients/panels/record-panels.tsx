@@ -124,7 +124,7 @@ export function InquiriesPanel({ clientId }: { clientId: string }) {
   const inquiries = list.data.pages.flatMap(({ items }) => items);
   if (inquiries.length === 0) {
     return (
-      <EmptyState title="No inquiries">
+      <EmptyState title="No messages">
         Link a message in the inbox to this client, and it appears here.
       </EmptyState>
     );
@@ -132,13 +132,13 @@ export function InquiriesPanel({ clientId }: { clientId: string }) {
   return (
     <>
       <DataTable
-        caption="Inquiries"
+        caption="Messages"
         columns={inquiryColumns}
         rows={inquiries}
         rowId={({ id }) => id}
       />
       {list.hasNextPage && (
-        <LoadMore list={list} shown={inquiries.length} one="inquiry" many="inquiries" />
+        <LoadMore list={list} shown={inquiries.length} one="message" many="messages" />
       )}
     </>
   );

@@ -2,11 +2,10 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { EMAIL_INVALID } from '../../../../shared/inquiries/contact-rules.ts';
 import { InvalidRequest } from './api-errors.ts';
 
-/** Fixed texts of the sign-in and the contact form. */
-const fixedTexts = new Set(['Invalid email address', EMAIL_INVALID]);
+/** Fixed texts of the sign-in. */
+const fixedTexts = new Set(['Invalid email address']);
 
 /** Words of programs that messages for programs may name. */
 const namedOnPurpose = ['clientId', 'copyOf'];
