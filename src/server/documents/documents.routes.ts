@@ -50,7 +50,7 @@ const cancelRoute = apiRoute('write', 'DELETE /documents/{id}/deliveries/{emailI
 });
 
 const linkOnlyRoute = apiRoute('write', 'POST /documents/{id}/deliveries/{emailId}/link-only', {
-  summary: 'Send an email on hold for its PDF with the link only',
+  summary: 'Send a queued email without its PDF',
   request: { params: idParams.extend({ emailId: recordId }) },
   responses: { 200: current },
 });

@@ -72,10 +72,11 @@ export const passwordChange = z.strictObject({
 });
 /** Exactly one of them; checked by the action. */
 export const reauthenticate = z.strictObject({
-  currentPassword: password.optional().meta({ description: 'Unless a passkey confirms' }),
+  currentPassword: password
+    .optional()
+    .meta({ description: 'Required unless `passkey` is provided.' }),
   passkey: passkeySignInAnswer.optional().meta({
-    description:
-      'In place of the password: what the passkey signed after POST /account/passkey-options',
+    description: 'The passkey assertion from POST /account/passkey-options.',
   }),
 });
 export type Confirmation = z.output<typeof reauthenticate>;
@@ -91,7 +92,7 @@ export const passkeyConfirmation = z.strictObject({
       'must be a method and a path, e.g. PUT /settings/profile',
     )
     .meta({
-      description: 'The request to confirm, by method and path',
+      description: 'The request to confirm, by method and path.',
       example: 'PUT /settings/bank-details/USD',
     }),
 });

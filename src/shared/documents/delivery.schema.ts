@@ -59,7 +59,7 @@ const message = lines(DELIVERY_LIMITS.message)
 
 /** Whether it carries the PDF beside the link. Omitted: as in the settings. */
 const attachPdf = z.boolean().optional().meta({
-  description: 'Whether the email carries the PDF beside the link. Default: as in the settings.',
+  description: 'Whether to attach the PDF. Defaults to the studio setting.',
 });
 
 /** One email for each recipient, with the same text but for greeting and link. */

@@ -72,7 +72,7 @@ function checked(problemOf: (link: string) => string | undefined) {
 
 export const paymentLinkTemplate = checked(templateProblem).meta({
   description:
-    'Opens the payment page of an invoice. Placeholders: {amount} (the amount due in decimals with a point), {currency} and {number}. Their values are URL-encoded.',
+    'Opens the payment page of an invoice. Placeholders: {amount} (the amount due, with a decimal point), {currency} and {number}. Their values are URL-encoded.',
   example: EXAMPLE,
 });
 

@@ -21,7 +21,7 @@ const exportRoute = apiRoute('read', 'GET /clients.csv', {
   request: { query: clientFilters },
   responses: {
     200: fileResponse(
-      'UTF-8, separated by commas; texts that begin like a formula have an apostrophe in front',
+      'UTF-8, separated by commas. Values that look like formulas are prefixed with an apostrophe.',
     ),
   },
 });

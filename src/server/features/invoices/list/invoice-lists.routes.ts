@@ -38,7 +38,7 @@ const exportRoute = apiRoute('read', 'GET /invoices.csv', {
   request: { query: invoiceFilters },
   responses: {
     200: fileResponse(
-      'UTF-8, separated by commas; amounts with a point and all their decimals; texts that begin like a formula have an apostrophe in front',
+      'UTF-8, separated by commas. Amounts use a decimal point. Values that look like formulas are prefixed with an apostrophe.',
     ),
   },
 });

@@ -9,7 +9,7 @@ const tags = [
   ['Invoices', 'Invoices and credit notes: drafts, issuing, payments, receipts and exports.'],
   ['Documents', 'Emails, links and PDFs of documents of every kind.'],
   ['Catalog', 'Services and rates to add to invoices.'],
-  ['Search', 'Search across clients and messages.'],
+  ['Search', 'Search across clients, messages and invoices.'],
   ['Activity', 'The audit log: what happened, when, and by whom.'],
   ['Email', 'The status of emails, and test emails.'],
   ['Settings', 'The studio’s profile, document defaults, numbering and logo.'],
@@ -29,9 +29,9 @@ const introduction = `The back office does everything through this API.
 
 **Payments** can include \`expectedAmountDue\`, the amount due that you read, in minor units. If it has changed since, the response is 409 with the \`current\` invoice, and nothing is recorded.
 
-**Repeats.** Send an \`Idempotency-Key\` (8 to 100 letters, digits, - or _) with a call that writes: for a day, a repeat with the same key returns the first response, and nothing is done twice.
+**Idempotency.** Send an \`Idempotency-Key\` (8 to 100 letters, digits, - or _) with write requests. For 24 hours, repeating the key returns the first response, and nothing is done twice.
 
-Times are in UTC, e.g. \`2026-03-02T15:00:00.000Z\`. Unknown fields are refused, never ignored.`;
+Times are in UTC, e.g. \`2026-03-02T15:00:00.000Z\`. Unknown fields are rejected, never ignored.`;
 
 export function describeApi(api: OpenAPIHono<ApiEnv>, baseUrl: string) {
   const made = api.getOpenAPI31Document({
@@ -97,7 +97,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
-  description: 'A repeat with the same key is executed only once.',
+  description: 'Requests with the same key are executed only once.',
 };
 
 /** The operation with the parts common to all, without the fields that only our guard uses. */

@@ -94,7 +94,7 @@ function placesOf(api: ApiDescription, tag: string): Place[] {
 function whoMay({ security = [] }: Operation): string {
   if (security.length === 0) return 'Public.';
   const scope = security.flatMap(({ token }) => token ?? [])[0];
-  if (scope === undefined) return 'Requires a signed-in session; tokens are refused.';
+  if (scope === undefined) return 'Requires a signed-in session; tokens are rejected.';
   return scope === 'write' ? 'Requires write scope.' : 'Requires read scope.';
 }
 

@@ -28,15 +28,19 @@ export function fieldLabels(schema: Schema, prefix = ''): DocumentedField[] {
   return fields;
 }
 
-/** E.g. “text, at most 200 characters” or “list of texts, or null”. */
+/** E.g. “string, at most 200 characters” or “array of strings, or null”. */
 export function typeLabel(schema: Schema): string {
   const choices = alternatives(schema);
-  const words = [...new Set(choices.filter((one) => one.type !== 'null').map(oneType))];
-  const isNullable =
-    choices.some((one) => one.type === 'null') || [schema.type].flat().includes('null');
+  const labels = [...new Set(choices.filter((one) => one.type !== 'null').map(oneType))];
+  const all = choices.some(isNullable) || isNullable(schema) ? [...labels, 'null'] : labels;
   const standsIn =
-    schema.default === undefined ? '' : `; default: ${JSON.stringify(schema.default)}`;
-  return `${words.join(', or ')}${isNullable ? ', or null' : ''}${standsIn}`;
+    schema.default === undefined ? '' : `. Default: ${JSON.stringify(schema.default)}`;
+  // A comma where a label has one itself.
+  return all.join(labels.some((label) => label.includes(' ')) ? ', or ' : ' or ') + standsIn;
+}
+
+function isNullable(schema: Schema): boolean {
+  return [schema.type].flat().includes('null') || schema.enum?.includes(null) === true;
 }
 
 export function exampleOf(schema: Schema, name = ''): unknown {
@@ -64,29 +68,52 @@ export function exampleOf(schema: Schema, name = ''): unknown {
 }
 
 function oneType(schema: Schema): string {
-  if (schema.enum !== undefined) {
-    return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`;
-  }
+  if (schema.enum !== undefined) return `one of ${listValues(schema.enum)}`;
   const { items, format = '', minimum, maximum, maxLength, maxItems } = schema;
   switch (mainType(schema)) {
-    case 'array': {
-      const kind = items === undefined ? 'anything' : typeLabel(items);
-      return `list of ${kind}${limit(', at most', maxItems)}`;
-    }
+    case 'array':
+      return arrayLabel(items === undefined ? 'anything' : typeLabel(items), maxItems);
     case 'integer':
+      return `integer${range(minimum, maximum)}`;
     case 'number':
-      return `number${limit(', from', minimum)}${limit(', to', maximum)}`;
+      return `number${range(minimum, maximum)}`;
     case 'string': {
-      const kind = formats[format] ?? 'text';
+      const kind = formats[format] ?? 'string';
       return `${kind}${limit(', at most', maxLength, ' characters')}`;
     }
     case 'boolean':
-      return 'true or false';
+      return 'boolean';
     case 'object':
       return schema.properties === undefined ? 'any object' : 'object';
     default:
       return 'anything';
   }
+}
+
+/** Of long lists, only the first: openapi.json has all. */
+const VALUES_SHOWN = 20;
+
+function listValues(all: readonly unknown[]): string {
+  const values = all.filter((value) => value !== null).map((value) => JSON.stringify(value));
+  if (values.length <= VALUES_SHOWN) return values.join(', ');
+  return `${values.slice(0, 5).join(', ')} … (${values.length} values, see openapi.json)`;
+}
+
+function arrayLabel(kind: string, most: number | undefined): string {
+  if (/^\w+$/.test(kind) && kind !== 'anything') {
+    return `array of ${kind}s${limit(', at most', most, ' items')}`;
+  }
+  return `array${limit(' of at most', most, ' items')}, each ${kind}`;
+}
+
+/** E.g. “, 1–100”. JSON’s largest safe integer is no limit that anyone needs to know. */
+function range(minimum: number | undefined, given: number | undefined): string {
+  const maximum = given === Number.MAX_SAFE_INTEGER ? undefined : given;
+  if (minimum !== undefined && maximum !== undefined && minimum >= 0) {
+    return `, ${minimum}–${maximum}`;
+  }
+  const least = minimum === Number.MIN_SAFE_INTEGER ? undefined : minimum;
+  return `${limit(', at least', least)}${limit(', at most', maximum)}`;
 }
 
 function limit(words: string, value: number | undefined, unit = ''): string {
