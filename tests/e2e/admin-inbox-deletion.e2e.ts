@@ -192,7 +192,7 @@ test('an email whose address was deleted says so, and can’t be tried again', a
   await page.reload();
   await expect(failed).toContainText('Its address was removed with the message or client');
   await expect(failed.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('emails without an address aren’t counted')).toBeVisible();
+  await expect(page.getByText('excludes test emails')).toBeVisible();
 });
 
 test('a message that is being deleted can be brought back on its page, and not be answered', async ({

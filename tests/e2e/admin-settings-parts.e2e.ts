@@ -20,8 +20,8 @@ test('bank details are kept for each currency, without slips, and by the passwor
   await expect(page.getByRole('heading', { name: 'No bank details yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Add bank details' }).click();
   await expect(heading(page)).toHaveText('New bank details');
-  await expect(page.getByLabel('Invoices in')).toHaveValue(/^USD/);
-  await page.getByLabel('Invoices in').fill('eur');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^USD/);
+  await page.getByRole('combobox', { name: 'Currency' }).fill('eur');
   await page.getByRole('option', { name: /^EUR/ }).click();
   await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
   await save(page).click();
@@ -109,7 +109,7 @@ test('numbers are seen before they are given, and never given twice', async ({
   expectedProblems.push(/status of 422/);
   await openAsOwner(page, '/admin/settings/documents');
   await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
-  await expect(heading(page)).toHaveText('Invoices: numbering');
+  await expect(heading(page)).toHaveText('Invoice numbering');
   const preview = page
     .getByRole('main')
     .getByRole('status')
@@ -133,7 +133,7 @@ test('numbers are seen before they are given, and never given twice', async ({
   await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
   await page.getByLabel('Next number').fill('40');
   await save(page).click();
-  await expect(page.getByLabel('Next number')).toHaveAccessibleDescription(/only be raised/);
+  await expect(page.getByLabel('Next number')).toHaveAccessibleDescription(/only increase/);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page)).toHaveText('Documents');

@@ -14,7 +14,7 @@ const longest = {
 
 async function save(page: Page, { name, place, email }: typeof profile): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Place').fill(place);
+  await page.getByLabel('Location').fill(place);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notices(page)).toContainText('Saved');

@@ -31,7 +31,7 @@ const pattern = z.string().check((context) => {
   }
 });
 
-/** Only what is to change. `nextNumber` may only be raised. */
+/** Only what is to change. `nextNumber` can only be increased. */
 export const numberSeriesChanges = z.strictObject({
   version,
   pattern: pattern.optional(),

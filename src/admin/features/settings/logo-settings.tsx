@@ -82,7 +82,7 @@ function LogoUpload({ hasLogo }: { hasLogo: boolean }) {
     <div className="grid gap-3">
       <FileField
         label={hasLogo ? 'Replace logo' : 'Logo file'}
-        hint="PNG, JPEG or WebP, at most 5 MB; about 1200 pixels wide is plenty. Drop it here, or choose it."
+        hint="PNG, JPEG or WebP, up to 5 MB. Recommended width: 1,200 pixels. Choose a file or drop it here."
         accept="image/png,image/jpeg,image/webp"
         error={tooLarge ?? upload.error?.message}
         onChange={({ target }) => choose(target.files?.[0])}

@@ -21,7 +21,7 @@ type Profile = Pick<
 const labels: Record<keyof Profile, FieldLabel> = {
   name: { label: 'Name' },
   legalName: { label: 'Legal name' },
-  place: { label: 'Place' },
+  place: { label: 'Location' },
   email: { label: 'Email' },
   phone: { label: 'Phone' },
   website: { label: 'Website' },
@@ -58,8 +58,8 @@ function IdentitySection() {
       title="Studio"
       note={
         <>
-          Shown everywhere, your website included, as soon as you save. The website’s other text is
-          in the folder <code>content/</code>.{' '}
+          Saved changes appear immediately on your website, in emails and on new documents. The
+          website’s other text is in the folder <code>content/</code>.{' '}
           <a href="/" target="_blank" rel="noopener" className="text-link">
             View website
           </a>
@@ -68,7 +68,7 @@ function IdentitySection() {
     >
       <TextField label="Name" required autoComplete="organization" {...fieldProps(form, 'name')} />
       <TextField
-        label="Place"
+        label="Location"
         hint="Shown on your website, e.g. New Jersey."
         required
         {...fieldProps(form, 'place')}

@@ -30,7 +30,7 @@ export function RegionSettings({ settings: { studio } }: { settings: Settings })
     <StudioForm studio={studio} labels={labels}>
       <FormSection
         title="Time"
-        note="Issue and due dates are days in this time zone. An offer is valid until the end of its last day there."
+        note="Issue and due dates use this time zone. Proposals expire at the end of their last day."
       >
         <ChoiceField name="timeZone" label="Time zone" options={timeZoneOptions(studio.timeZone)} />
       </FormSection>

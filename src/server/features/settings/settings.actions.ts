@@ -168,7 +168,7 @@ export async function changeNumberSeries(
 
 function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void {
   if (wanted.nextNumber < current.nextNumber) {
-    const problem = `is already ${current.nextNumber} and can only be raised`;
+    const problem = `is already ${current.nextNumber} and can only be increased`;
     throw invalidNumberSeries('nextNumber', problem);
   }
   const pattern = parseNumberPattern(wanted.pattern);

@@ -214,7 +214,7 @@ describeOnEachDatabase('A series of numbers', (open) => {
     const lower = await patch(app, { version: 2, nextNumber: 99 });
     expect(lower.status).toBe(422);
     expect(lower.body.error.fields).toEqual({
-      nextNumber: 'Next number is already 100 and can only be raised.',
+      nextNumber: 'Next number is already 100 and can only be increased.',
     });
     const yearless = await patch(app, { version: 2, pattern: '{0000}' });
     expect(yearless.status).toBe(422);

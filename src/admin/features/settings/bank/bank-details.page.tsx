@@ -94,7 +94,7 @@ function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly stri
           <FormSection title="Currency">
             <ChoiceField
               name="currency"
-              label="Invoices in"
+              label="Currency"
               options={currencyOptions.filter(({ value }) => !taken.includes(value))}
             />
           </FormSection>

@@ -52,7 +52,7 @@ function Terms() {
       <FormSection title="Payment" note="Used for clients without their own terms.">
         <TextField
           label="Payment terms (days)"
-          hint="From issue to due; 0 is “due on receipt”."
+          hint="Days from issue date to due date. Enter 0 for due on receipt."
           inputMode="numeric"
           {...fieldProps(form, 'paymentTermsDays', { setValueAs: asNumber })}
         />
@@ -96,6 +96,6 @@ const columns: Column<NumberSeries>[] = [
   {
     id: 'resetsYearly',
     header: 'Counter',
-    cell: ({ resetsYearly }) => (resetsYearly ? 'resets yearly' : 'continuous'),
+    cell: ({ resetsYearly }) => (resetsYearly ? 'Resets yearly' : 'Continuous'),
   },
 ];

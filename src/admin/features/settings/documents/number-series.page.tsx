@@ -20,7 +20,7 @@ import type { FirstReads } from '../../../shell/first-reads.ts';
 import { AdminNotFoundPage } from '../../../shell/not-found.page.tsx';
 import { changeNumberSeries, settingsQuery } from '../settings.api.ts';
 import { sectionPath, SettingsFrame } from '../settings-frame.tsx';
-import { isSeriesKind, nextNumbers, seriesTitles } from './number-series.ts';
+import { isSeriesKind, nextNumbers, numberingTitle } from './number-series.ts';
 
 export const numberSeriesReads: FirstReads = () => [queryClient.query(settingsQuery)];
 
@@ -30,7 +30,7 @@ export function NumberSeriesPage() {
   if (!isSeriesKind(kind)) return <AdminNotFoundPage />;
   const series = settings?.numberSeries.find((one) => one.kind === kind);
   return (
-    <SettingsFrame section="documents" title={`${seriesTitles[kind]}: numbering`}>
+    <SettingsFrame section="documents" title={numberingTitle(kind)}>
       {settings === undefined || series === undefined ? (
         <SkeletonLines lines={6} />
       ) : (
@@ -69,7 +69,7 @@ function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; timeZone
       >
         <FormSection
           title="Format"
-          note="{year} or {yy} is the year, {0000} the number with at least that many digits."
+          note="Use {year} or {yy} for the year and {0000} for the number, padded to that many digits."
         >
           <TextField
             {...labels.pattern}
@@ -121,7 +121,7 @@ function Counting() {
     <>
       <TextField
         {...labels.nextNumber}
-        hint="It can only be raised, so numbers are never reused."
+        hint="You can only increase this number."
         required
         inputMode="numeric"
         {...fieldProps(form, 'nextNumber', { valueAsNumber: true })}

@@ -9,6 +9,12 @@ export const seriesTitles: Record<SeriesKind, string> = {
   contract: 'Contracts',
 };
 
+/** E.g. “Credit note numbering”. */
+export function numberingTitle(kind: SeriesKind): string {
+  const noun = kind.replaceAll('_', ' ');
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} numbering`;
+}
+
 export function isSeriesKind(text: string): text is SeriesKind {
   return Object.hasOwn(seriesTitles, text);
 }

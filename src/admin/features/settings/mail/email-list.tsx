@@ -22,7 +22,9 @@ export function EmailList({ counts }: Pick<MailStatus, 'counts'>) {
       </h2>
       <StatusLinks shown={status} counts={counts} />
       {status === 'failed' && (
-        <p className="field-note">Tests and emails without an address aren’t counted.</p>
+        <p className="field-note mb-2">
+          The number excludes test emails and emails without an address.
+        </p>
       )}
       {list.data === undefined ? (
         <SkeletonLines lines={6} />

@@ -33,16 +33,20 @@ function Server({ status: { server, from, studio, oldestWaitingAt } }: { status:
         entries={[
           { term: 'Mail server', value: describeServer(server) },
           { term: 'From address', value: formatMailbox(from) },
-          { term: 'Notifications go to', value: formatMailbox(studio) },
+          { term: 'Notification address', value: formatMailbox(studio) },
+        ]}
+      />
+      <p className="field-note mb-3 max-w-prose">
+        Set on the server with SMTP_URL, MAIL_FROM and STUDIO_EMAIL.
+      </p>
+      <DescriptionList
+        entries={[
           {
             term: 'Oldest queued email',
             value: oldestWaitingAt === null ? 'None' : <RelativeTime at={oldestWaitingAt} />,
           },
         ]}
       />
-      <p className="field-note max-w-prose">
-        Set on the server with SMTP_URL, MAIL_FROM and STUDIO_EMAIL.
-      </p>
     </section>
   );
 }
@@ -96,7 +100,7 @@ function TestSend({ server }: Pick<MailStatus, 'server'>) {
             spellCheck={false}
           />
           <SubmitButton look="line" isBusy={isBusy}>
-            {isBusy ? 'Sending…' : 'Send test'}
+            {isBusy ? 'Sending…' : 'Send test email'}
           </SubmitButton>
         </div>
       </form>
