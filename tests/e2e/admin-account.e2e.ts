@@ -280,6 +280,6 @@ test('a token is shown once, opens the API as far as it may, and can be revoked'
   expect((await request.post('/api/clients', { headers, data: body })).status()).toBe(403);
   await row.getByRole('button', { name: 'Revoke Backup' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(tokens).toContainText('None yet');
+  await expect(tokens).toContainText('No API tokens yet');
   expect((await request.get('/api/clients', { headers })).status()).toBe(401);
 });

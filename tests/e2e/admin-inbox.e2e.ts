@@ -230,7 +230,7 @@ test('an email that the server refuses shows its words and is tried again', asyn
   const thanks = page
     .getByRole('region', { name: 'Emails' })
     .getByRole('listitem')
-    .filter({ hasText: 'Acknowledgment to sender' });
+    .filter({ hasText: 'Acknowledgment to' });
   await expect(thanks).toContainText('Failed');
   await expect(thanks).toContainText('No such person here');
   await thanks.getByRole('button', { name: 'Try again now' }).click();

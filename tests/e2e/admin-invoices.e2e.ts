@@ -59,7 +59,7 @@ test('the list says how each invoice stands, and what they come to', async ({ pa
   await expect(page.getByLabel('Totals in USD')).toContainText('1 issued invoice');
   await expect(page.getByLabel('Totals in USD')).toContainText('$1,320.00');
   await expect(
-    page.getByText(/minus credit notes, without drafts and void invoices/),
+    page.getByText(/minus credit notes, excluding drafts and void invoices/),
   ).toBeVisible();
   await expectAccessible(page);
 });

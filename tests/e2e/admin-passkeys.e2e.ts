@@ -41,7 +41,7 @@ test('a passkey is added, renamed and removed', async ({ page }) => {
   await passkeys(page).getByRole('button', { name: 'Remove Laptop' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Remove “Laptop”?');
   await givePassword(page);
-  await expect(passkeys(page)).toContainText('None yet');
+  await expect(passkeys(page)).toContainText('No passkeys yet');
   await expect(page.getByRole('region', { name: 'Two-factor authentication' })).not.toContainText(
     'codes left',
   );
@@ -108,5 +108,5 @@ test('bank details, API tokens and the passkey itself are confirmed with it', as
   await page.keyboard.press('Escape');
   await passkeys(page).getByRole('button', { name: 'Remove Phone' }).click();
   await confirm.click();
-  await expect(passkeys(page)).toContainText('None yet');
+  await expect(passkeys(page)).toContainText('No passkeys yet');
 });

@@ -36,9 +36,9 @@ export function WaitingForService() {
 export function ServiceProblem({ why }: { why: string }) {
   return (
     <div className="grid gap-3">
-      <ScreenHeading title="One moment" />
+      <ScreenHeading title="Can’t reach the server" />
       <FormAlert>{why}</FormAlert>
-      <p>Retrying every few seconds.</p>
+      <p>Retrying automatically.</p>
     </div>
   );
 }

@@ -126,7 +126,7 @@ function ShortcutsDialog({ isOpen, onClose, commands }: ShortcutsDialogProps) {
         ))}
         <Switch
           label="Single-key shortcuts"
-          hint="Shortcuts don’t run while you type in a field. Ctrl or ⌘ K always works."
+          hint="Shortcuts don’t run while you type in a field. Ctrl+K or ⌘K always works."
           checked={singleKeys}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />

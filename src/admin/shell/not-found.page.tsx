@@ -9,7 +9,7 @@ export function AdminNotFoundPage() {
     <>
       <ScreenHeader
         title="Not found"
-        lead="Nothing was found at this address. It may have been deleted, or the address may be incomplete."
+        lead="We couldn’t find this page. It may have been deleted, or the address may be incomplete."
       />
       <Link to={adminPaths.home} className={buttonClass('line')}>
         Go to the dashboard

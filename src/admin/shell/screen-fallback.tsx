@@ -13,7 +13,13 @@ export function ScreenFallback() {
   if (error.status === 404) return <AdminNotFoundPage />;
   // The session has ended: the guard is about to open the login page.
   if (error.code === 'auth.required') return <SkeletonLines />;
+  if (error.code === 'auth.not_allowed') return <Forbidden />;
   return <NotLoaded error={error} />;
+}
+
+/** Retrying doesn’t help. */
+function Forbidden() {
+  return <ScreenHeader title="Access denied" lead="You don’t have permission to view this page." />;
 }
 
 function Crashed() {
@@ -35,7 +41,7 @@ function NotLoaded({ error }: { error: ApiError }) {
   return (
     <>
       <ScreenHeader
-        title={isPassing(error) ? 'Couldn’t load' : 'Something went wrong'}
+        title={isPassing(error) ? 'Couldn’t load this page' : 'Something went wrong'}
         lead={error.message}
       />
       <Button

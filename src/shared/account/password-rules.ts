@@ -6,8 +6,8 @@
  */
 export const PASSWORD_LENGTH = { min: 12, max: 256 } as const;
 
-export const PASSWORD_TOO_SHORT = `Use at least ${PASSWORD_LENGTH.min} characters: a few words are easy to remember`;
-const PASSWORD_TOO_LONG = `Use at most ${PASSWORD_LENGTH.max} characters`;
+export const PASSWORD_TOO_SHORT = `Use at least ${PASSWORD_LENGTH.min} characters.`;
+const PASSWORD_TOO_LONG = `Use at most ${PASSWORD_LENGTH.max} characters.`;
 
 /** Undefined when the length is right; counts what people see as characters, more or less. */
 export function findPasswordLengthError(password: string): string | undefined {

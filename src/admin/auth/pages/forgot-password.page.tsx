@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthFrame
       title="Check your email"
-      lead={`If ${sentTo} belongs to an account, we’ve sent a link to set a new password. It works once, for 30 minutes.`}
+      lead={`If ${sentTo} belongs to an account, we’ve sent a link to set a new password. The link works once and expires in 30 minutes.`}
     >
       <p>
         Didn’t get it? Check your spam folder, or{' '}
@@ -36,7 +36,7 @@ function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="Enter the email address of your account to get a link that sets a new one."
+      lead="Enter your account’s email address to get a link to set a new password."
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {failure !== undefined && error !== null && <FormAlert>{error}</FormAlert>}

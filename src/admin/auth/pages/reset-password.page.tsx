@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
     return (
       <AuthFrame
         title="New password set"
-        lead="You’ve been signed out everywhere else. Sign in with your new password."
+        lead="You’ve been signed out everywhere. Sign in with your new password."
       >
         <p>
           <TextLink to={adminPaths.login}>Sign in</TextLink>
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
     return (
       <AuthFrame
         title="Incomplete link"
-        lead="Open the full link from the email again, also after reloading this page."
+        lead="Open the link from the email again. If you reload this page, you’ll need to reopen it."
       >
         <p>
           <TextLink to={adminPaths.forgotPassword}>Request a new link</TextLink>

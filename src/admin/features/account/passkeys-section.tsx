@@ -55,7 +55,7 @@ export function PasskeysSection() {
       }
     >
       {passkeys.length === 0 ? (
-        <p>None yet.</p>
+        <p>No passkeys yet.</p>
       ) : (
         <DataTable
           caption="Passkeys"

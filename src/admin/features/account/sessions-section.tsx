@@ -56,7 +56,7 @@ function sessionColumns(end: (id: string) => void): Column<Session>[] {
         </span>
       ),
     },
-    { id: 'network', header: 'Network', cell: ({ network }) => network },
+    { id: 'network', header: 'IP address', cell: ({ network }) => network },
     {
       id: 'lastSeenAt',
       header: 'Last used',
@@ -101,7 +101,7 @@ const signInColumns: Column<SignIn>[] = [
   },
   { id: 'how', header: 'Method', cell: ({ how }) => ways[how] },
   { id: 'browser', header: 'Browser', cell: ({ browser }) => browser },
-  { id: 'network', header: 'Network', cell: ({ network }) => network },
+  { id: 'network', header: 'IP address', cell: ({ network }) => network },
 ];
 
 /** Recent sign-ins, failed ones included. */

@@ -49,7 +49,7 @@ export function TokensSection() {
       }
     >
       {tokens.length === 0 ? (
-        <p>None yet.</p>
+        <p>No API tokens yet.</p>
       ) : (
         <DataTable
           caption="API tokens"
@@ -68,7 +68,7 @@ export function TokensSection() {
         isPending={revoke.isPending}
         onConfirm={() => revoked !== undefined && revoke.mutate(revoked.id)}
       >
-        Programs that use it lose access. This can’t be undone.
+        Integrations that use this token lose access. This can’t be undone.
       </ConfirmDialog>
     </AccountSection>
   );

@@ -43,7 +43,7 @@ export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
       <FormDialog
         isOpen={secret !== undefined}
         onClose={() => setSecret(undefined)}
-        title="Scan this code with the app"
+        title="Scan this QR code"
         action="Confirm"
         schema={codeSchema}
         values={{ code: '' }}
@@ -74,7 +74,7 @@ function GivenSecret({ secret: { uri, secret } }: { secret: TotpSecret }) {
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <QrCode text={uri} label="The secret as a QR code" />
       <div className="min-w-48 grow basis-0">
-        <p className="text-small text-ink-soft">Or enter this in the app:</p>
+        <p className="text-small text-ink-soft">Or enter this key in the app:</p>
         <p className="my-2 font-mono break-words">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         <CopyButton text={secret} />
       </div>

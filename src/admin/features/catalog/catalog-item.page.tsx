@@ -148,7 +148,7 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
           maxLength={LINE_LIMITS.details}
         />
       </FormSection>
-      <FormSection title="Pricing" note="Including or excluding tax, like your invoices.">
+      <FormSection title="Pricing" note="Whether prices include tax is set on each invoice.">
         <div className="grid items-start gap-4 medium:grid-cols-[1fr_2fr_1fr]">
           <TextField
             {...fieldProps(form, 'unitPrice')}

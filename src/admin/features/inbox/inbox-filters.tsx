@@ -16,7 +16,7 @@ const labels: Record<InboxFilter, string> = {
   answered: 'Answered',
   archived: 'Archived',
   spam: 'Spam',
-  all: 'All but spam',
+  all: 'All except spam',
 };
 const filters = Object.keys(labels) as InboxFilter[];
 const tierOptions = [

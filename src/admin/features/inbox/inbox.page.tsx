@@ -151,8 +151,8 @@ function NoMessages({ state }: { state: InboxState }) {
   if (state.q !== '' || state.tier !== '') {
     return (
       <EmptyState title="No messages match">
-        Search the beginnings of words in names, emails, subjects and messages, or include{' '}
-        <TextLink to="?status=all">all messages</TextLink>.
+        Search matches the start of words in names, email addresses, subjects and messages.{' '}
+        <TextLink to="?status=all">Include all messages</TextLink>
       </EmptyState>
     );
   }

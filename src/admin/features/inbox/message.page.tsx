@@ -156,8 +156,8 @@ function MessageBody({ message }: { message: Message }) {
 }
 
 const titles: Record<Message['thread'][number]['kind'], string> = {
-  inquiry_notice: 'Notification to you',
-  inquiry_acknowledgement: 'Acknowledgment to sender',
+  inquiry_notice: 'Notification',
+  inquiry_acknowledgement: 'Acknowledgment',
   inquiry_reply: 'Reply',
 };
 

@@ -107,7 +107,7 @@ function TotalsStrip({ state }: { state: InvoiceListState }) {
           </dl>
         ))}
       </div>
-      <p>Issued invoices minus credit notes, without drafts and void invoices.</p>
+      <p>Issued invoices minus credit notes, excluding drafts and void invoices.</p>
     </div>
   );
 }

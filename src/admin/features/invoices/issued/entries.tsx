@@ -175,8 +175,8 @@ function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
       isPending={isPending}
       onConfirm={() => entry !== undefined && mutate(entry)}
     >
-      {entry !== undefined && describeReversal(entry.amount, amountDue, money)} The original stays
-      in the history with a reversing entry.
+      {entry !== undefined && describeReversal(entry.amount, amountDue, money)} Both the {kind} and
+      its reversal stay in the history.
     </ConfirmDialog>
   );
 }
