@@ -247,7 +247,7 @@ test.describe('an inquiry that becomes a client', () => {
     await page.goto(`/admin/clients/new?inquiry=${await newestInquiry(page)}`);
     await expect(page.getByText('This email matches')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Link the inquiry to Harbor Lab' }).click();
+    await page.getByRole('button', { name: 'Link the message to Harbor Lab' }).click();
     await expect(heading(page)).toHaveText('Harbor Lab');
     await expect(page.getByRole('tab', { name: 'Messages 1' })).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { heading, makeClient } from './support/clients.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
 const paste = async (page: Page, ...lines: string[]) => {
-  await page.getByLabel('Or paste the rows').fill(lines.join('\n'));
+  await page.getByLabel('Or paste rows').fill(lines.join('\n'));
   await page.getByRole('button', { name: 'Preview rows' }).click();
 };
 const importing = (page: Page) => page.getByRole('button', { name: /^Import \d/ });
@@ -115,7 +115,7 @@ test('a file is dropped on the page', async ({ page }) => {
     return data;
   });
   await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(page.getByText('Of 1 row, 1 will be imported.')).toBeVisible();
+  await expect(page.getByText('1 of 1 row will be imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(heading(page)).toHaveText('Import clients');
 });

@@ -198,7 +198,7 @@ test('a client who is not there yet is added from the draft, and chosen in it', 
   await page.getByRole('option', { name: 'Add “Nonexistent Ltd” as a client' }).click();
   await expect(heading(page)).toHaveText('New client');
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Nonexistent Ltd');
-  await page.getByRole('link', { name: 'Back to the invoice' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(client).toHaveValue('Harbor Lab');
   await expect(page.getByLabel('Notes')).toHaveValue('Written before');
   await client.click();
@@ -208,7 +208,7 @@ test('a client who is not there yet is added from the draft, and chosen in it', 
   const contact = page.getByRole('group', { name: 'Contact 1' });
   await contact.getByLabel('Name').fill('Ann Example');
   await contact.getByLabel('Email').fill('pay@nonexistent.example');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(client).toHaveValue('Nonexistent Ltd');
   await expectSaved(page);
   await expect(heading(page)).toHaveText('Draft invoice for Nonexistent Ltd');

@@ -53,7 +53,7 @@ describeOnEachDatabase('A saved wording', (open, kind) => {
     const late = await change({ version: 1, name: 'Late' });
     expect([late.status, late.body.error.message]).toEqual([
       409,
-      'Someone else edited this wording, maybe in another window. Review the latest version and try again.',
+      'Someone else edited this email template, maybe in another window. Review the latest version and try again.',
     ]);
     expect(await names()).toEqual(['brief', 'Very formal']);
     const remove = () => callApi(app, 'DELETE', `/email-wordings/${body.id}`);
