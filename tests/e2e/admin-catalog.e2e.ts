@@ -24,7 +24,7 @@ test('an empty catalog says what it is for, and begins with the site’s service
   await expect(heading(page)).toHaveText('Catalog');
   await expect(page.getByRole('heading', { name: 'No catalog items yet' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add the site’s services' }).click();
+  await page.getByRole('button', { name: 'Import services from website' }).click();
   await expect(names(page)).toHaveCount(4);
   await expect(page.getByRole('row', { name: /Core Web Projects/ })).toContainText('$8,000.00');
   await expectAccessible(page);

@@ -20,7 +20,7 @@ export function AddressFields({ isOwn = false }: { isOwn?: boolean }) {
     <>
       <TextArea
         label="Street"
-        hint="Use separate lines for department, building and room"
+        hint="Use separate lines for department, building and room."
         rows={2}
         {...props('street', 'street-address')}
       />

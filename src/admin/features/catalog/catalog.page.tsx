@@ -137,7 +137,7 @@ function NoEntries() {
       actions={
         <>
           <Button look="line" aria-disabled={isPending} onClick={() => isPending || mutate()}>
-            {isPending ? 'Adding…' : 'Add the site’s services'}
+            {isPending ? 'Adding…' : 'Import services from website'}
           </Button>
           <Link to={adminPaths.newCatalogItem} className={buttonClass()}>
             Add first item

@@ -76,7 +76,7 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
         >
           {minutes === null ? '–' : formatMinutes(minutes)}
         </Figure>
-        <Figure term="Active clients" note="without archived clients">
+        <Figure term="Active clients" note="excluding archived clients">
           <Link to={adminPaths.clients}>{whole().format(figures.activeClients)}</Link>
         </Figure>
       </dl>

@@ -52,7 +52,7 @@ export function BillingSection() {
       </div>
       <Checkbox
         label="Requires a PO number"
-        hint="Invoices can’t be issued without one"
+        hint="Invoices can’t be issued without one."
         {...register('requiresPurchaseOrder')}
       />
     </FormSection>

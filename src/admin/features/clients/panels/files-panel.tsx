@@ -30,7 +30,7 @@ export function FilesPanel({ clientId, isOpen }: { clientId: string; isOpen: boo
         <DropZone
           label="Files to add"
           button={{ look: 'line', children: 'Add files' }}
-          note={`Or drop them here. At most ${fileSize(CLIENT_FILE_LIMITS.bytes)} each, ${CLIENT_FILE_LIMITS.count} in all.`}
+          note={`Or drop them here. Up to ${CLIENT_FILE_LIMITS.count} files, ${fileSize(CLIENT_FILE_LIMITS.bytes)} each.`}
           multiple
           onFiles={uploads.add}
         />

@@ -73,7 +73,7 @@ export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
           <TextField
             {...fieldProps(form, 'reason')}
             label="Reason"
-            hint="For your records"
+            hint="For your records."
             maxLength={300}
           />
         </>

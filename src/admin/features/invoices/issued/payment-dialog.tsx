@@ -128,7 +128,7 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
         <TextField
           {...fieldProps(form, 'reference')}
           label="Reference"
-          hint="As shown on your bank statement"
+          hint="As shown on your bank statement."
           maxLength={200}
         />
       </div>

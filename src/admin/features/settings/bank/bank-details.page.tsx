@@ -145,7 +145,7 @@ function AccountSection() {
         <BankField name="iban" hint="With or without spaces." />
         <BankField name="bic" hint="Also called SWIFT code." />
         <BankField name="accountNumber" />
-        <BankField name="routingNumber" hint="In the United States." />
+        <BankField name="routingNumber" hint="US accounts only." />
       </div>
     </FormSection>
   );
