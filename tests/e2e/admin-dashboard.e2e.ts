@@ -22,7 +22,7 @@ test('on the first day the dashboard leads through what to set up', async ({ pag
   await page.reload();
   const firstClient = setUp(page).getByRole('listitem').filter({ hasText: 'first client' });
   await expect(firstClient).toContainText('(done)');
-  await setUp(page).getByRole('link', { name: 'Add two-factor authentication' }).click();
+  await setUp(page).getByRole('link', { name: 'Set up two-factor authentication' }).click();
   await expect(page).toHaveURL(/\/admin\/account#second-factor$/);
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
 });

@@ -30,10 +30,9 @@ test.describe('a first start', () => {
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(heading(page)).toHaveText('Protect your account');
-    await expect(page.getByRole('link', { name: 'Add two-factor authentication' })).toHaveAttribute(
-      'href',
-      '/admin/account#second-factor',
-    );
+    await expect(
+      page.getByRole('link', { name: 'Set up two-factor authentication' }),
+    ).toHaveAttribute('href', '/admin/account#second-factor');
     await page.getByRole('link', { name: 'Later' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();

@@ -42,7 +42,7 @@ function ProtectAccount() {
     >
       <div className="flex flex-wrap gap-3">
         <Link to={`${adminPaths.account}#second-factor`} className={buttonClass()}>
-          Add two-factor authentication
+          Set up two-factor authentication
         </Link>
         <Link to={adminPaths.home} className={buttonClass('line')}>
           Later

@@ -13,7 +13,7 @@ const PUT_ASIDE_KEY = 'wolfden.set-up-put-aside';
 
 const words: Record<SetUpStep['step'], { title: string; why: string; to: string }> = {
   second_factor: {
-    title: 'Add two-factor authentication',
+    title: 'Set up two-factor authentication',
     why: 'A password alone can be guessed or stolen.',
     to: `${adminPaths.account}#second-factor`,
   },
