@@ -26,7 +26,7 @@ export function describeEvent({ actor, about, ...rest }: EventText): string {
 /** Documents are only viewed by the holders of a link, who act for the client. */
 function describeActor({ type, actor: { kind, name } }: EventText): string {
   if (kind === 'visitor') {
-    // Whoever opens the setup link becomes the owner.
+    // The visitor with the setup link becomes the owner.
     if (type === 'account.created') return 'The owner';
     return type.startsWith('document.') ? 'The client' : 'A visitor';
   }
