@@ -242,7 +242,7 @@ test('a message whose reply has not left is not deleted, and the notice says why
   for (const one of [other, message]) await box(page, one).check();
   await page.keyboard.press('d');
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notices(page)).toContainText('1 of 2 could not be deleted. A reply has not left');
+  await expect(notices(page)).toContainText('1 of 2 could not be deleted. A reply is still queued');
   await expect(row(page, message)).toBeVisible();
   await expect(row(page, other)).toHaveCount(0);
 });
