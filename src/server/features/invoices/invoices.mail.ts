@@ -12,7 +12,7 @@ import type { Fact } from '../../platform/mail/letter.ts';
 
 /** An issued invoice with its current settlement. */
 interface InvoiceInForce {
-  row: Pick<InvoiceRow, 'amountDue'>;
+  row: Pick<InvoiceRow, 'amountDue' | 'writtenOff'>;
   snapshot: InvoiceSnapshot;
 }
 
@@ -113,6 +113,7 @@ export function receiptEmail(
       : { label: labels.amountDue, value: money(amountDue) },
     { label: labels.dueDate, value: isOpen ? unbroken(longDate(dueDate)) : '' },
   ];
+  const settled = row.writtenOff === 0 ? receipt.paidInFull : receipt.nothingFurtherDue;
   const thanks = receipt.thanks(money(payment.amount), number);
   return {
     kind: 'receipt',
@@ -126,7 +127,7 @@ export function receiptEmail(
       'amount paid': money(payment.amount),
     },
     // The payment, and separately the amount due now: more payments may have been recorded.
-    message: [thanks, ...(isOpen ? [] : [receipt.paidInFull])].join('\n\n'),
+    message: [thanks, ...(isOpen ? [] : [settled])].join('\n\n'),
     blocks: [{ is: 'facts', rows: facts.filter(isKnown) }],
     linkText: receipt.view,
     noun: documentNoun('invoice', language),

@@ -47,6 +47,8 @@ const receipt = {
   thanks: (amount: string, number: string) =>
     `Thank you. We received your payment of ${amount} for invoice ${number}.`,
   paidInFull: 'This invoice is paid in full.',
+  /** After a write-off. */
+  nothingFurtherDue: 'No further payment is due.',
   view: 'View invoice',
   facts: {
     amountPaid: 'Amount paid',

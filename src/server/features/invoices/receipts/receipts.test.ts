@@ -153,6 +153,16 @@ describeOnEachDatabase('The receipt for a payment', (open) => {
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
+  test('is not called full after a write-off', async () => {
+    const db = await open();
+    const { app, id, payment } = await paid(db);
+    await callApi(app, 'POST', `/invoices/${id}/write-offs`, { amount: 40_00 });
+    const receipt = `/invoices/${id}/payments/${payment}/receipt`;
+    const { body } = await callApi(app, 'POST', `${receipt}/preview`, {});
+    expect(body.message).toContain('No further payment is due.');
+    expect(body.message).not.toContain('in full');
+  });
+
   test('is offered by reply in an email with the link only: its page has the invoice’s PDF', async () => {
     const db = await open();
     const { app, id, contact, path } = await paid(db);
