@@ -23,7 +23,7 @@ test('a server does not start without the key of its chain, and every command sa
   await (await startServer(env)).end('SIGTERM');
   expect(await tryStudio(env, 'verify')).toMatch(/^holds/);
   expect(await tryStudio(env, 'doctor')).toMatch(/ok +keys +events are signed with .*chain-1.key/);
-  expect(await tryStudio(env, 'keys')).toMatch(/^holds\n.*chain-1.key \(signs now\)/);
+  expect(await tryStudio(env, 'keys')).toMatch(/^holds\n.*chain-1.key \(current\)/);
 
   const missing = /key 1, and .*chain-1.key is missing. Restore it/;
   await rename(key, `${key}.away`);
