@@ -239,7 +239,7 @@ test.describe('files', () => {
 
   test('are added, downloaded, and deleted with a way back', async ({ page }) => {
     await openFiles(page);
-    await expect(panel(page)).toContainText('At most');
+    await expect(panel(page)).toContainText('Up to 200 files');
     await expectAccessible(page);
     await input(page).setInputFiles([pdf('brief.pdf'), pdf('résumé “final”.pdf')]);
     await expect(rows(page)).toHaveText([/résumé “final”\.pdf/, /brief\.pdf/]);

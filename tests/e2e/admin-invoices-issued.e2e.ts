@@ -41,7 +41,7 @@ test('an invoice goes from draft to issued to paid in parts', async ({ page }) =
   await lineAt(page, 1).getByLabel('Price').fill('200');
   await page.getByRole('button', { name: 'Issue…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Issue invoice?' });
-  await expect(question).toContainText('Harbor Lab, $220.00');
+  await expect(question).toContainText('Harbor Lab for $220.00');
   await expect(question).toContainText(`${year}-0001`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Issue' }).click();
