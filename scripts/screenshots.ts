@@ -73,7 +73,8 @@ async function startDemo(dataDir: string) {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     SMTP_URL: '',
-    PORT: '0',
+    // A known one: sign-in is refused at another address than the studio’s own.
+    PORT: '3047',
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
   };
