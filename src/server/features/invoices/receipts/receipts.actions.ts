@@ -46,14 +46,15 @@ export async function sendReceipt(
   await deps.write(async (trx) => {
     await lockForNewContacts(trx, invoiceKind, id, chosen);
     const document = requireSendable(await lockPaid(trx, id));
-    const payment = requireReceived(await listPayments(trx, id), paymentId);
+    const entries = await listPayments(trx, id);
+    const payment = requireReceived(entries, paymentId);
     const { clientId, row } = document.head;
     const addressing = { actor, kind: invoiceKind, clientId, addContact: deps.addContact };
     const recipients = await addressTo(trx, addressing, chosen);
     const ours = receiptEmail({ row, snapshot: document.snapshot }, payment);
     const content = inOwnWords(ours, { subject, message });
     const hasPdf = attachPdf ?? (await attachesPdf(trx));
-    if (hasPdf) await freezeReceipt(trx, actor, { document, paymentId, now });
+    if (hasPdf) await freezeReceipt(trx, actor, { document, entries, paymentId, now });
     const pdf = hasPdf ? { targetId: paymentId, revision: 1 } : undefined;
     const sent = { document, recipients, content, purpose: 'receipt', relatedId: paymentId, pdf };
     await queueEmails(trx, deps, { ...sent, actor, now });
@@ -91,9 +92,7 @@ export async function createReceipt(
     const document = await lockPaid(trx, id);
     const entries = await listPayments(trx, id);
     if (!entries.some((entry) => entry.id === paymentId)) throw paymentNotFound();
-    if ((await findFrozen(trx, paymentId)) !== undefined) return;
-    requireReceived(entries, paymentId);
-    await freezeReceipt(trx, actor, { document, paymentId, now });
+    await freezeReceipt(trx, actor, { document, entries, paymentId, now });
   });
   deps.jobs.wake();
 }
@@ -117,15 +116,20 @@ const lockPaid = (trx: Trx, id: string) => lockFrozen(trx, invoiceKind, id);
 interface Freezing {
   /** The invoice, locked. */
   document: PaidInvoice;
+  /** Its payments, write-offs and reversals. */
+  entries: readonly Entry[];
   paymentId: string;
   now: Temporal.Instant;
 }
 
-/** Does nothing if the payment has a receipt. */
-async function freezeReceipt(trx: Trx, actor: Actor, { document, paymentId, now }: Freezing) {
+/** Does nothing if the payment has a receipt. Throws as `requireReceived`. */
+async function freezeReceipt(
+  trx: Trx,
+  actor: Actor,
+  { document, entries, paymentId, now }: Freezing,
+) {
   if ((await findFrozen(trx, paymentId)) !== undefined) return;
   const { id, payableAmount } = document.head.row;
-  const entries = await listPayments(trx, id);
   const payment = requireReceived(entries, paymentId);
   const credited = await sumCreditedBy(trx, id, payment.createdAt);
   const { number, currency, language, style, paperSize, seller, buyer, logoSha256 } =
