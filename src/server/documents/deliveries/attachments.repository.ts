@@ -12,7 +12,7 @@ export const carriedId = sql<string>`coalesce(document_deliveries.related_id, do
 /** Whether the PDF that the email of a delivery carries, or waits for, is stored: 1 or 0. */
 export const isPdfStored = sql<0 | 1>`case when exists (
   select 1 from document_pdfs
-  where document_pdfs.target_id = coalesce(document_deliveries.related_id, document_deliveries.target_id)
+  where document_pdfs.target_id = ${carriedId}
     and (document_deliveries.related_id is not null
       or document_pdfs.revision = document_deliveries.revision)
 ) then 1 else 0 end`;
