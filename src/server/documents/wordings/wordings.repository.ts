@@ -5,13 +5,8 @@ import type { EmailWordingRow } from '../../database/tables/documents.table.ts';
 
 /** In the order of their names. */
 export async function listWordings(db: Database, purpose?: WordingPurpose) {
-  return db
-    .selectFrom('emailWordings')
-    .selectAll()
-    .$if(purpose !== undefined, (rows) => rows.where('purpose', '=', purpose ?? 'invoice'))
-    .orderBy('nameKey')
-    .orderBy('id')
-    .execute();
+  const all = db.selectFrom('emailWordings').selectAll().orderBy('nameKey').orderBy('id');
+  return (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute();
 }
 
 export async function lockWording(trx: Trx, id: string): Promise<EmailWordingRow | undefined> {
