@@ -301,14 +301,14 @@ export const apiTable: Record<string, ApiRow> = {
     body: () => ({ ...password, version: 1, url: 'https://pay.example/another' }),
   },
   'DELETE /invoices/{id}/payment-link': { who: 'owner', params: invoice, body: () => password },
-  'GET /email-wordings': { who: 'read' },
-  'POST /email-wordings': { who: 'write', body: () => ({ ...aWording, name: 'Short' }) },
-  'PATCH /email-wordings/{id}': {
+  'GET /email-templates': { who: 'read' },
+  'POST /email-templates': { who: 'write', body: () => ({ ...aWording, name: 'Short' }) },
+  'PATCH /email-templates/{id}': {
     who: 'write',
     params: ({ wording }) => ({ id: wording }),
     body: () => ({ version: 1, name: 'Friendly' }),
   },
-  'DELETE /email-wordings/{id}': { who: 'write', params: ({ wording }) => ({ id: wording }) },
+  'DELETE /email-templates/{id}': { who: 'write', params: ({ wording }) => ({ id: wording }) },
 
   'GET /documents/{id}/pdf': { who: 'read', params: invoice },
   'GET /invoices/{id}/preview': { who: 'read', params: draft },

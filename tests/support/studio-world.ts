@@ -89,7 +89,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const ownLink = { url: 'https://pay.example/own', currentPassword };
   await make('PUT', `/invoices/${billed.invoice}/payment-link`, ownLink);
   const catalogItem = await make('POST', '/catalog', anItem);
-  const wording = await make('POST', '/email-wordings', aWording);
+  const wording = await make('POST', '/email-templates', aWording);
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);
   const headers: StudioWorld['headers'] = {
     anonymous: {},

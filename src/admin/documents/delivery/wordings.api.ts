@@ -5,8 +5,8 @@ import { api, deleteAtLast, unwrap } from '../../api.ts';
 import type { Removal } from '../../forms/removals.ts';
 import { queryClient } from '../../query.ts';
 
-const wordings = api['email-wordings'];
-const queryKey = ['documents', 'email-wordings'] as const;
+const wordings = api['email-templates'];
+const queryKey = ['documents', 'email-templates'] as const;
 
 /** The saved wordings of a purpose, in the order of their names. */
 export function wordingsQuery(purpose: WordingPurpose) {

@@ -16,25 +16,25 @@ import { listWordings } from './wordings.repository.ts';
 const apiRoute = routesOf('Documents');
 const saved = jsonResponse(wordingSchema, 'The email template');
 
-const listRoute = apiRoute('read', 'GET /email-wordings', {
+const listRoute = apiRoute('read', 'GET /email-templates', {
   summary: 'List the email templates',
   request: { query: wordingQuery },
   responses: { 200: jsonResponse(wordingList, 'The email templates, by name') },
 });
 
-const addRoute = apiRoute('write', 'POST /email-wordings', {
+const addRoute = apiRoute('write', 'POST /email-templates', {
   summary: 'Create an email template',
   request: { body: jsonBody(newWording) },
   responses: { 201: saved },
 });
 
-const changeRoute = apiRoute('write', 'PATCH /email-wordings/{id}', {
+const changeRoute = apiRoute('write', 'PATCH /email-templates/{id}', {
   summary: 'Update an email template',
   request: { params: idParams, body: jsonBody(wordingChanges) },
   responses: { 200: saved },
 });
 
-const deleteRoute = apiRoute('write', 'DELETE /email-wordings/{id}', {
+const deleteRoute = apiRoute('write', 'DELETE /email-templates/{id}', {
   summary: 'Delete an email template',
   request: { params: idParams },
   responses: { 204: { description: 'Deleted' } },

@@ -36,9 +36,9 @@ describeOnEachDatabase('A saved wording', (open, kind) => {
   test('is listed by name for its purpose, changed, renamed and deleted', async () => {
     const db = await open();
     const app = await invoicingApp(db);
-    const add = (wording: object) => callApi(app, 'POST', '/email-wordings', wording);
+    const add = (wording: object) => callApi(app, 'POST', '/email-templates', wording);
     const names = async () =>
-      (await callApi(app, 'GET', '/email-wordings?purpose=invoice')).body.items.map(
+      (await callApi(app, 'GET', '/email-templates?purpose=invoice')).body.items.map(
         ({ name }: { name: string }) => name,
       );
     const { status, body } = await add(formal);
@@ -48,7 +48,7 @@ describeOnEachDatabase('A saved wording', (open, kind) => {
     await add({ ...formal, purpose: 'receipt' });
     expect(await names()).toEqual(['brief', 'Formal']);
     const change = (changes: object) =>
-      callApi(app, 'PATCH', `/email-wordings/${body.id}`, changes);
+      callApi(app, 'PATCH', `/email-templates/${body.id}`, changes);
     expect((await change({ version: 1, name: 'Very formal' })).body.version).toBe(2);
     const late = await change({ version: 1, name: 'Late' });
     expect([late.status, late.body.error.message]).toEqual([
@@ -56,7 +56,7 @@ describeOnEachDatabase('A saved wording', (open, kind) => {
       'Someone else edited this email template, maybe in another window. Review the latest version and try again.',
     ]);
     expect(await names()).toEqual(['brief', 'Very formal']);
-    const remove = () => callApi(app, 'DELETE', `/email-wordings/${body.id}`);
+    const remove = () => callApi(app, 'DELETE', `/email-templates/${body.id}`);
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
     expect(await names()).toEqual(['brief']);
     expect((await change({ version: 2, name: 'Gone' })).status).toBe(404);
@@ -75,15 +75,15 @@ describeOnEachDatabase('A saved wording', (open, kind) => {
   test('has its name alone, and one of 100 places, also if several are saved at once', async () => {
     const db = await open();
     const app = await invoicingApp(db);
-    const add = (name: string) => callApi(app, 'POST', '/email-wordings', { ...formal, name });
+    const add = (name: string) => callApi(app, 'POST', '/email-templates', { ...formal, name });
     const { id } = (await add('Other')).body;
     const saved = () => add('Same');
     const renamed = () =>
-      callApi(app, 'PATCH', `/email-wordings/${id}`, { version: 1, name: 'Same' });
+      callApi(app, 'PATCH', `/email-templates/${id}`, { version: 1, name: 'Same' });
     const same = await allAtOnce(db, kind, [saved, renamed, saved]);
     expect(same.map((status) => status < 300).filter(Boolean)).toHaveLength(1);
     const times = { createdAt: '', updatedAt: '' };
-    const { length } = (await callApi(app, 'GET', '/email-wordings')).body.items;
+    const { length } = (await callApi(app, 'GET', '/email-templates')).body.items;
     const fillers = Array.from({ length: 99 - length }, (_row, index) => ({
       ...formal,
       ...times,
@@ -99,16 +99,16 @@ describeOnEachDatabase('A saved wording', (open, kind) => {
 
   test('needs a name of its own, and placeholders that exist', async () => {
     const app = await invoicingApp(await open());
-    const { body } = await callApi(app, 'POST', '/email-wordings', formal);
+    const { body } = await callApi(app, 'POST', '/email-templates', formal);
     const refusal = async (method: string, path: string, wording: object) => {
       const answer = await callApi(app, method, path, wording);
       return [answer.status, Object.keys(answer.body.error.fields)];
     };
     const taken = { ...formal, name: 'FORMAL' };
-    expect(await refusal('POST', '/email-wordings', taken)).toEqual([422, ['name']]);
+    expect(await refusal('POST', '/email-templates', taken)).toEqual([422, ['name']]);
     const unknown = { ...formal, name: 'Other', message: 'Dear {whom}' };
-    expect(await refusal('POST', '/email-wordings', unknown)).toEqual([400, ['message']]);
-    const path = `/email-wordings/${body.id}`;
+    expect(await refusal('POST', '/email-templates', unknown)).toEqual([400, ['message']]);
+    const path = `/email-templates/${body.id}`;
     const changed = { version: 1, subject: '{whom}' };
     expect(await refusal('PATCH', path, changed)).toEqual([422, ['subject']]);
   });
