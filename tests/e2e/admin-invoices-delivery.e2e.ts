@@ -227,6 +227,9 @@ test('a receipt is offered for payments, not for write-offs or reversed payments
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
   await expect(receipts).toBeFocused();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Receipt \(PDF\)/ }).click();
+  expect((await downloaded).suggestedFilename()).toBe(`Payment receipt for invoice ${number}.pdf`);
   await page.getByRole('button', { name: 'Reverse payment of $40.00' }).click();
   await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();
   await expect(page.getByText('Payment, reversed')).toBeVisible();
