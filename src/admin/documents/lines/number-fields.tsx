@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   LINE_LIMITS,
   type Discount,
@@ -15,7 +15,7 @@ import { problemSentence } from '../../../shared/text/problems.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { SelectField, TextField, type FieldProps } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useTyping } from '../../forms/draft/draft-context.tsx';
+import { useUnread } from '../../forms/draft/draft-context.tsx';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { readerLocale } from '../../reader-locale.ts';
 import { writtenNumber } from '../amount.tsx';
@@ -40,17 +40,16 @@ interface NumberFieldProps extends Omit<FieldProps, 'error'> {
  */
 export function NumberField(props: NumberFieldProps) {
   const { path, value, digits, showsZeros = false, least, most, onChange, error, ...field } = props;
-  const { setTyping, epoch, showsProblems } = useTyping();
+  const { setUnread, unread, epoch, showsProblems } = useUnread(path);
   const [written, setWritten] = useState<{ text: string; epoch: number }>();
-  const typed = written?.epoch === epoch ? written.text : undefined;
+  const typed = written?.epoch === epoch ? written.text : unread;
   const [isWriting, setIsWriting] = useState(false);
   const problem = typed === undefined ? undefined : problemOf(typed, { digits, least, most });
   const sentence = problem && problemSentence(field.label, problem);
-  useEffect(() => () => setTyping(path, undefined), [path, setTyping]);
   const write = (text: string) => {
     setWritten({ text, epoch });
     const wrong = problemOf(text, { digits, least, most });
-    setTyping(path, wrong);
+    setUnread(path, wrong === undefined ? undefined : { text, problem: wrong });
     if (wrong === undefined) onChange(parseDecimal(text, digits, readerLocale) as number);
   };
   return (

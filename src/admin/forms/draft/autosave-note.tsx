@@ -5,13 +5,14 @@ const words: Partial<Record<AutosaveState['kind'], string>> = {
   waiting: 'Not saved yet',
   saving: 'Saving…',
   saved: 'Saved',
+  partial: 'Saved, except for the highlighted fields.',
   failed: 'Not saved. ',
   gone: 'Not saved. It was deleted in another window.',
 };
 
 export function AutosaveNote(props: { state: AutosaveState; onTryAgain: () => void }) {
   const { state, onTryAgain } = props;
-  const isLost = state.kind === 'failed' || state.kind === 'gone';
+  const isLost = ['failed', 'partial', 'gone'].includes(state.kind);
   return (
     <>
       {state.kind === 'failed' && !state.isRefused && (

@@ -11,10 +11,15 @@ afterEach(() => {
 
 /** A fake server that holds each call until the test answers it. */
 function server() {
-  const calls: { text: string; answer: () => void; refuse: (error: Error) => void }[] = [];
+  const calls: {
+    text: string;
+    answer: (isComplete?: boolean) => void;
+    refuse: (error: Error) => void;
+  }[] = [];
   const save = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      calls.push({ text, answer: resolve, refuse: reject });
+    new Promise<boolean>((resolve, reject) => {
+      const answer = (isComplete = true) => resolve(isComplete);
+      calls.push({ text, answer, refuse: reject });
     });
   return { calls, save, texts: () => calls.map(({ text }) => text) };
 }
@@ -100,6 +105,25 @@ test('what was refused as it is, is told apart: the same again would be in vain'
   calls[0]?.refuse(failure(400));
   await vi.advanceTimersByTimeAsync(0);
   expect(autosave.state()).toMatchObject({ kind: 'failed', isRefused: true });
+});
+
+test('what was saved in part stays unsaved until it is changed, and is not tried by itself', async () => {
+  const { calls, save, texts } = server();
+  const autosave = createAutosave({ save, waitMs: 1000 });
+  autosave.change('a');
+  const done = autosave.saveNow();
+  await vi.advanceTimersByTimeAsync(0);
+  calls[0]?.answer(false);
+  await expect(done).resolves.toBe(false);
+  expect(autosave.state()).toEqual({ kind: 'partial' });
+  expect(autosave.isUnsaved()).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(texts()).toEqual(['a']);
+  autosave.change('ab');
+  await vi.advanceTimersByTimeAsync(1000);
+  calls[1]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(autosave.state().kind).toBe('saved');
 });
 
 test('what was deleted elsewhere is not tried again, and what was written stays unsaved', async () => {

@@ -4,11 +4,12 @@ import { ApiError } from '../../api-call.ts';
 
 /**
  * `waiting`: changed, about to be saved. `failed`: saving failed; the next change or `saveNow`
- * retries, `isRefused` if only a change can help. `stale`: another version was saved
+ * retries, `isRefused` if only a change can help. `partial`: saved, except for what can’t be until
+ * it is changed. `stale`: another version was saved
  * elsewhere, `gone`: it was deleted there; nothing more is saved until `settle`.
  */
 export type AutosaveState =
-  | { kind: 'untouched' | 'waiting' | 'saving' | 'saved' | 'gone' }
+  | { kind: 'untouched' | 'waiting' | 'saving' | 'saved' | 'partial' | 'gone' }
   | { kind: 'failed'; message: string; isRefused: boolean }
   | { kind: 'stale'; current: unknown };
 
@@ -24,7 +25,8 @@ export interface Autosave<Value> {
 }
 
 interface AutosaveOptions<Value> {
-  save: (value: Value) => Promise<void>;
+  /** Resolves with false if a part of it can’t be saved until it is changed. */
+  save: (value: Value) => Promise<boolean>;
   waitMs: number;
 }
 
@@ -41,9 +43,12 @@ export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>):
   const send = async (sent: { value: Value }) => {
     shown.set({ kind: 'saving' });
     try {
-      await save(sent.value);
-      if (unsaved === sent) unsaved = undefined;
-      shown.set({ kind: unsaved === undefined ? 'saved' : 'waiting' });
+      const isComplete = await save(sent.value);
+      if (unsaved !== sent) shown.set({ kind: 'waiting' });
+      else if (isComplete) {
+        unsaved = undefined;
+        shown.set({ kind: 'saved' });
+      } else shown.set({ kind: 'partial' });
     } catch (error) {
       shown.set(statusAfter(error));
     }
@@ -52,7 +57,7 @@ export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>):
   const sendAll = async () => {
     do {
       if (unsaved !== undefined) await send(unsaved);
-    } while (unsaved !== undefined && shown.get().kind !== 'failed' && !isHeld());
+    } while (shown.get().kind === 'waiting');
   };
   const saveNow = async () => {
     clearTimeout(timer);

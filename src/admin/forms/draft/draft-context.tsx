@@ -1,4 +1,14 @@
-import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { describeProblem } from '../../../shared/text/problems.ts';
 import { useIsReachable } from '../../api-call.ts';
 import { LeaveWarning } from '../leave-warning.tsx';
@@ -7,24 +17,44 @@ import type { DraftKind, StoredDraft } from './draft-kind.ts';
 import type { DraftState } from './draft-state.ts';
 
 /** The part of the draft’s state that a field can use without knowing the content. */
-type AnyDraft = Pick<DraftEditing<object>, 'id' | 'state' | 'onChange' | 'setTyping'> & {
+type AnyDraft = Pick<DraftEditing<object>, 'id' | 'state' | 'onChange' | 'setUnread'> & {
   kind: object;
 };
 
-const DraftContext = createContext<AnyDraft | undefined>(undefined);
-
-function useEditing(): AnyDraft {
-  const editing = useContext(DraftContext);
-  if (editing === undefined) throw new Error('There is no draft around this field');
-  return editing;
+interface Frame {
+  editing: AnyDraft;
+  /** Whether the whole editor is unmounted, and not only a field of it. */
+  isLeaving: RefObject<boolean>;
 }
 
-/** For fields whose text is not their value right away, e.g. numbers, in any draft. */
-export function useTyping(): Pick<AnyDraft, 'setTyping'> &
-  Pick<DraftState<object>, 'epoch' | 'showsProblems'> {
-  const { setTyping, onChange, state } = useEditing();
-  const { epoch, showsProblems } = useSyncExternalStore(onChange, state);
-  return { setTyping, epoch, showsProblems };
+const FrameContext = createContext<Frame | undefined>(undefined);
+
+function useFrame(): Frame {
+  const frame = useContext(FrameContext);
+  if (frame === undefined) throw new Error('There is no draft around this field');
+  return frame;
+}
+
+/**
+ * For a field whose text is not its value right away, e.g. a number, in any draft. Renders again
+ * for its own changes only. Its text is dropped with the field, but kept when the editor is left.
+ */
+export function useUnread(
+  path: string,
+): Pick<AnyDraft, 'setUnread'> &
+  Pick<DraftState<object>, 'epoch' | 'showsProblems'> & { unread: string | undefined } {
+  const { editing, isLeaving } = useFrame();
+  const { setUnread, onChange, state } = editing;
+  const unread = useSyncExternalStore(onChange, () => state().unread[path]?.text);
+  const epoch = useSyncExternalStore(onChange, () => state().epoch);
+  const showsProblems = useSyncExternalStore(onChange, () => state().showsProblems);
+  useEffect(
+    () => () => {
+      if (!isLeaving.current) setUnread(path, undefined);
+    },
+    [isLeaving, path, setUnread],
+  );
+  return { setUnread, unread, epoch, showsProblems };
 }
 
 export function useDraftOf<Content extends object, Result>(
@@ -36,7 +66,7 @@ export function useDraftOf<Content extends object, Result>(
   /** The problem of a field, as a sentence. */
   problem: (path: string) => string | undefined;
 } {
-  const around = useEditing();
+  const { editing: around } = useFrame();
   if (around.kind !== kind) throw new Error('The draft around this field is of another kind');
   const editing = around as unknown as DraftEditing<Content, Result>;
   const state = useSyncExternalStore(editing.onChange, editing.state);
@@ -61,11 +91,20 @@ export function DraftFrame<Content extends object>({
 }) {
   const { autosave } = editing;
   useSaveWhenReachable(autosave);
+  const isLeaving = useRef(false);
+  const frame = useMemo(() => ({ editing, isLeaving }), [editing]);
+  // Its cleanup runs before those of the fields’ effects.
+  useLayoutEffect(() => {
+    isLeaving.current = false;
+    return () => {
+      isLeaving.current = true;
+    };
+  }, []);
   return (
-    <DraftContext value={editing}>
+    <FrameContext value={frame}>
       {children}
       <LeaveWarning isUnsaved={autosave.isUnsaved} saveNow={autosave.saveNow} />
-    </DraftContext>
+    </FrameContext>
   );
 }
 

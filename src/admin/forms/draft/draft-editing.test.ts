@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-call.ts';
-import { createDraftEditing, HAS_PROBLEMS } from './draft-editing.ts';
+import { createDraftEditing } from './draft-editing.ts';
 import { createJournal } from './draft-journal.ts';
+import type { UnreadTexts } from './draft-state.ts';
 import type { DraftKind, StoredDraft } from './draft-kind.ts';
 import {
   memory,
@@ -13,6 +14,7 @@ import {
 } from './sample-draft-kind.ts';
 
 const WAIT_MS = 1000;
+const TEN = { text: 'ten', problem: 'must be a number' };
 const LONG = 'Stir until it has thickened';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,6 +23,7 @@ afterEach(() => void vi.useRealTimers());
 function setUp(
   base = recipeOf({}),
   changes: Partial<DraftKind<Recipe, StoredDraft<Recipe>, number>> = {},
+  unread: UnreadTexts = {},
 ) {
   const { kind, sent, changeElsewhere } = recipesFrom(base);
   const save = vi.fn(kind.save);
@@ -30,7 +33,7 @@ function setUp(
   const editing = createDraftEditing({
     id: 'rec_1',
     kind: { ...kind, save, check, ...changes },
-    opened: { ...storedOf(1, base), base },
+    opened: { ...storedOf(1, base), base, unread },
     journal,
     onMerged,
     waitMs: WAIT_MS,
@@ -61,33 +64,68 @@ test('a content is checked once, however often its state is asked for and saved'
   const { editing, check } = setUp();
   expect(check).toHaveBeenCalledOnce();
   editing.change({ title: 'Soup' });
-  editing.setTyping('steps.a.text', 'must be a number');
-  editing.setTyping('steps.a.text', undefined);
+  editing.setUnread('steps.a.text', TEN);
+  editing.setUnread('steps.a.text', undefined);
   await passTime();
   expect(editing.autosave.state().kind).toBe('saved');
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test('what can’t be read or saved is marked, stored in the journal, and not sent', async () => {
-  const { editing, save, journal } = setUp(recipeOf({ steps: [stepOf('a')] }));
-  editing.setTyping('steps.a.minutes', 'must be a number');
+test('text that can’t be read is marked and kept, and all others are saved', async () => {
+  const { editing, sent, journal } = setUp(recipeOf({ steps: [stepOf('a')] }));
+  editing.setUnread('steps.a.minutes', TEN);
   editing.change({ title: 'Soup' });
   await passTime();
-  expect(editing.autosave.state()).toEqual({
-    kind: 'failed',
-    message: HAS_PROBLEMS,
-    isRefused: true,
+  expect(editing.autosave.state()).toEqual({ kind: 'partial' });
+  expect(sent).toEqual([{ version: 1, title: 'Soup' }]);
+  expect(editing.state()).toMatchObject({
+    problems: { 'steps.0.minutes': TEN.problem },
+    unread: { 'steps.a.minutes': TEN },
+    version: 2,
   });
-  expect(Object.keys(editing.state().problems)).toEqual(['steps.0.minutes']);
-  expect(journal.read()).toBeDefined();
-  editing.setTyping('steps.a.minutes', undefined);
-  editing.change({ steps: [stepOf('a', LONG)] });
+  expect(journal.read()).toMatchObject({ version: 2, unread: { 'steps.a.minutes': TEN } });
+  editing.setUnread('steps.a.minutes', undefined);
   await passTime();
-  expect(editing.state().problems).toEqual({ 'steps.0.text': 'is too long' });
-  expect(save).not.toHaveBeenCalled();
+  expect(editing.autosave.state().kind).toBe('saved');
+  expect(journal.read()).toBeUndefined();
+});
+
+test('a field with a problem stays as it was stored, and all others are saved', async () => {
+  const { editing, sent, journal } = setUp(recipeOf({ steps: [stepOf('a', 'Boil')] }));
+  const steps = [stepOf('b', 'Serve'), stepOf('a', LONG)];
+  editing.change({ title: 'Soup', steps });
+  await passTime();
+  expect(sent).toEqual([
+    { version: 1, title: 'Soup', steps: [stepOf('b', 'Serve'), stepOf('a', 'Boil')] },
+  ]);
+  expect(editing.autosave.state()).toEqual({ kind: 'partial' });
+  expect(editing.state()).toMatchObject({
+    content: { steps },
+    problems: { 'steps.1.text': 'is too long' },
+  });
+  expect(journal.read()).toMatchObject({ version: 2, content: { steps } });
+  editing.change({ steps: [stepOf('a', 'Simmer')] });
+  await passTime();
+  expect(editing.autosave.state().kind).toBe('saved');
+});
+
+test('unread text of the last visit is there again, and goes with its item', () => {
+  const { editing } = setUp(recipeOf({ steps: [stepOf('a')] }), {}, { 'steps.a.minutes': TEN });
+  expect(editing.state().problems).toEqual({ 'steps.0.minutes': TEN.problem });
   editing.change({ steps: [] });
+  expect(editing.state().problems).toEqual({});
+});
+
+test('fields that the server refuses are left out, and all others are saved', async () => {
+  const { editing, save, sent } = setUp();
+  const steps = [stepOf('a', 'Boil'), stepOf('b', 'Serve')];
+  const fields = { 'steps.1.text': 'is taken', 'steps.1': 'is wrong' };
+  save.mockRejectedValueOnce(new ApiError(422, { code: 'x', message: 'No', fields }));
+  editing.change({ title: 'Soup', steps });
   await passTime();
-  expect(save).toHaveBeenCalledOnce();
+  expect(sent).toEqual([{ version: 1, title: 'Soup', steps: [stepOf('a', 'Boil')] }]);
+  expect(editing.autosave.state()).toEqual({ kind: 'partial' });
+  expect(editing.state()).toMatchObject({ content: { steps }, problems: fields });
 });
 
 test('what the server refuses is shown at its field until something changes', async () => {
@@ -198,10 +236,10 @@ test('taking theirs drops what was written here, until that is undone', async ()
 
 test('problems show while typing once saving failed for them, until they are solved', async () => {
   const { editing } = setUp();
-  editing.setTyping('title', 'must be a number');
+  editing.setUnread('title', TEN);
   expect(editing.state().showsProblems).toBe(false);
   await passTime();
   expect(editing.state().showsProblems).toBe(true);
-  editing.setTyping('title', undefined);
+  editing.setUnread('title', undefined);
   expect(editing.state().showsProblems).toBe(false);
 });

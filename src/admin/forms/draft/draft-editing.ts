@@ -16,6 +16,7 @@ import {
   type DraftState,
   type DraftStore,
   type OpenedDraft,
+  type UnreadTexts,
 } from './draft-state.ts';
 
 export interface DraftEditing<Content extends object, Result = unknown> {
@@ -24,8 +25,8 @@ export interface DraftEditing<Content extends object, Result = unknown> {
   state: () => DraftState<Content, Result>;
   onChange: (listener: () => void) => () => void;
   change: (changes: Partial<Content>) => void;
-  /** Reports whether a field’s text is readable. `path` contains the item’s key, not its index. */
-  setTyping: (path: string, problem: string | undefined) => void;
+  /** Stores a field’s text that can’t be read. `path` contains the item’s key, not its index. */
+  setUnread: (path: string, unread: UnreadTexts[string] | undefined) => void;
   /** After another version was found: continues from it with the changes made here. */
   keepMine: (found: StoredDraft<Content>) => void;
   /** The same without these changes; returns an undo. */
@@ -45,8 +46,6 @@ interface EditingOptions<Content extends object, Result> {
   waitMs: number;
 }
 
-export const HAS_PROBLEMS = 'Fix the highlighted fields first.';
-
 export function createDraftEditing<Content extends object, Result>(
   options: EditingOptions<Content, Result>,
 ): DraftEditing<Content, Result> {
@@ -57,14 +56,22 @@ export function createDraftEditing<Content extends object, Result>(
     save: () => saveDraft({ id, kind }, draft, merging),
     waitMs,
   });
+  const store = () => {
+    const { content, base, version, unread } = draft.state();
+    journal.store({ content, base, version, unread });
+  };
+  const changed = () => {
+    autosave.change(draft.state().content);
+    store();
+  };
   autosave.onChange(() => {
     if (!autosave.isUnsaved()) journal.remove();
+    // The rest is saved: what is left is based on the new version.
+    else if (autosave.state().kind === 'partial') store();
   });
   const change = (changes: Partial<Content>) => {
     draft.change({ ...draft.state().content, ...changes });
-    const { content, base, version } = draft.state();
-    autosave.change(content);
-    journal.store({ content, base, version });
+    changed();
   };
 
   return {
@@ -73,9 +80,9 @@ export function createDraftEditing<Content extends object, Result>(
     state: draft.state,
     onChange: draft.onChange,
     change,
-    setTyping(path, problem) {
-      // Unreadable text is not in the content; it must not appear as saved.
-      if (draft.setTyping(path, problem)) autosave.change(draft.state().content);
+    setUnread(path, unread) {
+      // It is not in the content, but must not appear as saved.
+      if (draft.setUnread(path, unread)) changed();
     },
     keepMine: (found) => autosave.settle(merging.keepMine(found)),
     takeTheirs(found) {
@@ -88,25 +95,31 @@ export function createDraftEditing<Content extends object, Result>(
   };
 }
 
-/** Saves the fields that differ, as they are now: changes may have been merged since the edit. */
+/**
+ * Saves the fields that differ, as they are now: changes may have been merged since the edit.
+ * Fields with a problem are left out; resolves with whether there are none.
+ */
 async function saveDraft<Content extends object>(
   { id, kind }: Pick<DraftEditing<Content>, 'id' | 'kind'>,
   draft: DraftStore<Content>,
   merging: Merging<Content>,
-): Promise<void> {
-  const { base, content, version } = draft.state();
-  if (draft.hasProblems()) {
-    draft.set({ showsProblems: true });
-    throw new ApiError(400, { code: 'draft.has_problems', message: HAS_PROBLEMS });
-  }
+): Promise<boolean> {
+  const { base, version } = draft.state();
+  const content = draft.savable();
   const fields = differingFields(base, content).map((field) => [field, content[field]]);
-  if (fields.length === 0) return;
-  try {
-    const changes = Object.fromEntries(fields) as Partial<Content>;
-    draft.set(storedState(await kind.save(id, { ...changes, version })));
-  } catch (error) {
-    if (merging.mergeIn(error)) return await saveDraft({ id, kind }, draft, merging);
-    draft.refuse(error instanceof ApiError ? error.fields : {});
-    throw error;
+  if (fields.length > 0) {
+    try {
+      const changes = Object.fromEntries(fields) as Partial<Content>;
+      draft.set(storedState(await kind.save(id, { ...changes, version })));
+    } catch (error) {
+      if (merging.mergeIn(error)) return await saveDraft({ id, kind }, draft, merging);
+      const problems = error instanceof ApiError ? error.fields : {};
+      // Without the refused fields, all others can be saved.
+      if (!draft.refuse(problems, content)) throw error;
+      return await saveDraft({ id, kind }, draft, merging);
+    }
   }
+  if (!draft.hasProblems()) return true;
+  draft.set({ showsProblems: true });
+  return false;
 }

@@ -5,7 +5,7 @@ import { memory, recipeOf, recipesFrom } from './sample-draft-kind.ts';
 const base = recipeOf({});
 const content = recipeOf({ title: 'Soup' });
 const { kind } = recipesFrom(base);
-const unsaved = { version: 3, base, content };
+const unsaved = { version: 3, base, content, unread: {} };
 
 test('what is stored for a draft is found again for that draft, until it is removed', () => {
   const storage = memory();
@@ -33,8 +33,17 @@ test('a journal of another shape, or a browser that stores nothing, is as none',
   expect(journal.read()).toBeUndefined();
 });
 
+test('a journal from before unread texts were stored is read', () => {
+  const storage = memory();
+  const { unread: _, ...older } = unsaved;
+  storage.setItem('recipe-draft:rec_1', JSON.stringify({ ...older, storedAt: 1 }));
+  expect(createJournal(kind, 'rec_1', storage).read()).toEqual({ ...unsaved, storedAt: 1 });
+});
+
 test('only what is not stored on the server is worth offering', () => {
   const found = { ...unsaved, storedAt: 0 };
   expect(differsFrom(found, base)).toBe(true);
   expect(differsFrom(found, recipeOf({ title: 'Soup ' }))).toBe(false);
+  const unread = { 'steps.a.minutes': { text: 'ten', problem: 'must be a number' } };
+  expect(differsFrom({ ...found, unread }, recipeOf({ title: 'Soup' }))).toBe(true);
 });

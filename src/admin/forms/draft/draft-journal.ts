@@ -4,12 +4,14 @@ import { nowMs } from '../../../ui/clock.ts';
 import { browserDraft, type DraftStorage } from '../browser-draft.ts';
 import { differingFields } from '../merge-versions.ts';
 import type { DraftKind } from './draft-kind.ts';
+import type { UnreadTexts } from './draft-state.ts';
 
 export interface UnsavedEntry<Content> {
   /** The saved version that the changes are based on, and its content. */
   version: number;
   base: Content;
   content: Content;
+  unread: UnreadTexts;
   /** Milliseconds since 1970. */
   storedAt: number;
 }
@@ -30,6 +32,9 @@ export function createJournal<Content extends object>(
     version: z.int(),
     base: schema,
     content: schema,
+    unread: z
+      .record(z.string(), z.strictObject({ text: z.string(), problem: z.string() }))
+      .default({}),
     storedAt: z.int(),
   });
   const { read, store, remove } = browserDraft(`${name}:${id}`, { schema: entry }, storage);
@@ -38,8 +43,8 @@ export function createJournal<Content extends object>(
 
 /** Whether it contains changes that are not stored on the server. */
 export function differsFrom<Content extends object>(
-  { content }: UnsavedEntry<Content>,
+  { content, unread }: UnsavedEntry<Content>,
   stored: Content,
 ): boolean {
-  return differingFields(stored, content).length > 0;
+  return Object.keys(unread).length > 0 || differingFields(stored, content).length > 0;
 }

@@ -60,17 +60,16 @@ export function byPlace(problems: Problems, content: object): Problems {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([path, problem]) => {
       const [list = '', key, ...rest] = path.split('.');
-      const keys = keysOf((content as Record<string, unknown>)[list]);
-      if (keys === undefined || key === undefined) return [[path, problem]];
-      const place = keys.indexOf(key);
+      const items = (content as Record<string, unknown>)[list];
+      if (key === undefined || !isKeyedList(items)) return [[path, problem]];
+      const place = items.findIndex((item) => item.key === key);
       return place === -1 ? [] : [[[list, place, ...rest].join('.'), problem]];
     }),
   );
 }
 
-/** Undefined if it is not a list of items with keys. */
-function keysOf(value: unknown): string[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const keys = value.map((item: { key?: unknown }) => item.key);
-  return keys.every((key) => typeof key === 'string') ? keys : undefined;
+export function isKeyedList(value: unknown): value is { key: string }[] {
+  return (
+    Array.isArray(value) && value.every((item: { key?: unknown }) => typeof item.key === 'string')
+  );
 }

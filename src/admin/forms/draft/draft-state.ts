@@ -2,6 +2,7 @@
 import { createSignal } from '../../../ui/store.ts';
 import { byPlace, type DraftKind, type Problems, type StoredDraft } from './draft-kind.ts';
 import { ApiError } from '../../api-call.ts';
+import { placedIn, savable } from './savable.ts';
 import {
   compareVersions,
   type Comparison,
@@ -9,50 +10,62 @@ import {
   type States,
 } from '../merge-versions.ts';
 
+/** Texts of fields that can’t be read as a value, by path; with the item’s key, not its index. */
+export type UnreadTexts = Readonly<Record<string, { text: string; problem: string }>>;
+
 export interface DraftState<Content, Result = unknown> extends StoredDraft<Content> {
   /** The content as last known to be stored; `version` and `issues` belong to it. */
   base: Content;
-  /** Problems that prevent saving. */
+  /** Problems of fields that are not saved until they are solved. */
   problems: Problems;
+  unread: UnreadTexts;
   result: Result;
-  /** Saving was refused for a problem: problems are shown even while a field is being edited. */
+  /** Not all was saved because of a problem: problems are shown even while a field is being edited. */
   showsProblems: boolean;
   /** Changes when all fields must discard their unfinished text. */
   epoch: number;
 }
 
 /** Changes of the state, from which problems and result are derived. */
-type Changes<Content> = Partial<Omit<DraftState<Content>, 'problems' | 'result'>>;
+type Changes<Content> = Partial<Omit<DraftState<Content>, 'problems' | 'unread' | 'result'>>;
 
-export type OpenedDraft<Content> = StoredDraft<Content> & { base: Content };
+export type OpenedDraft<Content> = StoredDraft<Content> & { base: Content; unread?: UnreadTexts };
 
 export type DraftStore<Content extends object, Result = unknown> = ReturnType<
   typeof createDraftStore<Content, Result>
 >;
 
+const problemsOf = (unread: UnreadTexts): Problems =>
+  Object.fromEntries(Object.entries(unread).map(([path, { problem }]) => [path, problem]));
+
 /** `check` runs once for each new content, even if several fields use its result. */
 export function createDraftStore<Content extends object, Result>(
-  opened: OpenedDraft<Content>,
+  { unread: unreadBefore = {}, ...opened }: OpenedDraft<Content>,
   check: DraftKind<Content, StoredDraft<Content>, Result>['check'],
 ) {
-  let typing: Problems = {};
   let refused: Problems = {};
   let checked = check(opened.content);
+  const problemsIn = (content: Content, unread: UnreadTexts) => ({
+    ...refused,
+    ...checked.problems,
+    ...byPlace(problemsOf(unread), content),
+  });
   let state: DraftState<Content, Result> = {
     ...opened,
-    ...checked,
+    problems: problemsIn(opened.content, unreadBefore),
+    result: checked.result,
+    unread: unreadBefore,
     showsProblems: false,
     epoch: 0,
   };
   const { notify, onChange } = createSignal();
-  const blocking = () => ({ ...checked.problems, ...byPlace(typing, state.content) });
-  const hasProblems = () => Object.keys(blocking()).length > 0;
-  const set = (changes: Changes<Content>) => {
+  const hasProblems = () => Object.keys(state.problems).length > 0;
+  const set = (changes: Changes<Content>, unread = state.unread) => {
     const before = state.content;
-    state = { ...state, ...changes };
+    state = { ...state, ...changes, unread };
     if (state.content !== before) checked = check(state.content);
     state.result = checked.result;
-    state.problems = { ...refused, ...blocking() };
+    state.problems = problemsIn(state.content, unread);
     state.showsProblems &&= hasProblems();
     notify();
   };
@@ -66,21 +79,25 @@ export function createDraftStore<Content extends object, Result>(
       set({ content });
     },
     hasProblems,
+    /** The content that can be saved; what can’t be read is in none, so it needs no leaving out. */
+    savable: () => savable(state.content, state.base, { ...refused, ...checked.problems }),
     /** Returns true if that changed anything. */
-    setTyping(path: string, problem: string | undefined) {
-      const { [path]: before, ...others } = typing;
-      if (before === problem) return false;
-      typing = problem === undefined ? others : { ...others, [path]: problem };
-      set({});
+    setUnread(path: string, unread: UnreadTexts[string] | undefined) {
+      const { [path]: before, ...others } = state.unread;
+      if (before?.text === unread?.text && before?.problem === unread?.problem) return false;
+      set({}, unread === undefined ? others : { ...others, [path]: unread });
       return true;
     },
-    refuse(problems: Problems) {
-      refused = problems;
+    /** `sent`: what was refused. Returns true if it has a problem that was not known before. */
+    refuse(problems: Problems, sent: Content) {
+      const known = refused;
+      refused = { ...known, ...placedIn(problems, sent, state.content) };
       set({});
+      return Object.keys(refused).some((path) => !Object.hasOwn(known, path));
     },
     startOver(changes: Changes<Content>) {
-      [typing, refused] = [{}, {}];
-      set({ ...changes, epoch: state.epoch + 1 });
+      refused = {};
+      set({ ...changes, epoch: state.epoch + 1 }, {});
     },
   };
 }

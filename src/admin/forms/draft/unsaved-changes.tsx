@@ -19,12 +19,16 @@ interface UnsavedOfferProps<Content extends object> {
 /** Offers to restore or discard unsaved changes before the editor opens. */
 export function UnsavedOffer<Content extends object>({
   kind,
-  unsaved: { base, content, storedAt },
+  unsaved: { base, content, unread, storedAt },
   onRestore,
   onDiscard,
 }: UnsavedOfferProps<Content>) {
   const labels = labelsOf(kind, content);
-  const changed = differingFields(base, content).map((field) => labels[field].label.toLowerCase());
+  const unreadFields = Object.keys(unread).map((path) => path.split('.')[0] ?? '');
+  const fields = new Set<string>([...differingFields(base, content), ...unreadFields]);
+  const changed = Object.entries<{ label: string }>(labels)
+    .filter(([field]) => fields.has(field))
+    .map(([, { label }]) => label.toLowerCase());
   return (
     <section aria-labelledby="unsaved" className="max-w-prose border-l-2 border-amber-ink pl-4">
       <h2 id="unsaved" className="text-title">

@@ -59,7 +59,12 @@ function openDraft<Content extends object, Result>(
       ...storedState(stored),
       content: stored.content,
       // Starts from the version they were typed into; if it is stale by now, the server refuses it.
-      ...(unsaved && { content: unsaved.content, base: unsaved.base, version: unsaved.version }),
+      ...(unsaved && {
+        content: unsaved.content,
+        base: unsaved.base,
+        version: unsaved.version,
+        unread: unsaved.unread,
+      }),
     },
     journal: createJournal(kind, id),
     onMerged: (changes, states) =>

@@ -81,6 +81,7 @@ function createNoteSaving({ clientId, note: saved, onAdded }: SavedNote) {
         saved = await addNote(clientId, body);
         onAdded?.(saved.id);
       }
+      return true;
     },
   });
   return {

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle } from 'lucide-react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { describeProblem } from '../../../../shared/text/problems.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { useDraft } from './invoice-draft-kind.ts';
 
 export function BlockerList() {
-  const { issues, invoice } = useDraft();
+  const { issues, problems, invoice } = useDraft();
   const todo = Object.entries(issues);
+  for (const [path, problem] of Object.entries(problems)) {
+    todo.push([path, describeProblem(path, problem)]);
+  }
   if (todo.length === 0) return null;
   return (
     <section aria-labelledby="missing" className="invoice-missing">
