@@ -34,6 +34,21 @@ describeOnEachDatabase('A draft in which nothing was ever written', (open) => {
     expect((await begin(app, { clientId })).id).not.toBe(first.id);
   });
 
+  test('is in no list until something is written in it', async () => {
+    const app = await invoicingApp(await open());
+    const clientId = await addClient(app);
+    const { id } = await begin(app, { clientId });
+    const listed = async (filter: string) => {
+      const { body } = await callApi(app, 'GET', `/invoices?${filter}`);
+      return body.items.map((item: { id: string }) => item.id);
+    };
+    for (const filter of ['', 'status=draft', `clientId=${clientId}`]) {
+      expect(await listed(filter)).toEqual([]);
+    }
+    await callApi(app, 'PATCH', `/invoices/${id}`, { version: 1, notes: 'Thanks' });
+    expect(await listed('status=draft')).toEqual([id]);
+  });
+
   test('is not taken up once a new one begins otherwise', async () => {
     const app = await invoicingApp(await open());
     const empty = await begin(app);

@@ -91,11 +91,15 @@ export async function sumInvoices(
   }));
 }
 
+/** “New invoice” stores a draft at once: it isn’t listed until something is written in it. */
+const isBegun = sql<boolean>`(invoices.version > 1 or invoices.total <> 0
+  or invoices.status <> 'draft' or invoices.kind <> 'invoice')`;
+
 function narrowed(db: Database, filters: InvoiceFilters & { today: string }): InvoiceQuery {
   const { q: _words, today, status, kind, clientId, currency, ...days } = filters;
   const { issuedFrom, issuedTo, ...others } = days;
   others satisfies NoFilterLeft;
-  let query: InvoiceQuery = db.selectFrom('invoices');
+  let query: InvoiceQuery = db.selectFrom('invoices').where(isBegun);
   if (status !== undefined) query = withStatus(query, status, today);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (clientId !== undefined) query = query.where('clientId', '=', clientId);

@@ -189,7 +189,7 @@ describeOnEachDatabase('The list of invoices', (open) => {
     const app = await invoicingApp(await open());
     const client = await addClient(app);
     await addDraft(app, client, { lines: [...line(100, 'Retainer'), { ...aLine, key: 'more' }] });
-    await addDraft(app, client, { lines: [] });
+    await addDraft(app, client, { lines: [], notes: 'To be priced' });
     await addIssued(app, client, { lines: line(200, 'Hosting') });
     const { items } = await call(app, '/invoices?sort=largest');
     type Item = { total: number; firstLine: string | null };
