@@ -194,7 +194,8 @@ test.describe('shortcuts', () => {
     ['g a', '/admin/activity'],
     ['g s', '/admin/settings'],
     ['g u', '/admin/account'],
-    ['n', '/admin/clients/new'],
+    ['c c', '/admin/clients/new'],
+    ['c p', '/admin/catalog/new'],
   ] as const) {
     test(`${keys} leads to ${wanted}`, async ({ page }) => {
       await openAsOwner(page, '/admin/nowhere');
@@ -208,7 +209,7 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByText('Go to Inbox')).toBeVisible();
-    await expect(list.getByRole('term')).toHaveCount(12);
+    await expect(list.getByRole('term')).toHaveCount(14);
     await page.keyboard.press('g');
     await page.keyboard.press('i');
     await page.keyboard.press('Escape');
@@ -254,7 +255,8 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(heading(page)).toBeVisible();
-    await page.keyboard.press('n');
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
     await page.keyboard.press('Control+k');
     await expect(search(page)).toBeFocused();
     expect(path(page)).toBe('/admin/nowhere');

@@ -69,6 +69,12 @@ export function useScreenCommands(commands: readonly ScreenCommand[]): void {
   }, [names]);
 }
 
+/** In a list, N begins one more of what it shows. */
+export function useNewKey(label: string, address: string): void {
+  const navigate = useNavigate();
+  useScreenCommands([{ id: 'new', label, keys: ['n'], run: () => void navigate(address) }]);
+}
+
 /** Signs out; the guard does the rest. */
 function useSignOut(): () => void {
   const { logout } = useAuth();

@@ -15,6 +15,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import { moneyText, perUnit } from '../../documents/amount.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
+import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { addCatalogItem, archiveItemMutation, catalogItemsQuery } from './catalog.api.ts';
 import { TextLink } from '../../shell/text-link.tsx';
@@ -26,6 +27,7 @@ export const catalogReads: FirstReads = ({ search }) => [
 export function CatalogPage() {
   const [address, setAddress] = useSearchParams();
   const isArchived = showsArchived(address);
+  useNewKey('New item', adminPaths.newCatalogItem);
   return (
     <>
       <ScreenHeader

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
+import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
   clientExportUrl,
@@ -29,6 +30,7 @@ export const clientsReads: FirstReads = ({ search }) => [
 
 export function ClientsPage() {
   const { state, change, clear } = useListState(clientList);
+  useNewKey('New client', adminPaths.newClient);
   return (
     <>
       <ScreenHeader

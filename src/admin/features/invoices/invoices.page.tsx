@@ -11,6 +11,7 @@ import { useListState } from '../../lists/list-state.ts';
 import { ListEnd } from '../../lists/list-end.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
+import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
   invoiceExportUrl,
@@ -35,6 +36,7 @@ export const invoicesReads: FirstReads = ({ search }) => {
 
 export function InvoicesPage() {
   const { state, change, clear } = useListState(invoiceList);
+  useNewKey('New invoice', newAddress(state));
   return (
     <>
       <ScreenHeader
