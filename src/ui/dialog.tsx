@@ -97,11 +97,13 @@ interface ConfirmDialogProps {
   isDangerous?: boolean;
   isPending?: boolean;
   onConfirm: () => void;
+  /** A second way to confirm, such as “Issue and send…”. */
+  alternative?: { action: string; onConfirm: () => void };
 }
 
 /** Asks before something that can't be undone. The focus starts on the way back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, children, action, onConfirm } = props;
+  const { isOpen, onClose, title, children, action, onConfirm, alternative } = props;
   const id = useId();
   return createPortal(
     <ModalDialog
@@ -127,6 +129,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button look="line" onClick={onClose}>
               Cancel
             </Button>
+            {alternative !== undefined && (
+              <Button look="line" disabled={props.isPending} onClick={alternative.onConfirm}>
+                {alternative.action}
+              </Button>
+            )}
             <Button
               look={props.isDangerous === true ? 'danger' : 'solid'}
               disabled={props.isPending}

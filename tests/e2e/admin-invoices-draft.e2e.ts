@@ -13,7 +13,7 @@ import {
   setStudioUp,
   titles,
 } from './support/invoices.ts';
-import { openAccountMenu, openAsOwner, test } from './support/office.ts';
+import { callApi, openAccountMenu, openAsOwner, test } from './support/office.ts';
 
 const threeLines = ['Workshop', 'Design', 'Hosting'];
 
@@ -102,6 +102,31 @@ test('text that can’t be read is kept at its field, and everything else is sav
   await expect(lineAt(again, 1).getByLabel('Price')).toHaveValue('12,3x');
   await lineAt(again, 1).getByLabel('Price').fill('12');
   await expectSaved(again);
+});
+
+test('a draft with an earlier issue date is issued and sent in one step', async ({ page }) => {
+  const { draft } = await openDraft(page);
+  const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Issue date').fill(yesterday);
+  await page.getByLabel('Payment terms').selectOption('0');
+  await expect(page.getByText('The due date is in the past.')).toBeVisible();
+  await expectEditorAccessible(page);
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).not.toContainText('today');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Issue and send…' }).click();
+  await expect(page.getByRole('dialog', { name: /^Send invoice/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(heading(page)).toHaveText(/^Invoice /);
+  await expect(page.getByRole('dialog', { name: /^Send invoice/ })).toBeHidden();
+  const { issued } = await callApi<{ issued: { snapshot: object } }>(
+    page,
+    'GET',
+    `/api/invoices/${draft.id}`,
+  );
+  expect(issued.snapshot).toMatchObject({ issueDate: yesterday, dueDate: yesterday });
 });
 
 test('an invalid value is reported at its field until it is corrected', async ({ page }) => {

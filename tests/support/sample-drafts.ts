@@ -29,6 +29,7 @@ export function draftOf(changes: Partial<InvoiceDraft>): InvoiceDraft {
     clientId: null,
     ...priced,
     deposits: [],
+    issueDate: null,
     due: { kind: 'days', days: 30 },
     servicePeriodStart: null,
     servicePeriodEnd: null,

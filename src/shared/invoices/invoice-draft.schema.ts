@@ -1,7 +1,7 @@
 /** Content of a draft invoice, in the editor, the API and the database. */
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
-import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { addDays, calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { line, lines } from '../text/text.schema.ts';
 import {
@@ -45,6 +45,8 @@ export const invoiceDraftFields = {
       INVOICE_LIMITS.deposits,
       `An invoice can have at most ${INVOICE_LIMITS.deposits} deposits.`,
     ),
+  /** Null: the day on which it is issued. */
+  issueDate: calendarDateSchema.nullable(),
   due,
   /** When the work was done, if not on the issue date (BT-73, BT-74). */
   servicePeriodStart: calendarDateSchema.nullable(),
@@ -59,6 +61,11 @@ export const invoiceDraftFields = {
 export const invoiceDraftSchema = z.strictObject(invoiceDraftFields);
 export type InvoiceDraft = z.output<typeof invoiceDraftSchema>;
 export type InvoiceLine = PricedLine;
+
+/** `issueDate`: the chosen one, else the day on which it is issued. */
+export function dueDay({ due }: Pick<InvoiceDraft, 'due'>, issueDate: string): string {
+  return due.kind === 'date' ? due.date : addDays(issueDate, due.days);
+}
 
 /** Only the fields to change, and the version that was read. Lines and deposits are sent whole. */
 export const invoiceDraftChanges = invoiceDraftSchema.partial().extend({ version: z.int().min(1) });

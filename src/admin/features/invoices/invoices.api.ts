@@ -201,3 +201,6 @@ async function shown(response: Promise<InvoiceDetail>): Promise<InvoiceDetail> {
   await refreshAround(stored.id);
   return stored;
 }
+
+/** State of an address: the screen of the issued document opens the dialog that sends it. */
+export const OPENS_SENDING = 'send';

@@ -1,4 +1,5 @@
 /** Invoices, credit notes and their payments as rows; content is in their draft or snapshot. */
+import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
@@ -28,6 +29,19 @@ export async function findUntouchedDraft(trx: Trx, content: InvoiceDraft) {
     .orderBy('listedAt', 'desc')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Of its kind, the issued one with the latest issue date. */
+export async function findLatestIssued(db: Database, kind: InvoiceKind) {
+  return db
+    .selectFrom('invoices')
+    .select(['number', 'issueDate'])
+    .where('kind', '=', kind)
+    .where('issueDate', 'is not', null)
+    .orderBy('issueDate', 'desc')
+    .orderBy('listedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The invoice, locked until the transaction ends. */

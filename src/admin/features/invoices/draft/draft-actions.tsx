@@ -8,11 +8,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { MenuItem, MoreMenu } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { moneyText } from '../../../documents/amount.tsx';
+import { moneyText, readerFormat } from '../../../documents/amount.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
-import { deleteInvoice, issueInvoice, showStored, type DraftInvoice } from '../invoices.api.ts';
+import {
+  deleteInvoice,
+  issueInvoice,
+  OPENS_SENDING,
+  showStored,
+  type DraftInvoice,
+} from '../invoices.api.ts';
 import { NoBankNote } from './blockers.tsx';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
 
@@ -96,9 +102,11 @@ type DraftState = ReturnType<InvoiceEditing['state']>;
 export function IssueButton({ invoice, editing }: EditedInvoice) {
   const { id, kind } = invoice;
   const [lookedAt, setLookedAt] = useState<DraftState>();
+  const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: (version: number) => issueInvoice(id, version),
-    onSuccess: ({ number }) => {
+    mutationFn: ({ version }: { version: number; thenSend: boolean }) => issueInvoice(id, version),
+    onSuccess: ({ number }, { thenSend }) => {
+      if (thenSend) void navigate('.', { replace: true, state: OPENS_SENDING });
       // The issued document replaces the editor.
       scrollTo({ top: 0 });
       toasts.show({ kind: 'success', text: `Issued as ${number ?? ''}` });
@@ -138,7 +146,9 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
         lookedAt={lookedAt}
         isPending={isPending}
         onClose={() => setLookedAt(undefined)}
-        onConfirm={() => lookedAt !== undefined && mutate(lookedAt.version)}
+        onConfirm={(thenSend) =>
+          lookedAt !== undefined && mutate({ version: lookedAt.version, thenSend })
+        }
       />
     </>
   );
@@ -150,13 +160,16 @@ interface IssueDialogProps {
   lookedAt: DraftState | undefined;
   isPending: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  onConfirm: (thenSend: boolean) => void;
 }
 
-function IssueDialog({ invoice: { kind, client }, lookedAt, ...dialog }: IssueDialogProps) {
+function IssueDialog(props: IssueDialogProps) {
+  const { lookedAt, onConfirm, invoice, ...dialog } = props;
+  const { kind, client } = invoice;
   const { data } = useQuery(studioQuery);
   const next = data?.numberSeries.find((series) => series.kind === kind)?.preview;
   const { content, result: totals } = lookedAt ?? {};
+  const issueDate = content?.issueDate ?? null;
   const total = content && totals && moneyText(totals.payableAmount, content.currency);
   return (
     <ConfirmDialog
@@ -164,10 +177,13 @@ function IssueDialog({ invoice: { kind, client }, lookedAt, ...dialog }: IssueDi
       isOpen={lookedAt !== undefined}
       title={`Issue ${documentNoun(kind)}?`}
       action={`Issue ${documentNoun(kind)}`}
+      onConfirm={() => onConfirm(false)}
+      alternative={{ action: 'Issue and send…', onConfirm: () => onConfirm(true) }}
     >
       <p>
         {kind === 'invoice' ? 'This invoice to' : 'This credit note to'} {client?.name ?? ''} for{' '}
-        {total} will be numbered {next ?? 'next in its series'} and dated today.
+        {total} will be numbered {next ?? 'next in its series'} and dated{' '}
+        {issueDate === null ? 'today' : readerFormat(content?.currency ?? '').date(issueDate)}.
       </p>
       <p className="mt-2">
         {kind === 'invoice'

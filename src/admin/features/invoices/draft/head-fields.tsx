@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { dueDay } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../../ui/clock.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { moneyText } from '../../../documents/amount.tsx';
-import { useBilledClient } from '../../../documents/billing.api.ts';
+import { studioQuery, useBilledClient } from '../../../documents/billing.api.ts';
 import { changeCurrency } from '../../../documents/lines/priced-draft.ts';
 import { currencyLabel, currencyOptions, termOptions } from '../../../forms/billing-options.ts';
 import { InvoiceClientField } from './invoice-client-field.tsx';
@@ -32,6 +34,7 @@ export function HeadFields() {
       ) : (
         <Fixed label="Currency" value={currencyLabel(content.currency)} />
       )}
+      <IssueDateField />
       {isInvoice && <DueField />}
       <TextField
         label="PO number"
@@ -49,6 +52,28 @@ export function HeadFields() {
   );
 }
 
+/** The day of the studio’s own time zone, as on the server. */
+function useToday(): string | undefined {
+  const { data } = useQuery(studioQuery);
+  return data && dayIn(data.studio.timeZone, nowMs());
+}
+
+function IssueDateField() {
+  const { content, change, problem, issues } = useDraft();
+  const today = useToday();
+  return (
+    <TextField
+      type="date"
+      label="Issue date"
+      hint="Leave empty for the day you issue it"
+      max={today}
+      value={content.issueDate ?? ''}
+      error={problem('issueDate') ?? issues['issueDate']}
+      onChange={({ target }) => change({ issueDate: target.value === '' ? null : target.value })}
+    />
+  );
+}
+
 const ON_A_DAY = 'day';
 const FIRST_OFFER_DAYS = 30;
 
@@ -63,6 +88,8 @@ function DueField() {
           : { kind: 'days', days: Number(chosen) },
     });
   const isOnDay = due.kind === 'date';
+  const today = useToday();
+  const isPast = today !== undefined && dueDay(content, content.issueDate ?? today) < today;
   return (
     <div className="invoice-due">
       <SelectField
@@ -85,6 +112,11 @@ function DueField() {
             if (target.value !== '') change({ due: { kind: 'date', date: target.value } });
           }}
         />
+      )}
+      {isPast && (
+        <p role="status" className="field-note draft-warning">
+          The due date is in the past.
+        </p>
       )}
     </div>
   );

@@ -98,6 +98,7 @@ export function draftFieldLabels(
       show: (due: InvoiceDraft['due']) =>
         due.kind === 'date' ? day(due.date) : paymentTermsLabel(due.days),
     },
+    issueDate: { label: 'Issue date', show: day },
     servicePeriodStart: { label: 'Service period start', show: day },
     servicePeriodEnd: { label: 'Service period end', show: day },
     purchaseOrderNumber: { label: 'PO number' },

@@ -29,6 +29,7 @@ export function emptyDraft(
     lines: [],
     discount: null,
     deposits: [],
+    issueDate: null,
     due: { kind: 'days', days },
     servicePeriodStart: null,
     servicePeriodEnd: null,
@@ -40,7 +41,8 @@ export function emptyDraft(
 
 /** Parses the stored content. */
 export function readDraft(text: string | null): InvoiceDraft {
-  return invoiceDraftSchema.parse(JSON.parse(text ?? 'null'));
+  // Drafts from before an issue date could be chosen have none.
+  return invoiceDraftSchema.parse({ issueDate: null, ...JSON.parse(text ?? 'null') });
 }
 
 /** A draft with the content of an issued invoice. */
@@ -50,6 +52,7 @@ export function draftOfSnapshot(snapshot: InvoiceSnapshot): InvoiceDraft {
     clientId: snapshot.buyer.clientId,
     lines: snapshot.lines.map((line) => pickFields(pricedLine, line)),
     deposits: [],
+    issueDate: null,
     due: { kind: 'days', days: 0 },
     servicePeriodStart: null,
     servicePeriodEnd: null,

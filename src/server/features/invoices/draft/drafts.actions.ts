@@ -207,6 +207,7 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
   return {
     ...original,
     clientId: client?.row.id ?? null,
+    issueDate: null,
     due,
     deposits: [],
     servicePeriodStart: null,

@@ -1,5 +1,5 @@
 /** The invoice as it would be issued now: the only place that combines a draft with its references. */
-import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { dueDay, type InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
 import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
@@ -11,16 +11,19 @@ import { findLogo } from '../../../platform/files/files.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { getIssued } from '../issued/issued-invoice.ts';
-import { findInvoice, findBank } from '../invoices.repository.ts';
+import { findBank, findInvoice, findLatestIssued } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
-import { dueDay, validateForIssue } from './validate-for-issue.ts';
+import { validateForIssue } from './validate-for-issue.ts';
 
 export interface ExaminedDraft {
   draft: InvoiceDraft;
   totals: DocumentTotals;
   studio: StudioSettingsRow;
   today: string;
+  issueDate: string;
   dueDate: string;
+  /** The latest issued document of its series, if the issue date was chosen. */
+  latest: { number: string | null; issueDate: string | null } | undefined;
   /** Undefined until a client is chosen. */
   client: BilledClient | undefined;
   /** Buyer of a credit note: copied from its invoice, regardless of later changes of the client. */
@@ -51,8 +54,10 @@ export async function examineDraft(
   const credited = invoice && (await getIssued(db, invoice.id)).snapshot;
   const creditable = invoice && invoice.total - invoice.credited;
   const client = clientId === null ? undefined : await findBilledClient(db, clientId);
-  const dueDate = dueDay(draft, today);
-  const checked = { draft, totals, studio, client, credited, creditable, dueDate, today };
+  const issueDate = draft.issueDate ?? today;
+  const latest = draft.issueDate === null ? undefined : await findLatestIssued(db, row.kind);
+  const dates = { today, issueDate, dueDate: dueDay(draft, issueDate), latest };
+  const checked = { draft, totals, studio, client, credited, creditable, ...dates };
   return {
     ...checked,
     buyer: credited?.buyer ?? (client && buyerOf(client)),
@@ -67,7 +72,7 @@ export async function snapshotOfDraft(
   { kind }: Pick<InvoiceRow, 'kind'>,
   examined: ExaminedDraft & { buyer: InvoiceSnapshot['buyer'] },
 ): Promise<(number: string) => InvoiceSnapshot> {
-  const { draft, studio, buyer, today, dueDate, credits } = examined;
+  const { draft, studio, buyer, issueDate, dueDate, credits } = examined;
   const { lines, ...totals } = examined.totals;
   const bank = (await findBank(db, draft.currency)) ?? null;
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
@@ -75,7 +80,7 @@ export async function snapshotOfDraft(
     format: 2,
     kind,
     number,
-    issueDate: today,
+    issueDate,
     dueDate,
     bank,
     logoSha256,

@@ -1,5 +1,4 @@
 /** Validates a draft for issue. Pure. */
-import { addDays, daysBetween } from '../../../../shared/dates/calendar-dates.ts';
 import {
   INVOICE_LIMITS,
   type InvoiceDraft,
@@ -18,11 +17,6 @@ import { vatNumberSchema } from '../../../../shared/settings/tax-ids.schema.ts';
 
 type DraftToValidate = Omit<ExaminedDraft, 'buyer' | 'blockers' | 'credits'>;
 
-/** Due date of a draft if it were issued `today`. */
-export function dueDay({ due }: InvoiceDraft, today: string): string {
-  return due.kind === 'date' ? due.date : addDays(today, due.days);
-}
-
 /** Problems as sentences by field, in form order; empty if it can be issued. */
 export function validateForIssue(checked: DraftToValidate): Record<string, string> {
   const problems = Object.entries(problemsOf(checked));
@@ -32,7 +26,7 @@ export function validateForIssue(checked: DraftToValidate): Record<string, strin
 }
 
 function problemsOf(checked: DraftToValidate): Record<string, string> {
-  const { draft, dueDate, today } = checked;
+  const { draft } = checked;
   const blockers: Record<string, string> = {
     ...taxProblems(checked),
     ...validateStudio(checked.studio),
@@ -41,12 +35,23 @@ function problemsOf(checked: DraftToValidate): Record<string, string> {
   };
   const problem = problemOfTotal(checked);
   if (problem !== undefined) blockers['lines'] ??= problem;
-  if (daysBetween(today, dueDate) < 0) blockers['due'] = 'is in the past';
+  const date = problemOfIssueDate(checked);
+  if (date !== undefined) blockers['issueDate'] = date;
   const { servicePeriodStart: from, servicePeriodEnd: to } = draft;
   if (from !== null && to !== null && to < from) {
     blockers['servicePeriodEnd'] = 'The service period can’t end before it starts.';
   }
   return blockers;
+}
+
+/** Numbers of a series are in the order of their dates. */
+function problemOfIssueDate({ studio, draft, issueDate, today, latest }: DraftToValidate) {
+  if (issueDate > today) return 'can’t be in the future';
+  const { issueDate: last = null, number } = latest ?? {};
+  if (last === null || issueDate >= last) return undefined;
+  const style = regionStyle(regionOf(studio.locale), draft.currency);
+  const { date } = documentFormat({ currency: draft.currency, language: DEFAULT_LANGUAGE, style });
+  return `can’t be before ${date(last)}, the issue date of ${number}`;
 }
 
 function problemOfTotal({

@@ -47,7 +47,7 @@ export async function issueInvoice(
     const row = await lockDraft(trx, id);
     if (row.version !== version) throw invoiceVersionConflict(await readInvoice(trx, deps, id));
     const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
-    const { credited, today, buyer } = ready;
+    const { credited, issueDate, buyer } = ready;
     if (invoice !== undefined && credited !== undefined) {
       await creditInvoice(trx, invoice, { ...ready, credited }, at);
     }
@@ -57,7 +57,7 @@ export async function issueInvoice(
       id,
       clientId: buyer.clientId,
       kind: row.kind,
-      year: Number(today.slice(0, 4)),
+      year: Number(issueDate.slice(0, 4)),
       now,
       snapshot: (number) => withNumber(number ?? ''),
     });

@@ -104,7 +104,6 @@ describeOnEachDatabase('Issuing an invoice', (open, kind) => {
     });
     const incomplete = await issue(app, draft);
     expect(Object.keys(incomplete.body.error.fields).toSorted()).toEqual([
-      'due',
       'lines.0.tax.reason',
       'lines.0.title',
       'purchaseOrderNumber',
@@ -152,6 +151,30 @@ describeOnEachDatabase('Issuing an invoice', (open, kind) => {
       await holdClient(trx, clientId);
       expect((await issue(app, draft)).status).toBe(200);
     });
+  });
+
+  test('is dated as chosen: not after today, and not before the latest of its series', async () => {
+    const app = await invoicingApp(await open());
+    const clientId = await addClient(app);
+    const dated = async (issueDate: string) => {
+      const due = { kind: 'days', days: 14 };
+      const { id, version } = await addDraft(app, clientId, { issueDate, due });
+      const { status, body } = await callApi(app, 'POST', `/invoices/${id}/issuance`, { version });
+      return status === 200 ? body.issued.snapshot : body.error.fields;
+    };
+    const today = '2026-03-02';
+    expect(await dated('2026-03-03')).toEqual({ issueDate: 'Issue date can’t be in the future.' });
+    expect(await dated('2026-02-20')).toMatchObject({
+      issueDate: '2026-02-20',
+      dueDate: '2026-03-06',
+      number: '2026-0001',
+    });
+    expect(await dated('2026-02-19')).toEqual({
+      issueDate: 'Issue date can’t be before Feb 20, 2026, the issue date of 2026-0001.',
+    });
+    expect(await dated('2026-02-20')).toMatchObject({ number: '2026-0002' });
+    expect(await dated(today)).toMatchObject({ issueDate: today, number: '2026-0003' });
+    expect(await violationsOf(app.deps.db)).toEqual([]);
   });
 
   test('begins a new year with 1, by the studio’s own clock on the wall', async () => {
