@@ -88,26 +88,20 @@ function navigationCommands(go: CommandContext['go']): Command[] {
 }
 
 function creationCommands(go: CommandContext['go']): Command[] {
-  const screen = (
-    id: string,
-    label: string,
-    address: string,
-    alsoCalled: string,
-    keys?: readonly string[],
-  ): Command => ({
+  const screen = (id: string, label: string, address: string, alsoCalled: string): Command => ({
     id,
     label,
     group: 'Actions',
     alsoCalled,
-    ...(keys !== undefined && { keys }),
     run: () => go(address),
   });
+  const { newClient, newInvoice, newCatalogItem, numbering, importClients } = adminPaths;
   return [
-    screen('new-client', 'New client', adminPaths.newClient, 'add create', ['c', 'c']),
-    screen('new-invoice', 'New invoice', adminPaths.newInvoice, 'add create bill', ['c', 'i']),
-    screen('new-item', 'New catalog item', adminPaths.newCatalogItem, 'add create', ['c', 'p']),
-    screen('numbering', 'Numbering report', adminPaths.numbering, 'numbering report gaps'),
-    screen('import-clients', 'Import clients', adminPaths.importClients, 'csv upload'),
+    { ...screen('new-client', 'New client', newClient, 'add create'), keys: ['c', 'c'] },
+    { ...screen('new-invoice', 'New invoice', newInvoice, 'add create bill'), keys: ['c', 'i'] },
+    { ...screen('new-item', 'New catalog item', newCatalogItem, 'add create'), keys: ['c', 'p'] },
+    screen('numbering', 'Numbering report', numbering, 'numbering report gaps'),
+    screen('import-clients', 'Import clients', importClients, 'csv upload'),
   ];
 }
 
