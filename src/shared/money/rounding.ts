@@ -17,7 +17,7 @@ export function exactNumber(units: bigint): number {
 }
 
 /** `dividend / divisor` to the nearest whole number; halves go away from zero. `divisor` > 0. */
-function divideRounded(dividend: bigint, divisor: bigint): bigint {
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const doubled = 2n * (dividend < 0n ? -dividend : dividend);
   const rounded = (doubled + divisor) / (2n * divisor);
   return dividend < 0n ? -rounded : rounded;
