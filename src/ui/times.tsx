@@ -1,34 +1,31 @@
 /** Times as people read them, with the exact one for machines and for a closer look. */
 import { useSyncExternalStore } from 'react';
 import { instantMs, nowMs } from './clock.ts';
-import { dateLocale } from './date-locale.ts';
-
-const exact = madeOnce(
-  () => new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' }),
-);
-const calendar = madeOnce(
-  () => new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }),
-);
+import { dayText, instantText } from './region-format.ts';
+import { useRegion } from './region.ts';
 
 /** “3 minutes ago”, kept true while it is on the screen. `at`: an instant as UTC text. */
 export function RelativeTime({ at }: { at: string }) {
   const minute = useSyncExternalStore(everyMinute, currentMinute);
+  useRegion();
   const words = relativeTime(instantMs(at), Math.max(nowMs(), minute));
   return (
-    <time dateTime={at} title={exact().format(instantMs(at))}>
+    <time dateTime={at} title={instantText(instantMs(at))}>
       {words}
     </time>
   );
 }
 
-/** Day and time of an instant in the reader's own zone, in the order of the reader's region. */
+/** Day and time of an instant in the reader's own zone, in the style of the studio’s region. */
 export function ExactTime({ at }: { at: string }) {
-  return <time dateTime={at}>{exact().format(instantMs(at))}</time>;
+  useRegion();
+  return <time dateTime={at}>{instantText(instantMs(at))}</time>;
 }
 
 /** A day such as `2026-03-01`, the same in every zone. */
 export function CalendarDate({ on }: { on: string }) {
-  return <time dateTime={on}>{calendar().format(instantMs(`${on}T00:00:00Z`))}</time>;
+  useRegion();
+  return <time dateTime={on}>{dayText(on)}</time>;
 }
 
 const TICK_MS = 60_000;

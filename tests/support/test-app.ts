@@ -74,7 +74,7 @@ export async function createTestApp(
     site: await loadSite({
       folder: await writeTestSite(),
       baseUrl: BASE_URL,
-      identity: { version: 1, ...firstIdentity },
+      identity: { version: 1, ...firstIdentity, region: 'US' },
       tokens,
     }),
     mail: {

@@ -2,6 +2,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { lockRows } from '../database/dialects/row-locks.ts';
 import type { StudioSettingsRow } from '../database/tables/settings.table.ts';
 import { dayIn } from '../../shared/dates/calendar-dates.ts';
+import { regionOf } from '../../shared/documents/region-style.ts';
 import { identityOf } from '../../shared/settings/identity.ts';
 import { instantText } from './clock.ts';
 
@@ -12,10 +13,11 @@ export async function getStudio(db: Database | Trx): Promise<StudioSettingsRow> 
   return db.selectFrom('studioSettings').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Name, place and email of the studio’s profile, and its version. */
+/** What pages show of the studio’s profile, and its version. */
 export async function getIdentity(db: Database | Trx) {
   const studio = await getStudio(db);
-  return { version: studio.version, ...identityOf(studio) };
+  const region = regionOf(studio.locale);
+  return { version: studio.version, ...identityOf(studio), region };
 }
 
 /** The studio’s row, locked with its logo until this transaction ends. */

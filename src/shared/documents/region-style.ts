@@ -80,6 +80,12 @@ export function dateOrderIn(region: string): RegionStyle['dateOrder'] {
   return types.indexOf('month') < types.indexOf('day') ? 'mdy' : 'dmy';
 }
 
+/** Whether times of day are written with am and pm. */
+export function hasTwelveHours(region: string): boolean {
+  const format = new Intl.DateTimeFormat(localeOf(region), { hour: 'numeric' });
+  return format.resolvedOptions().hour12 === true;
+}
+
 function moneyPattern(parts: readonly Intl.NumberFormatPart[], currency: string): string {
   const at = parts.findIndex(({ type }) => type === 'currency');
   const symbol = readableSymbol(parts[at]?.value ?? '') ?? currency;

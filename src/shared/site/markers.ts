@@ -18,13 +18,14 @@ export const ANSWER_MARKS = {
 } as const;
 
 /**
- * Stand for the studio's name, place and email. The server also replaces them with `json-` in
+ * Stand for the studio's name, place, email and region. The server also replaces them with `json-` in
  * front of the name, inside of JSON, and the email with `url-`, inside of a link.
  */
 export const IDENTITY_MARKS = {
   name: '%%studio-name%%',
   place: '%%studio-place%%',
   email: '%%studio-email%%',
+  region: '%%studio-region%%',
   mailto: 'mailto:%%url-studio-email%%',
 } as const satisfies PageIdentity;
 

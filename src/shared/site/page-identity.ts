@@ -1,7 +1,13 @@
 import type { StudioIdentity } from '../settings/identity.ts';
 
-/** The studio's identity as a page shows it. */
-export interface PageIdentity extends StudioIdentity {
+/** The studio's identity, and the region in whose style the back office writes and reads. */
+export interface StudioOnPages extends StudioIdentity {
+  /** ISO 3166-1, e.g. US. */
+  region: string;
+}
+
+/** What a page knows of the studio. */
+export interface PageIdentity extends StudioOnPages {
   /** The email as the address of a link. */
   mailto: string;
 }

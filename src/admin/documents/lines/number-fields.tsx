@@ -18,7 +18,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useUnread } from '../../forms/draft/draft-context.tsx';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { readerLocale } from '../../reader-locale.ts';
-import { writtenNumber } from '../amount.tsx';
+import { writtenNumber } from '../../studio-format.ts';
 
 interface NumberFieldProps extends Omit<FieldProps, 'error'> {
   /** Unique path of the field, with a line’s key instead of its index. */

@@ -7,19 +7,13 @@ import {
   type DocumentTotals,
   type TotalsInput,
 } from '../../../shared/documents/totals.ts';
-import {
-  amountText,
-  formatScaled,
-  QUANTITY_DIGITS,
-  formatRate,
-} from '../../../shared/money/amounts.ts';
+import { amountText, QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { AmountOutOfRange, multiplyByRatio } from '../../../shared/money/rounding.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
-import { readerLocale } from '../../reader-locale.ts';
-import { perUnit } from '../amount.tsx';
+import { perUnit, rateText, writtenNumber } from '../../studio-format.ts';
 
 interface PricedContent {
   currency: string;
@@ -56,7 +50,7 @@ export function tryCalculate(input: TotalsInput): {
 /** Includes every field, so that two different lines never read the same. */
 export function describeLine(line: PricedLine, currency: string): string {
   const { title, details, quantity, unit, unitPrice, discount, tax } = line;
-  const count = formatScaled(quantity, QUANTITY_DIGITS, readerLocale);
+  const count = writtenNumber(quantity, QUANTITY_DIGITS);
   const less = discount === null ? '' : ` less ${describeDiscount(discount, currency)}`;
   const each = perUnit(describeMoney(unitPrice, currency), unit);
   const price = `${count} × ${each}${less}`;
@@ -66,7 +60,7 @@ export function describeLine(line: PricedLine, currency: string): string {
 export function describeDiscount(discount: Discount | null, currency: string): string {
   if (discount === null) return '';
   if (discount.kind === 'amount') return describeMoney(discount.amount, currency);
-  return formatRate(discount.ratePpm, readerLocale);
+  return rateText(discount.ratePpm);
 }
 
 /** With the currency’s code, because two versions may differ in it. */
@@ -75,7 +69,7 @@ export function describeMoney(amount: number, currency: string): string {
 }
 
 function describeTax({ category, ratePpm, reason }: Tax): string {
-  const rate = category === 'standard' ? formatRate(ratePpm, readerLocale) : reason;
+  const rate = category === 'standard' ? rateText(ratePpm) : reason;
   return [textsFor(DEFAULT_LANGUAGE).documents.taxCategories[category], rate]
     .filter(Boolean)
     .join(', ');

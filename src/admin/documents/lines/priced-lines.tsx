@@ -8,7 +8,7 @@ import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuNote, MenuRule } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { moneyText, perUnit } from '../amount.tsx';
+import { moneyText, perUnit } from '../../studio-format.ts';
 import { priceListQuery } from '../billing.api.ts';
 import { LineFields, type LineActions } from './line-fields.tsx';
 import type { PricedDraft } from './priced-draft.ts';

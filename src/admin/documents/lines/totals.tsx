@@ -4,7 +4,7 @@ import { totalsRows, type TotalsRow } from '../../../shared/documents/total-rows
 import { calculateTotals } from '../../../shared/documents/totals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice-field.tsx';
-import { moneyText, readerFormat } from '../amount.tsx';
+import { moneyText, studioFormat } from '../../studio-format.ts';
 import { DISCOUNT_FIELD, DiscountFields, NO_DISCOUNT } from './number-fields.tsx';
 import type { PricedDraft } from './priced-draft.ts';
 import { useFocusOn } from './use-focus-on.ts';
@@ -84,7 +84,7 @@ function TotalsRows({
     <TotalsList
       rows={totalsRows(
         { ...content, ...labeled, ...shown },
-        readerFormat(content.currency),
+        studioFormat(content.currency),
         asksForPayment,
       )}
       show={(of) => (totals === undefined ? '–' : moneyText(of, content.currency))}

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { showRegion } from '../../../ui/region.ts';
 import { emptyValues, itemForm, itemOf, itemValuesOf } from './catalog-item.page.tsx';
+
+showRegion('US');
 
 const values = { ...emptyValues('USD'), name: 'Audit', unitPrice: '1,500.50' };
 const problemsOf = (changes: object) => {

@@ -16,7 +16,7 @@ import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { writtenAmount } from '../../documents/amount.tsx';
+import { writtenAmount } from '../../studio-format.ts';
 import { currencyOptions } from '../../forms/billing-options.ts';
 import { EditForm } from '../../forms/edit-form.tsx';
 import { fieldProps } from '../../forms/form-state.ts';

@@ -12,7 +12,7 @@ import { FilterMenu } from '../../../ui/filter-bar.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { moneyText, perUnit } from '../../documents/amount.tsx';
+import { moneyText, perUnit } from '../../studio-format.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { useNewKey } from '../../shell/use-commands.ts';

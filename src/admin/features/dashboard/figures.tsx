@@ -2,8 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { ANSWER_WINDOW_DAYS, type Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
-import { madeOnce } from '../../../ui/times.tsx';
-
+import { rateText, writtenNumber } from '../../studio-format.ts';
 import { formatMinutes } from './format-minutes.ts';
 
 interface DashboardSectionProps {
@@ -36,6 +35,9 @@ export function DashboardSection(props: DashboardSectionProps) {
   );
 }
 
+/** A percent in parts per million. */
+const PERCENT_PPM = 10_000;
+
 interface FigureProps {
   term: string;
   note: string;
@@ -52,23 +54,20 @@ export function Figure({ term, note, children }: FigureProps) {
   );
 }
 
-const whole = madeOnce(() => new Intl.NumberFormat());
-const percent = madeOnce(() => new Intl.NumberFormat(undefined, { style: 'percent' }));
+const whole = (count: number) => writtenNumber(count, 0);
 
 export function Figures({ figures }: { figures: Dashboard['figures'] }) {
   const { responseRate: rate, medianResponseMinutes: minutes } = figures;
-  const lastMonth = whole().format(figures.inquiriesLastMonth);
+  const lastMonth = whole(figures.inquiriesLastMonth);
   const period = `in the last ${ANSWER_WINDOW_DAYS} days`;
   return (
     <DashboardSection title="Overview">
       <dl className="figure-row figures">
         <Figure term="Messages this month" note={`${lastMonth} last month`}>
-          <Link to={`${adminPaths.inbox}?status=all`}>
-            {whole().format(figures.inquiriesThisMonth)}
-          </Link>
+          <Link to={`${adminPaths.inbox}?status=all`}>{whole(figures.inquiriesThisMonth)}</Link>
         </Figure>
         <Figure term="Response rate" note={rate === null ? 'no messages yet' : period}>
-          {rate === null ? '–' : percent().format(rate)}
+          {rate === null ? '–' : rateText(Math.round(rate * 100) * PERCENT_PPM)}
         </Figure>
         <Figure
           term="Median response time"
@@ -77,7 +76,7 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
           {minutes === null ? '–' : formatMinutes(minutes)}
         </Figure>
         <Figure term="Active clients" note="excluding archived clients">
-          <Link to={adminPaths.clients}>{whole().format(figures.activeClients)}</Link>
+          <Link to={adminPaths.clients}>{whole(figures.activeClients)}</Link>
         </Figure>
       </dl>
     </DashboardSection>

@@ -7,7 +7,7 @@ const steps = [
 /** A duration in words: “45 minutes”, “5 hours”, “3 days”. */
 export function formatMinutes(minutes: number): string {
   const step = steps.find(({ below }) => minutes < below) ?? steps[2];
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat('en', {
     style: 'unit',
     unit: step.unit,
     unitDisplay: 'long',

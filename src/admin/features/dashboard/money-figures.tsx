@@ -5,10 +5,8 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { CurrencyFigures } from '../../../shared/dashboard/dashboard.schema.ts';
 import { formatMonth } from '../../../shared/dates/calendar-dates.ts';
 import type { StatusFilter } from '../../../shared/invoices/invoice-responses.schema.ts';
-import { formatShort } from '../../../shared/money/amounts.ts';
 import { Amount } from '../../documents/amount.tsx';
-import { dateLocale } from '../../../ui/date-locale.ts';
-import { readerLocale } from '../../reader-locale.ts';
+import { shortAmount } from '../../studio-format.ts';
 import { scaleEnd } from './chart-scale.ts';
 import { DashboardSection, Figure } from './figures.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
@@ -95,7 +93,7 @@ function MonthChart({ currency, months }: MonthsProps) {
 
 /** Not read out: the table says the same, and exactly. `end`: of the scale. */
 function MonthBars({ currency, months, end }: MonthsProps & { end: number }) {
-  const short = (amount: number) => formatShort(amount, currency, readerLocale);
+  const short = (amount: number) => shortAmount(amount, currency);
   return (
     <div className="month-bars figures" aria-hidden="true">
       {[end, end / 2].map((mark) => (
@@ -105,7 +103,7 @@ function MonthBars({ currency, months, end }: MonthsProps & { end: number }) {
       ))}
       {months.map(({ month, paid }) => (
         <div key={month} className="month" style={shareOf(paid / end)}>
-          <span className="month-name">{formatMonth(`${month}-01`, dateLocale, 'short')}</span>
+          <span className="month-name">{formatMonth(`${month}-01`, 'en', 'short')}</span>
           <span className="month-bar" />
           <span className="month-sum">{paid > 0 && short(paid)}</span>
         </div>
@@ -131,7 +129,7 @@ function MonthTable({ currency, months }: MonthsProps) {
       <tbody>
         {months.map(({ month, paid }) => (
           <tr key={month}>
-            <th scope="row">{formatMonth(`${month}-01`, dateLocale, 'long')}</th>
+            <th scope="row">{formatMonth(`${month}-01`, 'en', 'long')}</th>
             <td>
               <Amount of={paid} currency={currency} />
             </td>

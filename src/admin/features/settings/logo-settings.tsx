@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FileField, fileSize } from '../../../ui/field.tsx';
+import { FileField, fileSize } from '../../../ui/file-field.tsx';
 import { ProgressBar } from '../../../ui/loading.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { logoAddress, putLogo, removeLogo, type Settings } from './settings.api.ts';

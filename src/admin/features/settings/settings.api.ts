@@ -12,6 +12,7 @@ import type { allSettingsSchema } from '../../../shared/settings/settings.schema
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
 import { queryClient } from '../../query.ts';
+import { showRegion } from '../../../ui/region.ts';
 import { showStudioName } from '../../studio-name.ts';
 
 export type Settings = z.output<typeof allSettingsSchema>;
@@ -33,6 +34,7 @@ async function show(change: (settings: Settings) => Partial<Settings>): Promise<
 export async function changeStudio(json: StudioChanges) {
   const studio = await unwrap(api.settings.studio.$patch({ json }));
   showStudioName(studio.name);
+  showRegion(studio.formatRegion);
   await show(() => ({ studio }));
   return studio;
 }

@@ -91,7 +91,7 @@ export function settingsRoutes(deps: SettingsRoutesDeps) {
     })
     .openapi(studioChange, async (c) => {
       const studio = await changeStudio(deps, actorOf(c), c.req.valid('json'));
-      deps.site.show(studio);
+      deps.site.show({ ...studio, region: studio.formatRegion });
       return c.json(studio, 200);
     })
     .openapi(numberSeriesChange, async (c) => {

@@ -1,12 +1,11 @@
-import type { StudioIdentity } from '../../../shared/settings/identity.ts';
-import { encodeForMailto } from '../../../shared/site/page-identity.ts';
+import { encodeForMailto, type StudioOnPages } from '../../../shared/site/page-identity.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 
-const mark = /%%(json-|url-)?studio-(name|place|email)%%/g;
+const mark = /%%(json-|url-)?studio-(name|place|email|region)%%/g;
 
 /** Replaces the identity's marks in one pass; inserted text is not searched again. */
-export function fillIdentity(html: string, identity: StudioIdentity): string {
-  return html.replaceAll(mark, (_, use: string | undefined, field: keyof StudioIdentity) => {
+export function fillIdentity(html: string, identity: StudioOnPages): string {
+  return html.replaceAll(mark, (_, use: string | undefined, field: keyof StudioOnPages) => {
     const text = identity[field];
     if (use === 'url-') return encodeForMailto(text);
     return use === 'json-' ? insideJson(isolated(text)) : escapeHtml(isolated(text));

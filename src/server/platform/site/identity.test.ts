@@ -5,12 +5,14 @@ import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
-import { firstIdentity, type StudioIdentity } from '../../../shared/settings/identity.ts';
+import { firstIdentity } from '../../../shared/settings/identity.ts';
 import { getIdentity } from '../studio.repository.ts';
 
 /** The site needs no database. */
 const createSite = () => createTestApp(undefined as unknown as Database);
-const other = { name: 'Ninth Wave', place: 'Turku, Finland', email: 'post@wave.example' };
+const first = { ...firstIdentity, region: 'US' };
+const wave = { name: 'Ninth Wave', place: 'Turku, Finland', email: 'post@wave.example' };
+const other = { ...wave, region: 'FI' };
 const html = { accept: 'text/html' };
 
 async function get({ app }: TestApp, path: string, headers: Record<string, string> = html) {
@@ -43,7 +45,7 @@ test('pages show the new identity at once, under other tags', async () => {
     expect((await read(site, path)).name).toBe(firstIdentity.name);
     site.deps.site.show({ version: 2, ...other });
     const { name, attribute, place, email, href, json } = await read(site, path);
-    expect({ name, attribute, place, email }).toEqual({ attribute: other.name, ...other });
+    expect({ name, attribute, place, email }).toEqual({ attribute: other.name, ...wave });
     expect(href).toBe('mailto:post@wave.example');
     expect(json).toEqual({ ...other, mailto: href });
     const etag = before.headers.get('etag') ?? '';
@@ -51,23 +53,23 @@ test('pages show the new identity at once, under other tags', async () => {
     expect(after.status).toBe(200);
     expect(after.headers.get('etag')).not.toBe(etag);
     expect(brotliDecompressSync(await after.arrayBuffer()).toString()).toContain(other.name);
-    site.deps.site.show({ version: 2, ...firstIdentity });
+    site.deps.site.show({ version: 2, ...first });
   }
 });
 
 test('the same identity gives the same bytes and tags, and an older version changes nothing', async () => {
   const site = await createSite();
   site.deps.site.show({ version: 3, ...other });
-  const first = await get(site, '/about');
-  const body = await first.text();
-  site.deps.site.show({ version: 2, ...firstIdentity });
+  const shown = await get(site, '/about');
+  const body = await shown.text();
+  site.deps.site.show({ version: 2, ...first });
   site.deps.site.show({ version: 4, ...other });
   const second = await get(site, '/about');
-  expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  expect(second.headers.get('etag')).toBe(shown.headers.get('etag'));
   expect(await second.text()).toBe(body);
   const twin = await createSite();
   twin.deps.site.show({ version: 9, ...other });
-  expect((await get(twin, '/about')).headers.get('etag')).toBe(first.headers.get('etag'));
+  expect((await get(twin, '/about')).headers.get('etag')).toBe(shown.headers.get('etag'));
 });
 
 test('unknown pages, problems, the back office and files follow, too', async () => {
@@ -96,7 +98,7 @@ test.each([
   'https://base-url.invalid',
 ])('%s as a name is text, wherever it is', async (name) => {
   const site = await createSite();
-  const identity: StudioIdentity = { ...firstIdentity, name };
+  const identity = { ...first, name };
   site.deps.site.show({ version: 2, ...identity });
   for (const path of ['/', '/about']) {
     const found = await read(site, path);
@@ -112,7 +114,7 @@ test.each([
 test('an address with signs of a URL keeps them in its link', async () => {
   const site = await createSite();
   const email = 'a&b?c=d%20e+ü@wave.example';
-  site.deps.site.show({ version: 2, ...firstIdentity, email });
+  site.deps.site.show({ version: 2, ...first, email });
   const found = await read(site, '/about');
   expect(found.email).toBe(email);
   expect(found.href).toBe('mailto:a%26b%3Fc%3Dd%2520e+%C3%BC@wave.example');
@@ -125,7 +127,7 @@ describeOnEachDatabase('The profile', (open) => {
     const db = await open();
     const site = await createTestApp(db, { findActor: () => Promise.resolve(owner) });
     const second = await createTestApp(db);
-    const json = { version: 1, ...other };
+    const json = { version: 1, ...wave, formatRegion: 'FI' };
     expect((await callApi(site, 'PATCH', '/settings/studio', json)).status).toBe(200);
     expect((await read(site, '/about')).name).toBe(other.name);
     expect((await read(second, '/about')).name).toBe(firstIdentity.name);
@@ -135,6 +137,6 @@ describeOnEachDatabase('The profile', (open) => {
 
   test('has first values that are shown until it is changed', async () => {
     const db = await open();
-    expect(await getIdentity(db)).toEqual({ version: 1, ...firstIdentity });
+    expect(await getIdentity(db)).toEqual({ version: 1, ...first });
   });
 });

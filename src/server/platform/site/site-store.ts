@@ -9,13 +9,14 @@ import {
   type AnswerName,
   type SiteManifest,
 } from '../../../shared/site/site-manifest.schema.ts';
+import type { StudioOnPages } from '../../../shared/site/page-identity.ts';
 import { escapeHtml, fillIdentity } from './fill-identity.ts';
 import { formPage, type FormTokens } from './form-page.ts';
 import { fixedResource, textResource, type Resource } from './resource.ts';
 import { siteTexts } from './site-texts.ts';
 
-/** The studio’s identity at a version of its profile. */
-export interface VersionedIdentity extends StudioIdentity {
+/** What pages show of the studio, at a version of its profile. */
+export interface VersionedIdentity extends StudioOnPages {
   version: number;
 }
 
@@ -63,9 +64,9 @@ export async function loadSite(parts: SiteParts) {
     /** Shows another identity from now on, unless its version is older than the one shown. */
     show(next: VersionedIdentity): void {
       if (next.version < identity.version) return;
-      const { name, place, email } = next;
+      const { version, name, place, email, region } = next;
       const isSame = isEqual(identity, next);
-      identity = { version: next.version, name, place, email };
+      identity = { version, name, place, email, region };
       if (!isSame) pages = fillPages(templates, manifest, { ...parts, identity });
     },
   };
@@ -73,8 +74,9 @@ export async function loadSite(parts: SiteParts) {
 
 export type SiteStore = Awaited<ReturnType<typeof loadSite>>;
 
-function isEqual(one: StudioIdentity, other: StudioIdentity): boolean {
-  return one.name === other.name && one.place === other.place && one.email === other.email;
+function isEqual(one: StudioOnPages, other: StudioOnPages): boolean {
+  const fields = ['name', 'place', 'email', 'region'] as const;
+  return fields.every((field) => one[field] === other[field]);
 }
 
 async function readManifest(folder: string): Promise<SiteManifest> {

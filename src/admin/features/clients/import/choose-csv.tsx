@@ -3,6 +3,7 @@ import { IMPORT_LIMITS } from '../../../../shared/clients/client-import.schema.t
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
 import { DropZone } from '../drop-zone.tsx';
+import { writtenNumber } from '../../../studio-format.ts';
 
 interface ChooseCsvProps {
   isReading: boolean;
@@ -24,7 +25,7 @@ export function ChooseCsv({ isReading, refusal, onText }: ChooseCsvProps) {
       <DropZone
         label="CSV file"
         button={{ disabled: isReading, children: isReading ? 'Reading…' : 'Choose a CSV file' }}
-        note={`Or drop it here. Up to ${IMPORT_LIMITS.rows.toLocaleString('en')} rows. The first row must contain column headers. You can review everything before it’s saved.`}
+        note={`Or drop it here. Up to ${writtenNumber(IMPORT_LIMITS.rows, 0)} rows. The first row must contain column headers. You can review everything before it’s saved.`}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         onFiles={([file]) => {
           if (file !== undefined) void readCsvFile(file).then(take);

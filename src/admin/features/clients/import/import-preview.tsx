@@ -20,6 +20,7 @@ import {
 } from '../../../../shared/clients/client-columns.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
+import { writtenNumber } from '../../../studio-format.ts';
 
 interface ImportPreviewProps {
   preview: ImportPreview;
@@ -57,7 +58,7 @@ export function ImportPreviewStep(props: ImportPreviewProps) {
           Preview
         </h2>
         <p role="status">
-          {`${count.toLocaleString('en')} of ${counted(rows, 'row')} will be imported.`}
+          {`${writtenNumber(count, 0)} of ${counted(rows, 'row')} will be imported.`}
         </p>
         <PreviewFindings preview={preview} />
         {duplicates > 0 && (

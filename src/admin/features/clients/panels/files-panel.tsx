@@ -8,7 +8,7 @@ import {
 import { Chip } from '../../../../ui/marks.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { fileSize } from '../../../../ui/field.tsx';
+import { fileSize } from '../../../../ui/file-field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { SkeletonLines, ProgressBar } from '../../../../ui/loading.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { MenuItem, MoreMenu } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { moneyText, readerFormat } from '../../../documents/amount.tsx';
+import { moneyText, studioFormat } from '../../../studio-format.ts';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
@@ -183,7 +183,7 @@ function IssueDialog(props: IssueDialogProps) {
       <p>
         {kind === 'invoice' ? 'This invoice to' : 'This credit note to'} {client?.name ?? ''} for{' '}
         {total} will be numbered {next ?? 'next in its series'} and dated{' '}
-        {issueDate === null ? 'today' : readerFormat(content?.currency ?? '').date(issueDate)}.
+        {issueDate === null ? 'today' : studioFormat(content?.currency ?? '').date(issueDate)}.
       </p>
       <p className="mt-2">
         {kind === 'invoice'

@@ -4,7 +4,10 @@ import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.sch
 import { differencesOf } from '../../../forms/stale-dialog.tsx';
 import { labelsOf } from '../../../forms/draft/draft-kind.ts';
 import { compareDrafts } from '../../../forms/draft/draft-state.ts';
+import { showRegion } from '../../../../ui/region.ts';
 import { decidedTogether, draftFieldLabels } from './invoice-draft-kind.ts';
+
+showRegion('US');
 
 const [a, b, c] = [
   lineOf({ key: 'a', title: 'Alpha', unitPrice: 100_00 }),

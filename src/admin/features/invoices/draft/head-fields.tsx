@@ -6,7 +6,7 @@ import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../../ui/clock.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { moneyText } from '../../../documents/amount.tsx';
+import { moneyText } from '../../../studio-format.ts';
 import { studioQuery, useBilledClient } from '../../../documents/billing.api.ts';
 import { changeCurrency } from '../../../documents/lines/priced-draft.ts';
 import { currencyLabel, currencyOptions, termOptions } from '../../../forms/billing-options.ts';

@@ -1,6 +1,5 @@
 /** Invoices and credit notes as a kind of draft for the draft engine, and its fields’ access to it. */
 import { createContext, useContext, type ChangeEvent } from 'react';
-import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
 import {
   invoiceDetail,
   type InvoiceDetail,
@@ -28,7 +27,7 @@ import type { States } from '../../../forms/merge-versions.ts';
 import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { queryClient } from '../../../query.ts';
-import { dateLocale } from '../../../../ui/date-locale.ts';
+import { dayText } from '../../../../ui/region-format.ts';
 import { changeInvoice, rereadInvoice, type DraftInvoice } from '../invoices.api.ts';
 
 export type StoredInvoiceDraft = StoredDraft<InvoiceDraft> & Pick<DraftInvoice, 'client'>;
@@ -106,7 +105,7 @@ export function draftFieldLabels(
   };
 }
 
-const day = (on: string | null) => (on === null ? '' : formatDate(on, dateLocale));
+const day = (on: string | null) => (on === null ? '' : dayText(on));
 
 /** `invoice`: as last read; the edited content is in the draft. */
 export const DraftScreenContext = createContext<

@@ -3,7 +3,7 @@ import { parseDecimal } from '../../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../../shared/money/currencies.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { moneyText, writtenAmount } from '../../../documents/amount.tsx';
+import { moneyText, writtenAmount } from '../../../studio-format.ts';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';

@@ -7,7 +7,8 @@ import { download } from '../../../../ui/download.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { Amount, moneyText } from '../../../documents/amount.tsx';
+import { Amount } from '../../../documents/amount.tsx';
+import { moneyText } from '../../../studio-format.ts';
 import {
   canceledText,
   countCanceled,

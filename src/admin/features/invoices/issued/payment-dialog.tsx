@@ -8,7 +8,7 @@ import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { nowMs } from '../../../../ui/clock.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { moneyText, writtenAmount } from '../../../documents/amount.tsx';
+import { moneyText, writtenAmount } from '../../../studio-format.ts';
 import type { EmailKind } from '../../../documents/delivery/delivery.api.ts';
 import type { EmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';

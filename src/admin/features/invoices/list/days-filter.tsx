@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { formatDate } from '../../../../shared/dates/calendar-dates.ts';
-import { dateLocale } from '../../../../ui/date-locale.ts';
+import { dayText } from '../../../../ui/region-format.ts';
 
 interface DaysFilterProps {
   /** Both days included; empty: unlimited. */
@@ -62,9 +61,8 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
 }
 
 function daysLabel(from: string, to: string): string {
-  const day = (on: string) => formatDate(on, dateLocale);
   if (from === '' && to === '') return 'Any';
-  if (from === '') return `until ${day(to)}`;
-  if (to === '') return `since ${day(from)}`;
-  return `${day(from)} to ${day(to)}`;
+  if (from === '') return `until ${dayText(to)}`;
+  if (to === '') return `since ${dayText(from)}`;
+  return `${dayText(from)} to ${dayText(to)}`;
 }

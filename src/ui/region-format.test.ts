@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { approximateText, dayText, instantText } from './region-format.ts';
+import { showRegion } from './region.ts';
+
+const NO_BREAK_SPACE = '\u202f';
+const afternoon = () => new Date(2026, 11, 6, 14, 5).getTime();
+
+test.each([
+  ['US', 'Dec 6, 2026', 'Dec 6, 2026, 2:05 PM'],
+  ['DE', '6 Dec 2026', '6 Dec 2026, 14:05'],
+  ['JP', 'Dec 6, 2026', 'Dec 6, 2026, 14:05'],
+  ['IN', '6 Dec 2026', '6 Dec 2026, 2:05 PM'],
+  ['SA', 'Dec 6, 2026', 'Dec 6, 2026, 2:05 PM'],
+])('for %s, dates have English months in the region’s order', (region, day, instant) => {
+  showRegion(region);
+  expect(dayText('2026-12-06')).toBe(day);
+  expect(instantText(afternoon()).replaceAll(NO_BREAK_SPACE, ' ')).toBe(instant);
+});
+
+test('a change of the region is followed by the next text', () => {
+  showRegion('US');
+  expect(approximateText(1234.5, {})).toBe('1,234.5');
+  showRegion('DE');
+  expect(approximateText(1234.5, {})).toBe('1.234,5');
+  expect(approximateText(1.4, { style: 'unit', unit: 'megabyte' })).toBe('1,4 MB');
+});

@@ -1,0 +1,47 @@
+/** Dates, times and numbers in English sentences, in the style of the studio’s region. */
+import { formatDay } from '../shared/documents/document-format.ts';
+import { dateOrderIn, hasTwelveHours, regionStyle } from '../shared/documents/region-style.ts';
+import { DEFAULT_LANGUAGE } from '../shared/texts/texts.ts';
+import { perRegion } from './region.ts';
+
+export const currentDateOrder = perRegion(dateOrderIn);
+
+/** `YYYY-MM-DD` as `Dec 6, 2026` or `6 Dec 2026`. */
+export function dayText(day: string): string {
+  const order = { language: DEFAULT_LANGUAGE, dateOrder: currentDateOrder() };
+  return formatDay(day, order, 'shortMonths');
+}
+
+const instantFormats = perRegion((region) => ({
+  day: new Intl.DateTimeFormat('en', {
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }),
+  time: new Intl.DateTimeFormat('en', {
+    timeStyle: 'short',
+    hourCycle: hasTwelveHours(region) ? 'h12' : 'h23',
+  }),
+}));
+
+/** Day and time of an instant (milliseconds since 1970), in the reader’s own zone. */
+export function instantText(at: number): string {
+  const { day, time } = instantFormats();
+  const parts = day.formatToParts(at);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const date = dayText(`${part('year')}-${part('month')}-${part('day')}`);
+  return `${date}, ${time.format(at)}`;
+}
+
+/** Any currency: separators don’t depend on it. */
+const currentStyle = perRegion((region) => regionStyle(region, 'USD'));
+
+/** A number such as 12.3K or 1.4 MB, with the region’s separators. */
+export function approximateText(number: number, options: Intl.NumberFormatOptions): string {
+  const { decimal, group } = currentStyle();
+  return new Intl.NumberFormat('en', options)
+    .formatToParts(number)
+    .map(({ type, value }) => ({ decimal, group })[type as 'decimal' | 'group'] ?? value)
+    .join('');
+}
