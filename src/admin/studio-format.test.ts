@@ -16,3 +16,15 @@ test.each([
     studioFormat('EUR').date('2026-12-06'),
   ]).toEqual(texts);
 });
+
+test.each([
+  [0, 'USD', '0'],
+  [5, 'USD', '0.05'],
+  [99_950, 'USD', '1K'],
+  [472_000, 'USD', '4.72K'],
+  [1_234_567, 'JPY', '1.23M'],
+  [Number.MAX_SAFE_INTEGER, 'USD', '90.1T'],
+])('%i of %s is %s in short', (amount, currency, text) => {
+  showRegion('US');
+  expect(shortAmount(amount, currency)).toBe(text);
+});

@@ -6,6 +6,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** The problem, shown below the field and tied to it. */
   error?: string | undefined;
+  /** What has to be answered before the field counts, below it; announced as soon as it appears. */
+  question?: ReactNode;
   /** Id of a message elsewhere that explains what is wrong with this field. */
   describedBy?: string | undefined;
 }
@@ -76,16 +78,22 @@ export function FieldGroup({
 
 /** Splits a field's props: `labels` is for `Labeled`, `control` for the element to fill in. */
 export function useField<Props extends FieldProps>(props: Props) {
-  const { label, hint, error, describedBy, ...rest } = props;
+  const { label, hint, error, question, describedBy, ...rest } = props;
   const id = useId();
-  const notes = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  const notes = [
+    describedBy,
+    hint && `${id}-hint`,
+    error && `${id}-error`,
+    question && `${id}-question`,
+  ].filter(Boolean);
+  const isInvalid = (describedBy ?? error ?? question) !== undefined;
   const control = {
     ...rest,
     id,
     ...(notes.length > 0 && { 'aria-describedby': notes.join(' ') }),
-    ...((describedBy ?? error) !== undefined && { 'aria-invalid': true as const }),
+    ...(isInvalid && { 'aria-invalid': true as const }),
   };
-  return { labels: { id, label, hint, error }, control };
+  return { labels: { id, label, hint, error, question }, control };
 }
 
 /** A control with its label above, its hint and its error below. */
@@ -94,6 +102,7 @@ export function Labeled({
   label,
   hint,
   error,
+  question,
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
   return (
@@ -104,6 +113,11 @@ export function Labeled({
       {children}
       <Note id={`${id}-hint`} text={hint} />
       <Note id={`${id}-error`} text={error} className="field-error" />
+      {question !== undefined && (
+        <p id={`${id}-question`} role="alert" className="field-note field-error">
+          {question}
+        </p>
+      )}
     </div>
   );
 }

@@ -38,12 +38,6 @@ export function dayIn(timeZone: string, epochMilliseconds: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** A day as readers of `locale` write it, e.g. March 31, 2026. */
-export function formatDate(date: string, locale: string, dateStyle: 'long' | 'medium' = 'medium') {
-  // In UTC on both sides, or the day would move with the reader’s time zone.
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(startOf(date));
-}
-
 /** The month of a day: `short` alone, such as Mar, or `long` with its year. */
 export function formatMonth(date: string, locale: string, how: 'short' | 'long'): string {
   const year = how === 'long' ? ({ year: 'numeric' } as const) : {};

@@ -15,6 +15,12 @@ const clocks = [
 const inHours = new RegExp(`^([\\d.,'_ ]*\\d) ?${HOURS}$`, 'i');
 const inMinutes = new RegExp(`^([\\d.,'_ ]*\\d) ?${MINUTES}$`, 'i');
 
+/** Whether durations can be quantities of a line’s unit; without a unit, they can. */
+export function isUnitOfHours(unit: string): boolean {
+  // cspell:disable-next-line
+  return /^(?:h|hrs?\.?|hours?|std\.?|stunden?|)$/i.test(unit.trim());
+}
+
 /** In hours; undefined if the text is no duration. `20 m` is none either: it may be meters. */
 export function readDuration(
   text: string,

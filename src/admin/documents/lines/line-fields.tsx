@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, Percent, Trash2 } from 'lucide-
 import type { ChangeEvent, KeyboardEvent, PointerEvent } from 'react';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
+import { isUnitOfHours } from '../../../shared/numbers/durations.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../ui/menu.tsx';
 import { Amount } from '../amount.tsx';
@@ -61,6 +62,7 @@ export function LineFields(props: LineFieldsProps) {
           path={`lines.${line.key}.quantity`}
           value={line.quantity}
           digits={QUANTITY_DIGITS}
+          accepts={isUnitOfHours(line.unit) ? 'duration' : undefined}
           least={1}
           most={LINE_LIMITS.quantity}
           error={problem('quantity')}

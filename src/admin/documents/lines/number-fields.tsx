@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   LINE_LIMITS,
   type Discount,
@@ -10,54 +10,66 @@ import {
   type Tax,
   type TaxCategory,
 } from '../../../shared/documents/tax-categories.ts';
-import { parseDecimal, HUNDRED_PERCENT_PPM, RATE_DIGITS } from '../../../shared/money/amounts.ts';
+import { HUNDRED_PERCENT_PPM, RATE_DIGITS } from '../../../shared/money/amounts.ts';
 import { problemSentence } from '../../../shared/text/problems.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { SelectField, TextField, type FieldProps } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useUnread } from '../../forms/draft/draft-context.tsx';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
-import { readerLocale } from '../../reader-locale.ts';
-import { writtenNumber } from '../../studio-format.ts';
+import { NumberQuestion } from '../../forms/number-question.tsx';
+import { readTyped, writtenFor, type NumberField as Reading } from '../../forms/typed-number.ts';
 
-interface NumberFieldProps extends Omit<FieldProps, 'error'> {
+interface NumberFieldProps extends Omit<FieldProps, 'error' | 'question'>, Reading {
   /** Unique path of the field, with a line’s key instead of its index. */
   path: string;
   /** In units of the last of `digits`. */
   value: number;
-  digits: number;
-  /** Decimals are always shown, as for money. */
-  showsZeros?: boolean;
-  least: number;
-  most: number;
   onChange: (value: number) => void;
   error?: string | undefined;
 }
 
 /**
- * A number in the reader’s format, for any draft. An unreadable value is reported once the field is
- * left, or once saving failed because of it.
+ * A number in the style of the studio’s region, for any draft. An ambiguous text is asked about and
+ * an unreadable one reported once the field is left, or once saving failed because of it; until
+ * then the text is kept, and the value is the last one that was read.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { path, value, digits, showsZeros = false, least, most, onChange, error, ...field } = props;
+  const { path, value, onChange, error, ...rest } = props;
+  const { digits, currency, accepts, showsZeros, least, most, ...field } = rest;
+  const reading = { digits, currency, accepts, showsZeros, least, most };
   const { setUnread, unread, epoch, showsProblems } = useUnread(path);
   const [written, setWritten] = useState<{ text: string; epoch: number }>();
   const typed = written?.epoch === epoch ? written.text : unread;
   const [isWriting, setIsWriting] = useState(false);
-  const problem = typed === undefined ? undefined : problemOf(typed, { digits, least, most });
+  const input = useRef<HTMLInputElement>(null);
+  const { problem, choices } = typed === undefined ? {} : readTyped(typed, reading);
   const sentence = problem && problemSentence(field.label, problem);
   const write = (text: string) => {
     setWritten({ text, epoch });
-    const wrong = problemOf(text, { digits, least, most });
-    setUnread(path, wrong === undefined ? undefined : { text, problem: wrong });
-    if (wrong === undefined) onChange(parseDecimal(text, digits, readerLocale) as number);
+    const read = readTyped(text, reading);
+    setUnread(path, read.problem === undefined ? undefined : { text, problem: read.problem });
+    if (read.units !== undefined) onChange(read.units);
   };
+  const isQuiet = choices !== undefined || (isWriting && !showsProblems);
   return (
     <TextField
       {...field}
+      ref={input}
       inputMode="decimal"
-      value={typed ?? writtenNumber(value, digits, showsZeros)}
-      error={isWriting && !showsProblems ? undefined : (sentence ?? error)}
+      value={typed ?? writtenFor(value, reading)}
+      error={isQuiet ? undefined : (sentence ?? error)}
+      question={
+        choices && (
+          <NumberQuestion
+            choices={choices}
+            onChoose={({ text }) => {
+              write(text);
+              input.current?.focus();
+            }}
+          />
+        )
+      }
       onChange={({ target }) => write(target.value)}
       onFocus={({ target }) => {
         setIsWriting(true);
@@ -74,25 +86,17 @@ export function NumberField(props: NumberFieldProps) {
 type AmountFieldProps = Omit<NumberFieldProps, 'digits' | 'showsZeros'> & { currency: string };
 
 /** Money: minor units of `currency`. */
-export function AmountField({ currency, ...props }: AmountFieldProps) {
-  return <NumberField {...props} digits={currencyExponent(currency)} showsZeros />;
+export function AmountField(props: AmountFieldProps) {
+  return <NumberField {...props} digits={currencyExponent(props.currency)} showsZeros />;
 }
+
+type RateFieldProps = Pick<FieldProps, 'label'> &
+  Pick<NumberFieldProps, 'path' | 'value' | 'error' | 'onChange'>;
 
 /** A percentage from 0 to 100, in parts per million. */
-function RateField(props: Omit<NumberFieldProps, 'digits' | 'showsZeros' | 'least' | 'most'>) {
-  return <NumberField {...props} digits={RATE_DIGITS} least={0} most={HUNDRED_PERCENT_PPM} />;
-}
-
-function problemOf(
-  text: string,
-  { digits, least, most }: Pick<NumberFieldProps, 'digits' | 'least' | 'most'>,
-): string | undefined {
-  const read = parseDecimal(text, digits, readerLocale);
-  if (typeof read !== 'number') return read.problem;
-  if (read > most) return `can’t be more than ${writtenNumber(most, digits, false)}`;
-  if (read >= least) return undefined;
-  if (least === 1) return 'must be more than 0';
-  return `can’t be less than ${writtenNumber(least, digits, false)}`;
+function RateField(props: RateFieldProps) {
+  const limits = { least: 0, most: HUNDRED_PERCENT_PPM };
+  return <NumberField {...props} {...limits} digits={RATE_DIGITS} accepts="percent" />;
 }
 
 interface DiscountFieldsProps {

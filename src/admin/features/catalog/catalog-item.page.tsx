@@ -10,7 +10,6 @@ import {
   type NewCatalogItem,
 } from '../../../shared/catalog/catalog.schema.ts';
 import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
-import { parseDecimal } from '../../../shared/money/amounts.ts';
 import { currencyExponent, currencySchema } from '../../../shared/money/currencies.ts';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
@@ -19,11 +18,12 @@ import { toasts } from '../../../ui/toasts.ts';
 import { writtenAmount } from '../../studio-format.ts';
 import { currencyOptions } from '../../forms/billing-options.ts';
 import { EditForm } from '../../forms/edit-form.tsx';
+import { FormNumberField } from '../../forms/form-number-field.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import { FormSection, SaveBar } from '../../forms/form-section.tsx';
+import { readTyped, type NumberField } from '../../forms/typed-number.ts';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';
-import { readerLocale } from '../../reader-locale.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
@@ -47,7 +47,7 @@ export const itemForm = z
   })
   .check(({ value, issues }) => {
     // An invalid currency is reported at its own field; without one, the price can’t be parsed.
-    if (!currencySchema.safeParse(value.currency).success) return;
+    if (priceIn(value.currency) === undefined) return;
     const read = readPrice(value);
     if (typeof read === 'number') return;
     const { problem: message } = read;
@@ -150,11 +150,12 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
       </FormSection>
       <FormSection title="Pricing" note="Whether prices include tax is set on each invoice.">
         <div className="grid items-start gap-4 medium:grid-cols-[1fr_2fr_1fr]">
-          <TextField
-            {...fieldProps(form, 'unitPrice')}
+          <FormNumberField
+            form={form}
+            name="unitPrice"
+            number={priceIn(value)}
             label="Price"
             required
-            inputMode="decimal"
           />
           <ComboboxField
             label="Currency"
@@ -178,13 +179,21 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
   );
 }
 
+/** Undefined for what isn’t a currency. */
+function priceIn(currency: string): NumberField | undefined {
+  if (!currencySchema.safeParse(currency).success) return undefined;
+  return { digits: currencyExponent(currency), currency, showsZeros: true };
+}
+
 /** Minor units, or the problem with the entered price. */
 function readPrice({ unitPrice: typed, currency }: Pick<ItemValues, 'unitPrice' | 'currency'>) {
   if (typed.trim() === '') return { problem: 'is required' };
-  const read = parseDecimal(typed, currencyExponent(currency), readerLocale);
-  if (typeof read !== 'number') return read;
-  const problem = unitPrice.safeParse(read).error?.issues[0]?.message;
-  return problem === undefined ? read : { problem };
+  const number = priceIn(currency);
+  if (number === undefined) return { problem: 'needs a currency' };
+  const read = readTyped(typed, number);
+  if (read.units === undefined) return { problem: read.problem };
+  const problem = unitPrice.safeParse(read.units).error?.issues[0]?.message;
+  return problem === undefined ? read.units : { problem };
 }
 
 export function itemOf({ version: _version, ...values }: ItemValues): NewCatalogItem {

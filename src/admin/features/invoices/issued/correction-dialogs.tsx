@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseDecimal } from '../../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../../shared/money/currencies.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
@@ -7,7 +6,8 @@ import { moneyText, writtenAmount } from '../../../studio-format.ts';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { readerLocale } from '../../../reader-locale.ts';
+import { FormNumberField } from '../../../forms/form-number-field.tsx';
+import { readTyped, type NumberField } from '../../../forms/typed-number.ts';
 import { voidInvoice, writeOff, type IssuedInvoice } from '../invoices.api.ts';
 
 export interface IssuedDialogProps {
@@ -34,10 +34,11 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
             {moneyText(amountDue, currency)} is due. The client won’t owe the amount you write off.
             You can reverse it later.
           </p>
-          <TextField
-            {...fieldProps(form, 'amount')}
+          <FormNumberField
+            form={form}
+            name="amount"
+            number={positiveAmount(currency)}
             label={`Amount in ${currency}`}
-            inputMode="decimal"
           />
           <TextField {...fieldProps(form, 'reason')} label="Reason" maxLength={200} />
         </>
@@ -82,18 +83,16 @@ export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
   );
 }
 
-/** Parses a positive amount into minor units, or returns the problem. */
-export function readAmount(text: string, currency: string): number | { problem: string } {
-  const read = parseDecimal(text, currencyExponent(currency), readerLocale);
-  if (typeof read !== 'number') return read;
-  return read > 0 ? read : { problem: 'must be more than 0' };
+/** Minor units of more than 0. */
+export function positiveAmount(currency: string): NumberField {
+  return { digits: currencyExponent(currency), currency, showsZeros: true, least: 1 };
 }
 
 export function amountSchema(currency: string) {
   return z.string().transform((text, context) => {
-    const read = readAmount(text, currency);
-    if (typeof read === 'number') return read;
-    context.addIssue({ code: 'custom', message: read.problem });
+    const { units, problem } = readTyped(text, positiveAmount(currency));
+    if (units !== undefined) return units;
+    context.addIssue({ code: 'custom', message: problem });
     return z.NEVER;
   });
 }

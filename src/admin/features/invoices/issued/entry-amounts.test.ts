@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { showRegion } from '../../../../ui/region.ts';
 import { amountSchema } from './correction-dialogs.tsx';
 import { describeReversal } from './entries.tsx';
+
+showRegion('US');
 
 test.each([
   ['12.50', 'USD', 12_50],

@@ -12,6 +12,8 @@ import { moneyText, writtenAmount } from '../../../studio-format.ts';
 import type { EmailKind } from '../../../documents/delivery/delivery.api.ts';
 import type { EmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
+import { FormNumberField } from '../../../forms/form-number-field.tsx';
+import { readTyped } from '../../../forms/typed-number.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import {
   receiptEmailKind,
@@ -19,7 +21,7 @@ import {
   showStored,
   type IssuedInvoice,
 } from '../invoices.api.ts';
-import { amountSchema, readAmount, type IssuedDialogProps } from './correction-dialogs.tsx';
+import { amountSchema, positiveAmount, type IssuedDialogProps } from './correction-dialogs.tsx';
 
 const schemaFor = (currency: string) =>
   z.object({
@@ -104,16 +106,18 @@ type PaymentForm = UseFormReturn<z.input<PaymentSchema>, unknown, z.output<Payme
 function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form: PaymentForm }) {
   const { amountDue, snapshot } = issued;
   const { currency } = snapshot;
-  const read = readAmount(useWatch({ control: form.control, name: 'amount' }), currency);
-  const rest = typeof read === 'number' ? amountDue - read : 0;
+  const text = useWatch({ control: form.control, name: 'amount' });
+  const { units } = readTyped(text, positiveAmount(currency));
+  const rest = units === undefined ? 0 : amountDue - units;
   const money = (of: number) => moneyText(of, currency);
   return (
     <>
       <div className="grid items-start gap-4 medium:grid-cols-2">
-        <TextField
-          {...fieldProps(form, 'amount')}
+        <FormNumberField
+          form={form}
+          name="amount"
+          number={positiveAmount(currency)}
           label={`Amount in ${currency}`}
-          inputMode="decimal"
           hint={rest < 0 ? `${money(-rest)} more than the amount due` : undefined}
         />
         <TextField {...fieldProps(form, 'paymentDate')} type="date" label="Payment date" />

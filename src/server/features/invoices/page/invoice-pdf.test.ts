@@ -16,10 +16,17 @@ import { onePixelPng } from '../../../../../tests/support/studio-world.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { taxCategories, type TaxCategory } from '../../../../shared/documents/tax-categories.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
-import { formatMoney } from '../../../../shared/money/amounts.ts';
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { regionStyle } from '../../../../shared/documents/region-style.ts';
 import { createDocumentPool } from '../../../platform/typeset/document-pool.ts';
 import { findAnchors, formatAnchor } from '../../../platform/events/anchors.ts';
 import { invoiceDocument } from './invoice-pdf.ts';
+
+const { money } = documentFormat({
+  currency: 'USD',
+  language: 'en',
+  style: regionStyle('US', 'USD'),
+});
 
 const pool = createDocumentPool();
 afterAll(() => pool.close());
@@ -115,7 +122,7 @@ describeWithPdfReaders('The PDF of an invoice', () => {
     }));
     const words = pdfFlatText(await render(anInvoice({}, { lines })));
     for (const [index, category] of categories.entries()) {
-      const taxableAmount = formatMoney(100_00 + index, 'USD', 'en-US');
+      const taxableAmount = money(100_00 + index);
       if (category === 'standard') expect(words).toContain(`Tax 8.875% on ${taxableAmount} $8.88`);
       else {
         const what = textsFor('en').documents.taxCategories[category];
@@ -206,7 +213,6 @@ describeWithPdfReaders('The PDF of an invoice', () => {
         const snapshot = anInvoice({ seller }, input);
         const words = pdfFlatText(await render(snapshot));
         const { totals, lines } = snapshot;
-        const money = (amount: number) => formatMoney(amount, 'USD', 'en-US');
         for (const { netAmount, unitPrice } of lines) {
           expect(words).toContain(money(netAmount));
           expect(words).toContain(money(unitPrice));
