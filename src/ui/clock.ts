@@ -9,3 +9,16 @@ export function nowMs(): number {
 export function instantMs(instant: string): number {
   return Date.parse(instant);
 }
+
+/** The start of a day (`YYYY-MM-DD`) in the browser’s zone, for components that take dates so. */
+export function localMidnight(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** The day (`YYYY-MM-DD`) that it is then in the browser’s zone. */
+export function dayOfLocal(date: Date): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const year = String(date.getFullYear()).padStart(4, '0');
+  return `${year}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}

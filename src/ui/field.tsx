@@ -107,7 +107,7 @@ export function Labeled({
 }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="field-label">
+      <label id={`${id}-label`} htmlFor={id} className="field-label">
         {label}
       </label>
       {children}

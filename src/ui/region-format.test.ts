@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approximateText, dayText, instantText } from './region-format.ts';
+import { approximateText, dayText, firstWeekday, instantText } from './region-format.ts';
 import { showRegion } from './region.ts';
 
 const NO_BREAK_SPACE = '\u202f';
@@ -23,4 +23,13 @@ test('a change of the region is followed by the next text', () => {
   showRegion('DE');
   expect(approximateText(1234.5, {})).toBe('1.234,5');
   expect(approximateText(1.4, { style: 'unit', unit: 'megabyte' })).toBe('1,4 MB');
+});
+
+test.each([
+  ['US', 0],
+  ['DE', 1],
+  ['EG', 6],
+])('weeks of %s begin with weekday %i', (region, weekday) => {
+  showRegion(region);
+  expect(firstWeekday()).toBe(weekday);
 });

@@ -34,6 +34,21 @@ export function instantText(at: number): string {
   return `${date}, ${time.format(at)}`;
 }
 
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Not in every browser’s `Intl.Locale` yet; some have it as a property. */
+interface WeekLocale {
+  getWeekInfo?: () => { firstDay: number };
+  weekInfo?: { firstDay: number };
+}
+
+/** The day that weeks begin with: 0 is Sunday. */
+export const firstWeekday = perRegion((region): Weekday => {
+  const locale: WeekLocale = new Intl.Locale(`und-${region}`);
+  const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 };
+  return (firstDay % 7) as Weekday;
+});
+
 /** Any currency: separators don’t depend on it. */
 const currentStyle = perRegion((region) => regionStyle(region, 'USD'));
 

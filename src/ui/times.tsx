@@ -68,7 +68,7 @@ export function relativeTime(atMs: number, nowMs: number): string {
 }
 
 /** A value that is made when it is first asked for: a formatter of `Intl` takes milliseconds to make. */
-export function madeOnce<Value>(make: () => Value): () => Value {
+function madeOnce<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }

@@ -1,6 +1,6 @@
 import { eventGroupLabels } from '../../../shared/activity/event-types.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { ListFilters, type ListFiltersProps } from '../../lists/list-filters.tsx';
 import { activityList, type ActivityState } from './activity.api.ts';
 
@@ -26,19 +26,17 @@ export function ActivityFilterBar({ state, onChange, onClear }: ListFiltersProps
         actor: { label: 'By', options: actors },
         from: (
           <div className="grid w-full grid-cols-2 gap-2 medium:w-auto">
-            <TextField
-              type="date"
+            <DateField
               label="From"
               value={from}
               max={to}
-              onChange={(event) => onChange({ from: event.target.value })}
+              onChange={(date) => onChange({ from: date })}
             />
-            <TextField
-              type="date"
+            <DateField
               label="To"
               value={to}
               min={from}
-              onChange={(event) => onChange({ to: event.target.value })}
+              onChange={(date) => onChange({ to: date })}
             />
           </div>
         ),

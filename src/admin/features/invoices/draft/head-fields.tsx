@@ -10,6 +10,7 @@ import { moneyText } from '../../../studio-format.ts';
 import { studioQuery, useBilledClient } from '../../../documents/billing.api.ts';
 import { changeCurrency } from '../../../documents/lines/priced-draft.ts';
 import { currencyLabel, currencyOptions, termOptions } from '../../../forms/billing-options.ts';
+import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { InvoiceClientField } from './invoice-client-field.tsx';
 import { useDraft } from './invoice-draft-kind.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
@@ -62,14 +63,15 @@ function IssueDateField() {
   const { content, change, problem, issues } = useDraft();
   const today = useToday();
   return (
-    <TextField
-      type="date"
+    <DraftDateField
+      path="issueDate"
       label="Issue date"
       hint="Leave empty for the day you issue it"
+      today={today}
       max={today}
       value={content.issueDate ?? ''}
       error={problem('issueDate') ?? issues['issueDate']}
-      onChange={({ target }) => change({ issueDate: target.value === '' ? null : target.value })}
+      onChange={(date) => change({ issueDate: date || null })}
     />
   );
 }
@@ -103,14 +105,14 @@ function DueField() {
         ]}
       />
       {isOnDay && (
-        <TextField
-          type="date"
+        <DraftDateField
+          path="due"
           label="Due date"
+          required
+          today={today}
           value={due.date}
           error={problem('due')}
-          onChange={({ target }) => {
-            if (target.value !== '') change({ due: { kind: 'date', date: target.value } });
-          }}
+          onChange={(date) => change({ due: { kind: 'date', date } })}
         />
       )}
       {isPast && (
@@ -130,13 +132,15 @@ function laterBy(days: number): string {
 
 function ServicePeriod() {
   const { content, change, problem } = useDraft();
+  const today = useToday();
   const dayField = (field: 'servicePeriodStart' | 'servicePeriodEnd', label: string) => (
-    <TextField
-      type="date"
+    <DraftDateField
+      path={field}
       label={label}
+      today={today}
       value={content[field] ?? ''}
       error={problem(field)}
-      onChange={({ target }) => change({ [field]: target.value === '' ? null : target.value })}
+      onChange={(date) => change({ [field]: date || null })}
     />
   );
   return (

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import { dayIn, isCalendarDate } from '../../../../shared/dates/calendar-dates.ts';
 import { paymentMethods } from '../../../../shared/invoices/payments.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { nowMs } from '../../../../ui/clock.ts';
+import { DateField } from '../../../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { moneyText, writtenAmount } from '../../../studio-format.ts';
@@ -26,7 +27,10 @@ import { amountSchema, positiveAmount, type IssuedDialogProps } from './correcti
 const schemaFor = (currency: string) =>
   z.object({
     amount: amountSchema(currency),
-    paymentDate: z.string().min(1, 'Enter the payment date.'),
+    paymentDate: z
+      .string()
+      .min(1, 'Enter the payment date.')
+      .refine(isCalendarDate, 'must be a date'),
     method: z.enum(paymentMethods),
     reference: z.string(),
     /** Absent if nothing would remain to be paid. */
@@ -105,7 +109,8 @@ type PaymentForm = UseFormReturn<z.input<PaymentSchema>, unknown, z.output<Payme
 
 function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form: PaymentForm }) {
   const { amountDue, snapshot } = issued;
-  const { currency } = snapshot;
+  const { currency, timeZone } = snapshot;
+  const { field: paymentDate } = useController({ control: form.control, name: 'paymentDate' });
   const text = useWatch({ control: form.control, name: 'amount' });
   const { units } = readTyped(text, positiveAmount(currency));
   const rest = units === undefined ? 0 : amountDue - units;
@@ -120,7 +125,14 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
           label={`Amount in ${currency}`}
           hint={rest < 0 ? `${money(-rest)} more than the amount due` : undefined}
         />
-        <TextField {...fieldProps(form, 'paymentDate')} type="date" label="Payment date" />
+        <DateField
+          {...paymentDate}
+          label="Payment date"
+          today={dayIn(timeZone, nowMs())}
+          max={dayIn(timeZone, nowMs())}
+          error={form.formState.errors.paymentDate?.message}
+          onUnread={(unread) => unread && paymentDate.onChange(unread.text)}
+        />
         <SelectField
           {...form.register('method')}
           label="Payment method"

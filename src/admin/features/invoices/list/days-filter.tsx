@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { DateField } from '../../../../ui/date-field.tsx';
 import { dayText } from '../../../../ui/region-format.ts';
 
 interface DaysFilterProps {
@@ -42,18 +42,8 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
         }
       >
         <div className="grid gap-4 medium:grid-cols-2">
-          <TextField
-            type="date"
-            label="From"
-            value={from}
-            onChange={({ target }) => onChange(target.value, to)}
-          />
-          <TextField
-            type="date"
-            label="To"
-            value={to}
-            onChange={({ target }) => onChange(from, target.value)}
-          />
+          <DateField label="From" value={from} onChange={(date) => onChange(date, to)} />
+          <DateField label="To" value={to} onChange={(date) => onChange(from, date)} />
         </div>
       </Dialog>
     </>

@@ -1,0 +1,20 @@
+import { DateField, type DateFieldProps } from '../../../ui/date-field.tsx';
+import { useUnread } from './draft-context.tsx';
+
+interface DraftDateFieldProps extends Omit<DateFieldProps, 'onUnread' | 'showsProblems'> {
+  /** Unique path of the field. */
+  path: string;
+}
+
+/** A date of a draft. A text that is no date is kept with the draft, and the last date stays. */
+export function DraftDateField({ path, value, ...field }: DraftDateFieldProps) {
+  const { setUnread, unread, showsProblems } = useUnread(path);
+  return (
+    <DateField
+      {...field}
+      value={unread ?? value}
+      showsProblems={showsProblems}
+      onUnread={(text) => setUnread(path, text)}
+    />
+  );
+}
