@@ -12,6 +12,14 @@ export interface MadeInvoice {
   draft: { content: { clientId: string | null; lines: object[]; notes: string } } | null;
 }
 
+/** As in another window: pages that are opened after it have the region. */
+export async function chooseRegion(page: Page, formatRegion: string): Promise<void> {
+  type Settings = { studio: { version: number } };
+  const { studio } = await callApi<Settings>(page, 'GET', '/api/settings');
+  const json = { version: studio.version, formatRegion };
+  await callApi(page, 'PATCH', '/api/settings/studio', json);
+}
+
 /** Required for issuing: the studio’s address and bank details. */
 export async function setStudioUp(page: Page): Promise<void> {
   const { studio } = await callApi<{ studio: { version: number } }>(page, 'GET', '/api/settings');
