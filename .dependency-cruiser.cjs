@@ -10,7 +10,7 @@ const features = readdirSync('src/server/features');
 /** The folders of each side. Files in any other folder violate `no-place`. */
 const folders = {
   server: 'database|documents|features/[^/]+|operations|platform|workflows',
-  shared: `address|admin|content|csv|dates|documents|money|rich-text|site|text|texts|${features.join('|')}`,
+  shared: `address|admin|content|csv|dates|documents|money|numbers|rich-text|site|text|texts|${features.join('|')}`,
   admin: 'auth|documents|emails|events|features/[^/]+|forms|invoices|lists|shell|styles',
 };
 const places = [

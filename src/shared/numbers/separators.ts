@@ -13,7 +13,7 @@ export type NumberStyle = Pick<RegionStyle, 'decimal' | 'group' | 'groupSize'>;
 export type Readings = readonly [Fraction] | readonly [Fraction, Fraction];
 
 /** Always a decimal sign. */
-export const ARABIC_DECIMAL = '٫';
+const ARABIC_DECIMAL = '٫';
 
 /**
  * `text` has ASCII digits and separators only; undefined if it is not a number. `digits`: decimals
