@@ -1,6 +1,6 @@
-import { DayPicker } from 'react-day-picker';
+import { DayPicker, type Modifiers } from 'react-day-picker';
 import { dayOfLocal, localMidnight } from './clock.ts';
-import { firstWeekday } from './region-format.ts';
+import { dayText, firstWeekday } from './region-format.ts';
 
 interface CalendarProps {
   /** Days are `YYYY-MM-DD`. */
@@ -30,7 +30,16 @@ export function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
         ...(min ? [{ before: localMidnight(min) }] : []),
         ...(max ? [{ after: localMidnight(max) }] : []),
       ]}
+      labels={{ labelDayButton: nameOf }}
       onSelect={(day) => onChoose(dayOfLocal(day))}
     />
   );
+}
+
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long' });
+
+/** “Today, Sunday, 6 Dec 2026”, with the visible number, so that it can also be said aloud. */
+function nameOf(day: Date, { today, selected }: Modifiers): string {
+  const name = `${weekdays.format(day)}, ${dayText(dayOfLocal(day))}`;
+  return `${today ? 'Today, ' : ''}${name}${selected ? ', selected' : ''}`;
 }
