@@ -58,10 +58,11 @@ export function DateField(props: DateFieldProps) {
   const isShownAsDate = value === '' ? !required : isCalendarDate(value);
   const typed = written?.value === value ? written.text : isShownAsDate ? undefined : value;
   const problem = typed === undefined ? undefined : problemOf(typed, required, today);
-  const shown = problem === undefined ? error : problemSentence(labels.label, problem);
+  const isQuiet = isWriting && !showsProblems;
+  const sentence = isQuiet || !problem ? undefined : problemSentence(labels.label, problem);
   const { labels: labeled, control } = useField({
     ...labels,
-    error: isWriting && !showsProblems ? undefined : shown,
+    error: problem === undefined ? error : sentence,
   });
   const write = (text: string) => {
     const wrong = problemOf(text, required, today);

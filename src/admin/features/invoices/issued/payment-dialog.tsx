@@ -131,6 +131,7 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
           today={dayIn(timeZone, nowMs())}
           max={dayIn(timeZone, nowMs())}
           error={form.formState.errors.paymentDate?.message}
+          showsProblems={form.formState.isSubmitted}
           onUnread={(unread) => unread && paymentDate.onChange(unread.text)}
         />
         <SelectField
