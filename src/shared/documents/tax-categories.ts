@@ -17,17 +17,26 @@ export type TaxCategory = keyof typeof taxCategories;
 
 const categories = Object.keys(taxCategories) as [TaxCategory, ...TaxCategory[]];
 
-export const taxSchema = z
-  .strictObject({
-    category: z.enum(categories),
-    ratePpm: ratePpmSchema,
-    /** Printed beside the tax; e.g. the statute or article. */
-    reason: line(300).default(''),
-  })
-  .refine(({ category, ratePpm }) => category === 'standard' || ratePpm === 0, {
-    error: 'must be 0 if no tax is charged',
-    path: ['ratePpm'],
-  });
+export const taxFields = {
+  category: z.enum(categories),
+  ratePpm: ratePpmSchema,
+  /** Printed beside the tax; e.g. the statute or article. */
+  reason: line(300).default(''),
+};
+
+interface CategoryAndRate {
+  category: TaxCategory;
+  ratePpm: number;
+}
+
+/** Says what is wrong with the rate, at its path. */
+export const NO_RATE = { error: 'must be 0 if no tax is charged', path: ['ratePpm'] };
+
+export function hasRateOfCategory({ category, ratePpm }: CategoryAndRate): boolean {
+  return category === 'standard' || ratePpm === 0;
+}
+
+export const taxSchema = z.strictObject(taxFields).refine(hasRateOfCategory, NO_RATE);
 export type Tax = z.output<typeof taxSchema>;
 
 /** Whether two lines belong to the same tax subtotal. */
