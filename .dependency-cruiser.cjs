@@ -21,9 +21,9 @@ const stray = { path: '^src/', pathNot: places };
 
 /**
  * Features whose shared code every document may use: event types, catalog, contacts as
- * recipients, email statuses, studio settings and number series.
+ * recipients, email statuses, studio settings, number series and taxes.
  */
-const neededByDocuments = new Set(['activity', 'catalog', 'clients', 'mail', 'settings']);
+const neededByDocuments = new Set(['activity', 'catalog', 'clients', 'mail', 'settings', 'taxes']);
 const foreignToDocuments = features.filter((name) => !neededByDocuments.has(name));
 
 /** Forbids imports from files matching `from` to files matching `to`. */

@@ -22,6 +22,8 @@ import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { taxRoutes } from './features/taxes/taxes.routes.ts';
+import { startTaxRoutes } from './workflows/add-start-taxes.routes.ts';
 import { anonymizeClientRoutes } from './workflows/anonymize-client.routes.ts';
 import type { DocumentPool } from './platform/typeset/document-pool.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -68,6 +70,8 @@ export function createApi(deps: ApiDeps) {
     .route('/', documentRoutes(sending))
     .route('/', wordingRoutes(deps))
     .route('/', catalogRoutes(deps))
+    .route('/', taxRoutes(deps))
+    .route('/', startTaxRoutes(deps))
     .route('/', settingsRoutes(deps))
     .route('/', bankDetailsRoutes(deps))
     .route('/', paymentLinkRoutes(deps))

@@ -4,6 +4,7 @@
  */
 import {
   anItem,
+  aTax,
   aWording,
   aPayment,
   bankDetails,
@@ -325,6 +326,22 @@ export const apiTable: Record<string, ApiRow> = {
     params: ({ catalogItem }) => ({ id: catalogItem }),
     body: () => ({ version: 1, unit: 'hour' }),
   },
+
+  'GET /taxes': { who: 'read' },
+  'POST /taxes': { who: 'write', body: () => ({ ...aTax, name: 'Reduced' }) },
+  'POST /taxes/start-set': { who: 'owner', body: () => ({ country: 'DE' }) },
+  'PUT /taxes/order': { who: 'write', body: ({ tax }) => ({ ids: [tax] }) },
+  'PATCH /taxes/{id}': {
+    who: 'write',
+    params: ({ tax }) => ({ id: tax }),
+    body: () => ({ version: 1, ratePpm: 210_000 }),
+  },
+  'PUT /taxes/countries/{country}': {
+    who: 'write',
+    params: () => ({ country: 'AT' }),
+    body: ({ tax }) => ({ taxId: tax }),
+  },
+  'DELETE /taxes/countries/{country}': { who: 'write', params: () => ({ country: 'FR' }) },
 
   'GET /settings': { who: 'read' },
   'PATCH /settings/studio': { who: 'owner', body: () => ({ version: 2, phone: '555 0100' }) },

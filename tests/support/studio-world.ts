@@ -38,6 +38,7 @@ export interface StudioWorld {
     | 'sentEmail'
     | 'session'
     | 'spam'
+    | 'tax'
     | 'token',
     string
   >;
@@ -90,6 +91,8 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   await make('PUT', `/invoices/${billed.invoice}/payment-link`, ownLink);
   const catalogItem = await make('POST', '/catalog', anItem);
   const wording = await make('POST', '/email-templates', aWording);
+  const tax = await make('POST', '/taxes', aTax);
+  await make('PUT', '/taxes/countries/FR', { taxId: tax.id });
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);
   const headers: StudioWorld['headers'] = {
     anonymous: {},
@@ -114,6 +117,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
       reply: answered.thread.at(-1).id,
       session: sessions.items[0].id,
       spam,
+      tax: tax.id,
       token: reading.item.id,
     },
     call: (caller, method, path, body, more) =>
@@ -177,6 +181,8 @@ export const aWording = {
   subject: 'Invoice {number}',
   message: 'Please find our invoice {number} attached.',
 };
+
+export const aTax = { name: 'VAT', ratePpm: 200_000, category: 'standard' };
 
 export const anItem = { name: 'Design', currency: 'USD', unitPrice: 100_00 };
 

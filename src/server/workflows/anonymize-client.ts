@@ -114,6 +114,7 @@ async function erasePersonalData(trx: Trx, { id, kind, version }: ClientRow, at:
     taxId: '',
     isTaxExempt: 0,
     taxExemptReason: '',
+    defaultTaxId: null,
     status: 'archived',
     version: version + 1,
     updatedAt: at,

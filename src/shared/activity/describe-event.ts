@@ -1,4 +1,5 @@
 /** All event types, each with its sentence. Other types can’t be recorded. */
+import { countryName } from '../address/address.schema.ts';
 import { isolated } from '../text/direction.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import type { ActorKind } from './activity.schema.ts';
@@ -157,6 +158,13 @@ const predicates = {
   'settings.logo_deleted': () => 'removed the logo',
   'settings.number_series_updated': ({ data }) =>
     `changed the numbering of ${named(data['kind'])}s`,
+  'settings.tax_created': () => 'added a tax',
+  'settings.tax_updated': ({ data }) => `changed ${fieldLabels(data)} of a tax`,
+  'settings.taxes_reordered': () => 'reordered the taxes',
+  'settings.country_tax_updated': ({ data }) =>
+    `changed the default tax for clients in ${place(data)}`,
+  'settings.country_tax_deleted': ({ data }) =>
+    `removed the default tax for clients in ${place(data)}`,
   'token.created': ({ data }) =>
     data['scope'] === 'write'
       ? 'created an API token with write access'
@@ -205,6 +213,9 @@ function fieldLabels(data: EventText['data']): string {
 const screenLabels: Readonly<Record<string, string>> = {
   lines: 'line items',
   place: 'location',
+  archivedAt: 'archive status',
+  defaultTaxId: 'default tax',
+  ratePpm: 'rate',
   purchaseOrderNumber: 'PO number',
   requiresPurchaseOrder: 'PO number requirement',
 };
@@ -213,6 +224,10 @@ function fieldLabel(field: unknown): string {
   const name = String(field);
   if (Object.hasOwn(screenLabels, name)) return screenLabels[name] ?? name;
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+}
+
+function place({ country }: EventText['data']): string {
+  return typeof country === 'string' ? countryName(country, 'en') : 'a country';
 }
 
 function describeFile(data: EventText['data']): string {

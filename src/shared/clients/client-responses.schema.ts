@@ -68,6 +68,7 @@ export const clientFields = z.strictObject({
   taxId: z.string(),
   isTaxExempt: z.boolean(),
   taxExemptReason: z.string(),
+  defaultTaxId: z.string().nullable(),
   contacts: z.array(contact),
   tags: z.array(z.string()),
 });

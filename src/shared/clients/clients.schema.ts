@@ -94,6 +94,8 @@ const fields = {
   taxId: line(CLIENT_LIMITS.taxId),
   isTaxExempt: flag,
   taxExemptReason: line(CLIENT_LIMITS.taxExemptReason),
+  /** Tax of first lines; null: the exemption, or the default of the country or the studio. */
+  defaultTaxId: recordId.nullable(),
   /** In order; `findBillingContact` says which of them receives invoices. */
   contacts,
   tags: tagsSchema,
@@ -109,6 +111,7 @@ export const newClient = z.strictObject({
   taxId: fields.taxId.default(''),
   isTaxExempt: fields.isTaxExempt.default(false),
   taxExemptReason: fields.taxExemptReason.default(''),
+  defaultTaxId: fields.defaultTaxId.default(null),
   contacts: contacts.default([]),
   tags: tagsSchema.default([]),
 });

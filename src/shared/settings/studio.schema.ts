@@ -1,6 +1,7 @@
 /** The studio’s profile, for every document and screen. */
 import { z } from 'zod';
 import { addressSchema, countrySchema } from '../address/address.schema.ts';
+import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currencies.ts';
 import { emailSchema, filledLine, line, lines, websiteSchema } from '../text/text.schema.ts';
 import { timeZoneSchema } from './places.ts';
@@ -38,6 +39,8 @@ const studioFields = {
   paperSize: paperSizeSchema,
   /** Whether emails carry the PDF of their document beside the link. */
   attachPdf: z.boolean(),
+  /** Tax of first lines where neither client nor country has a default; null: none. */
+  defaultTaxId: recordId.nullable(),
 };
 
 const version = z.int().min(1);

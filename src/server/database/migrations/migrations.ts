@@ -10,6 +10,7 @@ import { up as sealedChanges } from './0005-sealed-changes.ts';
 import { up as paymentLinks } from './0006-payment-links.ts';
 import { up as studioPlace } from './0008-studio-place.ts';
 import { up as emailAttachments } from './0009-email-attachments.ts';
+import { up as taxes } from './0010-taxes.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0006-payment-links': { up: paymentLinks },
   '0008-studio-place': { up: studioPlace },
   '0009-email-attachments': { up: emailAttachments },
+  '0010-taxes': { up: taxes },
 };
 
 /**

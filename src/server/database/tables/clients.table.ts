@@ -22,6 +22,8 @@ export interface ClientTables {
     taxId: string;
     isTaxExempt: number;
     taxExemptReason: string;
+    /** Tax of first lines; null: the exemption, or the default of the country or the studio. */
+    defaultTaxId: string | null;
     status: ClientStatus;
     version: number;
     createdAt: string;

@@ -1,6 +1,7 @@
-/** Tables of studio settings, bank details, payment links, number series and the catalog. */
+/** Tables of studio settings, bank details, payment links, number series, the catalog and taxes. */
 import type { Generated, Selectable } from 'kysely';
 import type { Address } from '../../../shared/address/address.schema.ts';
+import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
 import type { PaperSize } from '../../../shared/settings/studio.schema.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
@@ -32,6 +33,8 @@ export interface SettingsTables {
     paperSize: PaperSize;
     /** 0: emails with documents carry the link only. Null until changed: they carry the PDF. */
     attachPdf: number | null;
+    /** Tax of first lines where neither client nor country has one; null: none. */
+    defaultTaxId: string | null;
     /** Random, another one after each change; see platform/events/seals.ts. */
     salt: string | null;
   };
@@ -83,10 +86,30 @@ export interface SettingsTables {
     updatedAt: string;
     archivedAt: string | null;
   };
+
+  /** A tax that lines copy. Never deleted, as drafts name it. */
+  taxes: Tax & {
+    id: string;
+    version: number;
+    /** How the studio calls it; not printed. */
+    name: string;
+    /** Rank in the list; a gap is possible. */
+    position: number;
+    createdAt: string;
+    updatedAt: string;
+    archivedAt: string | null;
+  };
+
+  /** Default taxes of clients in a country. */
+  countryTaxes: {
+    country: string;
+    taxId: string;
+  };
 }
 
 export type StudioSettingsRow = Selectable<SettingsTables['studioSettings']>;
 export type BankDetailsRow = BankDetails;
 export type PaymentLinkRow = Omit<Selectable<SettingsTables['paymentLinks']>, 'salt'>;
 export type NumberSeriesRow = Selectable<SettingsTables['numberSeries']>;
+export type TaxRow = Selectable<SettingsTables['taxes']>;
 export type CatalogItemRow = Selectable<SettingsTables['catalogItems']>;

@@ -7,6 +7,7 @@ import {
 import type { Database, Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { AddContact } from '../../documents/deliveries/recipients.ts';
+import { isActiveTax } from '../../documents/taxes/taxes.repository.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
@@ -66,6 +67,7 @@ export async function createClientIn(
       'A new client has no contacts yet, so send them without IDs.',
     );
   }
+  await requireTax(trx, input.defaultTaxId);
   const now = deps.clock.now();
   const client = newClientRows(input, now);
   await insertClients(trx, [client]);
@@ -96,6 +98,7 @@ export async function changeClient(
     const current: NewClient = presentClientFields(client);
     const fields = changedFields(current, changes);
     if (fields.length === 0) return;
+    if (fields.includes('defaultTaxId')) await requireTax(trx, changes.defaultTaxId);
     await storeChanges(trx, actor, client, { changes, fields, now });
   });
 }
@@ -178,6 +181,12 @@ export async function lockOpenClient(trx: Trx, id: string): Promise<StoredClient
   if (client === undefined) throw clientNotFound();
   if (client.row.anonymizedAt !== null) throw clientAnonymized();
   return client;
+}
+
+/** An archived tax can stay a client’s default, but not become one. */
+async function requireTax(trx: Trx, id: string | null | undefined): Promise<void> {
+  if (typeof id !== 'string' || (await isActiveTax(trx, id))) return;
+  throw invalidClient('defaultTaxId', 'Tax not found.');
 }
 
 /** An id from another client would move that client’s contact. */

@@ -17,12 +17,18 @@ import type {
   NumberSeriesRow,
   StudioSettingsRow,
 } from '../../database/tables/settings.table.ts';
+import { isActiveTax } from '../../documents/taxes/taxes.repository.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { getStudio, lockStudio, STUDIO } from '../../platform/studio.repository.ts';
-import { invalidNumberSeries, noBankDetails, settingsVersionConflict } from './settings.errors.ts';
+import {
+  invalidNumberSeries,
+  noBankDetails,
+  settingsVersionConflict,
+  unknownDefaultTax,
+} from './settings.errors.ts';
 import { presentNumberSeries, presentStudio, yearIn } from './settings.present.ts';
 import {
   deleteBankDetails,
@@ -39,23 +45,35 @@ export interface SettingsDeps {
   clock: Clock;
 }
 
-/** Updates the fields that differ; does nothing if none does. Throws `settingsVersionConflict`. */
+/** Updates the fields that differ; does nothing if none does. Throws `settingsVersionConflict`, `unknownDefaultTax`. */
 export async function changeStudio(
-  { write, clock }: SettingsDeps,
+  deps: SettingsDeps,
+  actor: Actor,
+  changes: StudioChanges,
+): Promise<Studio> {
+  return deps.write((trx) => changeStudioIn(trx, deps, actor, changes));
+}
+
+/** Likewise, within another step’s transaction. */
+export async function changeStudioIn(
+  trx: Trx,
+  { clock }: Pick<SettingsDeps, 'clock'>,
   actor: Actor,
   { version, ...changes }: StudioChanges,
 ): Promise<Studio> {
-  return write(async (trx) => {
-    const current = presentStudio(await lockStudio(trx));
-    if (version !== current.version) throw settingsVersionConflict(current);
-    const fields = changedFields(current, changes);
-    if (fields.length === 0) return current;
-    const rows = await rowsBefore(trx, [['studioSettings', 1]]);
-    const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });
-    const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;
-    await recordEvent(trx, { ...event, rows }, instantText(clock.now()));
-    return presentStudio(row);
-  });
+  const current = presentStudio(await lockStudio(trx));
+  if (version !== current.version) throw settingsVersionConflict(current);
+  const fields = changedFields(current, changes);
+  if (fields.length === 0) return current;
+  const { defaultTaxId } = changes;
+  if (fields.includes('defaultTaxId') && defaultTaxId && !(await isActiveTax(trx, defaultTaxId))) {
+    throw unknownDefaultTax();
+  }
+  const rows = await rowsBefore(trx, [['studioSettings', 1]]);
+  const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });
+  const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;
+  await recordEvent(trx, { ...event, rows }, instantText(clock.now()));
+  return presentStudio(row);
 }
 
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {

@@ -10,6 +10,12 @@ export const settingsVersionConflict = (current: unknown) =>
     { current },
   );
 
+export const unknownDefaultTax = () => {
+  const problem = 'Tax not found.';
+  const message = `Couldn’t save the settings. ${problem}`;
+  return apiError(422, 'settings.invalid', message, { fields: { defaultTaxId: problem } });
+};
+
 export const noBankDetails = (currency: string) =>
   apiError(404, 'settings.no_bank_details', `There are no bank details for ${currency}.`);
 

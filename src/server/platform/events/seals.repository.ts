@@ -12,6 +12,7 @@ export type SealableTable = Extract<
   | 'accountLinks'
   | 'apiTokens'
   | 'bankDetails'
+  | 'countryTaxes'
   | 'credentials'
   | 'emails'
   | 'invoicePayments'
@@ -22,6 +23,7 @@ export type SealableTable = Extract<
   | 'recoveryCodes'
   | 'sessions'
   | 'studioSettings'
+  | 'taxes'
   | 'totpFactors'
   | 'users'
 >;

@@ -45,6 +45,8 @@ export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
   paymentLinks: { key: 'targetId' },
   numberSeries: { key: 'kind', varies: ['currentYear', 'nextNumber'] },
   studioSettings: { key: 'id' },
+  taxes: { key: 'id', varies: ['position'] },
+  countryTaxes: { key: 'country' },
   invoicePayments: { key: 'id', isCounted: true },
   invoiceVoids: { key: 'invoiceId', isCounted: true },
   emails: {
