@@ -100,6 +100,7 @@ function draftFor(empty: InvoiceDraft, clientId: string, nth: number): InvoiceDr
     unit: 'hours',
     unitPrice: 90_00 + (nth % 47) * 100 + at,
     discount: null,
+    taxId: null,
     tax: newYorkTax,
   });
   return {

@@ -11,6 +11,7 @@ export function lineOf(changes: Partial<PricedLine>): PricedLine {
     unit: '',
     unitPrice: 0,
     discount: null,
+    taxId: null,
     tax: { category: 'standard', ratePpm: 0, reason: '' },
     ...changes,
   };

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CatalogItem, catalogPage } from '../../shared/catalog/catalog.schema.ts';
+import { defaultTaxOf, type LineTax, type TaxedClient } from '../../shared/taxes/default-tax.ts';
 import { api, unwrap } from '../api.ts';
 
 const LOOKED_UP = 50;
@@ -43,6 +44,22 @@ export const studioQuery = queryOptions({
   throwOnError: false,
   meta: { isQuiet: true },
 });
+
+/** The list of taxes, and the defaults by country. */
+export const taxesQuery = queryOptions({
+  queryKey: ['settings', 'taxes'],
+  queryFn: () => unwrap(api.taxes.$get()),
+  throwOnError: false,
+  meta: { isQuiet: true },
+});
+
+/** The tax of a first line for this client; undefined if there is none, or until it is known. */
+export function useDefaultTax(client: TaxedClient | undefined): LineTax | undefined {
+  const studio = useQuery(studioQuery).data?.studio;
+  const taxes = useQuery(taxesQuery).data;
+  if (studio === undefined || taxes === undefined) return undefined;
+  return defaultTaxOf({ client, studio, taxes });
+}
 
 /** The whole catalog, by name. */
 export const priceListQuery = queryOptions({

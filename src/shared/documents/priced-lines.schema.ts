@@ -3,6 +3,7 @@
  * units. BT numbers: EN 16931.
  */
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 import { taxSchema } from './tax-categories.ts';
 import { ratePpmSchema } from '../money/amounts.ts';
 import { line, lines } from '../text/text.schema.ts';
@@ -33,7 +34,8 @@ export const discountSchema = z.discriminatedUnion('kind', [
 ]);
 export type Discount = z.output<typeof discountSchema>;
 
-export const pricedLine = z.strictObject({
+/** What a line of a draft and of a frozen document have in common. */
+export const documentLine = z.strictObject({
   /** Created with the line, so that lines can be told apart while they move. */
   key: z.string().regex(/^[A-Za-z0-9_-]{1,24}$/),
   title: line(LINE_LIMITS.title).default(''),
@@ -48,6 +50,15 @@ export const pricedLine = z.strictObject({
   unitPrice: amount,
   discount: discountSchema.nullable().default(null),
   tax: taxSchema,
+});
+
+/** A line of a draft. */
+export const pricedLine = documentLine.extend({
+  /**
+   * The tax of the list that `tax` was copied from; null if it was typed. The list may have
+   * changed since: the copy counts.
+   */
+  taxId: recordId.nullable().default(null),
 });
 export type PricedLine = z.output<typeof pricedLine>;
 
@@ -70,7 +81,7 @@ export const lineTotalsSchema = z.strictObject({
 });
 
 /** A line of a frozen document, with its calculated amounts. */
-export const frozenLineSchema = pricedLine.extend(lineTotalsSchema.shape);
+export const frozenLineSchema = documentLine.extend(lineTotalsSchema.shape);
 export type FrozenLine = z.output<typeof frozenLineSchema>;
 
 export const taxSubtotalSchema = z.strictObject({

@@ -39,7 +39,7 @@ export function LineFields(props: LineFieldsProps) {
   const { content, totals, problem: problemAt } = draft;
   const problem = (field: string) => problemAt(`lines.${place}.${field}`);
   const change = (changes: Partial<PricedLine>) => actions.change(line.key, changes);
-  const onTax = (tax: PricedLine['tax']) => change({ tax });
+  const onTax = (tax: PricedLine['tax']) => change({ taxId: null, tax });
   const text = (field: 'title' | 'details' | 'unit') => ({
     maxLength: LINE_LIMITS[field],
     value: line[field],

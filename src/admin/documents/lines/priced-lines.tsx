@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-import type { Tax } from '../../../shared/documents/tax-categories.ts';
+import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuNote, MenuRule } from '../../../ui/menu.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -15,13 +15,13 @@ import type { PricedDraft } from './priced-draft.ts';
 import { useFocusOn } from './use-focus-on.ts';
 import { useLineMoves } from './use-line-moves.ts';
 
-const NO_TAX: Tax = { category: 'zero', ratePpm: 0, reason: '' };
+const NO_TAX: LineTax = { taxId: null, tax: { category: 'zero', ratePpm: 0, reason: '' } };
 const KEY_LENGTH = 18;
 
 interface PricedLinesProps {
   draft: PricedDraft;
   /** Tax of the first line; other new lines copy the line before. */
-  tax: Tax | undefined;
+  tax: LineTax | undefined;
 }
 
 export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
@@ -31,7 +31,7 @@ export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
   const add = useRef<HTMLButtonElement>(null);
   const setLines = (next: PricedLine[]) => change({ lines: next });
   const { frame, dragged, said, move, startDrag } = useLineMoves(lines, setLines);
-  const tax = lines.at(-1)?.tax ?? firstTax ?? NO_TAX;
+  const tax = lines.at(-1) ?? firstTax ?? NO_TAX;
   const focusOn = useFocusOn(frame);
   const focusTitle = (key: string) => focusOn(`${lineSelector(key)} input`);
 
@@ -125,8 +125,9 @@ function LineHeads() {
   );
 }
 
-function emptyLine(tax: Tax): Omit<PricedLine, 'key'> {
-  return { title: '', details: '', quantity: 1000, unit: '', unitPrice: 0, discount: null, tax };
+function emptyLine({ taxId, tax }: LineTax): Omit<PricedLine, 'key'> {
+  const words = { title: '', details: '', unit: '' };
+  return { ...words, quantity: 1000, unitPrice: 0, discount: null, taxId, tax };
 }
 
 interface FromCatalogProps {

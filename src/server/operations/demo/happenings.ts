@@ -159,5 +159,6 @@ const emptyLine = {
   quantity: 1000,
   unit: '',
   discount: null,
+  taxId: null,
   tax: { category: 'zero', ratePpm: 0, reason: '' },
 } satisfies Partial<PricedLine>;

@@ -56,7 +56,7 @@ export interface StoryMessage {
 export interface StoryInvoice {
   client: string;
   when: StoryTime;
-  lines: readonly (Pick<PricedLine, 'title' | 'unitPrice'> & Partial<PricedLine>)[];
+  lines: readonly (Pick<PricedLine, 'title' | 'unitPrice'> & Partial<Omit<PricedLine, 'taxId'>>)[];
   payment?: { daysLater: number; amount: number; writeOffRemainder?: true };
   /** The reason for voiding it on the issue date. */
   isVoidFor?: string;

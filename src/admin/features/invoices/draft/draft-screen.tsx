@@ -6,7 +6,7 @@ import type { InvoiceDetail } from '../../../../shared/invoices/invoice-response
 import { TextArea } from '../../../../ui/field.tsx';
 import { ApiError } from '../../../api-call.ts';
 import { Amount } from '../../../documents/amount.tsx';
-import { useBilledClient } from '../../../documents/billing.api.ts';
+import { useBilledClient, useDefaultTax } from '../../../documents/billing.api.ts';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
 import { PreviewPanel, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
@@ -28,7 +28,6 @@ import {
 import { BlockerList, NoBankNote } from './blockers.tsx';
 import { DraftActions, IssueButton, type EditedInvoice } from './draft-actions.tsx';
 import { HeadFields } from './head-fields.tsx';
-import { exemptionOf } from './invoice-client-field.tsx';
 import {
   DraftScreenContext,
   invoiceDraftKind,
@@ -128,7 +127,7 @@ function Fields() {
   return (
     <>
       <HeadFields />
-      <PricedLines draft={draft} tax={exemptionOf(client)} />
+      <PricedLines draft={draft} tax={useDefaultTax(client)} />
       <div className="invoice-end">
         <TextArea
           label={isInvoice ? 'Notes' : 'Reason'}

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { draftOf, lineOf } from '../../../../../tests/support/sample-drafts.ts';
 import { takeOver } from './invoice-client-field.tsx';
 
-const studio = { currency: 'USD', paymentTermsDays: 30 };
+const studio = { currency: 'USD', paymentTermsDays: 30, tax: undefined };
 const client = {
   id: 'cli_1',
   currency: null,
   paymentTermsDays: null,
   isTaxExempt: false,
-  taxExemptReason: '',
 };
 
 test('a client who says nothing of its own changes nothing but whom the invoice is for', () => {
@@ -20,18 +19,18 @@ test('a client who says nothing of its own changes nothing but whom the invoice 
 
 test('currency, terms and exemption are taken over, and said', () => {
   const tax = { category: 'standard' as const, ratePpm: 200_000, reason: '' };
-  const draft = draftOf({ lines: [lineOf({ unitPrice: 10_50, tax })] });
-  const exempt = { isTaxExempt: true, taxExemptReason: '501(c)(3)' };
+  const draft = draftOf({ lines: [lineOf({ unitPrice: 10_50, taxId: 'tax_1', tax })] });
+  const exempt = { category: 'exempt' as const, ratePpm: 0, reason: '501(c)(3)' };
   const { changes, words } = takeOver(
     draft,
-    { ...client, ...exempt, currency: 'JPY', paymentTermsDays: 45 },
-    studio,
+    { ...client, isTaxExempt: true, currency: 'JPY', paymentTermsDays: 45 },
+    { ...studio, tax: { taxId: null, tax: exempt } },
     new Map(),
   );
   expect(changes).toMatchObject({
     currency: 'JPY',
     due: { kind: 'days', days: 45 },
-    lines: [{ unitPrice: 11, tax: { category: 'exempt', ratePpm: 0, reason: '501(c)(3)' } }],
+    lines: [{ unitPrice: 11, taxId: null, tax: exempt }],
   });
   expect(words).toEqual([
     'JPY',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
-import type { Tax } from '../../../../shared/documents/tax-categories.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
-import { clientQuery, studioQuery } from '../../../documents/billing.api.ts';
+import { defaultTaxOf, type LineTax } from '../../../../shared/taxes/default-tax.ts';
+import { clientQuery, studioQuery, taxesQuery } from '../../../documents/billing.api.ts';
 import { ClientField } from '../../../documents/client-field.tsx';
 import {
   changesOfCurrency,
@@ -49,14 +49,20 @@ function useChosenClient() {
     setLast(undefined);
     change({ clientId: id === '' ? null : id });
     if (id === '') return;
-    const [client, { studio }] = await Promise.all([
+    const [client, { studio }, taxes] = await Promise.all([
       queryClient.fetchQuery(clientQuery(id)),
       queryClient.fetchQuery(studioQuery),
+      queryClient.fetchQuery(taxesQuery),
     ]);
     const content = latest();
     // Another client was chosen in the meantime.
     if (content.clientId !== id) return;
-    const { changes, words } = takeOver(content, client, studio, typedAmounts);
+    const { changes, words } = takeOver(
+      content,
+      client,
+      { ...studio, tax: defaultTaxOf({ client, studio, taxes }) },
+      typedAmounts,
+    );
     change(changes);
     if (words.length === 0) return;
     const { currency, due, lines, discount, deposits } = content;
@@ -76,32 +82,31 @@ function useChosenClient() {
   };
 }
 
-type BilledClient = Pick<
-  ClientDetail,
-  'id' | 'currency' | 'paymentTermsDays' | 'isTaxExempt' | 'taxExemptReason'
->;
+type BilledClient = Pick<ClientDetail, 'id' | 'currency' | 'paymentTermsDays' | 'isTaxExempt'>;
 
 /** Changes to the draft, and a description of the values that are new to it. */
 export function takeOver(
   draft: InvoiceDraft,
   client: BilledClient,
-  studio: { currency: string; paymentTermsDays: number },
+  /** Of the studio; `tax`: of this client’s first lines. */
+  defaults: { currency: string; paymentTermsDays: number; tax: LineTax | undefined },
   typed: TypedAmounts,
 ): { changes: Partial<InvoiceDraft>; words: string[] } {
-  const currency = client.currency ?? studio.currency;
-  const days = client.paymentTermsDays ?? studio.paymentTermsDays;
+  const currency = client.currency ?? defaults.currency;
+  const days = client.paymentTermsDays ?? defaults.paymentTermsDays;
   const isOtherCurrency = currency !== draft.currency;
   const isOtherDue = draft.due.kind !== 'days' || draft.due.days !== days;
   const inCurrency = isOtherCurrency ? changesOfCurrency(draft, currency, typed) : undefined;
   const lines = inCurrency?.changes.lines ?? draft.lines;
-  const exempt = exemptionOf(client);
-  const taxes = exempt !== undefined && lines.some(({ tax }) => tax.category !== 'exempt');
+  const exempt = client.isTaxExempt ? defaults.tax : undefined;
+  const taxes =
+    exempt !== undefined && lines.some(({ tax }) => tax.category !== exempt.tax.category);
   return {
     changes: {
       clientId: client.id,
       ...inCurrency?.changes,
       ...(isOtherDue && { due: { kind: 'days', days } }),
-      ...(taxes && { lines: lines.map((line) => Object.assign({}, line, { tax: exempt })) }),
+      ...(taxes && { lines: lines.map((line) => Object.assign({}, line, exempt)) }),
     },
     words: [
       ...(isOtherCurrency ? [currency] : []),
@@ -110,10 +115,4 @@ export function takeOver(
       ...(inCurrency?.isRounded === true ? [`amounts ${describeRounding(currency)}`] : []),
     ],
   };
-}
-
-/** Tax of lines for an exempt client: exempt, with the client’s reason. */
-export function exemptionOf(client: BilledClient | undefined): Tax | undefined {
-  if (client?.isTaxExempt !== true) return undefined;
-  return { category: 'exempt', ratePpm: 0, reason: client.taxExemptReason };
 }

@@ -8,11 +8,12 @@ import {
 import {
   invoiceDraftSchema,
   type InvoiceDraft,
+  type InvoiceLine,
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { wordsOf } from '../../../database/search/search-words.ts';
-import { pricedLine } from '../../../../shared/documents/priced-lines.schema.ts';
+import { documentLine } from '../../../../shared/documents/priced-lines.schema.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import { invalidInvoice } from '../invoices.errors.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
@@ -50,7 +51,7 @@ export function draftOfSnapshot(snapshot: InvoiceSnapshot): InvoiceDraft {
   return pickFields(invoiceDraftSchema, {
     ...snapshot,
     clientId: snapshot.buyer.clientId,
-    lines: snapshot.lines.map((line) => pickFields(pricedLine, line)),
+    lines: snapshot.lines.map((line) => ({ ...pickFields(documentLine, line), taxId: null })),
     deposits: [],
     issueDate: null,
     due: { kind: 'days', days: 0 },
@@ -90,7 +91,9 @@ const LINES_FOUND_BY = 20;
 
 /** Search words of an invoice. */
 export function invoiceText(
-  draft: Pick<InvoiceDraft, 'lines' | 'purchaseOrderNumber' | 'buyerReference'>,
+  draft: Pick<InvoiceDraft, 'purchaseOrderNumber' | 'buyerReference'> & {
+    lines: readonly Pick<InvoiceLine, 'title'>[];
+  },
   clientName: string,
   number = '',
 ): string {

@@ -1,7 +1,9 @@
 /** The invoice as it would be issued now: the only place that combines a draft with its references. */
 import { dueDay, type InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import { documentLine } from '../../../../shared/documents/priced-lines.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
+import { pickFields } from '../../../../shared/pick-fields.ts';
 import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import type { Database } from '../../../database/database.ts';
@@ -100,7 +102,7 @@ export async function snapshotOfDraft(
     pricesIncludeTax: draft.pricesIncludeTax,
     lines: draft.lines.map((line, index) => {
       const { amount = 0, discountAmount = 0, netAmount = 0 } = lines[index] ?? {};
-      return { ...line, amount, discountAmount, netAmount };
+      return { ...pickFields(documentLine, line), amount, discountAmount, netAmount };
     }),
     discount: draft.discount,
     deposits: draft.deposits,

@@ -29,6 +29,7 @@ function blockers({
     unit: '',
     unitPrice: 100_00,
     discount: null,
+    taxId: null,
     tax: typeof tax === 'string' ? { category: tax, ratePpm: 0, reason: 'Law' } : tax,
   })) satisfies InvoiceDraft['lines'];
   const at = (country: string | null) => ({
