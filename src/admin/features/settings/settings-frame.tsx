@@ -8,7 +8,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 
 export interface SettingsSection {
   /** As in the URL. */
-  name: 'profile' | 'bank' | 'logo' | 'region' | 'documents' | 'mail';
+  name: 'profile' | 'bank' | 'logo' | 'region' | 'taxes' | 'documents' | 'mail';
   title: string;
   lead: string;
 }
@@ -30,6 +30,11 @@ export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] 
     name: 'region',
     title: 'Region',
     lead: 'Time zone, and formats of dates and amounts.',
+  },
+  {
+    name: 'taxes',
+    title: 'Taxes',
+    lead: 'Rates for line items, and which of them new documents start with.',
   },
   {
     name: 'documents',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { SkeletonLines } from '../../../ui/loading.tsx';
+import { taxesQuery } from '../../documents/billing.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { AdminNotFoundPage } from '../../shell/not-found.page.tsx';
@@ -13,6 +14,7 @@ import { MailSettings } from './mail/mail-settings.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
 import { settingsQuery, type Settings } from './settings.api.ts';
+import { TaxSettings } from './taxes/tax-list.tsx';
 import {
   findSection,
   SettingsFrame,
@@ -27,13 +29,17 @@ const contents: Record<ReadSection, ComponentType<{ settings: Settings }>> = {
   bank: BankSettings,
   logo: LogoSettings,
   region: RegionSettings,
+  taxes: TaxSettings,
   documents: DocumentSettings,
 };
 
 export const settingsReads: FirstReads = ({ params: { section } }) =>
   section === 'mail'
     ? [queryClient.query(mailStatusQuery), queryClient.infiniteQuery(emailsQuery())]
-    : [queryClient.query(settingsQuery)];
+    : [
+        queryClient.query(settingsQuery),
+        ...(section === 'taxes' ? [queryClient.query(taxesQuery)] : []),
+      ];
 
 export function SettingsPage() {
   const { section = settingsSections[0].name } = useParams();

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { countryName } from '../../../../shared/address/address.schema.ts';
+import type { TaxList } from '../../../../shared/taxes/taxes.schema.ts';
+import { ComboboxField } from '../../../../ui/combobox-field.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { countryOptions } from '../../../forms/billing-options.ts';
+import { setCountryTax } from './taxes.api.ts';
+
+const NONE = '';
+
+/** Saves at once, as every choice is one change. */
+async function choose(country: string, taxId: string): Promise<void> {
+  try {
+    await setCountryTax(country, taxId === NONE ? null : taxId);
+    toasts.show({ kind: 'success', text: `Default for ${countryName(country, 'en')} saved` });
+  } catch (error) {
+    toasts.show({ kind: 'error', text: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** The default taxes of clients by country. */
+export function CountryTaxes({ taxes: { items, countries } }: { taxes: TaxList }) {
+  const headingId = useId();
+  const [added, setAdded] = useState('');
+  const known = countries.map(({ country }) => country);
+  const shown = added === '' || known.includes(added) ? known : [...known, added];
+  const optionsFor = (taxId: string | undefined) => [
+    { value: NONE, label: 'Studio default' },
+    ...items
+      .filter(({ id, isArchived }) => !isArchived || id === taxId)
+      .map(({ id, name, isArchived }) => ({
+        value: id,
+        label: isArchived ? `${name} (archived)` : name,
+      })),
+  ];
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4">
+      <h2 id={headingId} className="text-title">
+        Defaults by country
+      </h2>
+      <p className="max-w-prose text-ink-soft">
+        For clients with an address in the country. A client can have its own default, too.
+      </p>
+      <div className="grid gap-4 medium:grid-cols-2">
+        {shown.map((country) => {
+          const taxId = countries.find((one) => one.country === country)?.taxId;
+          return (
+            <SelectField
+              key={country}
+              label={countryName(country, 'en')}
+              options={optionsFor(taxId)}
+              value={taxId ?? NONE}
+              onChange={({ target }) => void choose(country, target.value)}
+            />
+          );
+        })}
+        <ComboboxField
+          label="Add country"
+          options={countryOptions.filter(({ value }) => !shown.includes(value))}
+          value=""
+          onChange={setAdded}
+        />
+      </div>
+    </section>
+  );
+}

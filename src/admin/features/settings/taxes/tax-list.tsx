@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Pencil, Percent, Star } from 'lucide-react';
+import { useState } from 'react';
+import { countryName } from '../../../../shared/address/address.schema.ts';
+import { formatRate } from '../../../../shared/money/amounts.ts';
+import { startSetOf } from '../../../../shared/taxes/start-sets.ts';
+import type { ListedTax, TaxList } from '../../../../shared/taxes/taxes.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { taxesQuery } from '../../../documents/billing.api.ts';
+import { readerLocale } from '../../../reader-locale.ts';
+import { changeStudio, type Settings } from '../settings.api.ts';
+import { CountryTaxes } from './country-taxes.tsx';
+import { TaxDialog } from './tax-dialog.tsx';
+import { addStartSet, archiveTax, orderTaxes } from './taxes.api.ts';
+
+export function TaxSettings({ settings: { studio } }: { settings: Settings }) {
+  const { data: taxes } = useQuery(taxesQuery);
+  const [edited, setEdited] = useState<ListedTax | 'new'>();
+  if (taxes === undefined) return <SkeletonLines lines={8} />;
+  const { country } = studio.address;
+  const add = () => setEdited('new');
+  return (
+    <>
+      {taxes.items.length === 0 ? (
+        <NoTaxes country={country} onAdd={add} />
+      ) : (
+        <TaxTables taxes={taxes} studio={studio} onAdd={add} onEdit={setEdited} />
+      )}
+      <TaxDialog edited={edited} country={country} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}
+
+/** Reports a failed change in a toast; the list is as it was. */
+function attempt(change: Promise<unknown>, done?: string): void {
+  change.then(
+    () => done !== undefined && toasts.show({ kind: 'success', text: done }),
+    (error: unknown) => toasts.show({ kind: 'error', text: (error as Error).message }),
+  );
+}
+
+function NoTaxes({ country, onAdd }: { country: string | null; onAdd: () => void }) {
+  const set = startSetOf(country);
+  const place = country === null ? '' : countryName(country, 'en');
+  return (
+    <EmptyState
+      icon={<Percent />}
+      title="No taxes yet"
+      actions={
+        <>
+          {set !== undefined && (
+            <Button onClick={() => attempt(addStartSet(set.country), 'Taxes added')}>
+              Add the rates of {place}
+            </Button>
+          )}
+          <Button look="line" onClick={onAdd}>
+            Add tax
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Line items copy their tax from this list. You can also type a rate on each line, without a
+        list.
+      </p>
+      {set !== undefined && (
+        <>
+          <ul className="my-2">
+            {set.taxes.map(({ name, ratePpm }) => (
+              <li key={name}>
+                {name}: {formatRate(ratePpm, readerLocale)}
+              </li>
+            ))}
+          </ul>
+          <p>
+            Source:{' '}
+            <a className="text-link" href={set.source.url}>
+              {set.source.title}
+            </a>
+            , as of {set.source.date}. Check the rates before you use them.
+          </p>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+interface TaxTablesProps {
+  taxes: TaxList;
+  studio: Settings['studio'];
+  onAdd: () => void;
+  onEdit: (tax: ListedTax) => void;
+}
+
+function TaxTables({ taxes, studio, onAdd, onEdit }: TaxTablesProps) {
+  const active = taxes.items.filter(({ isArchived }) => !isArchived);
+  const archived = taxes.items.filter(({ isArchived }) => isArchived);
+  const rowId = ({ id }: ListedTax) => id;
+  return (
+    <div className="grid gap-8">
+      <div className="grid justify-items-start gap-4">
+        <div className="w-full">
+          <DataTable
+            caption="Taxes"
+            columns={[...factsOf(studio), activeActions({ active, studio, onEdit })]}
+            rows={active}
+            rowId={rowId}
+          />
+        </div>
+        <Button look="line" onClick={onAdd}>
+          Add tax
+        </Button>
+      </div>
+      <CountryTaxes taxes={taxes} />
+      {archived.length > 0 && (
+        <section aria-labelledby="archived-taxes">
+          <h2 id="archived-taxes" className="text-title">
+            Archived taxes
+          </h2>
+          <DataTable
+            caption="Archived taxes"
+            columns={[...factsOf(studio), restoreAction]}
+            rows={archived}
+            rowId={rowId}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function factsOf({ defaultTaxId }: Settings['studio']): Column<ListedTax>[] {
+  const labels = textsFor(DEFAULT_LANGUAGE).documents.taxCategories;
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      kind: 'heading',
+      cell: ({ id, name, isArchived }) =>
+        id === defaultTaxId && !isArchived ? `${name} (default)` : name,
+    },
+    {
+      id: 'rate',
+      header: 'Rate',
+      kind: 'figure',
+      cell: ({ ratePpm }) => formatRate(ratePpm, readerLocale),
+    },
+    { id: 'category', header: 'Category', cell: ({ category }) => labels[category] },
+    { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+  ];
+}
+
+interface Actions {
+  active: readonly ListedTax[];
+  studio: Settings['studio'];
+  onEdit: (tax: ListedTax) => void;
+}
+
+function activeActions({ active, studio, onEdit }: Actions): Column<ListedTax> {
+  const { version, defaultTaxId } = studio;
+  const ids = active.map(({ id }) => id);
+  const move = (from: number, to: number) =>
+    attempt(orderTaxes(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '')));
+  const setDefault = (id: string | null) =>
+    attempt(changeStudio({ version, defaultTaxId: id }), 'Default tax changed');
+  const cell = (tax: ListedTax) => {
+    const place = ids.indexOf(tax.id);
+    const isDefault = tax.id === defaultTaxId;
+    return (
+      <MoreMenu label={`Actions for ${tax.name}`}>
+        <MenuItem icon={<Pencil />} label="Edit" onSelect={() => onEdit(tax)} />
+        <MenuItem
+          icon={<Star />}
+          label={isDefault ? 'Remove as default' : 'Make default'}
+          onSelect={() => setDefault(isDefault ? null : tax.id)}
+        />
+        <MenuItem
+          icon={<ArrowUp />}
+          label="Move up"
+          isDisabled={place === 0}
+          onSelect={() => move(place, place - 1)}
+        />
+        <MenuItem
+          icon={<ArrowDown />}
+          label="Move down"
+          isDisabled={place === ids.length - 1}
+          onSelect={() => move(place, place + 1)}
+        />
+        <MenuRule />
+        <MenuItem icon={<Archive />} label="Archive" onSelect={() => archive(tax)} />
+      </MoreMenu>
+    );
+  };
+  return { id: 'actions', header: 'Actions', hidesHeader: true, cell };
+}
+
+async function archiveWithUndo(tax: ListedTax): Promise<void> {
+  const archived = await archiveTax(tax, true);
+  toasts.show({
+    kind: 'info',
+    text: `${tax.name} archived`,
+    action: { label: 'Undo', run: () => attempt(archiveTax(archived, false)) },
+  });
+}
+
+const archive = (tax: ListedTax) => attempt(archiveWithUndo(tax));
+
+const restoreAction: Column<ListedTax> = {
+  id: 'actions',
+  header: 'Actions',
+  hidesHeader: true,
+  cell: (tax) => (
+    <Button look="quiet" onClick={() => attempt(archiveTax(tax, false), `${tax.name} restored`)}>
+      <ArchiveRestore />
+      Restore<span className="sr-only"> {tax.name}</span>
+    </Button>
+  ),
+};
