@@ -1,0 +1,84 @@
+/** What can be chosen or typed as the tax of a line, and whether the list has changed since. Pure. */
+import {
+  isSameTax,
+  taxCategories,
+  type TaxCategory,
+} from '../../../shared/documents/tax-categories.ts';
+import {
+  formatRate,
+  HUNDRED_PERCENT_PPM,
+  parseDecimal,
+  RATE_DIGITS,
+} from '../../../shared/money/amounts.ts';
+import { lineTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
+import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import { matches } from '../../../ui/use-listbox.tsx';
+import { readerLocale } from '../../reader-locale.ts';
+
+export interface TaxChoice extends LineTax {
+  id: string;
+  label: string;
+}
+
+const categoryLabels = textsFor(DEFAULT_LANGUAGE).documents.taxCategories;
+
+const isUntaxed = (category: string): category is TaxCategory =>
+  category !== 'standard' && Object.hasOwn(taxCategories, category);
+
+/** The taxes of the list, then the categories without a rate. Archived taxes can’t be chosen. */
+export function taxChoices(listed: readonly ListedTax[]): TaxChoice[] {
+  return [
+    ...listed
+      .filter(({ isArchived }) => !isArchived)
+      .map((tax) => ({ ...lineTaxOf(tax), id: tax.id, label: `${tax.name} · ${shownTax(tax)}` })),
+    ...Object.keys(taxCategories)
+      .filter(isUntaxed)
+      .map((category) => ({
+        id: category,
+        label: category === 'zero' ? 'No tax (zero-rated)' : categoryLabels[category],
+        taxId: null,
+        tax: { category, ratePpm: 0, reason: '' },
+      })),
+  ];
+}
+
+/** The tax in a cell: its rate, or why none is charged. */
+export function shownTax({ category, ratePpm }: LineTax['tax']): string {
+  return category === 'standard' ? formatRate(ratePpm, readerLocale) : categoryLabels[category];
+}
+
+/**
+ * A typed rate, with or without a percent sign. One that exactly one tax of the list has is that
+ * tax, so that it is updated with it.
+ */
+export function readTypedTax(
+  text: string,
+  listed: readonly ListedTax[],
+): LineTax | { problem: string } {
+  const ratePpm = parseDecimal(text.replace(/\s*[%٪％]\s*$/u, ''), RATE_DIGITS, readerLocale);
+  if (typeof ratePpm !== 'number') return { problem: 'must be a rate, or a tax of your list' };
+  if (ratePpm < 0) return { problem: 'can’t be less than 0' };
+  if (ratePpm > HUNDRED_PERCENT_PPM) return { problem: 'can’t be more than 100%' };
+  const tax = { category: 'standard' as const, ratePpm, reason: '' };
+  const [known, ...others] = listed.filter((one) => !one.isArchived && isSameTax(one, tax));
+  return known === undefined || others.length > 0 ? { taxId: null, tax } : lineTaxOf(known);
+}
+
+/**
+ * Choices for what is typed so far; all if nothing is. For a rate, only taxes of that rate: Enter
+ * chooses the first, and must not turn a typed 1% into 19%.
+ */
+export function findTaxes(typed: string | undefined, listed: readonly ListedTax[]): TaxChoice[] {
+  const choices = taxChoices(listed);
+  if (typed === undefined) return choices;
+  const read = readTypedTax(typed, listed);
+  if ('problem' in read) return choices.filter(({ label }) => matches(label, typed));
+  return choices.filter(({ tax }) => isSameTax(tax, read.tax));
+}
+
+/** What the line would have if it were copied again; undefined if that is what it has. */
+export function updatedTax(line: LineTax, listed: readonly ListedTax[]): LineTax | undefined {
+  const source = listed.find(({ id, isArchived }) => id === line.taxId && !isArchived);
+  return source === undefined || isSameTax(source, line.tax) ? undefined : lineTaxOf(source);
+}
