@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { FileField, fileSize } from '../../../../ui/file-field.tsx';
-import { studioQuery } from '../../../documents/billing.api.ts';
+import { studioQuery, taxesQuery } from '../../../documents/billing.api.ts';
 import { currencyOptions, paymentTermsLabel, termOptions } from '../../../forms/billing-options.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
@@ -83,6 +83,7 @@ export function TaxSection({ certificate, onCertificate, hasCertificate }: TaxSe
         spellCheck={false}
         {...fieldProps(form, 'taxId')}
       />
+      <DefaultTaxField />
       <Checkbox label="Exempt from sales tax" {...form.register('isTaxExempt')} />
       {isExempt && (
         <>
@@ -101,6 +102,30 @@ export function TaxSection({ certificate, onCertificate, hasCertificate }: TaxSe
         </>
       )}
     </FormSection>
+  );
+}
+
+/** Hidden while the list of taxes is empty. */
+function DefaultTaxField() {
+  const { control } = useFormContext<ClientValues>();
+  const { field, fieldState } = useController({ control, name: 'defaultTaxId' });
+  const { data } = useQuery(taxesQuery);
+  const offered = data?.items.filter(({ id, isArchived }) => !isArchived || id === field.value);
+  if (offered === undefined || offered.length === 0) return null;
+  return (
+    <SelectField
+      label="Default tax"
+      hint="For new line items."
+      value={field.value ?? AS_IN_SETTINGS}
+      onChange={({ target }) =>
+        field.onChange(target.value === AS_IN_SETTINGS ? null : target.value)
+      }
+      error={fieldState.error?.message}
+      options={[
+        { value: AS_IN_SETTINGS, label: 'Default of the country or studio' },
+        ...offered.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   );
 }
 

@@ -77,6 +77,10 @@ export const clientLabels: Partial<Record<keyof ClientValues, FieldLabel>> = {
   taxId: { label: 'Tax ID' },
   isTaxExempt: { label: 'Tax-exempt' },
   taxExemptReason: { label: 'Exemption reason' },
+  defaultTaxId: {
+    label: 'Default tax',
+    show: (id: string | null) => (id === null ? 'studio default' : 'another tax'),
+  },
   contacts: {
     label: 'Contacts',
     show: (contacts: ContactValues[]) =>
