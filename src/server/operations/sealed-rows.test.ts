@@ -41,6 +41,8 @@ const edits: [statement: string, violation: RegExp][] = [
     `update number_series set pattern = 'X-{0000}' where kind = 'invoice'`,
     /^numberSeries\/invoice/,
   ],
+  [`update taxes set rate_ppm = 0`, /^taxes\/tax_\w+ differs from/],
+  [`delete from country_taxes`, /^countryTaxes\/FR is missing/],
   [`update invoice_payments set reference = 'x'`, /^invoicePayments\/pay_\w+ differs from/],
   [`update invoice_voids set reason = 'x'`, /^invoiceVoids\/inv_\w+ differs from/],
   [

@@ -24,7 +24,7 @@ export function startTaxRoutes(deps: TaxDeps & { db: Database }) {
 }
 
 /** Taxes that are in the list already, by their names, are left out. Throws `noStartSet`. */
-export async function addStartTaxes(deps: TaxDeps, actor: Actor, country: string) {
+async function addStartTaxes(deps: TaxDeps, actor: Actor, country: string) {
   const set = startSetOf(country);
   if (set === undefined) throw noStartSet();
   return deps.write(async (trx) => {

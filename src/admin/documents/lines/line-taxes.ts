@@ -29,9 +29,7 @@ const isUntaxed = (category: string): category is TaxCategory =>
 /** The taxes of the list, then the categories without a rate. Archived taxes can’t be chosen. */
 export function taxChoices(listed: readonly ListedTax[]): TaxChoice[] {
   return [
-    ...listed
-      .filter(({ isArchived }) => !isArchived)
-      .map((tax) => ({ ...lineTaxOf(tax), id: tax.id, label: `${tax.name} · ${shownTax(tax)}` })),
+    ...listed.filter(({ isArchived }) => !isArchived).map(choiceOf),
     ...Object.keys(taxCategories)
       .filter(isUntaxed)
       .map((category) => ({
@@ -41,6 +39,10 @@ export function taxChoices(listed: readonly ListedTax[]): TaxChoice[] {
         tax: { category, ratePpm: 0, reason: '' },
       })),
   ];
+}
+
+function choiceOf(tax: ListedTax): TaxChoice {
+  return { ...lineTaxOf(tax), id: tax.id, label: `${tax.name} · ${shownTax(tax)}` };
 }
 
 /** The tax in a cell: its rate, or why none is charged. */
