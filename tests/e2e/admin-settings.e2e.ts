@@ -16,6 +16,7 @@ test('every section has an address, and nothing for axe to say', async ({ page }
     ['Bank details', '/admin/settings/bank'],
     ['Logo', '/admin/settings/logo'],
     ['Region', '/admin/settings/region'],
+    ['Taxes', '/admin/settings/taxes'],
     ['Documents', '/admin/settings/documents'],
     ['Email', '/admin/settings/mail'],
   ] as const) {
