@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { notices } from './support/clients.ts';
-import { openAsOwner, test } from './support/office.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
 
 const TAXES = '/admin/settings/taxes';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -66,4 +66,26 @@ test('clients in a country have a default of their own', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('France')).toHaveValue(/^tax_/);
   await expectAccessible(page);
+});
+
+test('an empty list offers the national rates of the studio’s country', async ({ page }) => {
+  await openAsOwner(page, '/admin/settings');
+  const { studio } = await callApi<{ studio: { version: number; address: object } }>(
+    page,
+    'GET',
+    '/api/settings',
+  );
+  const address = { ...studio.address, country: 'DE' };
+  await callApi(page, 'PATCH', '/api/settings/studio', { version: studio.version, address });
+  await page.goto(TAXES);
+  await expect(page.getByRole('main')).toContainText('USt, standard rate: 19%');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add the rates of Germany' }).click();
+  await expect(rows(page)).toHaveText(['USt, standard rate (default)', 'USt, reduced rate']);
+  await page.getByRole('button', { name: 'Add tax' }).click();
+  await dialog(page).getByLabel('Category').selectOption('Reverse charge');
+  await dialog(page).getByLabel('Suggested texts').selectOption('Reverse charge, in German');
+  await expect(dialog(page).getByLabel('Reason', { exact: true })).toHaveValue(
+    /^Steuerschuldnerschaft/,
+  );
 });
