@@ -151,7 +151,12 @@ function factsOf({ defaultTaxId }: Settings['studio']): Column<ListedTax>[] {
       kind: 'figure',
       cell: ({ ratePpm }) => formatRate(ratePpm, readerLocale),
     },
-    { id: 'category', header: 'Category', cell: ({ category }) => labels[category] },
+    {
+      id: 'category',
+      header: 'Category',
+      // “Standard rate” beside a reduced rate would be misread.
+      cell: ({ category }) => (category === 'standard' ? 'Taxed' : labels[category]),
+    },
     { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
   ];
 }
