@@ -1,0 +1,78 @@
+/** Undo of removed, moved and pasted lines. Independent of React. */
+import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { createStore } from '../../../ui/store.ts';
+
+export type LineChange =
+  | { kind: 'removed'; line: PricedLine; place: number }
+  | { kind: 'moved'; key: string; from: number }
+  /** `replaced`: the empty line that the first pasted line replaced. */
+  | { kind: 'pasted'; keys: readonly string[]; replaced: PricedLine | undefined };
+
+interface HistoryEntry {
+  id: number;
+  change: LineChange;
+}
+
+/** Older changes can’t be undone. */
+const MOST = 100;
+
+export type LineHistory = ReturnType<typeof createLineHistory>;
+
+export function createLineHistory() {
+  const entries = createStore<readonly HistoryEntry[]>([]);
+  let lastId = 0;
+  let isLatest = false;
+  return {
+    /** Returns the id by which this change can be undone. */
+    add(change: LineChange): number {
+      const id = (lastId += 1);
+      entries.set([...entries.get(), { id, change }].slice(-MOST));
+      isLatest = true;
+      return id;
+    },
+    /** From now on Ctrl+Z undoes typed text, until the next change of lines. */
+    typed() {
+      isLatest = false;
+    },
+    /** Whether Ctrl+Z undoes a change of lines. */
+    hasKey: () => isLatest && entries.get().length > 0,
+    /** Removes and returns a change, the last one by default. */
+    take(id = entries.get().at(-1)?.id): LineChange | undefined {
+      const found = entries.get().find((entry) => entry.id === id);
+      if (found !== undefined) entries.set(entries.get().filter((entry) => entry !== found));
+      return found?.change;
+    },
+    last: () => entries.get().at(-1)?.change,
+    onChange: entries.onChange,
+  };
+}
+
+/** The lines without this change. What was edited since is kept; pasted lines are removed. */
+export function undone(lines: readonly PricedLine[], change: LineChange): PricedLine[] {
+  if (change.kind === 'removed') {
+    const { line, place } = change;
+    if (lines.some(({ key }) => key === line.key)) return [...lines];
+    return lines.toSpliced(Math.min(place, lines.length), 0, line);
+  }
+  if (change.kind === 'moved') {
+    const line = lines.find(({ key }) => key === change.key);
+    if (line === undefined) return [...lines];
+    return lines.filter((one) => one !== line).toSpliced(change.from, 0, line);
+  }
+  const keys = new Set(change.keys);
+  const first = lines.findIndex(({ key }) => keys.has(key));
+  const left = lines.filter(({ key }) => !keys.has(key));
+  const { replaced } = change;
+  return replaced === undefined || first === -1 ? left : left.toSpliced(first, 0, replaced);
+}
+
+/** “Undo removal of line 2” */
+export function describeUndo(change: LineChange): string {
+  if (change.kind === 'removed') return `Undo removal of ${nameOf(change)}`;
+  if (change.kind === 'moved') return 'Undo move';
+  return 'Undo paste';
+}
+
+function nameOf({ line, place }: { line: PricedLine; place: number }): string {
+  return line.title === '' ? `line ${place + 1}` : `“${line.title}”`;
+}
