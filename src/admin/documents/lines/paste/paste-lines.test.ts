@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { linesOf, renamed, understand } from './paste-lines.ts';
+
+const us = { style: { decimal: '.', group: ',', groupSize: 3 as const }, currency: 'USD' };
+const german = { style: { decimal: ',', group: '.', groupSize: 3 as const }, currency: 'EUR' };
+const table = (text: string) => text.split('\n').map((row) => row.split('|'));
+
+// cspell:disable
+test.each([
+  ['Item|Qty|Unit|Unit price|Amount\nDesign|2|hour|95.00|190.00', us],
+  ['Beschreibung|Menge|Einheit|Einzelpreis (€)|Betrag\nDesign|2|hour|95,00|190,00', german],
+  ['Désignation|Qté|Unité|Prix unitaire HT|Montant HT\nDesign|2|hour|95,00 €|190,00 €', german],
+  ['Unit price|Unit|Service|Hours\n$95.00|hour|Design|2', us],
+  // cspell:enable
+])('headings name the columns: %j', (text, reading) => {
+  const { lines, isCertain } = understand(table(text), reading);
+  expect(lines).toEqual([{ title: 'Design', quantity: 2000, unit: 'hour', unitPrice: 95_00 }]);
+  expect(isCertain).toBe(true);
+});
+
+test.each([
+  ['Design|2|95|190\nHosting|12|20|240', us],
+  ['Design|2|$95\nHosting|12|$20', us],
+  ['Design|$95|2\nHosting|$20|12', us],
+  ['Design|95,00|2|190,00\nHosting|20,00|12|240,00', german],
+  ['Design|2|95,00 €\nHosting|12|20,00 €', german],
+])('without headings the content tells quantity and price apart: %j', (text, reading) => {
+  const { lines, isCertain } = understand(table(text), reading);
+  expect(lines).toEqual([
+    { title: 'Design', quantity: 2000, unitPrice: 95_00 },
+    { title: 'Hosting', quantity: 12_000, unitPrice: 20_00 },
+  ]);
+  expect(isCertain).toBe(true);
+});
+
+test('descriptions, units, prices and details by their content', () => {
+  const rows = table('Design|3h20|hour|€95.00|All pages, two rounds of changes');
+  const { columns, lines, isCertain } = understand(rows, { ...us, currency: 'EUR' });
+  expect(columns).toEqual(['title', 'quantity', 'unit', 'unitPrice', 'details']);
+  expect(lines).toMatchObject([{ quantity: 3333, unitPrice: 95_00 }]);
+  expect(isCertain).toBe(true);
+});
+
+test('a single column is a list of descriptions', () => {
+  const { lines, isCertain } = understand(table('Design\nHosting'), us);
+  expect(lines).toEqual([{ title: 'Design' }, { title: 'Hosting' }]);
+  expect(isCertain).toBe(true);
+});
+
+test('further lines of a description are details', () => {
+  const { lines } = understand([['Design\ntwo rounds', '$95.00']], us);
+  expect(lines).toEqual([{ title: 'Design', details: 'two rounds', unitPrice: 95_00 }]);
+});
+
+test.each([
+  ['two plain numbers', 'Design|2|95', us],
+  ['a plain number', 'Design|95\nHosting|20', us],
+  ['a product that is wrong in one row', 'Design|2|95|190\nHosting|12|20|24', us],
+  ['four numbers', 'Design|1|2|95|190', us],
+  ['no description', '2|$95.00\n12|$20.00', us],
+  ['an article number', 'AB-12|Design|$95.00', us],
+  ['a heading twice', 'Item|Price|Price\nDesign|95|90', us],
+  ['a heading that is not known', 'Item|Price|Margin\nDesign|$95|12', us],
+  ['a number with two readings', 'Item|Price\nDesign|1.500', us],
+  ['another currency', 'Item|Price\nDesign|€95.00', us],
+  ['a number that can’t be read', 'Item|Qty\nDesign|some', us],
+  ['a quantity below zero', 'Item|Qty\nDesign|-2', us],
+])('%s is asked for', (_, text, reading) => {
+  expect(understand(table(text), reading).isCertain).toBe(false);
+});
+
+test('a cell that can’t be read is named, and the rest of its line is there', () => {
+  const { lines, problems } = understand(table('Item|Qty|Price\nDesign|some|95.00'), us);
+  expect(lines).toEqual([{ title: 'Design', unitPrice: 95_00 }]);
+  expect(problems).toMatchObject([{ row: 1, column: 1 }]);
+  expect(problems[0]?.problem).toMatch(/^Quantity must be a number/);
+});
+
+test('a total below the rows is no line', () => {
+  const { lines } = understand(
+    table('Item|Qty|Price|Total\nDesign|2|95.00|190.00\nTotal|||190.00'),
+    us,
+  );
+  expect(lines).toHaveLength(1);
+});
+
+test('a column can get another meaning, which no other has then', () => {
+  const rows = table('2|Design|95');
+  const { columns, ...paste } = understand(rows, us);
+  expect(columns).toEqual(['quantity', 'title', 'unitPrice']);
+  const changed = renamed(columns, 0, 'unitPrice');
+  expect(changed).toEqual(['unitPrice', 'title', 'other']);
+  expect(linesOf({ ...paste, columns: changed }, us).lines).toEqual([
+    { title: 'Design', unitPrice: 2_00 },
+  ]);
+});
+
+test('no spelling of a price gives another amount without being asked for', () => {
+  const spellings = [
+    '1.234,50',
+    '1,234.50',
+    '1 234,50',
+    '1’234.50',
+    '$1,234.50',
+    '1234.5',
+    'USD 1234.50',
+  ];
+  for (const reading of [us, german, { ...us, currency: 'EUR' }]) {
+    for (const spelling of spellings) {
+      const { lines, problems } = understand(
+        [
+          ['Item', 'Price'],
+          ['Design', spelling],
+        ],
+        reading,
+      );
+      const price = lines[0]?.unitPrice;
+      if (price === undefined) expect(problems).toHaveLength(1);
+      else expect(price).toBe(1234_50);
+    }
+  }
+});

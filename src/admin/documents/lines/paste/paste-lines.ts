@@ -1,0 +1,128 @@
+/** Lines from pasted rows: what is certain, and what has to be asked for. Pure. */
+import { LINE_LIMITS, type PricedLine } from '../../../../shared/documents/priced-lines.schema.ts';
+import type { NumberRead } from '../../../../shared/numbers/read-number.ts';
+import type { PasteColumn } from './column-headings.ts';
+import {
+  mapColumns,
+  readPrice,
+  readQuantity,
+  type ColumnMapping,
+  type NumberReading,
+} from './column-mapping.ts';
+
+export type PastedLine = Partial<
+  Pick<PricedLine, 'title' | 'details' | 'quantity' | 'unit' | 'unitPrice'>
+>;
+
+export interface PastedCell {
+  row: number;
+  column: number;
+  /** A sentence about why it can’t be taken over as it is. */
+  problem: string;
+}
+
+export interface Understood {
+  /** Of the rows without headings; parts that can’t be read are missing. */
+  lines: PastedLine[];
+  problems: PastedCell[];
+}
+
+export interface Paste extends ColumnMapping {
+  rows: readonly string[][];
+}
+
+/** What was pasted, with the columns as they appear to be. */
+export function understand(rows: readonly string[][], reading: NumberReading): Paste & Understood {
+  const mapping = mapColumns(rows, reading);
+  const paste = { rows, ...mapping };
+  const understood = linesOf(paste, reading);
+  const isCertain = mapping.isCertain && understood.problems.length === 0;
+  return { ...paste, ...understood, isCertain };
+}
+
+/** Rows that are only a total of those above, or a heading again, are left out. */
+export function linesOf({ rows, columns, hasHeadings }: Paste, reading: NumberReading): Understood {
+  const problems: PastedCell[] = [];
+  const lines = rows.slice(hasHeadings ? 1 : 0).flatMap((cells, index) => {
+    const row = index + (hasHeadings ? 1 : 0);
+    if (isSumRow(cells, columns)) return [];
+    const line: PastedLine = {};
+    for (const [column, text] of cells.entries()) {
+      const problem = text === '' ? undefined : readCell(line, columns[column], text, reading);
+      if (problem !== undefined) problems.push({ row, column, problem });
+    }
+    return Object.keys(line).length === 0 ? [] : [line];
+  });
+  return { lines, problems };
+}
+
+/** Fills in a part of the line; returns why it can’t. */
+function readCell(
+  line: PastedLine,
+  column: PasteColumn | undefined,
+  text: string,
+  reading: NumberReading,
+): string | undefined {
+  if (column === 'title') {
+    const [title = '', ...more] = text.split('\n');
+    if (title.length > LINE_LIMITS.title) return tooLong('Description', LINE_LIMITS.title);
+    line.title = title;
+    if (more.length === 0) return undefined;
+    return readDetails(line, [more.join('\n'), line.details]);
+  }
+  if (column === 'details') return readDetails(line, [line.details, text]);
+  if (column === 'unit') {
+    if (text.length > LINE_LIMITS.unit) return tooLong('Unit', LINE_LIMITS.unit);
+    line.unit = text.replaceAll('\n', ' ');
+  }
+  if (column === 'quantity') {
+    const read = inLimits(readQuantity(text, reading), 1, LINE_LIMITS.quantity);
+    if (typeof read !== 'number') return `Quantity ${read.problem}.`;
+    line.quantity = read;
+  }
+  if (column === 'unitPrice') {
+    const read = inLimits(readPrice(text, reading), -LINE_LIMITS.amount, LINE_LIMITS.amount);
+    if (typeof read !== 'number') return `Price ${read.problem}.`;
+    line.unitPrice = read;
+  }
+  return undefined;
+}
+
+function readDetails(line: PastedLine, parts: (string | undefined)[]): string | undefined {
+  const details = parts.filter((part) => part !== undefined && part !== '').join('\n');
+  if (details.length > LINE_LIMITS.details) return tooLong('Details', LINE_LIMITS.details);
+  line.details = details;
+  return undefined;
+}
+
+function inLimits(read: NumberRead, least: number, most: number): number | { problem: string } {
+  if ('choices' in read) return { problem: 'can be read in two ways' };
+  if ('problem' in read) return read;
+  if (read.units > most) return { problem: 'is too large' };
+  if (read.units >= least) return read.units;
+  return { problem: least === 1 ? 'must be more than 0' : 'is too low' };
+}
+
+const tooLong = (label: string, most: number) => `${label} can be at most ${most} characters.`;
+
+// cspell:ignore summe gesamt zwischensumme totale totaal
+/** “Total”, without a quantity or a price of its own. */
+function isSumRow(cells: readonly string[], columns: readonly PasteColumn[]): boolean {
+  const at = (column: PasteColumn) => cells[columns.indexOf(column)] ?? '';
+  const isNamed = cells.some((text) =>
+    /^(?:sub|grand )?(?:total|sum|summe|gesamt|zwischensumme|totale|totaal)\s*:?$/i.test(text),
+  );
+  return isNamed && at('quantity') === '';
+}
+
+/** The columns with another meaning for one of them, which no other then has. */
+export function renamed(
+  columns: readonly PasteColumn[],
+  index: number,
+  column: PasteColumn,
+): PasteColumn[] {
+  return columns.map((one, place) => {
+    if (place === index) return column;
+    return one === column ? 'other' : one;
+  });
+}
