@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
 }
 
 /** Safari forgets what a table is as soon as it is laid out as anything else. */
-const roles = {
+export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },

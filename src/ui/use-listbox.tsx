@@ -14,6 +14,9 @@ interface ListboxOptions<Item> {
   anchorOf: (field: HTMLElement) => HTMLElement;
 }
 
+/** For `open`: no item is current until an arrow key is pressed. */
+export const NO_ITEM = -1;
+
 export function useListbox<Item>(options: ListboxOptions<Item>) {
   const { items, itemId, isChosen, onChoose, anchorOf } = options;
   const id = useId();
@@ -37,10 +40,11 @@ export function useListbox<Item>(options: ListboxOptions<Item>) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
-    const now = item === undefined ? 0 : items.indexOf(item);
+    const now = item === undefined ? NO_ITEM : items.indexOf(item);
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!popup.isOpen) open(currentTarget);
-      else setCurrent((now + (key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
+      else if (key === 'ArrowDown') setCurrent((now + 1) % items.length);
+      else setCurrent(now > 0 ? now - 1 : items.length - 1);
     } else if (key === 'Enter' && popup.isOpen) {
       // Without a match, Enter must not submit the form around the field either.
       if (item !== undefined) choose(item);

@@ -27,6 +27,7 @@ import { Switch } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import type { Command } from './commands.ts';
+import { useShownKeyHelp } from './key-help.ts';
 import { useSingleKeys } from './shortcuts.ts';
 
 const mainId = 'main';
@@ -108,6 +109,7 @@ function ShortcutsDialog({ isOpen, onClose, commands }: ShortcutsDialogProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const withKeys = commands.filter(({ keys }) => keys !== undefined);
   const groups = Map.groupBy(withKeys, ({ group }) => group);
+  const help = useShownKeyHelp();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <div className="grid gap-5">
@@ -116,14 +118,21 @@ function ShortcutsDialog({ isOpen, onClose, commands }: ShortcutsDialogProps) {
             <h3 className="mb-1 text-note text-ink-soft">{group}</h3>
             <dl>
               {members.map(({ id, label, keys }) => (
-                <div key={id} className="flex justify-between gap-6 border-b border-line py-1.5">
-                  <dt>{label}</dt>
-                  <dd>{keys && <Kbd keys={keys} />}</dd>
-                </div>
+                <ShortcutRow key={id} label={label} keys={keys ?? []} />
               ))}
             </dl>
           </section>
         ))}
+        {help !== undefined && (
+          <section>
+            <h3 className="mb-1 text-note text-ink-soft">{help.group}</h3>
+            <dl>
+              {help.keys.map(({ key, label }) => (
+                <ShortcutRow key={key} label={label} keys={[key]} />
+              ))}
+            </dl>
+          </section>
+        )}
         <Switch
           label="Single-key shortcuts"
           hint="Shortcuts don’t run while you type in a field. Ctrl+K or ⌘K always works."
@@ -132,5 +141,16 @@ function ShortcutsDialog({ isOpen, onClose, commands }: ShortcutsDialogProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+function ShortcutRow({ label, keys }: { label: string; keys: readonly string[] }) {
+  return (
+    <div className="flex justify-between gap-6 border-b border-line py-1.5">
+      <dt>{label}</dt>
+      <dd>
+        <Kbd keys={keys} />
+      </dd>
+    </div>
   );
 }

@@ -53,3 +53,11 @@ test('the key undoes lines only until something is typed', () => {
   expect(history.hasKey()).toBe(false);
   expect(history.take()).toBeDefined();
 });
+
+test('several steps of one line are one move', () => {
+  const history = createLineHistory();
+  history.add({ kind: 'moved', key: 'c', from: 2 });
+  history.add({ kind: 'moved', key: 'c', from: 1 });
+  expect(history.take()).toEqual({ kind: 'moved', key: 'c', from: 2 });
+  expect(history.take()).toBeUndefined();
+});

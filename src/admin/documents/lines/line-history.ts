@@ -25,6 +25,9 @@ export function createLineHistory() {
   return {
     /** Returns the id by which this change can be undone. */
     add(change: LineChange): number {
+      const last = entries.get().at(-1);
+      // Steps of one line are one move: it returns to where it was first.
+      if (isLatest && last !== undefined && isSameMove(last.change, change)) return last.id;
       const id = (lastId += 1);
       entries.set([...entries.get(), { id, change }].slice(-MOST));
       isLatest = true;
@@ -45,6 +48,10 @@ export function createLineHistory() {
     last: () => entries.get().at(-1)?.change,
     onChange: entries.onChange,
   };
+}
+
+function isSameMove(last: LineChange, change: LineChange): boolean {
+  return last.kind === 'moved' && change.kind === 'moved' && last.key === change.key;
 }
 
 /** The lines without this change. What was edited since is kept; pasted lines are removed. */

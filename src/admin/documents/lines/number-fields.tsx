@@ -27,6 +27,7 @@ interface NumberFieldProps extends Omit<FieldProps, 'error' | 'question'>, Readi
   value: number;
   onChange: (value: number) => void;
   error?: string | undefined;
+  'aria-label'?: string;
 }
 
 /**
@@ -164,15 +165,18 @@ const taxChoices = Object.entries(textsFor(DEFAULT_LANGUAGE).documents.taxCatego
 
 interface TaxFieldsProps {
   line: PricedLine;
+  /** Index of the line, for names such as “Tax, line 2”. */
+  place: number;
   problem: (field: string) => string | undefined;
   onChange: (tax: Tax) => void;
 }
 
-export function TaxFields({ line: { key, tax }, problem, onChange }: TaxFieldsProps) {
+export function TaxFields({ line: { key, tax }, place, problem, onChange }: TaxFieldsProps) {
   return (
     <div className="priced-line-tax">
       <SelectField
         label="Tax"
+        aria-label={`Tax, line ${place + 1}`}
         value={tax.category}
         error={problem('tax')}
         onChange={({ target }) =>
@@ -183,6 +187,7 @@ export function TaxFields({ line: { key, tax }, problem, onChange }: TaxFieldsPr
       {tax.category === 'standard' && (
         <RateField
           label="Tax rate (%)"
+          aria-label={`Tax rate (%), line ${place + 1}`}
           path={`lines.${key}.tax.ratePpm`}
           value={tax.ratePpm}
           error={problem('tax.ratePpm')}
@@ -193,11 +198,12 @@ export function TaxFields({ line: { key, tax }, problem, onChange }: TaxFieldsPr
   );
 }
 
-export function TaxReason({ line: { tax }, problem, onChange }: TaxFieldsProps) {
+export function TaxReason({ line: { tax }, place, problem, onChange }: TaxFieldsProps) {
   if (!taxCategories[tax.category].needsReason) return null;
   return (
     <TextField
       label="Exemption reason"
+      aria-label={`Exemption reason, line ${place + 1}`}
       placeholder="e.g. statute or article"
       maxLength={300}
       value={tax.reason}

@@ -1,70 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import { Plus, Tags } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { Link } from 'react-router';
-import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-import type { LineTax } from '../../../shared/taxes/default-tax.ts';
+import { Plus, Undo2 } from 'lucide-react';
+import { useId, useSyncExternalStore, type CSSProperties } from 'react';
+import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuItem, MenuLink, MenuNote, MenuRule } from '../../../ui/menu.tsx';
-import { toasts } from '../../../ui/toasts.ts';
-import { moneyText, perUnit } from '../../studio-format.ts';
-import { priceListQuery } from '../billing.api.ts';
-import { LineFields, type LineActions } from './line-fields.tsx';
+import { roles } from '../../../ui/data-table.tsx';
+import { useKeyHelp } from '../../shell/key-help.ts';
+import { FromCatalog } from './from-catalog.tsx';
+import { lineColumns, type LineColumn } from './line-columns.tsx';
+import { describeUndo } from './line-history.ts';
+import { lineKeyHelp } from './line-keys.ts';
+import { LineRow } from './line-row.tsx';
+import { lineRows } from './line-rows.ts';
 import type { PricedDraft } from './priced-draft.ts';
-import { useFocusOn } from './use-focus-on.ts';
-import { useLineMoves } from './use-line-moves.ts';
+import { useLineTable } from './use-line-table.ts';
 
-const NO_TAX: LineTax = { taxId: null, tax: { category: 'zero', ratePpm: 0, reason: '' } };
-const KEY_LENGTH = 18;
+const NO_TAX: Tax = { category: 'zero', ratePpm: 0, reason: '' };
 
 interface PricedLinesProps {
   draft: PricedDraft;
   /** Tax of the first line; other new lines copy the line before. */
-  tax: LineTax | undefined;
+  tax: Tax | undefined;
+  columns?: readonly LineColumn[];
 }
 
-export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
-  const { content, latest, change, problem } = draft;
-  const { lines } = content;
+/** The table of line items; see decision 0029. */
+export function PricedLines({ draft, tax, columns = lineColumns }: PricedLinesProps) {
+  const { content, problem } = draft;
+  const { lines, currency } = content;
   const headingId = useId();
-  const add = useRef<HTMLButtonElement>(null);
-  const setLines = (next: PricedLine[]) => change({ lines: next });
-  const { frame, dragged, said, move, startDrag } = useLineMoves(lines, setLines);
-  const tax = lines.at(-1) ?? firstTax ?? NO_TAX;
-  const focusOn = useFocusOn(frame);
-  const focusTitle = (key: string) => focusOn(`${lineSelector(key)} input`);
-
-  const insert = (place: number, line: Partial<PricedLine>) => {
-    const key = crypto.randomUUID().slice(0, KEY_LENGTH);
-    setLines(lines.toSpliced(place, 0, { ...emptyLine(tax), ...line, key }));
-    focusTitle(key);
-  };
-  const remove = (place: number) => {
-    const line = lines[place];
-    if (line === undefined) return;
-    setLines(lines.toSpliced(place, 1));
-    const neighbor = lines[place + 1] ?? lines[place - 1];
-    if (neighbor === undefined) add.current?.focus();
-    else focusTitle(neighbor.key);
-    toasts.show({
-      kind: 'info',
-      text: `${line.title || `Line ${place + 1}`} removed`,
-      action: { label: 'Undo', run: () => putBack(place, line) },
-    });
-  };
-  const putBack = (place: number, line: PricedLine) => {
-    const { lines } = latest();
-    setLines(lines.toSpliced(Math.min(place, lines.length), 0, line));
-    focusTitle(line.key);
-  };
-  const copy = (place: number) => insert(place + 1, lines[place] ?? {});
-  const changeLine: LineActions['change'] = (key, changes, focused) => {
-    setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
-    if (focused !== undefined) focusOn(`${lineSelector(key)} ${focused}`);
-  };
-  const actions: LineActions = { change: changeLine, move, copy, remove, startDrag };
-  const isFull = lines.length >= LINE_LIMITS.lines;
+  const table = useLineTable(draft, tax ?? NO_TAX);
+  const { frame, next, actions, history, catalog, opened, dragged, said, isFull } = table;
+  const undoable = useSyncExternalStore(history.onChange, history.last);
+  const { items } = catalog;
+  useKeyHelp('Line items', lineKeyHelp);
   return (
     <section aria-labelledby={headingId} className="priced-lines">
       <h2 id={headingId} className="sr-only">
@@ -76,92 +43,83 @@ export function PricedLines({ draft, tax: firstTax }: PricedLinesProps) {
       <p id="moving-lines" className="sr-only">
         Drag to reorder, or use the arrow keys.
       </p>
-      {lines.length > 0 && <LineHeads />}
-      <ol
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- For its fields. */}
+      <table
         ref={frame}
-        className="priced-line-list"
+        {...roles.table}
+        aria-labelledby={headingId}
+        className="priced-line-table"
+        style={tracksOf(columns)}
         data-dragging={dragged !== undefined || undefined}
+        {...table.handlers}
       >
-        {lines.map((line, place) => (
-          <LineFields
-            key={line.key}
-            draft={draft}
-            line={line}
-            place={place}
-            isDragged={line.key === dragged}
+        <LineHeads columns={columns} />
+        {lineRows(draft, next).map((row) => (
+          <LineRow
+            key={row.line.key}
+            {...row}
+            columns={columns}
+            currency={currency}
             actions={actions}
+            list={catalog.fieldOf(row.line.key)}
+            isDragged={row.line.key === dragged}
+            isFull={isFull}
+            isOpen={opened.has(row.line.key)}
           />
         ))}
-      </ol>
+      </table>
+      {catalog.list}
+      {table.pasteDialog}
       <p role="status" className="sr-only">
         {said}
       </p>
       <div className="flex flex-wrap items-center gap-2 pt-3">
-        <Button ref={add} look="line" disabled={isFull} onClick={() => insert(lines.length, {})}>
+        <Button look="line" disabled={isFull} onClick={table.focusNext}>
           <Plus />
           Add line item
         </Button>
         <FromCatalog
-          currency={content.currency}
+          items={items}
+          currency={currency}
           isDisabled={isFull}
-          onChoose={(line) => insert(lines.length, line)}
+          onChoose={(line) => actions.insert(lines.length, line)}
         />
+        {undoable !== undefined && (
+          <Button look="quiet" onClick={() => actions.undo()}>
+            <Undo2 />
+            {describeUndo(undoable)}
+          </Button>
+        )}
       </div>
     </section>
   );
 }
 
-const lineSelector = (key: string) => `[data-line="${CSS.escape(key)}"]`;
-
-/** Column headings on wide screens; every field also has its own label. */
-function LineHeads() {
+function LineHeads({ columns }: { columns: readonly LineColumn[] }) {
   return (
-    <div aria-hidden="true" className="priced-line-heads">
-      <span />
-      {['Item', 'Quantity', 'Unit', 'Price', 'Tax rate (%)', 'Amount'].map((head) => (
-        <span key={head}>{head}</span>
-      ))}
-    </div>
+    <thead {...roles.group} className="priced-line-heads">
+      <tr {...roles.row}>
+        <HiddenHead text="Order" />
+        {columns.map(({ id, heading, isFigure }) => (
+          <th key={id} {...roles.header} scope="col" data-figure={isFigure}>
+            {heading}
+          </th>
+        ))}
+        <HiddenHead text="Actions" />
+      </tr>
+    </thead>
   );
 }
 
-function emptyLine({ taxId, tax }: LineTax): Omit<PricedLine, 'key'> {
-  const words = { title: '', details: '', unit: '' };
-  return { ...words, quantity: 1000, unitPrice: 0, discount: null, taxId, tax };
-}
-
-interface FromCatalogProps {
-  /** Only items priced in this currency are offered. */
-  currency: string;
-  isDisabled: boolean;
-  onChoose: (line: Partial<PricedLine>) => void;
-}
-
-function FromCatalog({ currency, isDisabled, onChoose }: FromCatalogProps) {
-  const { data } = useQuery(priceListQuery);
-  if (data === undefined) return null;
-  const offered = data.filter((item) => item.currency === currency);
+function HiddenHead({ text }: { text: string }) {
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button look="line" disabled={isDisabled}>
-          <Tags />
-          Add from catalog
-        </Button>
-      }
-    >
-      {offered.length === 0 && <MenuNote>No catalog items in {currency}</MenuNote>}
-      {offered.map(({ id, name, details, unit, unitPrice }) => (
-        <MenuItem key={id} onSelect={() => onChoose({ title: name, details, unit, unitPrice })}>
-          <span className="grow">{name}</span>
-          <span className="figures text-ink-soft">
-            {perUnit(moneyText(unitPrice, currency), unit)}
-          </span>
-        </MenuItem>
-      ))}
-      <MenuRule />
-      <MenuLink link={<Link to={adminPaths.catalog} />}>Manage catalog</MenuLink>
-    </Menu>
+    <th {...roles.header} scope="col">
+      <span className="sr-only">{text}</span>
+    </th>
   );
+}
+
+function tracksOf(columns: readonly LineColumn[]): CSSProperties {
+  const tracks = columns.map(({ track }) => track).join(' ');
+  return { '--line-tracks': `1.75rem ${tracks} 1.75rem` } as CSSProperties;
 }

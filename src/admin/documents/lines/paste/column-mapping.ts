@@ -9,6 +9,8 @@ import { columnOfHeading, type PasteColumn } from './column-headings.ts';
 export interface NumberReading {
   style: NumberStyle;
   currency: string;
+  /** The reader has chosen the style, so it decides what would be ambiguous. */
+  isChosen?: boolean;
 }
 
 export interface ColumnMapping {
@@ -19,12 +21,22 @@ export interface ColumnMapping {
   isCertain: boolean;
 }
 
-export function readQuantity(text: string, { style }: NumberReading): NumberRead {
-  return readNumber(text, { digits: QUANTITY_DIGITS, style, accepts: 'duration' });
+export function readQuantity(text: string, reading: NumberReading): NumberRead {
+  const options = { digits: QUANTITY_DIGITS, style: reading.style, accepts: 'duration' } as const;
+  return settled(readNumber(text, options), text, reading);
 }
 
-export function readPrice(text: string, { style, currency }: NumberReading): NumberRead {
-  return readNumber(text, { digits: currencyExponent(currency), style, currency });
+export function readPrice(text: string, reading: NumberReading): NumberRead {
+  const { style, currency } = reading;
+  const digits = currencyExponent(currency);
+  return settled(readNumber(text, { digits, style, currency }), text, reading);
+}
+
+/** The smaller of two choices is the one with decimals. */
+function settled(read: NumberRead, text: string, { style, isChosen }: NumberReading): NumberRead {
+  if (isChosen !== true || !('choices' in read)) return read;
+  const [withDecimals, whole] = read.choices;
+  return { units: text.includes(style.decimal) ? withDecimals : whole };
 }
 
 export function mapColumns(rows: readonly string[][], reading: NumberReading): ColumnMapping {

@@ -120,3 +120,12 @@ test('no spelling of a price gives another amount without being asked for', () =
     }
   }
 });
+
+test('a chosen style of numbers settles what has two readings', () => {
+  const rows = table('Item|Price\nDesign|1.500');
+  const priceIn = (reading: typeof us & { isChosen?: boolean }) =>
+    understand(rows, reading).lines[0]?.unitPrice;
+  expect(priceIn(us)).toBeUndefined();
+  expect(priceIn({ ...us, isChosen: true })).toBe(1_50);
+  expect(priceIn({ ...us, style: german.style, isChosen: true })).toBe(1500_00);
+});

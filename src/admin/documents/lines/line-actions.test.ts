@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lineOf, pricedOf } from '../../../../tests/support/sample-drafts.ts';
+import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { createLineHistory } from './line-history.ts';
+import { createLineActions } from './line-actions.ts';
+
+beforeEach(() => void vi.stubGlobal('CSS', { escape: (text: string) => text }));
+afterEach(() => {
+  for (const { id } of toasts.list()) toasts.dismiss(id);
+  vi.unstubAllGlobals();
+});
+
+const taxed = { category: 'standard' as const, ratePpm: 190_000, reason: '' };
+const blank = { title: '', tax: taxed };
+
+function table(lines: PricedLine[]) {
+  let content = pricedOf({ lines });
+  const focused: string[] = [];
+  const history = createLineHistory();
+  const nothing = () => undefined;
+  const options = {
+    draft: {
+      latest: () => content,
+      change: (changes: Partial<typeof content>) => {
+        content = { ...content, ...changes };
+      },
+    },
+    next: lineOf({ ...blank, key: 'next' }),
+    tax: taxed,
+    say: nothing,
+    open: nothing,
+    startDrag: nothing,
+    focusOn: (selector: string) => void focused.push(selector),
+  };
+  const actions = createLineActions(() => options, history);
+  return { actions, history, focused, lines: () => content.lines };
+}
+const titles = (lines: readonly PricedLine[]) => lines.map(({ title }) => title);
+const three = () => ['a', 'b', 'c'].map((key) => lineOf({ key, title: key }));
+
+test('the empty line is no content until something is written in it', () => {
+  const { actions, lines } = table(three());
+  actions.change('next', { title: 'd' });
+  expect(titles(lines())).toEqual(['a', 'b', 'c', 'd']);
+  actions.change('next', { title: 'da' });
+  expect(lines()[3]).toMatchObject({ key: 'next', title: 'da', tax: taxed });
+  expect(lines()).toHaveLength(4);
+});
+
+test('a text that can’t be read makes the empty line content, once', () => {
+  const { actions, lines } = table([]);
+  actions.start('next');
+  actions.start('next');
+  expect(lines()).toHaveLength(1);
+});
+
+test('removed, moved and pasted lines return, by the button of any and from the last one back', () => {
+  const { actions, lines } = table(three());
+  actions.remove('b');
+  const [removal] = toasts.list();
+  expect(removal).toMatchObject({ text: 'b removed', action: { label: 'Undo' } });
+  actions.move('c', -1);
+  actions.paste('c', [{ title: 'x' }, { title: 'y' }]);
+  expect(titles(lines())).toEqual(['c', 'x', 'y', 'a']);
+  removal?.action?.run();
+  expect(titles(lines())).toEqual(['c', 'b', 'x', 'y', 'a']);
+  actions.undo();
+  expect(titles(lines())).toEqual(['c', 'b', 'a']);
+  actions.undo();
+  expect(titles(lines())).toEqual(['b', 'c', 'a']);
+  actions.undo();
+  expect(lines()).toHaveLength(3);
+});
+
+test('pasted lines replace an empty one, and copy the tax of the line before', () => {
+  const { actions, lines, focused } = table([...three(), lineOf({ ...blank, key: 'd' })]);
+  actions.paste('d', [{ title: 'x', unitPrice: 95_00 }]);
+  expect(titles(lines())).toEqual(['a', 'b', 'c', 'x']);
+  expect(lines()[3]).toMatchObject({ quantity: 1000, unitPrice: 95_00, tax: lines()[2]?.tax });
+  expect(focused.at(-1)).toContain(lines()[3]?.key);
+  actions.undo();
+  expect(lines()[3]).toMatchObject({ key: 'd' });
+});
+
+test('lines pasted into the empty one after them are added at the end', () => {
+  const { actions, lines } = table(three());
+  actions.paste('next', [{ title: 'x' }]);
+  expect(titles(lines())).toEqual(['a', 'b', 'c', 'x']);
+});
+
+test('no more lines are pasted than a document can have', () => {
+  const { actions, lines } = table(three());
+  actions.paste(
+    'next',
+    Array.from({ length: 250 }, () => ({ title: 'x' })),
+  );
+  expect(lines()).toHaveLength(200);
+  expect(toasts.list()[0]?.text).toMatch(/^197 line items pasted\. .* 53 rows left out\.$/);
+});
+
+test('at the ends of the list a line doesn’t move', () => {
+  const { actions, lines, history } = table(three());
+  actions.move('a', -1);
+  actions.move('c', 1);
+  expect(titles(lines())).toEqual(['a', 'b', 'c']);
+  expect(history.last()).toBeUndefined();
+});

@@ -1,0 +1,174 @@
+/** What the rows of the table of lines can do. Independent of React’s rendering. */
+import type { PointerEvent } from 'react';
+import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { counted } from '../../../shared/plural.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { undone, type LineChange, type LineHistory } from './line-history.ts';
+import { emptyLine, isBlank } from './line-rows.ts';
+import type { PastedLine } from './paste/paste-lines.ts';
+import type { PricedDraft } from './priced-draft.ts';
+
+/** What rows can do; always the same object. Lines are named by their key. */
+export interface LineActions {
+  /** `focused`: selector of the part of the line to focus. */
+  change: (key: string, changes: Partial<PricedLine>, focused?: string) => void;
+  move: (key: string, step: number) => void;
+  moveTo: (from: number, to: number) => void;
+  copy: (key: string) => void;
+  remove: (key: string) => void;
+  openDetails: (key: string) => void;
+  keepDetails: (key: string) => void;
+  startDrag: (key: string, event: PointerEvent<HTMLElement>) => void;
+  /** Adds the empty line to the content before something is written in it. */
+  start: (key: string) => void;
+  insert: (place: number, line: PastedLine) => void;
+  /** Below this line, or in place of it if nothing is written there. */
+  paste: (key: string, lines: readonly PastedLine[]) => void;
+  /** `id`: of a change in the history; the last one by default. */
+  undo: (id?: number) => void;
+}
+
+export interface ActionsOptions {
+  draft: Pick<PricedDraft, 'latest' | 'change'>;
+  /** The empty line after the stored ones. */
+  next: PricedLine | undefined;
+  /** Tax of a line that has none before it. */
+  tax: PricedLine['tax'];
+  say: (text: string) => void;
+  /** Shows the row with the details. */
+  open: (key: string) => void;
+  startDrag: (key: string) => void;
+  focusOn: (selector: string) => void;
+}
+
+const KEY_LENGTH = 18;
+export const newKey = () => crypto.randomUUID().slice(0, KEY_LENGTH);
+
+const lineSelector = (key: string) => `[data-line="${CSS.escape(key)}"]`;
+
+/** `now`: the latest options, so that the actions stay the same. */
+export function createLineActions(now: () => ActionsOptions, history: LineHistory): LineActions {
+  const table = lineTable(now);
+  const { linesNow, setLines, placeOf, focus, insert } = table;
+  const { undo, offerUndo } = undoing(table, now, history);
+  const moveTo: LineActions['moveTo'] = (from, to) => {
+    const lines = linesNow();
+    const line = lines[from];
+    if (line === undefined || to < 0 || to >= lines.length || from === to) return;
+    history.add({ kind: 'moved', key: line.key, from });
+    setLines(lines.toSpliced(from, 1).toSpliced(to, 0, line));
+    now().say(`${line.title || 'The line'} is now line ${to + 1} of ${lines.length}`);
+  };
+  return {
+    change: table.change,
+    start(key) {
+      if (placeOf(key) === -1) table.change(key, {});
+    },
+    insert,
+    undo,
+    moveTo,
+    move: (key, step) => moveTo(placeOf(key), placeOf(key) + step),
+    copy(key) {
+      const place = placeOf(key);
+      if (place !== -1) insert(place + 1, linesNow()[place] ?? {});
+    },
+    remove(key) {
+      const lines = linesNow();
+      const place = placeOf(key);
+      const line = lines[place];
+      if (line === undefined) return;
+      setLines(lines.toSpliced(place, 1));
+      focus((lines[place + 1] ?? now().next ?? lines[place - 1])?.key);
+      offerUndo(`${line.title || `Line ${place + 1}`} removed`, { kind: 'removed', line, place });
+    },
+    openDetails(key) {
+      now().open(key);
+      focus(key, '[data-details]');
+    },
+    keepDetails: (key) => now().open(key),
+    startDrag(key, event) {
+      if (event.button === 0) now().startDrag(key);
+    },
+    paste(key, pasted) {
+      const { keys, replaced } = table.paste(key, pasted);
+      focus(keys[0]);
+      offerUndo(describePaste(keys.length, pasted.length), { kind: 'pasted', keys, replaced });
+    },
+  };
+}
+
+/** Changes of the lines as they are now. */
+function lineTable(now: () => ActionsOptions) {
+  const linesNow = () => now().draft.latest().lines;
+  const setLines = (lines: PricedLine[]) => now().draft.change({ lines });
+  const placeOf = (key: string) => linesNow().findIndex((line) => line.key === key);
+  const focus = (key: string | undefined, part = 'input') => {
+    if (key !== undefined) now().focusOn(`${lineSelector(key)} ${part}`);
+  };
+  const newLine = (place: number, line: PastedLine): PricedLine => {
+    const { tax } = linesNow()[place - 1] ?? linesNow()[0] ?? now();
+    return { ...emptyLine(tax), ...line, key: newKey() };
+  };
+  return {
+    linesNow,
+    setLines,
+    placeOf,
+    focus,
+    insert: (place: number, line: PastedLine) => {
+      const added = newLine(place, line);
+      setLines(linesNow().toSpliced(place, 0, added));
+      focus(added.key);
+    },
+    change: (key: string, changes: Partial<PricedLine>, focused?: string) => {
+      const { next } = now();
+      const place = placeOf(key);
+      const line = place === -1 && next?.key === key ? next : linesNow()[place];
+      if (line === undefined) return;
+      const changed = { ...line, ...changes };
+      setLines(place === -1 ? [...linesNow(), changed] : linesNow().with(place, changed));
+      if (focused !== undefined) focus(key, focused);
+    },
+    paste: (key: string, pasted: readonly PastedLine[]) => {
+      const lines = linesNow();
+      const at = placeOf(key) === -1 ? lines.length : placeOf(key);
+      const current = lines[at];
+      const replaced = current !== undefined && isBlank(current) ? current : undefined;
+      const freed = replaced === undefined ? 0 : 1;
+      const place = current === undefined || freed === 1 ? at : at + 1;
+      const room = LINE_LIMITS.lines - lines.length + freed;
+      const added = pasted.slice(0, room).map((line) => newLine(place, line));
+      setLines(lines.toSpliced(place, freed, ...added));
+      return { keys: added.map((line) => line.key), replaced };
+    },
+  };
+}
+
+function undoing(
+  { linesNow, setLines, focus }: ReturnType<typeof lineTable>,
+  now: () => ActionsOptions,
+  history: LineHistory,
+) {
+  const undo: LineActions['undo'] = (id) => {
+    const change = history.take(id);
+    if (change === undefined) return;
+    setLines(undone(linesNow(), change));
+    now().say('Undone');
+    focus(keyOf(change) ?? now().next?.key ?? linesNow()[0]?.key);
+  };
+  const offerUndo = (text: string, change: LineChange) => {
+    const id = history.add(change);
+    toasts.show({ kind: 'info', text, action: { label: 'Undo', run: () => undo(id) } });
+  };
+  return { undo, offerUndo };
+}
+
+function keyOf(change: LineChange): string | undefined {
+  if (change.kind === 'removed') return change.line.key;
+  return change.kind === 'moved' ? change.key : change.replaced?.key;
+}
+
+function describePaste(added: number, pasted: number): string {
+  const text = `${counted(added, 'line item')} pasted`;
+  if (added === pasted) return text;
+  return `${text}. A document can have at most ${LINE_LIMITS.lines}: ${counted(pasted - added, 'row')} left out.`;
+}

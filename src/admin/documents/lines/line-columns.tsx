@@ -1,0 +1,126 @@
+/** The columns of priced lines. A caller can give the table others, as data. */
+import type { ChangeEvent, ComponentProps, ComponentType } from 'react';
+import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { Amount } from '../amount.tsx';
+import type { LineRowData } from './line-rows.ts';
+import { AmountField, NumberField, TaxFields } from './number-fields.tsx';
+import type { LineActions } from './line-actions.ts';
+
+export interface LineCellProps extends LineRowData {
+  currency: string;
+  actions: LineActions;
+  /** Attributes of the description while the catalog’s list is open for it. */
+  list: ComponentProps<'input'> | undefined;
+}
+
+export interface LineColumn {
+  /** Unique in the table; in `data-cell`. */
+  id: string;
+  heading: string;
+  /** Its width in one row, as a track of a grid. */
+  track: string;
+  isFigure?: true;
+  cell: ComponentType<LineCellProps>;
+}
+
+/** The column that Enter leads to. */
+export const DESCRIPTION = 'title';
+
+export const lineColumns: readonly LineColumn[] = [
+  { id: DESCRIPTION, heading: 'Item', track: 'minmax(0, 1fr)', cell: DescriptionCell },
+  { id: 'quantity', heading: 'Quantity', track: '4.75rem', isFigure: true, cell: QuantityCell },
+  { id: 'unit', heading: 'Unit', track: '5rem', cell: UnitCell },
+  { id: 'unitPrice', heading: 'Price', track: '7rem', isFigure: true, cell: PriceCell },
+  { id: 'tax', heading: 'Tax rate (%)', track: '9.5rem', cell: TaxCell },
+  { id: 'amount', heading: 'Amount', track: '7rem', isFigure: true, cell: AmountCell },
+];
+
+/** Names of an input, by column and row: “Quantity, line 2”. */
+export function namesOf(label: string, place: number) {
+  return { label, 'aria-label': `${label}, line ${place + 1}` };
+}
+
+export function textOf(
+  { line, problems, actions }: Pick<LineCellProps, 'line' | 'problems' | 'actions'>,
+  field: 'title' | 'details' | 'unit',
+) {
+  return {
+    maxLength: LINE_LIMITS[field],
+    value: line[field],
+    error: problems[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      actions.change(line.key, { [field]: target.value }),
+  };
+}
+
+const closedList = { role: 'combobox', 'aria-expanded': false, autoComplete: 'off' } as const;
+
+function DescriptionCell(props: LineCellProps) {
+  return (
+    <TextField
+      {...namesOf('Item', props.place)}
+      placeholder="e.g. Website design"
+      {...textOf(props, 'title')}
+      {...(props.list ?? closedList)}
+      aria-autocomplete="list"
+    />
+  );
+}
+
+function QuantityCell({ line, place, problems, actions }: LineCellProps) {
+  return (
+    <NumberField
+      {...namesOf('Quantity', place)}
+      path={`lines.${line.key}.quantity`}
+      value={line.quantity}
+      digits={QUANTITY_DIGITS}
+      least={1}
+      most={LINE_LIMITS.quantity}
+      error={problems['quantity']}
+      onChange={(quantity) => actions.change(line.key, { quantity })}
+    />
+  );
+}
+
+function UnitCell(props: LineCellProps) {
+  return (
+    <TextField {...namesOf('Unit', props.place)} placeholder="Unit" {...textOf(props, 'unit')} />
+  );
+}
+
+function PriceCell({ line, place, problems, currency, actions }: LineCellProps) {
+  return (
+    <AmountField
+      {...namesOf('Price', place)}
+      path={`lines.${line.key}.unitPrice`}
+      currency={currency}
+      value={line.unitPrice}
+      least={-LINE_LIMITS.amount}
+      most={LINE_LIMITS.amount}
+      error={problems['unitPrice']}
+      onChange={(unitPrice) => actions.change(line.key, { unitPrice })}
+    />
+  );
+}
+
+function TaxCell({ line, place, problems, actions }: LineCellProps) {
+  return (
+    <TaxFields
+      line={line}
+      place={place}
+      problem={(field) => problems[field]}
+      onChange={(tax: PricedLine['tax']) => actions.change(line.key, { tax })}
+    />
+  );
+}
+
+function AmountCell({ netAmount, currency }: LineCellProps) {
+  return (
+    <p className="priced-line-net">
+      <span className="field-label">Amount</span>
+      {netAmount === undefined ? '–' : <Amount of={netAmount} currency={currency} />}
+    </p>
+  );
+}

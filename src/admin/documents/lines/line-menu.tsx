@@ -1,0 +1,77 @@
+import { AlignLeft, ArrowDown, ArrowUp, Copy, GripVertical, Percent, Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { MenuItem, MenuRule, MoreMenu } from '../../../ui/menu.tsx';
+import { DISCOUNT_FIELD, NO_DISCOUNT } from './number-fields.tsx';
+import type { LineActions } from './line-actions.ts';
+
+interface LineMenuProps {
+  line: PricedLine;
+  place: number;
+  isLast: boolean;
+  /** There is no room for a copy of it. */
+  isFull: boolean;
+  actions: LineActions;
+}
+
+/** Drags with the pointer and moves with the arrow keys; the menu works without either. */
+export function MoveHandle({ line, place, actions }: Omit<LineMenuProps, 'isLast' | 'isFull'>) {
+  const byKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    actions.move(line.key, step);
+  };
+  return (
+    <button
+      type="button"
+      className="priced-line-handle icon-button"
+      aria-label={`Move line ${place + 1}: ${line.title || 'untitled'}`}
+      aria-describedby="moving-lines"
+      onKeyDown={byKey}
+      onPointerDown={(event) => actions.startDrag(line.key, event)}
+    >
+      <GripVertical />
+    </button>
+  );
+}
+
+export function LineMenu({ line, place, isLast, isFull, actions }: LineMenuProps) {
+  const { key } = line;
+  return (
+    <MoreMenu label={`Actions for line ${place + 1}`}>
+      <MenuItem
+        icon={<ArrowUp />}
+        label="Move up"
+        isDisabled={place === 0}
+        onSelect={() => actions.move(key, -1)}
+      />
+      <MenuItem
+        icon={<ArrowDown />}
+        label="Move down"
+        isDisabled={isLast}
+        onSelect={() => actions.move(key, 1)}
+      />
+      <MenuItem
+        icon={<AlignLeft />}
+        label="Add details"
+        isDisabled={line.details !== ''}
+        onSelect={() => actions.openDetails(key)}
+      />
+      <MenuItem
+        icon={<Percent />}
+        label="Add discount"
+        isDisabled={line.discount !== null}
+        onSelect={() => actions.change(key, { discount: NO_DISCOUNT }, DISCOUNT_FIELD)}
+      />
+      <MenuItem
+        icon={<Copy />}
+        label="Duplicate"
+        isDisabled={isFull}
+        onSelect={() => actions.copy(key)}
+      />
+      <MenuRule />
+      <MenuItem icon={<Trash2 />} label="Remove" isDangerous onSelect={() => actions.remove(key)} />
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import { taxCategories } from '../../../shared/documents/tax-categories.ts';
+import { roles } from '../../../ui/data-table.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { namesOf, textOf, type LineCellProps, type LineColumn } from './line-columns.tsx';
+import { LineMenu, MoveHandle } from './line-menu.tsx';
+import { isSameRow } from './line-rows.ts';
+import { DiscountFields, TaxReason } from './number-fields.tsx';
+
+interface LineRowProps extends LineCellProps {
+  columns: readonly LineColumn[];
+  isDragged: boolean;
+  isFull: boolean;
+  /** Whether details were asked for, even if there are none yet. */
+  isOpen: boolean;
+}
+
+/** A line: a row of the table, and one below it for what only some lines have. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { columns, isDragged, line, place, isNew } = props;
+  return (
+    <tbody
+      {...roles.group}
+      aria-label={`Line ${place + 1}`}
+      data-line={line.key}
+      data-new={isNew || undefined}
+      data-dragged={isDragged || undefined}
+      className="priced-line"
+    >
+      <tr {...roles.row} className="priced-line-row">
+        <td {...roles.cell} className="priced-line-start">
+          {!isNew && <MoveHandle {...props} />}
+        </td>
+        {columns.map(({ id, isFigure, cell: Cell }) => (
+          <td key={id} {...roles.cell} data-cell={id} data-figure={isFigure}>
+            <Cell {...props} />
+          </td>
+        ))}
+        <td {...roles.cell} className="priced-line-menu">
+          {!isNew && <LineMenu {...props} />}
+        </td>
+      </tr>
+      {hasMore(props) && <MoreRow {...props} />}
+    </tbody>
+  );
+}, isSameRow);
+
+function hasMore({ line, isOpen }: LineRowProps): boolean {
+  const { details, discount, tax } = line;
+  return isOpen || details !== '' || discount !== null || taxCategories[tax.category].needsReason;
+}
+
+function MoreRow(props: LineRowProps) {
+  const { columns, line, place, problems, currency, actions, isOpen } = props;
+  const { key, discount } = line;
+  return (
+    <tr {...roles.row} className="priced-line-row">
+      <td
+        {...roles.cell}
+        data-cell="more"
+        colSpan={columns.length + 2}
+        className="priced-line-more"
+      >
+        {(isOpen || line.details !== '') && (
+          <TextArea
+            {...namesOf('Details', place)}
+            data-details
+            placeholder="Details"
+            rows={1}
+            {...textOf(props, 'details')}
+            // It stays while its text is deleted.
+            onFocus={() => actions.keepDetails(key)}
+          />
+        )}
+        <TaxReason
+          line={line}
+          place={place}
+          problem={(field) => problems[field]}
+          onChange={(tax) => actions.change(key, { tax })}
+        />
+        {discount !== null && (
+          <DiscountFields
+            name={`Discount on line ${place + 1}`}
+            path={`lines.${key}.discount`}
+            currency={currency}
+            discount={discount}
+            error={problems['discount']}
+            onChange={(discount) =>
+              discount === null
+                ? actions.change(key, { discount }, '.priced-line-menu button')
+                : actions.change(key, { discount })
+            }
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

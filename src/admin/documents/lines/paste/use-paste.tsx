@@ -1,0 +1,53 @@
+import { useState, type ClipboardEvent } from 'react';
+import { toasts } from '../../../../ui/toasts.ts';
+import type { LineActions } from '../line-actions.ts';
+import { clipboardRows, hasRows } from './clipboard-rows.ts';
+import type { NumberReading } from './column-mapping.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { understand, type PastedLine } from './paste-lines.ts';
+
+interface Asked {
+  key: string;
+  rows: readonly string[][];
+}
+
+const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
+/** Pasted rows become lines; a dialog asks if it is not certain how. */
+export function usePaste(actions: LineActions, reading: NumberReading) {
+  const [asked, setAsked] = useState<Asked>();
+  const read = async (key: string, clipboard: { html: string; text: string }) => {
+    const rows = (await clipboardRows(clipboard, parseHtml)) ?? [[clipboard.text.trim()]];
+    const { isCertain, lines } = understand(rows, reading);
+    if (isCertain) actions.paste(key, lines);
+    else setAsked({ key, rows });
+  };
+  /** Text of several lines belongs in the details if it is pasted there. */
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const { target, clipboardData } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    const key = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
+    const clipboard = {
+      html: clipboardData.getData('text/html'),
+      text: clipboardData.getData('text/plain'),
+    };
+    if (key === undefined || !hasRows(clipboard)) return;
+    event.preventDefault();
+    read(key, clipboard).catch(() => {
+      toasts.show({ kind: 'error', text: 'The rows couldn’t be read. Paste them again.' });
+    });
+  };
+  const add = (lines: readonly PastedLine[]) => {
+    if (asked !== undefined) actions.paste(asked.key, lines);
+    setAsked(undefined);
+  };
+  const dialog = (
+    <PasteDialog
+      rows={asked?.rows}
+      reading={reading}
+      onAdd={add}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { onPaste, dialog };
+}

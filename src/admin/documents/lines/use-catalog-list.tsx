@@ -1,0 +1,66 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
+import { matches, NO_ITEM, useListbox } from '../../../ui/use-listbox.tsx';
+import { moneyText, perUnit } from '../amount.tsx';
+
+const MOST_OFFERED = 8;
+
+/**
+ * Catalog items that match what is typed in a description. One list serves all rows; no item is
+ * current until an arrow key is pressed, so that Enter goes on with what was typed.
+ */
+export function useCatalogList(
+  items: readonly CatalogItem[],
+  onChoose: (key: string, item: CatalogItem) => void,
+) {
+  const [typed, setTyped] = useState({ key: '', text: '' });
+  const found = matchingItems(items, typed.text);
+  const listbox = useListbox({
+    items: found,
+    itemId: ({ id }) => id,
+    isChosen: () => false,
+    onChoose: (item) => onChoose(typed.key, item),
+    anchorOf: (field) => field,
+  });
+  const hasCurrent = listbox.combobox['aria-activedescendant'] !== undefined;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.altKey) listbox.close();
+    else if (event.key === 'Enter' && !hasCurrent) listbox.close();
+    else listbox.onKeyDown(event);
+  };
+  const field: ComponentProps<'input'> = { ...listbox.combobox, onKeyDown };
+  return {
+    onType(key: string, input: HTMLInputElement) {
+      const text = input.value;
+      setTyped({ key, text });
+      if (matchingItems(items, text).length === 0) listbox.close();
+      else listbox.open(input, NO_ITEM);
+    },
+    close: listbox.close,
+    /** Attributes for the description of this line. */
+    fieldOf: (key: string) => (listbox.isOpen && typed.key === key ? field : undefined),
+    list: listbox.list(
+      'Catalog items',
+      ({ name, unit, unitPrice, currency }) => (
+        <>
+          <span className="grow">{name}</span>
+          <span className="figures text-ink-soft">
+            {perUnit(moneyText(unitPrice, currency), unit)}
+          </span>
+        </>
+      ),
+      'No catalog items',
+    ),
+  };
+}
+
+/** Names that begin with the text come first. */
+export function matchingItems(items: readonly CatalogItem[], text: string): CatalogItem[] {
+  const words = text.trim().toLowerCase();
+  if (words === '') return [];
+  const begins = ({ name }: CatalogItem) => (name.toLowerCase().startsWith(words) ? 0 : 1);
+  return items
+    .filter(({ name }) => matches(name, words))
+    .toSorted((a, b) => begins(a) - begins(b))
+    .slice(0, MOST_OFFERED);
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
+import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
+import { regionOf, regionStyle } from '../../../shared/documents/region-style.ts';
+import type { Tax } from '../../../shared/documents/tax-categories.ts';
+import { readerLocale } from '../../reader-locale.ts';
+import { priceListQuery } from '../billing.api.ts';
+import { lineOfItem } from './from-catalog.tsx';
+import { newKey } from './line-actions.ts';
+import { DESCRIPTION } from './line-columns.tsx';
+import { emptyLine, isBlank } from './line-rows.ts';
+import { usePaste } from './paste/use-paste.tsx';
+import type { PricedDraft } from './priced-draft.ts';
+import { useCatalogList } from './use-catalog-list.tsx';
+import { useFocusOn } from './use-focus-on.ts';
+import { useLineActions } from './use-line-actions.ts';
+import { useLineDrag } from './use-line-drag.ts';
+import { createTableKeys } from './table-keys.ts';
+
+/** What the table and its rows need beside the draft. */
+export function useLineTable(draft: PricedDraft, firstTax: Tax) {
+  const { lines, currency } = draft.content;
+  const frame = useRef<HTMLTableElement>(null);
+  const focusOn = useFocusOn(frame);
+  const [said, say] = useState('');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const isFull = lines.length >= LINE_LIMITS.lines;
+  const next = useNextLine(draft, lines.at(-1)?.tax ?? firstTax);
+  const [dragged, setDragged] = useState<string>();
+  const { actions, history } = useLineActions({
+    draft,
+    next,
+    tax: firstTax,
+    say,
+    open: (key) => setOpened((before) => (before.has(key) ? before : new Set([...before, key]))),
+    startDrag: setDragged,
+    focusOn,
+  });
+  useLineDrag({
+    frame,
+    lines,
+    dragged,
+    move: actions.moveTo,
+    onEnd: () => setDragged(undefined),
+  });
+  const { data } = useQuery(priceListQuery);
+  const items = data?.filter((item) => item.currency === currency);
+  const catalog = useCatalogList(items ?? none, (key, item) =>
+    actions.change(key, lineOfItem(item), '[data-cell="quantity"] input'),
+  );
+  const style = regionStyle(regionOf(readerLocale), currency);
+  const { onPaste, dialog } = usePaste(actions, { style, currency });
+  const onKeyDown = createTableKeys({
+    actions,
+    history,
+    isBlank: (key) => lines.some((line) => line.key === key && isBlank(line)),
+    hasList: (key) => catalog.fieldOf(key) !== undefined,
+  });
+  /** Runs before the field’s own handler: what can’t be read needs a line that it belongs to. */
+  const onChangeCapture = ({ target }: { target: EventTarget }) => {
+    const key = keyAround(target);
+    if (key === undefined) return;
+    actions.start(key);
+    history.typed();
+    if (target instanceof HTMLInputElement && isDescription(target)) catalog.onType(key, target);
+  };
+  return {
+    frame,
+    next,
+    actions,
+    history,
+    catalog: { ...catalog, items },
+    opened,
+    dragged,
+    said,
+    isFull,
+    pasteDialog: dialog,
+    handlers: { onKeyDown, onPaste, onChangeCapture, onBlur: catalog.close },
+    focusNext: () => frame.current?.querySelector<HTMLElement>('[data-new] input')?.focus(),
+  };
+}
+
+const none: readonly CatalogItem[] = [];
+
+/** The empty line at the end; a new one as soon as something is written in it. */
+function useNextLine({ content: { lines } }: PricedDraft, tax: Tax) {
+  const [key, setKey] = useState(newKey);
+  const isTaken = lines.some((line) => line.key === key);
+  if (isTaken) setKey(newKey());
+  const line = useMemo(() => ({ ...emptyLine(tax), key }), [key, tax]);
+  return lines.length >= LINE_LIMITS.lines || isTaken ? undefined : line;
+}
+
+function keyAround(target: EventTarget): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>('[data-line]')?.dataset['line'];
+}
+
+function isDescription(field: HTMLElement): boolean {
+  return field.closest(`[data-cell="${DESCRIPTION}"]`) !== null;
+}
