@@ -27,6 +27,11 @@ export function SidePanel(props: DialogProps) {
   return <Modal {...props} className="side-panel" />;
 }
 
+/** A panel at the end side of the window, for something that is read beside the page. */
+export function Drawer(props: DialogProps) {
+  return <Modal {...props} className="side-panel side-panel-end" />;
+}
+
 function Modal(props: DialogProps & { className: string }) {
   const { isOpen, onClose, title, focusesTitle = false, actions, children, className } = props;
   const id = useId();

@@ -1,13 +1,13 @@
-import { FileText } from 'lucide-react';
+import { FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, Drawer } from '../../../ui/dialog.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useMediaQuery } from '../../../ui/use-media.ts';
 import { counted } from '../../../shared/plural.ts';
 
 /** Width at which the preview fits beside the editor; the same as for `.draft-columns` in CSS. */
-const WIDE = '(width >= 80rem)';
+const WIDE = '(width >= 100rem)';
 
 export interface Preview {
   /** URL of the saved version’s pages, or the reason why there are none yet. */
@@ -16,12 +16,15 @@ export interface Preview {
 }
 
 export function PreviewPanel({ preview }: { preview: Preview }) {
+  const [isFull, setIsFull] = useState(false);
   if (!useMediaQuery(WIDE)) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable by keys.
     <section aria-labelledby="preview" tabIndex={0} className="preview-panel" data-no-print>
       <h2 id="preview">Preview</h2>
+      <FullPageButton onClick={() => setIsFull(true)} />
       <Pages preview={preview} />
+      <FullPage preview={preview} isOpen={isFull} onClose={() => setIsFull(false)} />
     </section>
   );
 }
@@ -31,10 +34,11 @@ interface PreviewButtonProps {
   saveNow: () => Promise<boolean>;
 }
 
-/** Downloads the PDF; on narrow windows also shows the preview. */
+/** Downloads the PDF; on windows without the preview’s column it shows the preview in a drawer. */
 export function PreviewButton({ preview, saveNow }: PreviewButtonProps) {
   const isWide = useMediaQuery(WIDE);
   const [isOpen, setIsOpen] = useState(false);
+  const [isFull, setIsFull] = useState(false);
   const afterSaving = async (what: () => void) => {
     if (await saveNow()) return what();
     const text = 'Preview of the last saved version.';
@@ -50,20 +54,50 @@ export function PreviewButton({ preview, saveNow }: PreviewButtonProps) {
         <FileText />
         {isWide ? 'Preview PDF' : 'Preview'}
       </Button>
-      <Dialog
+      <Drawer
         isOpen={isOpen && !isWide}
         onClose={() => setIsOpen(false)}
         title="Preview"
-        isWide
         actions={
-          <Button look="line" onClick={savePdf}>
-            Save as PDF
-          </Button>
+          <>
+            <Button look="line" onClick={savePdf}>
+              Save as PDF
+            </Button>
+            <FullPageButton onClick={() => setIsFull(true)} />
+          </>
         }
       >
         <Pages preview={preview} />
-      </Dialog>
+      </Drawer>
+      <FullPage
+        preview={preview}
+        isOpen={isFull && isOpen && !isWide}
+        onClose={() => setIsFull(false)}
+      />
     </>
+  );
+}
+
+function FullPageButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button look="line" onClick={onClick}>
+      <Maximize2 />
+      Full page
+    </Button>
+  );
+}
+
+interface FullPageProps {
+  preview: Preview;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function FullPage({ preview, ...dialog }: FullPageProps) {
+  return (
+    <Dialog {...dialog} title="Preview, full page" isWide>
+      <Pages preview={preview} />
+    </Dialog>
   );
 }
 
