@@ -4,6 +4,7 @@ import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { roles } from '../../../ui/data-table.tsx';
 import { useKeyHelp } from '../../shell/key-help.ts';
+import { focusNewLine } from './focus-new-line.ts';
 import { FromCatalog } from './from-catalog.tsx';
 import { lineColumns, type LineColumn } from './line-columns.tsx';
 import { describeUndo } from './line-history.ts';
@@ -74,7 +75,7 @@ export function PricedLines({ draft, tax, columns = lineColumns }: PricedLinesPr
         {said}
       </p>
       <div className="flex flex-wrap items-center gap-2 pt-3">
-        <Button look="line" disabled={isFull} onClick={table.focusNext}>
+        <Button look="line" disabled={isFull} onClick={focusNewLine}>
           <Plus />
           Add line item
         </Button>

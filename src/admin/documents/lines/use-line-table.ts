@@ -77,7 +77,6 @@ export function useLineTable(draft: PricedDraft, firstTax: Tax) {
     isFull,
     pasteDialog: dialog,
     handlers: { onKeyDown, onPaste, onChangeCapture, onBlur: catalog.close },
-    focusNext: () => frame.current?.querySelector<HTMLElement>('[data-new] input')?.focus(),
   };
 }
 

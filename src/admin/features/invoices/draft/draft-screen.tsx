@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
@@ -7,6 +7,7 @@ import { TextArea } from '../../../../ui/field.tsx';
 import { ApiError } from '../../../api-call.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { useBilledClient, useDefaultTax } from '../../../documents/billing.api.ts';
+import { focusNewLine } from '../../../documents/lines/focus-new-line.ts';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
 import { PreviewPanel, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
@@ -124,6 +125,7 @@ function Fields() {
   const draft = useDraft();
   const client = useBilledClient(draft.content.clientId);
   const isInvoice = draft.invoice.kind === 'invoice';
+  useFirstLineFocus(draft.content);
   return (
     <>
       <HeadFields />
@@ -143,13 +145,29 @@ function Fields() {
   );
 }
 
+/** After the client of an invoice without lines is chosen, the first line is next. */
+function useFirstLineFocus({ clientId, lines }: InvoiceDraft): void {
+  const before = useRef(clientId);
+  useEffect(() => {
+    const isChosen = before.current === null && clientId !== null;
+    before.current = clientId;
+    if (isChosen && lines.length === 0) focusNewLine();
+  }, [clientId, lines]);
+}
+
+/** With the totals that lead to it, where there is room: they are at the end of the page. */
 function DueNow() {
   const { totals, content, invoice } = useDraft();
   if (totals === undefined) return null;
+  const { currency } = content;
   return (
     <p className="invoice-bar-due">
+      <span className="invoice-bar-totals">
+        Subtotal <Amount of={totals.subtotal} currency={currency} /> · Tax{' '}
+        <Amount of={totals.taxAmount} currency={currency} /> ·{' '}
+      </span>
       <span className="sr-only">{invoice.kind === 'invoice' ? 'Amount due' : 'Total'}: </span>
-      <Amount of={totals.payableAmount} currency={content.currency} />
+      <Amount of={totals.payableAmount} currency={currency} />
     </p>
   );
 }
