@@ -84,3 +84,11 @@ export function median(values: readonly number[]): number {
   if (upper === undefined || lower === undefined) throw new Error('There is nothing to measure');
   return (lower + upper) / 2;
 }
+
+/** The value that this share of all don’t exceed, in percent. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const found = sorted[Math.ceil((percent / 100) * sorted.length) - 1];
+  if (found === undefined) throw new Error('There is nothing to measure');
+  return found;
+}
