@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { lineOf, pricedOf } from '../../../../tests/support/sample-drafts.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { createLineHistory } from './line-history.ts';
 import { createLineActions } from './line-actions.ts';
 
-beforeEach(() => void vi.stubGlobal('CSS', { escape: (text: string) => text }));
 afterEach(() => {
   for (const { id } of toasts.list()) toasts.dismiss(id);
-  vi.unstubAllGlobals();
 });
 
 const taxed = { category: 'standard' as const, ratePpm: 190_000, reason: '' };

@@ -44,7 +44,8 @@ export interface ActionsOptions {
 const KEY_LENGTH = 18;
 export const newKey = () => crypto.randomUUID().slice(0, KEY_LENGTH);
 
-const lineSelector = (key: string) => `[data-line="${CSS.escape(key)}"]`;
+/** Keys are letters, digits, `_` and `-` only. */
+const lineSelector = (key: string) => `[data-line="${key}"]`;
 
 /** `now`: the latest options, so that the actions stay the same. */
 export function createLineActions(now: () => ActionsOptions, history: LineHistory): LineActions {

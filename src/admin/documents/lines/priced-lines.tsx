@@ -30,7 +30,7 @@ export function PricedLines({ draft, tax, columns = lineColumns }: PricedLinesPr
   const headingId = useId();
   const table = useLineTable(draft, tax ?? NO_TAX);
   const { frame, next, actions, history, catalog, opened, dragged, said, isFull } = table;
-  const undoable = useSyncExternalStore(history.onChange, history.last);
+  const lastChange = useSyncExternalStore(history.onChange, history.last);
   const { items } = catalog;
   useKeyHelp('Line items', lineKeyHelp);
   return (
@@ -85,10 +85,10 @@ export function PricedLines({ draft, tax, columns = lineColumns }: PricedLinesPr
           isDisabled={isFull}
           onChoose={(line) => actions.insert(lines.length, line)}
         />
-        {undoable !== undefined && (
+        {lastChange !== undefined && (
           <Button look="quiet" onClick={() => actions.undo()}>
             <Undo2 />
-            {describeUndo(undoable)}
+            {describeUndo(lastChange)}
           </Button>
         )}
       </div>
