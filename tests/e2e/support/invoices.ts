@@ -68,9 +68,10 @@ export const readInvoice = (page: Page, id: string) =>
 
 /** The fields of a line, counted from 1. */
 export const lineAt = (page: Page, place: number): Locator =>
-  page.getByRole('group', { name: `Line ${place}`, exact: true });
+  page.getByRole('rowgroup', { name: `Line ${place}`, exact: true });
 
-export const titles = (page: Page): Locator => page.getByLabel('Item', { exact: true });
+/** The descriptions of stored lines, and of the empty one after them. */
+export const titles = (page: Page): Locator => page.getByLabel(/^Item, line \d+$/);
 
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
