@@ -104,3 +104,11 @@ test('at the ends of the list a line doesn’t move', () => {
   expect(titles(lines())).toEqual(['a', 'b', 'c']);
   expect(history.last()).toBeUndefined();
 });
+
+test('a notice closes when its change has been undone by key', () => {
+  const { actions } = table(three());
+  actions.remove('a');
+  expect(toasts.list()).toHaveLength(1);
+  actions.undo();
+  expect(toasts.list()).toEqual([]);
+});

@@ -149,16 +149,21 @@ function undoing(
   now: () => ActionsOptions,
   history: LineHistory,
 ) {
+  /** The notice of each change that has one. */
+  const notices = new Map<LineChange, number>();
   const undo: LineActions['undo'] = (id) => {
     const change = history.take(id);
     if (change === undefined) return;
+    const notice = notices.get(change);
+    if (notice !== undefined) toasts.dismiss(notice);
     setLines(undone(linesNow(), change));
     now().say('Undone');
     focus(keyOf(change) ?? now().next?.key ?? linesNow()[0]?.key);
   };
   const offerUndo = (text: string, change: LineChange) => {
     const id = history.add(change);
-    toasts.show({ kind: 'info', text, action: { label: 'Undo', run: () => undo(id) } });
+    const action = { label: 'Undo', run: () => undo(id) };
+    notices.set(change, toasts.show({ kind: 'info', text, action }));
   };
   return { undo, offerUndo };
 }

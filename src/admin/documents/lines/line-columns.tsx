@@ -120,7 +120,11 @@ function AmountCell({ netAmount, currency }: LineCellProps) {
   return (
     <p className="priced-line-net">
       <span className="field-label">Amount</span>
-      {netAmount === undefined ? '–' : <Amount of={netAmount} currency={currency} />}
+      {netAmount === undefined ? (
+        <span className="figures">–</span>
+      ) : (
+        <Amount of={netAmount} currency={currency} />
+      )}
     </p>
   );
 }

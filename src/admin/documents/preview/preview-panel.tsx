@@ -22,7 +22,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable by keys.
     <section aria-labelledby="preview" tabIndex={0} className="preview-panel" data-no-print>
       <h2 id="preview">Preview</h2>
-      <FullPageButton onClick={() => setIsFull(true)} />
+      {'address' in preview.image && <FullPageButton onClick={() => setIsFull(true)} />}
       <Pages preview={preview} />
       <FullPage preview={preview} isOpen={isFull} onClose={() => setIsFull(false)} />
     </section>
@@ -63,7 +63,7 @@ export function PreviewButton({ preview, saveNow }: PreviewButtonProps) {
             <Button look="line" onClick={savePdf}>
               Save as PDF
             </Button>
-            <FullPageButton onClick={() => setIsFull(true)} />
+            {'address' in preview.image && <FullPageButton onClick={() => setIsFull(true)} />}
           </>
         }
       >
