@@ -63,6 +63,8 @@ export function useListbox<Item>(options: ListboxOptions<Item>) {
     open,
     close: popup.close,
     onKeyDown,
+    /** Chooses the item that an arrow key or typing has made current, if any. */
+    chooseCurrent: () => item !== undefined && choose(item),
     combobox: {
       role: 'combobox',
       'aria-expanded': popup.isOpen,

@@ -1,4 +1,5 @@
 /** What the text of a number field means: a number, a question, or a problem. */
+import { HUNDRED_PERCENT_PPM, RATE_DIGITS } from '../../shared/money/amounts.ts';
 import { readNumber, type NumberOptions } from '../../shared/numbers/read-number.ts';
 import { studioStyle, writtenNumber } from '../studio-format.ts';
 
@@ -9,6 +10,14 @@ export interface NumberField extends Pick<NumberOptions, 'digits' | 'currency' |
   least?: number | undefined;
   most?: number | undefined;
 }
+
+/** A percentage from 0 to 100, in parts per million. */
+export const percentage: NumberField = {
+  digits: RATE_DIGITS,
+  accepts: 'percent',
+  least: 0,
+  most: HUNDRED_PERCENT_PPM,
+};
 
 export interface NumberChoice {
   units: number;

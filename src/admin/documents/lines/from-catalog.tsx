@@ -4,7 +4,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuNote, MenuRule } from '../../../ui/menu.tsx';
-import { moneyText, perUnit } from '../amount.tsx';
+import { moneyText, perUnit } from '../../studio-format.ts';
 import type { PastedLine } from './paste/paste-lines.ts';
 
 interface FromCatalogProps {

@@ -25,7 +25,7 @@ function table(lines: PricedLine[]) {
       },
     },
     next: lineOf({ ...blank, key: 'next' }),
-    tax: taxed,
+    tax: { taxId: null, tax: taxed },
     say: nothing,
     open: nothing,
     startDrag: nothing,

@@ -2,6 +2,7 @@
 import type { PointerEvent } from 'react';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { counted } from '../../../shared/plural.ts';
+import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { undone, type LineChange, type LineHistory } from './line-history.ts';
 import { emptyLine, isBlank } from './line-rows.ts';
@@ -33,7 +34,7 @@ export interface ActionsOptions {
   /** The empty line after the stored ones. */
   next: PricedLine | undefined;
   /** Tax of a line that has none before it. */
-  tax: PricedLine['tax'];
+  tax: LineTax;
   say: (text: string) => void;
   /** Shows the row with the details. */
   open: (key: string) => void;
@@ -107,8 +108,8 @@ function lineTable(now: () => ActionsOptions) {
     if (key !== undefined) now().focusOn(`${lineSelector(key)} ${part}`);
   };
   const newLine = (place: number, line: PastedLine): PricedLine => {
-    const { tax } = linesNow()[place - 1] ?? linesNow()[0] ?? now();
-    return { ...emptyLine(tax), ...line, key: newKey() };
+    const before = linesNow()[place - 1] ?? linesNow()[0] ?? now().tax;
+    return { ...emptyLine(before), ...line, key: newKey() };
   };
   return {
     linesNow,

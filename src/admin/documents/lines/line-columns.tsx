@@ -1,16 +1,21 @@
 /** The columns of priced lines. A caller can give the table others, as data. */
 import type { ChangeEvent, ComponentProps, ComponentType } from 'react';
-import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
 import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
+import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
+import { isUnitOfHours } from '../../../shared/numbers/durations.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Amount } from '../amount.tsx';
 import type { LineRowData } from './line-rows.ts';
-import { AmountField, NumberField, TaxFields } from './number-fields.tsx';
 import type { LineActions } from './line-actions.ts';
+import { AmountField, NumberField } from './number-fields.tsx';
+import { TaxCell } from './tax-cell.tsx';
 
 export interface LineCellProps extends LineRowData {
   currency: string;
   actions: LineActions;
+  /** The list of taxes, to choose from. */
+  taxes: readonly ListedTax[];
   /** Attributes of the description while the catalog’s list is open for it. */
   list: ComponentProps<'input'> | undefined;
 }
@@ -33,7 +38,7 @@ export const lineColumns: readonly LineColumn[] = [
   { id: 'quantity', heading: 'Quantity', track: '4.75rem', isFigure: true, cell: QuantityCell },
   { id: 'unit', heading: 'Unit', track: '5rem', cell: UnitCell },
   { id: 'unitPrice', heading: 'Price', track: '7rem', isFigure: true, cell: PriceCell },
-  { id: 'tax', heading: 'Tax rate (%)', track: '9.5rem', cell: TaxCell },
+  { id: 'tax', heading: 'Tax', track: '9.5rem', cell: LineTaxCell },
   { id: 'amount', heading: 'Amount', track: '7rem', isFigure: true, cell: AmountCell },
 ];
 
@@ -76,6 +81,7 @@ function QuantityCell({ line, place, problems, actions }: LineCellProps) {
       path={`lines.${line.key}.quantity`}
       value={line.quantity}
       digits={QUANTITY_DIGITS}
+      accepts={isUnitOfHours(line.unit) ? 'duration' : undefined}
       least={1}
       most={LINE_LIMITS.quantity}
       error={problems['quantity']}
@@ -105,13 +111,14 @@ function PriceCell({ line, place, problems, currency, actions }: LineCellProps) 
   );
 }
 
-function TaxCell({ line, place, problems, actions }: LineCellProps) {
+function LineTaxCell({ line, place, problems, taxes, actions }: LineCellProps) {
   return (
-    <TaxFields
+    <TaxCell
+      {...namesOf('Tax', place)}
       line={line}
-      place={place}
-      problem={(field) => problems[field]}
-      onChange={(tax: PricedLine['tax']) => actions.change(line.key, { tax })}
+      listed={taxes}
+      error={problems['tax'] ?? problems['tax.ratePpm']}
+      onChange={(tax) => actions.change(line.key, tax)}
     />
   );
 }

@@ -6,7 +6,6 @@ const at = (start: number, end: number, length: number) => ({ caret: { start, en
 const cell = (changes: Partial<LineCell> = {}): LineCell => ({
   kind: 'text',
   ...at(2, 2, 5),
-  hasList: false,
   isBlank: false,
   ...changes,
 });
@@ -46,8 +45,6 @@ test.each([
   ['that extends a selection', 'ArrowUp', shift, {}],
   ['that breaks a line of the details', 'Enter', {}, { kind: 'area' }],
   ['inside the details', 'ArrowDown', {}, { kind: 'area' }],
-  ['of the open list', 'ArrowDown', {}, { hasList: true }],
-  ['that chooses from the list', 'Enter', {}, { hasList: true }],
   ['of a choice', 'ArrowDown', {}, { kind: 'choice' }],
   ['that opens a choice', 'ArrowDown', alt, { kind: 'choice' }],
   ['of a button', 'Enter', {}, { kind: 'button' }],

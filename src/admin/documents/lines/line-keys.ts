@@ -17,8 +17,6 @@ export interface LineCell {
   kind: 'text' | 'area' | 'choice' | 'button';
   /** The selection and the length of the text. */
   caret: { start: number; end: number; length: number };
-  /** Whether the list of suggestions has the arrow keys, Enter and Escape. */
-  hasList: boolean;
   /** Whether nothing is written in the whole line. */
   isBlank: boolean;
 }
@@ -35,8 +33,7 @@ export function lineMove(press: LineKey, cell: LineCell): LineMove | undefined {
   if (ctrlKey || metaKey) return isUndo(press) ? 'undo' : undefined;
   if (altKey) return shiftKey ? undefined : movedBy(key, cell);
   if (key === 'Enter') return byEnter(shiftKey, cell);
-  if (shiftKey || cell.hasList || cell.kind === 'choice' || cell.kind === 'button')
-    return undefined;
+  if (shiftKey || cell.kind === 'choice' || cell.kind === 'button') return undefined;
   if (key === 'Backspace') return cell.isBlank && cell.kind === 'text' ? 'remove' : undefined;
   return byArrow(key, cell);
 }
@@ -53,11 +50,10 @@ function movedBy(key: string, { kind }: LineCell): LineMove | undefined {
 }
 
 /** In the details, Enter is a line break, and Shift+Enter goes on to the next line. */
-function byEnter(isShifted: boolean, { kind, hasList }: LineCell): LineMove | undefined {
+function byEnter(isShifted: boolean, { kind }: LineCell): LineMove | undefined {
   if (kind === 'button') return undefined;
   if (kind === 'area') return isShifted ? 'next line' : undefined;
-  if (isShifted) return 'details';
-  return hasList ? undefined : 'next line';
+  return isShifted ? 'details' : 'next line';
 }
 
 function byArrow(key: string, { kind, caret }: LineCell): LineMove | undefined {
@@ -79,6 +75,7 @@ export const lineKeyHelp = [
   { key: '→', label: 'Cell after, at the end of a text' },
   { key: 'Alt+↑', label: 'Move line up' },
   { key: 'Alt+↓', label: 'Move line down' },
+  { key: 'Alt+↓', label: 'In Tax: show all taxes' },
   { key: 'Backspace', label: 'Remove an empty line' },
   { key: 'mod+Z', label: 'Undo a removed, moved or pasted line' },
 ] as const;

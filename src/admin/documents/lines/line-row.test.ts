@@ -3,9 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { lineOf } from '../../../../tests/support/sample-drafts.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { showRegion } from '../../../ui/region.ts';
 import type { LineActions } from './line-actions.ts';
 import { lineColumns, type LineColumn } from './line-columns.tsx';
 import { LineRow } from './line-row.tsx';
+
+showRegion('US');
 
 // The draft engine needs a browser.
 vi.mock(import('../../forms/draft/draft-context.tsx'), async (original) => ({
@@ -35,6 +38,7 @@ function rendered(
       problems: {},
       currency: 'USD',
       actions: {} as LineActions,
+      taxes: [],
       list: undefined,
       columns,
       isDragged: false,
@@ -60,7 +64,6 @@ test('every field is named by its column and its row', () => {
     'Details, line 2',
     'Exemption reason, line 2',
   ]);
-  expect(namesIn(rendered({}))).toContain('Tax rate (%), line 2');
 });
 
 test('the row below is there only for details, a discount or a reason', () => {

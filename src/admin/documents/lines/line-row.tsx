@@ -75,8 +75,8 @@ function MoreRow(props: LineRowProps) {
         <TaxReason
           line={line}
           place={place}
-          problem={(field) => problems[field]}
-          onChange={(tax) => actions.change(key, { tax })}
+          error={problems['tax.reason']}
+          onChange={(tax) => actions.change(key, { taxId: null, tax })}
         />
         {discount !== null && (
           <DiscountFields

@@ -1,5 +1,6 @@
 /** What each row of the table shows. Pure: a row is rendered again only if one of these changes. */
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { PricedDraft } from './priced-draft.ts';
 
 /** Sentences by the path within the line. */
@@ -71,8 +72,9 @@ function isSameText(a: LineProblems, b: LineProblems): boolean {
   return paths.length === Object.keys(b).length && paths.every((path) => a[path] === b[path]);
 }
 
-export function emptyLine(tax: PricedLine['tax']): Omit<PricedLine, 'key'> {
-  return { title: '', details: '', quantity: 1000, unit: '', unitPrice: 0, discount: null, tax };
+export function emptyLine({ taxId, tax }: LineTax): Omit<PricedLine, 'key'> {
+  const texts = { title: '', details: '', unit: '' };
+  return { ...texts, quantity: 1000, unitPrice: 0, discount: null, taxId, tax };
 }
 
 /** Whether nothing is written in it; its tax may be copied from the line before. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
+import { showRegion } from '../../../ui/region.ts';
 import { findTaxes, readTypedTax, taxChoices, updatedTax } from './line-taxes.ts';
+
+showRegion('US');
 
 const listed = (id: string, ratePpm: number, changes: Partial<ListedTax> = {}): ListedTax => ({
   id,

@@ -4,17 +4,12 @@ import {
   taxCategories,
   type TaxCategory,
 } from '../../../shared/documents/tax-categories.ts';
-import {
-  formatRate,
-  HUNDRED_PERCENT_PPM,
-  parseDecimal,
-  RATE_DIGITS,
-} from '../../../shared/money/amounts.ts';
 import { lineTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { matches } from '../../../ui/use-listbox.tsx';
-import { readerLocale } from '../../reader-locale.ts';
+import { percentage, readTyped } from '../../forms/typed-number.ts';
+import { rateText } from '../../studio-format.ts';
 
 export interface TaxChoice extends LineTax {
   id: string;
@@ -47,7 +42,7 @@ function choiceOf(tax: ListedTax): TaxChoice {
 
 /** The tax in a cell: its rate, or why none is charged. */
 export function shownTax({ category, ratePpm }: LineTax['tax']): string {
-  return category === 'standard' ? formatRate(ratePpm, readerLocale) : categoryLabels[category];
+  return category === 'standard' ? rateText(ratePpm) : categoryLabels[category];
 }
 
 /**
@@ -58,10 +53,8 @@ export function readTypedTax(
   text: string,
   listed: readonly ListedTax[],
 ): LineTax | { problem: string } {
-  const ratePpm = parseDecimal(text.replace(/\s*[%٪％]\s*$/u, ''), RATE_DIGITS, readerLocale);
-  if (typeof ratePpm !== 'number') return { problem: 'must be a rate, or a tax of your list' };
-  if (ratePpm < 0) return { problem: 'can’t be less than 0' };
-  if (ratePpm > HUNDRED_PERCENT_PPM) return { problem: 'can’t be more than 100%' };
+  const { units: ratePpm, problem } = readTyped(text, percentage);
+  if (ratePpm === undefined) return { problem };
   const tax = { category: 'standard' as const, ratePpm, reason: '' };
   const [known, ...others] = listed.filter((one) => !one.isArchived && isSameTax(one, tax));
   return known === undefined || others.length > 0 ? { taxId: null, tax } : lineTaxOf(known);

@@ -5,20 +5,19 @@ import {
   type Discount,
   type PricedLine,
 } from '../../../shared/documents/priced-lines.schema.ts';
-import {
-  taxCategories,
-  type Tax,
-  type TaxCategory,
-} from '../../../shared/documents/tax-categories.ts';
-import { HUNDRED_PERCENT_PPM, RATE_DIGITS } from '../../../shared/money/amounts.ts';
+import { taxCategories, type Tax } from '../../../shared/documents/tax-categories.ts';
 import { problemSentence } from '../../../shared/text/problems.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { SelectField, TextField, type FieldProps } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useUnread } from '../../forms/draft/draft-context.tsx';
-import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { NumberQuestion } from '../../forms/number-question.tsx';
-import { readTyped, writtenFor, type NumberField as Reading } from '../../forms/typed-number.ts';
+import {
+  percentage,
+  readTyped,
+  writtenFor,
+  type NumberField as Reading,
+} from '../../forms/typed-number.ts';
 
 interface NumberFieldProps extends Omit<FieldProps, 'error' | 'question'>, Reading {
   /** Unique path of the field, with a line’s key instead of its index. */
@@ -96,8 +95,7 @@ type RateFieldProps = Pick<FieldProps, 'label'> &
 
 /** A percentage from 0 to 100, in parts per million. */
 function RateField(props: RateFieldProps) {
-  const limits = { least: 0, most: HUNDRED_PERCENT_PPM };
-  return <NumberField {...props} {...limits} digits={RATE_DIGITS} accepts="percent" />;
+  return <NumberField {...props} {...percentage} />;
 }
 
 interface DiscountFieldsProps {
@@ -159,46 +157,15 @@ export function DiscountFields(props: DiscountFieldsProps) {
   );
 }
 
-const taxChoices = Object.entries(textsFor(DEFAULT_LANGUAGE).documents.taxCategories).map(
-  ([value, label]) => ({ value, label: value === 'zero' ? 'No tax (zero-rated)' : label }),
-);
-
-interface TaxFieldsProps {
+interface TaxReasonProps {
   line: PricedLine;
-  /** Index of the line, for names such as “Tax, line 2”. */
+  /** Index of the line. */
   place: number;
-  problem: (field: string) => string | undefined;
+  error: string | undefined;
   onChange: (tax: Tax) => void;
 }
 
-export function TaxFields({ line: { key, tax }, place, problem, onChange }: TaxFieldsProps) {
-  return (
-    <div className="priced-line-tax">
-      <SelectField
-        label="Tax"
-        aria-label={`Tax, line ${place + 1}`}
-        value={tax.category}
-        error={problem('tax')}
-        onChange={({ target }) =>
-          onChange({ ...tax, category: target.value as TaxCategory, ratePpm: 0 })
-        }
-        options={taxChoices}
-      />
-      {tax.category === 'standard' && (
-        <RateField
-          label="Tax rate (%)"
-          aria-label={`Tax rate (%), line ${place + 1}`}
-          path={`lines.${key}.tax.ratePpm`}
-          value={tax.ratePpm}
-          error={problem('tax.ratePpm')}
-          onChange={(ratePpm) => onChange({ ...tax, ratePpm })}
-        />
-      )}
-    </div>
-  );
-}
-
-export function TaxReason({ line: { tax }, place, problem, onChange }: TaxFieldsProps) {
+export function TaxReason({ line: { tax }, place, error, onChange }: TaxReasonProps) {
   if (!taxCategories[tax.category].needsReason) return null;
   return (
     <TextField
@@ -207,7 +174,7 @@ export function TaxReason({ line: { tax }, place, problem, onChange }: TaxFields
       placeholder="e.g. statute or article"
       maxLength={300}
       value={tax.reason}
-      error={problem('tax.reason')}
+      error={error}
       onChange={({ target }) => onChange({ ...tax, reason: target.value })}
     />
   );

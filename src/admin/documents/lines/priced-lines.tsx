@@ -1,6 +1,6 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { useId, useSyncExternalStore, type CSSProperties } from 'react';
-import type { Tax } from '../../../shared/documents/tax-categories.ts';
+import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import { Button } from '../../../ui/button.tsx';
 import { roles } from '../../../ui/data-table.tsx';
 import { useKeyHelp } from '../../shell/key-help.ts';
@@ -14,12 +14,12 @@ import { lineRows } from './line-rows.ts';
 import type { PricedDraft } from './priced-draft.ts';
 import { useLineTable } from './use-line-table.ts';
 
-const NO_TAX: Tax = { category: 'zero', ratePpm: 0, reason: '' };
+const NO_TAX: LineTax = { taxId: null, tax: { category: 'zero', ratePpm: 0, reason: '' } };
 
 interface PricedLinesProps {
   draft: PricedDraft;
   /** Tax of the first line; other new lines copy the line before. */
-  tax: Tax | undefined;
+  tax: LineTax | undefined;
   columns?: readonly LineColumn[];
 }
 
@@ -29,7 +29,7 @@ export function PricedLines({ draft, tax, columns = lineColumns }: PricedLinesPr
   const { lines, currency } = content;
   const headingId = useId();
   const table = useLineTable(draft, tax ?? NO_TAX);
-  const { frame, next, actions, history, catalog, opened, dragged, said, isFull } = table;
+  const { frame, next, actions, history, catalog, taxes, opened, dragged, said, isFull } = table;
   const lastChange = useSyncExternalStore(history.onChange, history.last);
   const { items } = catalog;
   useKeyHelp('Line items', lineKeyHelp);
@@ -62,6 +62,7 @@ export function PricedLines({ draft, tax, columns = lineColumns }: PricedLinesPr
             columns={columns}
             currency={currency}
             actions={actions}
+            taxes={taxes}
             list={catalog.fieldOf(row.line.key)}
             isDragged={row.line.key === dragged}
             isFull={isFull}

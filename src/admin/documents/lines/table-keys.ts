@@ -12,19 +12,17 @@ interface TableKeys {
   history: LineHistory;
   /** Whether nothing is written in the line with this key. */
   isBlank: (key: string) => boolean;
-  /** Whether the list of suggestions is open for the line with this key. */
-  hasList: (key: string) => boolean;
 }
 
 /** For `onKeyDown` of the table. Leaves keys that a field has used, and those that are the field’s. */
-export function createTableKeys({ actions, history, isBlank, hasList }: TableKeys) {
+export function createTableKeys({ actions, history, isBlank }: TableKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
     const line = target.closest<HTMLElement>('[data-line]');
     const key = line?.dataset['line'];
     if (line === null || key === undefined) return;
-    const cell = { ...cellOf(target), isBlank: isBlank(key), hasList: hasList(key) };
+    const cell = { ...cellOf(target), isBlank: isBlank(key) };
     const move = lineMove({ ...pick(event), isComposing: event.nativeEvent.isComposing }, cell);
     if (move === undefined || !run(move, { target, line, key })) return;
     event.preventDefault();
@@ -83,7 +81,7 @@ const columnOf = (target: HTMLElement) =>
   target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? DESCRIPTION;
 
 /** The first field of this column, or the description if the line has no such field. */
-export function focusCell(line: Element | null, column: string): boolean {
+function focusCell(line: Element | null, column: string): boolean {
   const cellField = (id: string) =>
     line?.querySelector<HTMLElement>(`[data-cell="${id}"] :is(${FIELDS})`);
   const field = cellField(column) ?? cellField(DESCRIPTION);

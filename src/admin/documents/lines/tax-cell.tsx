@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
+import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { problemSentence } from '../../../shared/text/problems.ts';
 import { Labeled, useField } from '../../../ui/field.tsx';
 import { useListbox } from '../../../ui/use-listbox.tsx';
 import { useUnread } from '../../forms/draft/draft-context.tsx';
-import { taxesQuery } from '../billing.api.ts';
 import { findTaxes, readTypedTax, shownTax, updatedTax, type TaxChoice } from './line-taxes.ts';
 
 interface TaxCellProps {
-  /** E.g. “Tax” or “Tax, line 2”. */
   label: string;
+  /** E.g. “Tax, line 2”. */
+  'aria-label': string;
   line: PricedLine;
+  listed: readonly ListedTax[];
   /** The problem of the line’s tax, as a sentence. */
   error: string | undefined;
   onChange: (tax: LineTax) => void;
@@ -23,9 +24,8 @@ interface TaxCellProps {
  * The tax of a line: chosen from the list, or a rate that is typed. Text that is neither stays in
  * the field and is reported once it is left. If the list has changed since, an update is offered.
  */
-export function TaxCell({ label, line, error, onChange }: TaxCellProps) {
+export function TaxCell({ label, line, listed, error, onChange, ...named }: TaxCellProps) {
   const path = `lines.${line.key}.tax`;
-  const listed = useQuery(taxesQuery).data?.items ?? [];
   const { setUnread, unread, epoch, showsProblems } = useUnread(path);
   const [written, setWritten] = useState<{ text: string; epoch: number }>();
   const [isWriting, setIsWriting] = useState(false);
@@ -54,10 +54,12 @@ export function TaxCell({ label, line, error, onChange }: TaxCellProps) {
     items: found,
     itemId: ({ id }) => id,
     isChosen,
-    onChoose: take,
+    // A reason of its own stays if the same category is chosen again.
+    onChoose: (choice) => take(isChosen(choice) ? line : choice),
     anchorOf: (input) => input,
   });
   const field = useField({
+    ...named,
     label,
     error: isWriting && !showsProblems ? undefined : (sentence ?? error),
   });
@@ -83,7 +85,7 @@ export function TaxCell({ label, line, error, onChange }: TaxCellProps) {
           listbox.close();
           if (problem === undefined) setWritten(undefined);
         }}
-        onKeyDown={listbox.onKeyDown}
+        onKeyDown={(event) => onTaxKey(event, listbox)}
       />
       {listbox.list(
         label,
@@ -98,6 +100,25 @@ export function TaxCell({ label, line, error, onChange }: TaxCellProps) {
       <TaxUpdate line={line} update={updatedTax(line, listed)} onUpdate={take} />
     </Labeled>
   );
+}
+
+/**
+ * Arrow keys move between lines while the list is closed; Alt+↓ opens it. Enter chooses, and goes
+ * on to the next line.
+ */
+function onTaxKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  listbox: ReturnType<typeof useListbox<TaxChoice>>,
+): void {
+  const { key, altKey, currentTarget } = event;
+  if (key === 'ArrowDown' && altKey && !listbox.isOpen) {
+    listbox.open(currentTarget);
+    event.preventDefault();
+  } else if (key === 'Enter') {
+    listbox.chooseCurrent();
+  } else if (listbox.isOpen && !altKey) {
+    listbox.onKeyDown(event);
+  }
 }
 
 interface TaxUpdateProps {

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { matches, NO_ITEM, useListbox } from '../../../ui/use-listbox.tsx';
-import { moneyText, perUnit } from '../amount.tsx';
+import { moneyText, perUnit } from '../../studio-format.ts';
 
 const MOST_OFFERED = 8;
 
@@ -55,7 +55,7 @@ export function useCatalogList(
 }
 
 /** Names that begin with the text come first. */
-export function matchingItems(items: readonly CatalogItem[], text: string): CatalogItem[] {
+function matchingItems(items: readonly CatalogItem[], text: string): CatalogItem[] {
   const words = text.trim().toLowerCase();
   if (words === '') return [];
   const begins = ({ name }: CatalogItem) => (name.toLowerCase().startsWith(words) ? 0 : 1);

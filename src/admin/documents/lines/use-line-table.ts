@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
-import { regionOf, regionStyle } from '../../../shared/documents/region-style.ts';
-import type { Tax } from '../../../shared/documents/tax-categories.ts';
-import { readerLocale } from '../../reader-locale.ts';
-import { priceListQuery } from '../billing.api.ts';
+import type { LineTax } from '../../../shared/taxes/default-tax.ts';
+import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
+import { studioFormat } from '../../studio-format.ts';
+import { priceListQuery, taxesQuery } from '../billing.api.ts';
 import { lineOfItem } from './from-catalog.tsx';
 import { newKey } from './line-actions.ts';
 import { DESCRIPTION } from './line-columns.tsx';
@@ -19,14 +19,14 @@ import { useLineDrag } from './use-line-drag.ts';
 import { createTableKeys } from './table-keys.ts';
 
 /** What the table and its rows need beside the draft. */
-export function useLineTable(draft: PricedDraft, firstTax: Tax) {
+export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
   const { lines, currency } = draft.content;
   const frame = useRef<HTMLTableElement>(null);
   const focusOn = useFocusOn(frame);
   const [said, say] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isFull = lines.length >= LINE_LIMITS.lines;
-  const next = useNextLine(draft, lines.at(-1)?.tax ?? firstTax);
+  const next = useNextLine(draft, lines.at(-1) ?? firstTax);
   const [dragged, setDragged] = useState<string>();
   const { actions, history } = useLineActions({
     draft,
@@ -44,18 +44,18 @@ export function useLineTable(draft: PricedDraft, firstTax: Tax) {
     move: actions.moveTo,
     onEnd: () => setDragged(undefined),
   });
+  const { data: taxes } = useQuery(taxesQuery);
   const { data } = useQuery(priceListQuery);
   const items = data?.filter((item) => item.currency === currency);
   const catalog = useCatalogList(items ?? none, (key, item) =>
     actions.change(key, lineOfItem(item), '[data-cell="quantity"] input'),
   );
-  const style = regionStyle(regionOf(readerLocale), currency);
+  const { style } = studioFormat(currency);
   const { onPaste, dialog } = usePaste(actions, { style, currency });
   const onKeyDown = createTableKeys({
     actions,
     history,
     isBlank: (key) => lines.some((line) => line.key === key && isBlank(line)),
-    hasList: (key) => catalog.fieldOf(key) !== undefined,
   });
   /** Runs before the field’s own handler: what can’t be read needs a line that it belongs to. */
   const onChangeCapture = ({ target }: { target: EventTarget }) => {
@@ -71,6 +71,7 @@ export function useLineTable(draft: PricedDraft, firstTax: Tax) {
     actions,
     history,
     catalog: { ...catalog, items },
+    taxes: taxes?.items ?? noTaxes,
     opened,
     dragged,
     said,
@@ -81,13 +82,14 @@ export function useLineTable(draft: PricedDraft, firstTax: Tax) {
 }
 
 const none: readonly CatalogItem[] = [];
+const noTaxes: readonly ListedTax[] = [];
 
 /** The empty line at the end; a new one as soon as something is written in it. */
-function useNextLine({ content: { lines } }: PricedDraft, tax: Tax) {
+function useNextLine({ content: { lines } }: PricedDraft, { taxId, tax }: LineTax) {
   const [key, setKey] = useState(newKey);
   const isTaken = lines.some((line) => line.key === key);
   if (isTaken) setKey(newKey());
-  const line = useMemo(() => ({ ...emptyLine(tax), key }), [key, tax]);
+  const line = useMemo(() => ({ ...emptyLine({ taxId, tax }), key }), [key, taxId, tax]);
   return lines.length >= LINE_LIMITS.lines || isTaken ? undefined : line;
 }
 

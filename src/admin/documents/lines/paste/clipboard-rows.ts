@@ -69,7 +69,7 @@ function isRegular(rows: Rows): boolean {
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
 
 /** Rows of the first table in the markup; merged cells are followed by empty ones. */
-export function rowsOfTable(root: MarkupNode): Rows {
+function rowsOfTable(root: MarkupNode): Rows {
   const table = firstNamed(root, 'TABLE');
   if (table === undefined) return [];
   return allNamed(table, 'TR').map((row) =>

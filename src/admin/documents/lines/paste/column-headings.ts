@@ -1,5 +1,5 @@
 /** Headings of price lists as people write them: English, German, French, Spanish, Italian, Dutch. */
-export type PasteField = 'title' | 'details' | 'quantity' | 'unit' | 'unitPrice';
+type PasteField = 'title' | 'details' | 'quantity' | 'unit' | 'unitPrice';
 
 /** A column that is recognized but not taken over: calculated here, or without a place. */
 export type PasteColumn = PasteField | 'amount' | 'other';

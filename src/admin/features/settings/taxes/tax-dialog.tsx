@@ -10,7 +10,9 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { FormNumberField } from '../../../forms/form-number-field.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
+import { percentage } from '../../../forms/typed-number.ts';
 import { taxForm, taxValuesOf, type TaxValues } from './tax-values.ts';
 import { saveTax } from './taxes.api.ts';
 
@@ -74,7 +76,7 @@ function TaxFormFields({ form, country }: TaxFormFieldsProps) {
         })}
       />
       {category === 'standard' && (
-        <TextField label="Rate (%)" inputMode="decimal" {...fieldProps(form, 'ratePpm')} />
+        <FormNumberField form={form} name="ratePpm" number={percentage} label="Rate (%)" />
       )}
       {taxCategories[category].needsReason && (
         <ReasonFields form={form} country={country} category={category} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Pencil, Percent, Star } from 'lucide-react';
 import { useState } from 'react';
 import { countryName } from '../../../../shared/address/address.schema.ts';
-import { formatRate } from '../../../../shared/money/amounts.ts';
 import { startSetOf } from '../../../../shared/taxes/start-sets.ts';
 import type { ListedTax, TaxList } from '../../../../shared/taxes/taxes.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
@@ -13,7 +12,7 @@ import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { taxesQuery } from '../../../documents/billing.api.ts';
-import { readerLocale } from '../../../reader-locale.ts';
+import { rateText } from '../../../studio-format.ts';
 import { changeStudio, type Settings } from '../settings.api.ts';
 import { CountryTaxes } from './country-taxes.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
@@ -74,7 +73,7 @@ function NoTaxes({ country, onAdd }: { country: string | null; onAdd: () => void
           <ul className="my-2">
             {set.taxes.map(({ name, ratePpm }) => (
               <li key={name}>
-                {name}: {formatRate(ratePpm, readerLocale)}
+                {name}: {rateText(ratePpm)}
               </li>
             ))}
           </ul>
@@ -149,7 +148,7 @@ function factsOf({ defaultTaxId }: Settings['studio']): Column<ListedTax>[] {
       id: 'rate',
       header: 'Rate',
       kind: 'figure',
-      cell: ({ ratePpm }) => formatRate(ratePpm, readerLocale),
+      cell: ({ ratePpm }) => rateText(ratePpm),
     },
     {
       id: 'category',

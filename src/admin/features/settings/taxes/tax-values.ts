@@ -1,15 +1,14 @@
 /** Values of a tax’s form: the API’s input, with the rate as typed. */
 import { z } from 'zod';
 import { taxFields, type TaxCategory } from '../../../../shared/documents/tax-categories.ts';
-import { parseDecimal, RATE_DIGITS, ratePpmSchema } from '../../../../shared/money/amounts.ts';
+import { ratePpmSchema } from '../../../../shared/money/amounts.ts';
 import {
   TAX_LIMITS,
   type ListedTax,
   type NewListedTax,
 } from '../../../../shared/taxes/taxes.schema.ts';
 import { filledLine } from '../../../../shared/text/text.schema.ts';
-import { writtenNumber } from '../../../documents/amount.tsx';
-import { readerLocale } from '../../../reader-locale.ts';
+import { percentage, readTyped, writtenFor } from '../../../forms/typed-number.ts';
 
 export interface TaxValues {
   name: string;
@@ -21,9 +20,9 @@ export interface TaxValues {
 const typedRate = z
   .string()
   .transform((text, context) => {
-    const read = parseDecimal(text, RATE_DIGITS, readerLocale);
-    if (typeof read === 'number') return read;
-    context.issues.push({ code: 'custom', message: read.problem, input: text });
+    const { units, problem } = readTyped(text, percentage);
+    if (units !== undefined) return units;
+    context.issues.push({ code: 'custom', message: problem, input: text });
     return z.NEVER;
   })
   .pipe(ratePpmSchema);
@@ -39,5 +38,5 @@ export const taxForm: z.ZodType<NewListedTax, TaxValues> = z.strictObject({
 export function taxValuesOf(tax: ListedTax | undefined): TaxValues {
   if (tax === undefined) return { name: '', category: 'standard', ratePpm: '', reason: '' };
   const { name, category, ratePpm, reason } = tax;
-  return { name, category, ratePpm: writtenNumber(ratePpm, RATE_DIGITS, false), reason };
+  return { name, category, ratePpm: writtenFor(ratePpm, percentage), reason };
 }
