@@ -37,6 +37,8 @@ export interface DateFieldProps extends Omit<FieldProps, 'question'> {
   max?: string | undefined;
   /** Of the studio, if it may differ from that of the browser. */
   today?: string | undefined;
+  /** What an empty field stands for. */
+  placeholder?: string;
   required?: boolean;
   showsProblems?: boolean;
   ref?: Ref<HTMLInputElement>;

@@ -18,6 +18,7 @@ import {
 import {
   billedClient,
   chooseAction,
+  confirmIssue,
   makeDraft,
   setStudioUp,
   type MadeInvoice,
@@ -66,7 +67,7 @@ test('an invoice is issued, sent, viewed, and paid in parts with receipts', asyn
   const draft = await makeDraft(page, client.id);
   await page.goto(`/admin/invoices/${draft.id}`);
   await page.getByRole('button', { name: 'Issue…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await confirmIssue(page);
   await expect(heading(page)).toHaveText(`Invoice ${number}`);
   await expect(panel(page)).toContainText('Not sent yet.');
 

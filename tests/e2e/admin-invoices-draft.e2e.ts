@@ -47,13 +47,11 @@ test('a draft is written from nothing, adds up as it is typed, and saves itself'
   await page.getByLabel('Client', { exact: true }).fill('harb');
   await page.getByRole('option', { name: 'Harbor Lab' }).click();
   await expect(page.getByText('Applied from client: EUR, Net 45.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add line item' }).click();
   await expect(titles(page)).toBeFocused();
   await page.keyboard.type('Workshop');
   await lineAt(page, 1).getByLabel('Quantity').fill('2.5');
   await lineAt(page, 1).getByLabel('Price').fill('1,200');
-  await lineAt(page, 1).getByLabel('Tax', { exact: true }).selectOption('Standard rate');
-  await lineAt(page, 1).getByLabel('Tax rate (%)').fill('19');
+  await lineAt(page, 1).getByLabel('Tax, line 1').fill('19');
   await expect(lineAt(page, 1)).toContainText('€3,000.00');
   const totals = page.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText('Tax 19% on €3,000.00');
@@ -135,7 +133,7 @@ test('an invalid value is reported at its field until it is corrected', async ({
   const price = lineAt(page, 1).getByLabel('Price');
   await price.fill('50');
   await expectSaved(page);
-  const rate = lineAt(page, 1).getByLabel('Tax rate (%)');
+  const rate = lineAt(page, 1).getByLabel('Tax, line 1');
   await rate.fill('6.62501');
   await rate.press('Tab');
   await expect(rate).toHaveAccessibleDescription(/can have at most 4 decimals/);
@@ -143,7 +141,7 @@ test('an invalid value is reported at its field until it is corrected', async ({
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Tax 6.625% on $50.00');
   await expectSaved(page);
   await rate.press('Tab');
-  await expect(rate).toHaveValue('6.625');
+  await expect(rate).toHaveValue('6.625%');
   await page.getByRole('button', { name: 'Actions for line 1' }).click();
   await page.getByRole('menuitem', { name: 'Add discount' }).click();
   await lineAt(page, 1).getByLabel('Discount', { exact: true }).selectOption('Amount');
@@ -160,16 +158,16 @@ test('an invalid value is reported at its field until it is corrected', async ({
 
 test('lines are put in order by the keyboard, the menu and the pointer alike', async ({ page }) => {
   const { draft } = await openWithThree(page);
-  await page.getByRole('button', { name: /^Move line 1 of 3/ }).press('ArrowDown');
-  await expect.poll(() => shownTitles(page)).toEqual(['Design', 'Workshop', 'Hosting']);
+  await page.getByRole('button', { name: 'Move line 1: Workshop' }).press('ArrowDown');
+  await expect.poll(() => shownTitles(page)).toEqual(['Design', 'Workshop', 'Hosting', '']);
   await expect(page.getByText('Workshop is now line 2 of 3')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Move line 2 of 3: Workshop' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move line 2: Workshop' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => shownTitles(page)).toEqual(['Design', 'Hosting', 'Workshop']);
+  await expect.poll(() => shownTitles(page)).toEqual(['Design', 'Hosting', 'Workshop', '']);
   await page.getByRole('button', { name: 'Actions for line 2' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
-  await expect.poll(() => shownTitles(page)).toEqual(['Hosting', 'Design', 'Workshop']);
-  const handle = page.getByRole('button', { name: 'Move line 3 of 3: Workshop' });
+  await expect.poll(() => shownTitles(page)).toEqual(['Hosting', 'Design', 'Workshop', '']);
+  const handle = page.getByRole('button', { name: 'Move line 3: Workshop' });
   await handle.scrollIntoViewIfNeeded();
   const [from, to] = [await handle.boundingBox(), await titles(page).first().boundingBox()];
   if (from === null || to === null) throw new Error('They are to be seen');
@@ -177,7 +175,7 @@ test('lines are put in order by the keyboard, the menu and the pointer alike', a
   await page.mouse.down();
   await page.mouse.move(from.x + 8, to.y, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => shownTitles(page)).toEqual(['Workshop', 'Hosting', 'Design']);
+  await expect.poll(() => shownTitles(page)).toEqual(['Workshop', 'Hosting', 'Design', '']);
   await expectSaved(page);
   const { lines = [] } = (await readInvoice(page, draft.id)).draft?.content ?? {};
   expect(lines.map((one) => (one as { title: string }).title)).toEqual([
@@ -232,7 +230,7 @@ test('a draft is duplicated, and one of the two deleted', async ({ page }) => {
   const { draft } = await openDraft(page);
   await chooseAction(page, 'Duplicate');
   await expect(page).not.toHaveURL(new RegExp(draft.id));
-  await expect(titles(page)).toHaveValue('Design');
+  await expect(titles(page).first()).toHaveValue('Design');
   await chooseAction(page, 'Delete…');
   const question = page.getByRole('alertdialog', { name: 'Delete draft invoice?' });
   await expectAccessible(page);
@@ -248,13 +246,13 @@ test('a studio in Germany types and sees amounts with a comma in any browser', a
   await lineAt(page, 1).getByLabel('Quantity').fill('1,5');
   await lineAt(page, 1).getByLabel('Price').fill('1.234,50');
   await expect(lineAt(page, 1)).toContainText('1.851,75');
-  await lineAt(page, 1).getByLabel('Tax rate (%)').fill('6,625');
+  await lineAt(page, 1).getByLabel('Tax, line 1').fill('6,625');
   await expectSaved(page);
   expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
     { quantity: 1500, unitPrice: 1234_50, tax: { ratePpm: 66_250 } },
   ]);
   await page.reload();
-  await expect(lineAt(page, 1).getByLabel('Tax rate (%)')).toHaveValue('6,625');
+  await expect(lineAt(page, 1).getByLabel('Tax, line 1')).toHaveValue(/^6,625\s%$/);
   await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.234,50');
 });
 
@@ -289,7 +287,7 @@ test('leaving saves first, and signing out leaves nothing of a draft in the brow
 test('a draft is printed on white paper, whatever the scheme of the screen', async ({ page }) => {
   await openDraft(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const part of [lineAt(page, 1).locator('..'), page.locator('.form-end')]) {
+  for (const part of [lineAt(page, 1), page.locator('.form-end')]) {
     await expect(part).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   }
 });

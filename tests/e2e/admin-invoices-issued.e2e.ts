@@ -4,6 +4,7 @@ import { heading } from './support/clients.ts';
 import {
   billedClient,
   chooseAction,
+  confirmIssue,
   expectEditorAccessible,
   expectSaved,
   line,
@@ -44,7 +45,7 @@ test('an invoice goes from draft to issued to paid in parts', async ({ page }) =
   await expect(question).toContainText('Harbor Lab for $220.00');
   await expect(question).toContainText(`${year}-0001`);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Issue' }).click();
+  await confirmIssue(page);
   await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('Casco Bank');
@@ -191,7 +192,7 @@ test('a credit note credits a part, in the same editor, for the same client and 
   await expectSaved(page);
   await expectEditorAccessible(page);
   await page.getByRole('button', { name: 'Issue…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await confirmIssue(page);
   await expect(heading(page)).toHaveText(/^Credit note /);
   await expect(page.getByRole('article')).toContainText('Hosted elsewhere');
   await expectAccessible(page);
@@ -219,16 +220,14 @@ test('a studio that charges no tax is not told of any', async ({ page }) => {
   const draft = await makeDraft(page, client.id, { lines: [] });
   await page.goto(`/admin/invoices/${draft.id}`);
   await page.getByRole('button', { name: 'Add line item' }).click();
-  await expect(page.getByLabel('Tax', { exact: true }).locator('option:checked')).toHaveText(
-    'No tax (zero-rated)',
-  );
-  await titles(page).fill('Design');
+  await page.keyboard.type('Design');
+  await expect(lineAt(page, 1).getByLabel('Tax')).toHaveValue('Zero-rated');
   await lineAt(page, 1).getByLabel('Price').fill('80');
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(
     'Subtotal$80.00Total USD$80.00Amount due$80.00',
   );
   await page.getByRole('button', { name: 'Issue…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await confirmIssue(page);
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('Subtotal$80.00Total USD$80.00Amount due$80.00');
   await expect(sheet).not.toContainText(/Zero-rated|Tax/);
@@ -251,7 +250,7 @@ test('what was issued is copied as a new draft', async ({ page }) => {
   await openIssued(page, { lines: [line({ title: 'Retainer' })] });
   await chooseAction(page, 'Duplicate');
   await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
-  await expect(page.getByLabel('Item', { exact: true })).toHaveValue('Retainer');
+  await expect(titles(page).first()).toHaveValue('Retainer');
 });
 
 test('a draft that was changed elsewhere is not issued unseen', async ({
@@ -265,7 +264,7 @@ test('a draft that was changed elsewhere is not issued unseen', async ({
   await page.getByRole('button', { name: 'Issue…' }).click();
   const elsewhere = { version: draft.version, notes: 'Changed elsewhere' };
   await callApi(page, 'PATCH', `/api/invoices/${draft.id}`, elsewhere);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await confirmIssue(page);
   await expect(page.getByText(/^Someone else edited this draft/)).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('Changed elsewhere');
   await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
@@ -293,6 +292,7 @@ test('the PDF is there before it is issued, as a draft, and after', async ({ pag
   const client = await setUp(page);
   const draft = await makeDraft(page, client.id);
   await page.goto(`/admin/invoices/${draft.id}`);
+  await page.setViewportSize({ width: 1600, height: 900 });
   const previewing = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Preview PDF' }).click();
   expect(await firstBytes(await previewing)).toBe('%PDF-');

@@ -4,6 +4,7 @@ import { heading, notices } from './support/clients.ts';
 import {
   billedClient,
   chooseAction,
+  confirmIssue,
   line,
   lineAt,
   makeDraft,
@@ -75,7 +76,7 @@ test('no notice lies over the buttons of a dialog, however many there are', asyn
   const draft = await makeDraft(page, client.id);
   await page.goto(`/admin/invoices/${draft.id}`);
   await page.getByRole('button', { name: 'Issue…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue' }).click();
+  await confirmIssue(page);
   await expect(heading(page)).toHaveText(/^Invoice /);
   await page.getByRole('main').getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Send invoice/ });

@@ -70,6 +70,14 @@ export const readInvoice = (page: Page, id: string) =>
 export const lineAt = (page: Page, place: number): Locator =>
   page.getByRole('rowgroup', { name: `Line ${place}`, exact: true });
 
+/** Answers “Issue invoice?”. */
+export async function confirmIssue(page: Page): Promise<void> {
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Issue (invoice|credit note)$/ })
+    .click();
+}
+
 /** The descriptions of stored lines, and of the empty one after them. */
 export const titles = (page: Page): Locator => page.getByLabel(/^Item, line \d+$/);
 
@@ -86,9 +94,9 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
  * The editor in a window as high as its page, so that the sticky bars at its top and bottom
  * cover nothing, and no button counts as half hidden.
  */
-export async function expectEditorAccessible(page: Page): Promise<void> {
+export async function expectEditorAccessible(page: Page, widths = [375, 1280]): Promise<void> {
   const sizes: { width: number; height: number }[] = [];
-  for (const width of [375, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 812 });
     sizes.push({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
   }

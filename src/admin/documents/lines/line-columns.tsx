@@ -38,7 +38,7 @@ export const lineColumns: readonly LineColumn[] = [
   { id: 'quantity', heading: 'Quantity', track: '4.75rem', isFigure: true, cell: QuantityCell },
   { id: 'unit', heading: 'Unit', track: '5rem', cell: UnitCell },
   { id: 'unitPrice', heading: 'Price', track: '7rem', isFigure: true, cell: PriceCell },
-  { id: 'tax', heading: 'Tax', track: '9.5rem', cell: LineTaxCell },
+  { id: 'tax', heading: 'Tax', track: '7rem', cell: LineTaxCell },
   { id: 'amount', heading: 'Amount', track: '7rem', isFigure: true, cell: AmountCell },
 ];
 

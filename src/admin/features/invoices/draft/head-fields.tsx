@@ -66,7 +66,7 @@ function IssueDateField() {
     <DraftDateField
       path="issueDate"
       label="Issue date"
-      hint="Leave empty for the day you issue it"
+      placeholder="Today"
       today={today}
       max={today}
       value={content.issueDate ?? ''}
