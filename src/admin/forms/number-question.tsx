@@ -13,7 +13,7 @@ export function NumberQuestion({ choices, onChoose }: NumberQuestionProps) {
       {choices.map((choice, place) => (
         <span key={choice.units}>
           {place > 0 && ' or '}
-          <button type="button" className="text-link field-choice" onClick={() => onChoose(choice)}>
+          <button type="button" className="text-link" onClick={() => onChoose(choice)}>
             {choice.text}
           </button>
         </span>

@@ -44,7 +44,15 @@ function Shell() {
   const { commands, open, close, isOpen, go, signOut } = useCommands();
   return (
     <>
-      <a href={`#${mainId}`} className="skip-link">
+      <a
+        href={`#${mainId}`}
+        className="skip-link"
+        onClick={(event) => {
+          // Without an address of its own in the history.
+          event.preventDefault();
+          document.getElementById(mainId)?.focus();
+        }}
+      >
         Skip to content
       </a>
       <div className="shell">

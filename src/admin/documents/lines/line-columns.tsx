@@ -111,12 +111,13 @@ function PriceCell({ line, place, problems, currency, actions }: LineCellProps) 
   );
 }
 
-function LineTaxCell({ line, place, problems, taxes, actions }: LineCellProps) {
+function LineTaxCell({ line, place, isNew, problems, taxes, actions }: LineCellProps) {
   return (
     <TaxCell
       {...namesOf('Tax', place)}
       line={line}
       listed={taxes}
+      isNew={isNew}
       error={problems['tax'] ?? problems['tax.ratePpm']}
       onChange={(tax) => actions.change(line.key, tax)}
     />

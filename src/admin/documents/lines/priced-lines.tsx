@@ -1,16 +1,19 @@
-import { Plus, Undo2 } from 'lucide-react';
+import { Plus, RefreshCw, Undo2 } from 'lucide-react';
 import { useId, useSyncExternalStore, type CSSProperties } from 'react';
+import { counted } from '../../../shared/plural.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
+import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { roles } from '../../../ui/data-table.tsx';
 import { useKeyHelp } from '../../shell/key-help.ts';
-import { focusNewLine } from './focus-new-line.ts';
+import { focusNewLine } from './focus-lines.tsx';
 import { FromCatalog } from './from-catalog.tsx';
 import { lineColumns, type LineColumn } from './line-columns.tsx';
 import { describeUndo } from './line-history.ts';
 import { lineKeyHelp } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
 import { lineRows } from './line-rows.ts';
+import { updatedTax } from './line-taxes.ts';
 import type { PricedDraft } from './priced-draft.ts';
 import { useLineTable } from './use-line-table.ts';
 
@@ -86,6 +89,7 @@ export function PricedLines({ draft, tax, columns = lineColumns }: PricedLinesPr
           isDisabled={isFull}
           onChoose={(line) => actions.insert(lines.length, line)}
         />
+        <UpdateTaxes draft={draft} taxes={taxes} />
         {lastChange !== undefined && (
           <Button look="quiet" onClick={() => actions.undo()}>
             <Undo2 />
@@ -94,6 +98,22 @@ export function PricedLines({ draft, tax, columns = lineColumns }: PricedLinesPr
         )}
       </div>
     </section>
+  );
+}
+
+/** For more lines than one: the taxes of the list as they are now. */
+function UpdateTaxes({ draft, taxes }: { draft: PricedDraft; taxes: readonly ListedTax[] }) {
+  const { lines } = draft.content;
+  const updated = lines.map((line) => updatedTax(line, taxes));
+  const count = updated.filter(Boolean).length;
+  if (count < 2) return null;
+  const update = () =>
+    draft.change({ lines: lines.map((line, place) => ({ ...line, ...updated[place] })) });
+  return (
+    <Button look="quiet" onClick={update}>
+      <RefreshCw />
+      Update tax on {counted(count, 'line item')}
+    </Button>
   );
 }
 

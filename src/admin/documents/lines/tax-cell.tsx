@@ -15,6 +15,8 @@ interface TaxCellProps {
   'aria-label': string;
   line: PricedLine;
   listed: readonly ListedTax[];
+  /** Nothing is written in the line yet. */
+  isNew: boolean;
   /** The problem of the line’s tax, as a sentence. */
   error: string | undefined;
   onChange: (tax: LineTax) => void;
@@ -24,7 +26,7 @@ interface TaxCellProps {
  * The tax of a line: chosen from the list, or a rate that is typed. Text that is neither stays in
  * the field and is reported once it is left. If the list has changed since, an update is offered.
  */
-export function TaxCell({ label, line, listed, error, onChange, ...named }: TaxCellProps) {
+export function TaxCell({ label, line, listed, isNew, error, onChange, ...named }: TaxCellProps) {
   const path = `lines.${line.key}.tax`;
   const { setUnread, unread, epoch, showsProblems } = useUnread(path);
   const [written, setWritten] = useState<{ text: string; epoch: number }>();
@@ -97,7 +99,7 @@ export function TaxCell({ label, line, listed, error, onChange, ...named }: TaxC
         ),
         problem === undefined ? 'Not in your list' : 'No matches',
       )}
-      <TaxUpdate line={line} update={updatedTax(line, listed)} onUpdate={take} />
+      {!isNew && <TaxUpdate line={line} update={updatedTax(line, listed)} onUpdate={take} />}
     </Labeled>
   );
 }
@@ -132,7 +134,7 @@ function TaxUpdate({ line, update, onUpdate }: TaxUpdateProps) {
   if (update === undefined) return null;
   const isOtherReason = shownTax(update.tax) === shownTax(line.tax);
   return (
-    <button type="button" className="text-link text-small" onClick={() => onUpdate(update)}>
+    <button type="button" className="text-link min-h-6 text-small" onClick={() => onUpdate(update)}>
       {isOtherReason ? 'Update reason' : `Update to ${shownTax(update.tax)}`}
       <span className="sr-only"> {line.title}</span>
     </button>

@@ -11,7 +11,13 @@ interface Asked {
   rows: readonly string[][];
 }
 
-const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+/** Without its styles, which the page’s security policy would report as blocked. */
+function parseHtml(html: string) {
+  const plain = html
+    .replaceAll(/<style\b.*?<\/style>/gis, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle=(?:"[^"]*"|'[^']*')/gi, ''));
+  return new DOMParser().parseFromString(plain, 'text/html').body;
+}
 
 /** Pasted rows become lines; a dialog asks if it is not certain how. */
 export function usePaste(actions: LineActions, reading: NumberReading) {

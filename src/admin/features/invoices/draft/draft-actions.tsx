@@ -126,6 +126,7 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
       id: 'issue',
       label: `Issue ${documentNoun(kind)}`,
       alsoCalled: 'number send',
+      keys: ['mod+Enter'],
       run: () => void ask(),
     },
     {

@@ -7,7 +7,7 @@ import { TextArea } from '../../../../ui/field.tsx';
 import { ApiError } from '../../../api-call.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { useBilledClient, useDefaultTax } from '../../../documents/billing.api.ts';
-import { focusNewLine } from '../../../documents/lines/focus-new-line.ts';
+import { focusNewLine, SkipToLines } from '../../../documents/lines/focus-lines.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
 import { PreviewPanel, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
@@ -37,6 +37,8 @@ import {
   type InvoiceEditing,
 } from './invoice-draft-kind.ts';
 import { DraftTotals } from './invoice-totals.tsx';
+
+const CLIENT_FIELD = '.invoice-head [role="combobox"]';
 
 export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
   const { id } = invoice;
@@ -80,7 +82,12 @@ function DraftEditor({ invoice, editing }: EditedInvoice) {
           title={draftTitle(invoice)}
           within={[{ label: 'Invoices', to: adminPaths.invoices }]}
           mark={<InvoiceStatusMark status="draft" />}
-          actions={<DraftActions invoice={invoice} editing={editing} preview={preview} />}
+          actions={
+            <>
+              <SkipToLines />
+              <DraftActions invoice={invoice} editing={editing} preview={preview} />
+            </>
+          }
         />
         <div className="draft-columns">
           <form
@@ -125,7 +132,7 @@ function Fields() {
   const draft = useDraft();
   const client = useBilledClient(draft.content.clientId);
   const isInvoice = draft.invoice.kind === 'invoice';
-  useFirstLineFocus(draft.content);
+  useStartFocus(draft.content);
   return (
     <>
       <HeadFields />
@@ -145,13 +152,18 @@ function Fields() {
   );
 }
 
-/** After the client of an invoice without lines is chosen, the first line is next. */
-function useFirstLineFocus({ clientId, lines }: InvoiceDraft): void {
-  const before = useRef(clientId);
+/** An invoice without lines begins at its client and, once that is chosen, at its first line. */
+function useStartFocus({ clientId, lines }: InvoiceDraft): void {
+  const before = useRef<string | null>(undefined);
   useEffect(() => {
-    const isChosen = before.current === null && clientId !== null;
+    const was = before.current;
     before.current = clientId;
-    if (isChosen && lines.length === 0) focusNewLine();
+    if (lines.length > 0 || was === clientId) return;
+    if (clientId === null) {
+      if (was === undefined) document.querySelector<HTMLElement>(CLIENT_FIELD)?.focus();
+    } else if (typeof was !== 'string') {
+      focusNewLine();
+    }
   }, [clientId, lines]);
 }
 

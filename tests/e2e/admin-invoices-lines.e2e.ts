@@ -1,0 +1,380 @@
+/** The table of line items: by keyboard, from spreadsheets, undone, and in the smallest windows. */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading, notices } from './support/clients.ts';
+import {
+  billedClient,
+  chooseRegion,
+  expectEditorAccessible,
+  expectSaved,
+  line,
+  lineAt,
+  makeDraft,
+  readInvoice,
+  setStudioUp,
+  titles,
+} from './support/invoices.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
+import { typistAt, type Typist } from './support/typist.ts';
+
+/** High enough that no bar covers a part of a button. */
+const tall = { width: 1280, height: 1400 };
+
+const shownTitles = (page: Page) =>
+  titles(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+async function openDraft(page: Page, lineTitles: readonly string[], region = 'US') {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  await chooseRegion(page, region);
+  const client = await billedClient(page);
+  const lines = lineTitles.map((title) => line({ title }));
+  const draft = await makeDraft(page, client.id, { lines });
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await expect(titles(page)).toHaveCount(lines.length + 1);
+  return draft;
+}
+
+async function addTax(page: Page, name: string, ratePpm: number): Promise<void> {
+  await callApi(page, 'POST', '/api/taxes', { name, category: 'standard', ratePpm, reason: '' });
+}
+
+const written = [
+  { title: 'Workshop', quantity: '2', unit: 'day', price: '1200' },
+  { title: 'Sitemap', quantity: '8', unit: 'hour', price: '95' },
+  { title: 'Design', quantity: '40', unit: 'hour', price: '95' },
+  { title: 'Templates', quantity: '12', unit: 'page', price: '140' },
+  { title: 'Build', quantity: '12*5', unit: 'hour', price: '95' },
+  { title: 'Review', quantity: '3h30', unit: 'hour', price: '95' },
+  { title: 'Training', quantity: '1', unit: '', price: '450' },
+  { title: 'Hosting', quantity: '12', unit: 'month', price: '20' },
+];
+
+async function writeLine(keys: Typist, one: (typeof written)[number], tax?: string) {
+  await keys.type(one.title);
+  await keys.press('ArrowRight');
+  // A duration is read once the unit is known to be hours, or there is none.
+  await keys.type(one.quantity);
+  await keys.press('Tab');
+  await keys.type(one.unit);
+  await keys.press('Tab');
+  await keys.type(one.price);
+  if (tax !== undefined) {
+    await keys.press('Tab');
+    await keys.type(tax);
+  }
+  await keys.press('Enter');
+}
+
+test('eight lines with two taxes and a discount are written, issued and sent by keyboard', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  await addTax(page, 'VAT, standard rate', 190_000);
+  await addTax(page, 'VAT, reduced rate', 70_000);
+  await billedClient(page, {
+    contacts: [{ name: 'Mara', email: 'mara@harbor.example', roles: ['billing'] }],
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText('Invoices');
+  const keys = typistAt(page);
+  await keys.press('n');
+  await expect(page.getByLabel('Client', { exact: true })).toBeFocused();
+  await keys.type('harb');
+  await expect(page.getByRole('option', { name: 'Harbor Lab' })).toBeVisible();
+  await keys.press('Enter');
+  await expect(titles(page)).toBeFocused();
+  for (const [index, one] of written.entries()) {
+    await writeLine(keys, one, { 0: '19', 7: '7' }[index]);
+  }
+  await expect(titles(page).nth(8)).toBeFocused();
+  expect(await shownTitles(page)).toEqual([...written.map(({ title }) => title), '']);
+  await keys.tabTo('Add discount');
+  await keys.press('Enter');
+  await expect(page.getByLabel('Percent', { exact: true })).toBeFocused();
+  await keys.type('10');
+  await expectSaved(page);
+  await keys.press('Control+Enter');
+  const question = page.getByRole('alertdialog', { name: 'Issue invoice?' });
+  await expect(question).toBeVisible();
+  await keys.tabTo('Issue and send…');
+  await keys.press('Enter');
+  const sending = page.getByRole('dialog', { name: /^Send invoice/ });
+  await expect(sending).toBeVisible();
+  await expectAccessible(page);
+  await keys.tabTo(/^Send/);
+  await keys.press('Enter');
+  await expect(sending).toBeHidden();
+  await expect(heading(page)).toHaveText(/^Invoice /);
+  expect(keys.count()).toBeLessThan(240);
+  const { issued } = await callApi<{
+    issued: { snapshot: { lines: { quantity: number; tax: object }[] } };
+  }>(page, 'GET', `/api/invoices/${page.url().split('/').at(-1)}`);
+  const { lines } = issued.snapshot;
+  expect(lines.map(({ quantity }) => quantity)).toEqual([
+    2000, 8000, 40_000, 12_000, 60_000, 3500, 1000, 12_000,
+  ]);
+  expect(lines.map(({ tax }) => tax)).toMatchObject([
+    ...Array.from({ length: 7 }, () => ({ ratePpm: 190_000 })),
+    { ratePpm: 70_000 },
+  ]);
+});
+
+test('the first line is at most three tabs away, and the keys of lines do as the list says', async ({
+  page,
+}) => {
+  await openDraft(page, ['Workshop', 'Design', 'Hosting']);
+  const keys = typistAt(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Skip to content')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await keys.tabTo('Skip to line items');
+  expect(keys.count()).toBeLessThanOrEqual(2);
+  await keys.press('Enter');
+  const titleOf = (place: number) => titles(page).nth(place - 1);
+  await expect(titleOf(1)).toBeFocused();
+  await keys.press('ArrowDown');
+  await expect(titleOf(2)).toBeFocused();
+  await keys.press('End', 'ArrowRight');
+  await expect(lineAt(page, 2).getByLabel('Quantity')).toBeFocused();
+  await keys.press('ArrowUp');
+  await expect(lineAt(page, 1).getByLabel('Quantity')).toBeFocused();
+  await keys.press('Home', 'ArrowLeft');
+  await expect(titleOf(1)).toBeFocused();
+  await keys.press('Shift+Enter');
+  await expect(lineAt(page, 1).getByLabel('Details')).toBeFocused();
+  await keys.type('Two rounds');
+  await keys.press('Shift+Enter');
+  await expect(titleOf(2)).toBeFocused();
+  await keys.press('Alt+ArrowUp');
+  await expect.poll(() => shownTitles(page)).toEqual(['Design', 'Workshop', 'Hosting', '']);
+  await expect(titleOf(1)).toBeFocused();
+  await keys.press('Alt+ArrowDown', 'Alt+ArrowDown', 'Enter');
+  await expect.poll(() => shownTitles(page)).toEqual(['Workshop', 'Hosting', 'Design', '']);
+  await expect(titleOf(4)).toBeFocused();
+  await keys.type('Domain');
+  await keys.press('Enter');
+  await expect(titleOf(5)).toBeFocused();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await keys.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Details of the line');
+  await expect(help).toContainText('Move line up');
+});
+
+test('each cell has a name of its column and its row', async ({ page }) => {
+  await openDraft(page, ['Workshop', 'Design']);
+  const table = page.getByRole('table', { name: 'Line items' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Order',
+    'Item',
+    'Quantity',
+    'Unit',
+    'Price',
+    'Tax',
+    'Amount',
+    'Actions',
+  ]);
+  for (const column of ['Item', 'Quantity', 'Unit', 'Price', 'Tax']) {
+    await expect(lineAt(page, 2).getByLabel(`${column}, line 2`)).toBeVisible();
+  }
+  await expect(lineAt(page, 2).getByRole('cell')).toHaveCount(8);
+});
+
+test('a tax is chosen from the list, or typed as a rate, and an update is offered', async ({
+  page,
+}) => {
+  const draft = await openDraft(page, ['Workshop', 'Design']);
+  await addTax(page, 'VAT, standard rate', 190_000);
+  await page.reload();
+  const keys = typistAt(page);
+  await page.getByLabel('Tax, line 1').focus();
+  await keys.press('Alt+ArrowDown');
+  await expect(page.getByRole('listbox', { name: 'Tax' })).toContainText(
+    'VAT, standard rate · 19%',
+  );
+  await expectAccessible(page, [tall]);
+  await keys.press('Escape');
+  await keys.type('reverse');
+  await keys.press('Enter');
+  await expect(page.getByLabel('Tax, line 1')).toHaveValue('Reverse charge');
+  await expect(titles(page).nth(1)).toBeFocused();
+  await expect(page.getByLabel('Exemption reason, line 1')).toBeVisible();
+  await page.getByLabel('Tax, line 2').focus();
+  await keys.type('19');
+  await keys.press('ArrowUp', 'Enter');
+  await titles(page).nth(2).focus();
+  await keys.type('Hosting');
+  await expectSaved(page);
+  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+    { taxId: null, tax: { category: 'reverse_charge', ratePpm: 0 } },
+    { taxId: expect.stringMatching(/^tax_/) as unknown, tax: { ratePpm: 190_000 } },
+    { taxId: expect.stringMatching(/^tax_/) as unknown, tax: { ratePpm: 190_000 } },
+  ]);
+  const { items } = await callApi<{ items: { id: string; version: number }[] }>(
+    page,
+    'GET',
+    '/api/taxes',
+  );
+  const [tax] = items;
+  const change = { version: tax?.version, ratePpm: 200_000 };
+  await callApi(page, 'PATCH', `/api/taxes/${tax?.id}`, change);
+  await page.reload();
+  await expect(page.getByLabel('Tax, line 2')).toHaveValue('19%');
+  await expectEditorAccessible(page);
+  await expect(page.getByRole('button', { name: /^Update to 20%/ })).toHaveCount(2);
+  await lineAt(page, 2).getByRole('button', { name: 'Update to 20%' }).click();
+  await expect(page.getByLabel('Tax, line 2')).toHaveValue('20%');
+  await expect(page.getByLabel('Tax, line 3')).toHaveValue('19%');
+  await callApi(page, 'PATCH', `/api/taxes/${tax?.id}`, { version: 2, ratePpm: 210_000 });
+  await expectSaved(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Update tax on 2 line items' }).click();
+  await expect(page.getByLabel('Tax, line 2')).toHaveValue('21%');
+  await expect(page.getByLabel('Tax, line 3')).toHaveValue('21%');
+  await expectSaved(page);
+});
+
+test('a catalog item is filled in while its name is typed', async ({ page }) => {
+  await openDraft(page, []);
+  const item = { name: 'Website care', details: 'Updates', unit: 'month', unitPrice: 120_00 };
+  await callApi(page, 'POST', '/api/catalog', { ...item, currency: 'USD' });
+  await page.reload();
+  await expect(titles(page)).toHaveCount(1);
+  await titles(page).focus();
+  const keys = typistAt(page);
+  await keys.type('web');
+  await expect(page.getByRole('option', { name: /^Website care/ })).toBeVisible();
+  await expectAccessible(page, [tall]);
+  await keys.press('ArrowDown', 'Enter');
+  await expect(titles(page).first()).toHaveValue('Website care');
+  await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('120.00');
+  await expect(lineAt(page, 1).getByLabel('Quantity')).toBeFocused();
+  await titles(page).nth(1).focus();
+  await keys.type('Web audit');
+  await keys.press('Enter');
+  await expect(titles(page).nth(2)).toBeFocused();
+  expect(await shownTitles(page)).toEqual(['Website care', 'Web audit', '']);
+});
+
+/** As each program writes it to the clipboard. */
+const clipboards = {
+  'Google Sheets': {
+    text: 'Design two rounds\t2\t€ 1.500,00\nHosting\t12\t€ 20,00',
+    html: '<meta name="generator" content="Sheets"/><style type="text/css"><!--td {border: 1px solid #ccc;}br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" cellpadding="0" dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td data-sheets-value="{&quot;1&quot;:2}">Design<br/>two rounds</td><td>2</td><td data-sheets-numberformat="x">€ 1.500,00</td></tr><tr><td>Hosting</td><td>12</td><td>€ 20,00</td></tr></tbody></table>',
+  },
+  Excel: {
+    text: '"Design\ntwo rounds"\t2\t1.500,00 € \r\nHosting\t12\t20,00 € \r\n',
+    html: '<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\,";}--></style></head><body link="#0563C1"><!--StartFragment-->\r\n <table border=0 cellpadding=0 width=192 style=\'border-collapse:collapse\'>\r\n <col width=64 span=3>\r\n <tr height=20>\r\n  <td height=20 width=64>Design<br>\r\n    two rounds</td>\r\n  <td align=right>2</td>\r\n  <td class=xl65><span style=\'mso-spacerun:yes\'>&nbsp;</span>1.500,00 €<span style=\'mso-spacerun:yes\'>&nbsp;</span></td>\r\n </tr>\r\n <tr height=20>\r\n  <td height=20>Hosting</td>\r\n  <td align=right>12</td>\r\n  <td class=xl65><span style=\'mso-spacerun:yes\'>&nbsp;</span>20,00 €</td>\r\n </tr>\r\n<!--EndFragment--></table></body></html>',
+  },
+  Numbers: {
+    text: 'Design\ntwo rounds\t2\t1.500,00 €\nHosting\t12\t20,00 €',
+    html: '<html><head><meta charset="UTF-8"><meta name="Generator" content="Cocoa HTML Writer"></head><body><table cellspacing="0" cellpadding="0" class="t1"><tbody><tr><td valign="top" class="td1"><p class="p1">Design</p><p class="p1">two rounds</p></td><td valign="top" class="td1"><p class="p1">2</p></td><td valign="top" class="td1"><p class="p1">1.500,00 €</p></td></tr><tr><td class="td1"><p class="p1">Hosting</p></td><td class="td1"><p class="p1">12</p></td><td class="td1"><p class="p1">20,00 €</p></td></tr></tbody></table></body></html>',
+  },
+};
+
+/** Through the browser’s clipboard, as another program fills it. */
+async function paste(page: Page, clipboard: { text: string; html: string }): Promise<void> {
+  await page.evaluate(({ text, html }) => {
+    const fill = (event: ClipboardEvent) => {
+      event.clipboardData?.setData('text/plain', text);
+      event.clipboardData?.setData('text/html', html);
+      event.preventDefault();
+    };
+    document.addEventListener('copy', fill, { once: true, capture: true });
+  }, clipboard);
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+}
+
+for (const [program, clipboard] of Object.entries(clipboards)) {
+  test(`rows from ${program} become lines, and one undo takes them away`, async ({ page }) => {
+    const draft = await openDraft(page, ['Workshop'], 'DE');
+    const { version } = await readInvoice(page, draft.id);
+    await callApi(page, 'PATCH', `/api/invoices/${draft.id}`, { version, currency: 'EUR' });
+    await page.reload();
+    await titles(page).nth(1).focus();
+    await paste(page, clipboard);
+    await expect(notices(page)).toContainText('2 line items pasted');
+    expect(await shownTitles(page)).toEqual(['Workshop', 'Design', 'Hosting', '']);
+    await expectSaved(page);
+    expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+      { title: 'Workshop' },
+      { title: 'Design', details: 'two rounds', quantity: 2000, unitPrice: 1500_00 },
+      { title: 'Hosting', details: '', quantity: 12_000, unitPrice: 20_00 },
+    ]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => shownTitles(page)).toEqual(['Workshop', '']);
+    await expect(notices(page)).not.toContainText('pasted');
+  });
+}
+
+test('rows whose numbers can be read in two ways are shown before they are added', async ({
+  page,
+}) => {
+  const draft = await openDraft(page, []);
+  await titles(page).focus();
+  await paste(page, { text: 'Design\t2\t1.500\nHosting\t12\t20', html: '' });
+  const dialog = page.getByRole('dialog', { name: 'Check pasted rows' });
+  await expect(dialog).toContainText('Price can be read in two ways.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Numbers are written like').selectOption('1.234,50');
+  await expect(dialog).not.toContainText('two ways');
+  await dialog.getByRole('button', { name: 'Add 2 line items' }).click();
+  await expectSaved(page);
+  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+    { quantity: 2000, unitPrice: 1500_00 },
+    { quantity: 12_000, unitPrice: 20_00 },
+  ]);
+});
+
+test('a removed, a moved and a pasted line are undone by key and by button', async ({ page }) => {
+  await openDraft(page, ['Workshop', 'Design', 'Hosting']);
+  const all = ['Workshop', 'Design', 'Hosting', ''];
+  const shows = (expected: readonly string[]) =>
+    expect.poll(() => shownTitles(page)).toEqual(expected);
+  const removeLine = async (place: number) => {
+    await page.getByRole('button', { name: `Actions for line ${place}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+  };
+  const undoBy = {
+    key: () => page.keyboard.press('Control+z'),
+    button: () => page.getByRole('button', { name: /^Undo/ }).first().click(),
+  };
+  for (const undo of Object.values(undoBy)) {
+    await removeLine(2);
+    await shows(['Workshop', 'Hosting', '']);
+    await undo();
+    await shows(all);
+    await titles(page).first().press('Alt+ArrowDown');
+    await shows(['Design', 'Workshop', 'Hosting', '']);
+    await undo();
+    await shows(all);
+    await titles(page).nth(3).focus();
+    await paste(page, { text: 'Domain\t1\t$15.00\nEmail\t12\t$3.00', html: '' });
+    await shows(['Workshop', 'Design', 'Hosting', 'Domain', 'Email', '']);
+    await undo();
+    await shows(all);
+  }
+  await expectSaved(page);
+});
+
+test('at 400 % zoom a line is written and seen', async ({ page }) => {
+  await openDraft(page, ['Workshop']);
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const field of ['Item', 'Quantity', 'Unit', 'Price', 'Tax']) {
+    const cell = page.getByLabel(`${field}, line 2`);
+    await cell.focus();
+    await expect(cell).toBeInViewport({ ratio: 1 });
+    const isCovered = await cell.evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) !== input;
+    });
+    expect(isCovered, field).toBe(false);
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await expectEditorAccessible(page, [320]);
+});
