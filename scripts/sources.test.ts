@@ -40,6 +40,7 @@ const forbidden: Forbidden[] = [
     pattern: /new RegExp\(/,
     except: [
       'src/shared/admin/admin-paths.ts',
+      'src/shared/numbers/durations.ts',
       'src/server/features/inquiries/client-draft.ts',
       'src/server/platform/http/answer-error.ts',
     ],

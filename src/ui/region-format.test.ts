@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approximateText, dayText, firstWeekday, instantText } from './region-format.ts';
+import { approximateText, dayText, firstWeekday, dateTimeText } from './region-format.ts';
 import { showRegion } from './region.ts';
 
 const NO_BREAK_SPACE = '\u202f';
@@ -14,7 +14,7 @@ test.each([
 ])('for %s, dates have English months in the region’s order', (region, day, instant) => {
   showRegion(region);
   expect(dayText('2026-12-06')).toBe(day);
-  expect(instantText(afternoon()).replaceAll(NO_BREAK_SPACE, ' ')).toBe(instant);
+  expect(dateTimeText(afternoon()).replaceAll(NO_BREAK_SPACE, ' ')).toBe(instant);
 });
 
 test('a change of the region is followed by the next text', () => {

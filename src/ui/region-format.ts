@@ -26,7 +26,7 @@ const instantFormats = perRegion((region) => ({
 }));
 
 /** Day and time of an instant (milliseconds since 1970), in the reader’s own zone. */
-export function instantText(at: number): string {
+export function dateTimeText(at: number): string {
   const { day, time } = instantFormats();
   const parts = day.formatToParts(at);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';

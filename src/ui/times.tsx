@@ -1,7 +1,7 @@
 /** Times as people read them, with the exact one for machines and for a closer look. */
 import { useSyncExternalStore } from 'react';
 import { instantMs, nowMs } from './clock.ts';
-import { dayText, instantText } from './region-format.ts';
+import { dayText, dateTimeText } from './region-format.ts';
 import { useRegion } from './region.ts';
 
 /** “3 minutes ago”, kept true while it is on the screen. `at`: an instant as UTC text. */
@@ -10,7 +10,7 @@ export function RelativeTime({ at }: { at: string }) {
   useRegion();
   const words = relativeTime(instantMs(at), Math.max(nowMs(), minute));
   return (
-    <time dateTime={at} title={instantText(instantMs(at))}>
+    <time dateTime={at} title={dateTimeText(instantMs(at))}>
       {words}
     </time>
   );
@@ -19,7 +19,7 @@ export function RelativeTime({ at }: { at: string }) {
 /** Day and time of an instant in the reader's own zone, in the style of the studio’s region. */
 export function ExactTime({ at }: { at: string }) {
   useRegion();
-  return <time dateTime={at}>{instantText(instantMs(at))}</time>;
+  return <time dateTime={at}>{dateTimeText(instantMs(at))}</time>;
 }
 
 /** A day such as `2026-03-01`, the same in every zone. */

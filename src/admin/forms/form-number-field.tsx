@@ -8,7 +8,7 @@ import {
 import { TextField, type FieldProps } from '../../ui/field.tsx';
 import { fieldProps } from './form-state.ts';
 import { NumberQuestion } from './number-question.tsx';
-import { readTyped, type NumberField } from './typed-number.ts';
+import { readTyped, type NumberKind } from './typed-number.ts';
 
 interface FormNumberFieldProps<
   Values extends FieldValues,
@@ -18,7 +18,7 @@ interface FormNumberFieldProps<
   form: UseFormReturn<Values, unknown, Output>;
   name: Name;
   /** Undefined while it can’t be known, e.g. without a currency. */
-  number: NumberField | undefined;
+  number: NumberKind | undefined;
   required?: boolean;
 }
 

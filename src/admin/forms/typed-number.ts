@@ -3,7 +3,7 @@ import { HUNDRED_PERCENT_PPM, RATE_DIGITS } from '../../shared/money/amounts.ts'
 import { readNumber, type NumberOptions } from '../../shared/numbers/read-number.ts';
 import { studioStyle, writtenNumber } from '../studio-format.ts';
 
-export interface NumberField extends Pick<NumberOptions, 'digits' | 'currency' | 'accepts'> {
+export interface NumberKind extends Pick<NumberOptions, 'digits' | 'currency' | 'accepts'> {
   /** Decimals are always written, as for money. */
   showsZeros?: boolean | undefined;
   /** In units of the last of `digits`, like the result. */
@@ -12,7 +12,7 @@ export interface NumberField extends Pick<NumberOptions, 'digits' | 'currency' |
 }
 
 /** A percentage from 0 to 100, in parts per million. */
-export const percentage: NumberField = {
+export const percentage: NumberKind = {
   digits: RATE_DIGITS,
   accepts: 'percent',
   least: 0,
@@ -36,7 +36,7 @@ export type TypedNumber =
     };
 
 /** Reads a text in the style of the studio’s region. */
-export function readTyped(text: string, field: NumberField): TypedNumber {
+export function readTyped(text: string, field: NumberKind): TypedNumber {
   const read = readNumber(text, { ...field, style: studioStyle() });
   if ('problem' in read) return read;
   if ('units' in read) {
@@ -51,11 +51,11 @@ export function readTyped(text: string, field: NumberField): TypedNumber {
 }
 
 /** Units as the field shows them. */
-export function writtenFor(units: number, { digits, showsZeros }: NumberField): string {
+export function writtenFor(units: number, { digits, showsZeros }: NumberKind): string {
   return writtenNumber(units, digits, showsZeros);
 }
 
-function limitProblem(units: number, field: NumberField): string | undefined {
+function limitProblem(units: number, field: NumberKind): string | undefined {
   const { digits, least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER } = field;
   if (units > most) return `can’t be more than ${writtenNumber(most, digits)}`;
   if (units >= least) return undefined;

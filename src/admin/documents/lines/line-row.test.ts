@@ -5,7 +5,7 @@ import { lineOf } from '../../../../tests/support/sample-drafts.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { showRegion } from '../../../ui/region.ts';
 import type { LineActions } from './line-actions.ts';
-import { lineColumns, type LineColumn } from './line-columns.tsx';
+import { editorColumns, type EditorColumn } from './editor-columns.tsx';
 import { LineRow } from './line-row.tsx';
 
 showRegion('US');
@@ -13,7 +13,7 @@ showRegion('US');
 // The draft engine needs a browser.
 vi.mock(import('../../forms/draft/draft-context.tsx'), async (original) => ({
   ...(await original()),
-  useUnread: () => ({
+  useUnreadText: () => ({
     setUnread: () => undefined,
     unread: undefined,
     epoch: 0,
@@ -24,9 +24,9 @@ vi.mock(import('../../forms/draft/draft-context.tsx'), async (original) => ({
 function rendered(
   changes: Partial<PricedLine>,
   {
-    columns = lineColumns,
+    columns = editorColumns,
     isNew = false,
-  }: { columns?: readonly LineColumn[]; isNew?: boolean } = {},
+  }: { columns?: readonly EditorColumn[]; isNew?: boolean } = {},
 ): string {
   return renderToString(
     createElement(LineRow, {
@@ -80,7 +80,7 @@ test('an empty line at the end can’t be moved or removed', () => {
 test('a caller can add a column', () => {
   const cell = ({ line }: { line: PricedLine }) => createElement('i', null, line.unit);
   const period = { id: 'period', heading: 'Period', track: '6rem', cell };
-  expect(rendered({ unit: 'month' }, { columns: [...lineColumns, period] })).toContain(
+  expect(rendered({ unit: 'month' }, { columns: [...editorColumns, period] })).toContain(
     'data-cell="period"><i>month</i>',
   );
 });

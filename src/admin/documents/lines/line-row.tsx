@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { taxCategories } from '../../../shared/documents/tax-categories.ts';
 import { roles } from '../../../ui/data-table.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { namesOf, textOf, type LineCellProps, type LineColumn } from './line-columns.tsx';
+import { namesOf, textFieldOf, type LineCellProps, type EditorColumn } from './editor-columns.tsx';
 import { LineMenu, MoveHandle } from './line-menu.tsx';
 import { isSameRow } from './line-rows.ts';
 import { DiscountFields, TaxReason } from './number-fields.tsx';
 
 interface LineRowProps extends LineCellProps {
-  columns: readonly LineColumn[];
+  columns: readonly EditorColumn[];
   isDragged: boolean;
   isFull: boolean;
   /** Whether details were asked for, even if there are none yet. */
@@ -67,7 +67,7 @@ function MoreRow(props: LineRowProps) {
             data-details
             placeholder="Details"
             rows={1}
-            {...textOf(props, 'details')}
+            {...textFieldOf(props, 'details')}
             // It stays while its text is deleted.
             onFocus={() => actions.keepDetails(key)}
           />

@@ -10,16 +10,11 @@ import { problemSentence } from '../../../shared/text/problems.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { SelectField, TextField, type FieldProps } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useUnread } from '../../forms/draft/draft-context.tsx';
+import { useUnreadText } from '../../forms/draft/draft-context.tsx';
 import { NumberQuestion } from '../../forms/number-question.tsx';
-import {
-  percentage,
-  readTyped,
-  writtenFor,
-  type NumberField as Reading,
-} from '../../forms/typed-number.ts';
+import { percentage, readTyped, writtenFor, type NumberKind } from '../../forms/typed-number.ts';
 
-interface NumberFieldProps extends Omit<FieldProps, 'error' | 'question'>, Reading {
+interface NumberFieldProps extends Omit<FieldProps, 'error' | 'question'>, NumberKind {
   /** Unique path of the field, with a line’s key instead of its index. */
   path: string;
   /** In units of the last of `digits`. */
@@ -38,7 +33,7 @@ export function NumberField(props: NumberFieldProps) {
   const { path, value, onChange, error, ...rest } = props;
   const { digits, currency, accepts, showsZeros, least, most, ...field } = rest;
   const reading = { digits, currency, accepts, showsZeros, least, most };
-  const { setUnread, unread, epoch, showsProblems } = useUnread(path);
+  const { setUnread, unread, epoch, showsProblems } = useUnreadText(path);
   const [written, setWritten] = useState<{ text: string; epoch: number }>();
   const typed = written?.epoch === epoch ? written.text : unread;
   const [isWriting, setIsWriting] = useState(false);

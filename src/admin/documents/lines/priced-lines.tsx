@@ -8,7 +8,7 @@ import { roles } from '../../../ui/data-table.tsx';
 import { useKeyHelp } from '../../shell/key-help.ts';
 import { focusNewLine } from './focus-lines.tsx';
 import { FromCatalog } from './from-catalog.tsx';
-import { lineColumns, type LineColumn } from './line-columns.tsx';
+import { editorColumns, type EditorColumn } from './editor-columns.tsx';
 import { describeUndo } from './line-history.ts';
 import { lineKeyHelp } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
@@ -23,11 +23,11 @@ interface PricedLinesProps {
   draft: PricedDraft;
   /** Tax of the first line; other new lines copy the line before. */
   tax: LineTax | undefined;
-  columns?: readonly LineColumn[];
+  columns?: readonly EditorColumn[];
 }
 
 /** The table of line items; see decision 0029. */
-export function PricedLines({ draft, tax, columns = lineColumns }: PricedLinesProps) {
+export function PricedLines({ draft, tax, columns = editorColumns }: PricedLinesProps) {
   const { content, problem } = draft;
   const { lines, currency } = content;
   const headingId = useId();
@@ -108,7 +108,7 @@ function UpdateTaxes({ draft, taxes }: { draft: PricedDraft; taxes: readonly Lis
   const count = updated.filter(Boolean).length;
   if (count < 2) return null;
   const update = () =>
-    draft.change({ lines: lines.map((line, place) => ({ ...line, ...updated[place] })) });
+    draft.change({ lines: lines.map((line, place) => Object.assign({}, line, updated[place])) });
   return (
     <Button look="quiet" onClick={update}>
       <RefreshCw />
@@ -117,7 +117,7 @@ function UpdateTaxes({ draft, taxes }: { draft: PricedDraft; taxes: readonly Lis
   );
 }
 
-function LineHeads({ columns }: { columns: readonly LineColumn[] }) {
+function LineHeads({ columns }: { columns: readonly EditorColumn[] }) {
   return (
     <thead {...roles.group} className="priced-line-heads">
       <tr {...roles.row}>
@@ -141,7 +141,7 @@ function HiddenHead({ text }: { text: string }) {
   );
 }
 
-function tracksOf(columns: readonly LineColumn[]): CSSProperties {
+function tracksOf(columns: readonly EditorColumn[]): CSSProperties {
   const tracks = columns.map(({ track }) => track).join(' ');
   return { '--line-tracks': `1.75rem ${tracks} 1.75rem` } as CSSProperties;
 }

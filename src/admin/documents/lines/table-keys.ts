@@ -1,6 +1,6 @@
 /** Keys of the table of lines, read in one place for all cells. */
 import type { KeyboardEvent } from 'react';
-import { DESCRIPTION } from './line-columns.tsx';
+import { DESCRIPTION } from './editor-columns.tsx';
 import type { LineHistory } from './line-history.ts';
 import { lineMove, type LineCell, type LineMove } from './line-keys.ts';
 import type { LineActions } from './line-actions.ts';

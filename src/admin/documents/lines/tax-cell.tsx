@@ -6,7 +6,7 @@ import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { problemSentence } from '../../../shared/text/problems.ts';
 import { Labeled, useField } from '../../../ui/field.tsx';
 import { useListbox } from '../../../ui/use-listbox.tsx';
-import { useUnread } from '../../forms/draft/draft-context.tsx';
+import { useUnreadText } from '../../forms/draft/draft-context.tsx';
 import { findTaxes, readTypedTax, shownTax, updatedTax, type TaxChoice } from './line-taxes.ts';
 
 interface TaxCellProps {
@@ -28,7 +28,7 @@ interface TaxCellProps {
  */
 export function TaxCell({ label, line, listed, isNew, error, onChange, ...named }: TaxCellProps) {
   const path = `lines.${line.key}.tax`;
-  const { setUnread, unread, epoch, showsProblems } = useUnread(path);
+  const { setUnread, unread, epoch, showsProblems } = useUnreadText(path);
   const [written, setWritten] = useState<{ text: string; epoch: number }>();
   const [isWriting, setIsWriting] = useState(false);
   const typed = written?.epoch === epoch ? written.text : unread;

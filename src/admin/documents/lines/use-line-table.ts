@@ -8,7 +8,7 @@ import { studioFormat } from '../../studio-format.ts';
 import { priceListQuery, taxesQuery } from '../billing.api.ts';
 import { lineOfItem } from './from-catalog.tsx';
 import { newKey } from './line-actions.ts';
-import { DESCRIPTION } from './line-columns.tsx';
+import { DESCRIPTION } from './editor-columns.tsx';
 import { emptyLine, isBlank } from './line-rows.ts';
 import { usePaste } from './paste/use-paste.tsx';
 import type { PricedDraft } from './priced-draft.ts';

@@ -21,7 +21,7 @@ import { EditForm } from '../../forms/edit-form.tsx';
 import { FormNumberField } from '../../forms/form-number-field.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import { FormSection, SaveBar } from '../../forms/form-section.tsx';
-import { readTyped, type NumberField } from '../../forms/typed-number.ts';
+import { readTyped, type NumberKind } from '../../forms/typed-number.ts';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
@@ -180,7 +180,7 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
 }
 
 /** Undefined for what isn’t a currency. */
-function priceIn(currency: string): NumberField | undefined {
+function priceIn(currency: string): NumberKind | undefined {
   if (!currencySchema.safeParse(currency).success) return undefined;
   return { digits: currencyExponent(currency), currency, showsZeros: true };
 }

@@ -39,7 +39,7 @@ function useFrame(): Frame {
  * For a field whose text is not its value right away, e.g. a number, in any draft. Renders again
  * for its own changes only. Its text is dropped with the field, but kept when the editor is left.
  */
-export function useUnread(
+export function useUnreadText(
   path: string,
 ): Pick<AnyDraft, 'setUnread'> &
   Pick<DraftState<object>, 'epoch' | 'showsProblems'> & { unread: string | undefined } {

@@ -1,5 +1,5 @@
 import { DateField, type DateFieldProps } from '../../../ui/date-field.tsx';
-import { useUnread } from './draft-context.tsx';
+import { useUnreadText } from './draft-context.tsx';
 
 interface DraftDateFieldProps extends Omit<DateFieldProps, 'onUnread' | 'showsProblems'> {
   /** Unique path of the field. */
@@ -8,7 +8,7 @@ interface DraftDateFieldProps extends Omit<DateFieldProps, 'onUnread' | 'showsPr
 
 /** A date of a draft. A text that is no date is kept with the draft, and the last date stays. */
 export function DraftDateField({ path, value, ...field }: DraftDateFieldProps) {
-  const { setUnread, unread, showsProblems } = useUnread(path);
+  const { setUnread, unread, showsProblems } = useUnreadText(path);
   return (
     <DateField
       {...field}

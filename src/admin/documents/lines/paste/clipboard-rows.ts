@@ -105,18 +105,18 @@ function allNamed(node: MarkupNode, name: string): MarkupNode[] {
 
 /** As a browser shows it: spaces collapse, and `<br>` and paragraphs break the line. */
 function cellText(cell: MarkupNode): string {
-  return textOf(cell)
+  return textFieldOf(cell)
     .split('\n')
     .map((line) => line.replace(/[ \u00a0]+/g, ' ').trim())
     .join('\n')
     .trim();
 }
 
-function textOf(node: MarkupNode): string {
+function textFieldOf(node: MarkupNode): string {
   if (node.nodeName === '#text') return (node.nodeValue ?? '').replace(/[\t\r\n ]+/g, ' ');
   if (node.nodeName === 'BR') return '\n';
   if (node.nodeName === 'STYLE' || node.nodeName === '#comment') return '';
-  const text = [...node.childNodes].map(textOf).join('');
+  const text = [...node.childNodes].map(textFieldOf).join('');
   return /^(?:P|DIV|LI)$/.test(node.nodeName) ? `${text}\n` : text;
 }
 

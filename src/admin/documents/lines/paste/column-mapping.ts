@@ -13,7 +13,7 @@ export interface NumberReading {
   isChosen?: boolean;
 }
 
-export interface ColumnMapping {
+export interface PasteMapping {
   /** One for each column of the rows. */
   columns: PasteColumn[];
   hasHeadings: boolean;
@@ -39,13 +39,13 @@ function settled(read: NumberRead, text: string, { style, isChosen }: NumberRead
   return { units: text.includes(style.decimal) ? withDecimals : whole };
 }
 
-export function mapColumns(rows: readonly string[][], reading: NumberReading): ColumnMapping {
+export function mapColumns(rows: readonly string[][], reading: NumberReading): PasteMapping {
   const [first = []] = rows;
   return byHeadings(first, rows.length) ?? byContent(rows, reading);
 }
 
 /** At least two headings, or the only one there is; none twice, and nothing that looks like a value. */
-function byHeadings(first: readonly string[], rowCount: number): ColumnMapping | undefined {
+function byHeadings(first: readonly string[], rowCount: number): PasteMapping | undefined {
   const found = first.map(columnOfHeading);
   const known = found.filter((column) => column !== undefined);
   const isHead =
@@ -65,7 +65,7 @@ function withoutRepeats(columns: readonly PasteColumn[]): PasteColumn[] {
   return columns.map((column, index) => (columns.indexOf(column) === index ? column : 'other'));
 }
 
-function byContent(rows: readonly string[][], reading: NumberReading): ColumnMapping {
+function byContent(rows: readonly string[][], reading: NumberReading): PasteMapping {
   const width = rows[0]?.length ?? 0;
   const cells = Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? ''));
   const isNumber = cells.map((column) => isNumeric(column, reading));

@@ -6,7 +6,7 @@ import {
   mapColumns,
   readPrice,
   readQuantity,
-  type ColumnMapping,
+  type PasteMapping,
   type NumberReading,
 } from './column-mapping.ts';
 
@@ -27,7 +27,7 @@ export interface Understood {
   problems: PastedCell[];
 }
 
-export interface Paste extends ColumnMapping {
+export interface Paste extends PasteMapping {
   rows: readonly string[][];
 }
 

@@ -7,7 +7,7 @@ import { canceledText, countCanceled } from '../../../documents/delivery/deliver
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { FormNumberField } from '../../../forms/form-number-field.tsx';
-import { readTyped, type NumberField } from '../../../forms/typed-number.ts';
+import { readTyped, type NumberKind } from '../../../forms/typed-number.ts';
 import { voidInvoice, writeOff, type IssuedInvoice } from '../invoices.api.ts';
 
 export interface IssuedDialogProps {
@@ -37,7 +37,7 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
           <FormNumberField
             form={form}
             name="amount"
-            number={positiveAmount(currency)}
+            number={amountAboveZero(currency)}
             label={`Amount in ${currency}`}
           />
           <TextField {...fieldProps(form, 'reason')} label="Reason" maxLength={200} />
@@ -84,13 +84,13 @@ export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
 }
 
 /** Minor units of more than 0. */
-export function positiveAmount(currency: string): NumberField {
+export function amountAboveZero(currency: string): NumberKind {
   return { digits: currencyExponent(currency), currency, showsZeros: true, least: 1 };
 }
 
 export function amountSchema(currency: string) {
   return z.string().transform((text, context) => {
-    const { units, problem } = readTyped(text, positiveAmount(currency));
+    const { units, problem } = readTyped(text, amountAboveZero(currency));
     if (units !== undefined) return units;
     context.addIssue({ code: 'custom', message: problem });
     return z.NEVER;

@@ -22,7 +22,7 @@ import {
   showStored,
   type IssuedInvoice,
 } from '../invoices.api.ts';
-import { amountSchema, positiveAmount, type IssuedDialogProps } from './correction-dialogs.tsx';
+import { amountSchema, amountAboveZero, type IssuedDialogProps } from './correction-dialogs.tsx';
 
 const schemaFor = (currency: string) =>
   z.object({
@@ -112,7 +112,7 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
   const { currency, timeZone } = snapshot;
   const { field: paymentDate } = useController({ control: form.control, name: 'paymentDate' });
   const text = useWatch({ control: form.control, name: 'amount' });
-  const { units } = readTyped(text, positiveAmount(currency));
+  const { units } = readTyped(text, amountAboveZero(currency));
   const rest = units === undefined ? 0 : amountDue - units;
   const money = (of: number) => moneyText(of, currency);
   return (
@@ -121,7 +121,7 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
         <FormNumberField
           form={form}
           name="amount"
-          number={positiveAmount(currency)}
+          number={amountAboveZero(currency)}
           label={`Amount in ${currency}`}
           hint={rest < 0 ? `${money(-rest)} more than the amount due` : undefined}
         />

@@ -9,6 +9,7 @@ const tags = [
   ['Invoices', 'Invoices and credit notes: drafts, issuing, payments, receipts and exports.'],
   ['Documents', 'Emails, links and PDFs of documents of every kind.'],
   ['Catalog', 'Services and rates to add to invoices.'],
+  ['Taxes', 'The list of taxes for line items, and the defaults by country.'],
   ['Search', 'Search across clients, messages and invoices.'],
   ['Activity', 'The audit log: what happened, when, and by whom.'],
   ['Email', 'The status of emails, and test emails.'],

@@ -20,7 +20,7 @@ export interface LineCellProps extends LineRowData {
   list: ComponentProps<'input'> | undefined;
 }
 
-export interface LineColumn {
+export interface EditorColumn {
   /** Unique in the table; in `data-cell`. */
   id: string;
   heading: string;
@@ -33,7 +33,7 @@ export interface LineColumn {
 /** The column that Enter leads to. */
 export const DESCRIPTION = 'title';
 
-export const lineColumns: readonly LineColumn[] = [
+export const editorColumns: readonly EditorColumn[] = [
   { id: DESCRIPTION, heading: 'Item', track: 'minmax(0, 1fr)', cell: DescriptionCell },
   { id: 'quantity', heading: 'Quantity', track: '4.75rem', isFigure: true, cell: QuantityCell },
   { id: 'unit', heading: 'Unit', track: '5rem', cell: UnitCell },
@@ -47,7 +47,7 @@ export function namesOf(label: string, place: number) {
   return { label, 'aria-label': `${label}, line ${place + 1}` };
 }
 
-export function textOf(
+export function textFieldOf(
   { line, problems, actions }: Pick<LineCellProps, 'line' | 'problems' | 'actions'>,
   field: 'title' | 'details' | 'unit',
 ) {
@@ -67,7 +67,7 @@ function DescriptionCell(props: LineCellProps) {
     <TextField
       {...namesOf('Item', props.place)}
       placeholder="e.g. Website design"
-      {...textOf(props, 'title')}
+      {...textFieldOf(props, 'title')}
       {...(props.list ?? closedList)}
       aria-autocomplete="list"
     />
@@ -92,7 +92,11 @@ function QuantityCell({ line, place, problems, actions }: LineCellProps) {
 
 function UnitCell(props: LineCellProps) {
   return (
-    <TextField {...namesOf('Unit', props.place)} placeholder="Unit" {...textOf(props, 'unit')} />
+    <TextField
+      {...namesOf('Unit', props.place)}
+      placeholder="Unit"
+      {...textFieldOf(props, 'unit')}
+    />
   );
 }
 
