@@ -259,6 +259,8 @@ test('a catalog item is filled in while its name is typed', async ({ page }) => 
   expect(await shownTitles(page)).toEqual(['Website care', 'Web audit', '']);
 });
 
+// cspell:ignore spacerun colgroup
+
 /** As each program writes it to the clipboard. */
 const clipboards = {
   'Google Sheets': {

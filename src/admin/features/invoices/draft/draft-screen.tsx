@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
@@ -74,9 +74,10 @@ function DraftEditor({ invoice, editing }: EditedInvoice) {
   const { autosave } = editing;
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const [typedAmounts] = useState(() => new Map());
+  const screen = useMemo(() => ({ invoice, typedAmounts }), [invoice, typedAmounts]);
   const preview = usePreview(editing);
   return (
-    <DraftScreenContext value={{ invoice, typedAmounts }}>
+    <DraftScreenContext value={screen}>
       <DraftFrame editing={editing}>
         <ScreenHeader
           title={draftTitle(invoice)}
