@@ -164,6 +164,24 @@ test('the first line is at most three tabs away, and the keys of lines do as the
   await expect(help).toContainText('Move line up');
 });
 
+test('a duration is read once the unit is hours', async ({ page }) => {
+  const draft = await openDraft(page, ['Workshop']);
+  const [quantity, unit] = [
+    lineAt(page, 1).getByLabel('Quantity'),
+    lineAt(page, 1).getByLabel('Unit'),
+  ];
+  await unit.fill('page');
+  await quantity.fill('3h30');
+  await unit.focus();
+  await expect(quantity).toHaveAccessibleDescription(/must be a number/);
+  await unit.fill('hour');
+  await expect(quantity).toHaveValue('3.5');
+  await expectSaved(page);
+  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+    { quantity: 3500 },
+  ]);
+});
+
 test('each cell has a name of its column and its row', async ({ page }) => {
   await openDraft(page, ['Workshop', 'Design']);
   const table = page.getByRole('table', { name: 'Line items' });

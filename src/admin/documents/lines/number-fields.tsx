@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   LINE_LIMITS,
   type Discount,
@@ -38,7 +38,7 @@ export function NumberField(props: NumberFieldProps) {
   const typed = written?.epoch === epoch ? written.text : unread;
   const [isWriting, setIsWriting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { problem, choices } = typed === undefined ? {} : readTyped(typed, reading);
+  const { units, problem, choices } = typed === undefined ? {} : readTyped(typed, reading);
   const sentence = problem && problemSentence(field.label, problem);
   const write = (text: string) => {
     setWritten({ text, epoch });
@@ -46,6 +46,15 @@ export function NumberField(props: NumberFieldProps) {
     setUnread(path, read.problem === undefined ? undefined : { text, problem: read.problem });
     if (read.units !== undefined) onChange(read.units);
   };
+  const readLate = useEffectEvent(() => {
+    if (unread !== undefined) write(unread);
+    if (!isWriting) setWritten(undefined);
+  });
+  // Another unit or currency can make a text readable: 3h30, once the unit is hours.
+  const isReadLate = unread !== undefined && units !== undefined;
+  useEffect(() => {
+    if (isReadLate) readLate();
+  }, [isReadLate]);
   const isQuiet = choices !== undefined || (isWriting && !showsProblems);
   return (
     <TextField
