@@ -47,8 +47,8 @@ export function NumberField(props: NumberFieldProps) {
     if (read.units !== undefined) onChange(read.units);
   };
   const readLate = useEffectEvent(() => {
-    if (unread !== undefined) write(unread);
-    if (!isWriting) setWritten(undefined);
+    setUnread(path, undefined);
+    if (units !== undefined) onChange(units);
   });
   // Another unit or currency can make a text readable: 3h30, once the unit is hours.
   const isReadLate = unread !== undefined && units !== undefined;
@@ -81,7 +81,7 @@ export function NumberField(props: NumberFieldProps) {
       }}
       onBlur={() => {
         setIsWriting(false);
-        if (problem === undefined) setWritten(undefined);
+        setWritten(undefined);
       }}
     />
   );
