@@ -24,7 +24,7 @@ export function Dialog({ isWide = false, ...rest }: DialogProps & { isWide?: boo
 
 /** A panel at the start side of the window. */
 export function SidePanel(props: DialogProps) {
-  return <Modal {...props} className="side-panel" />;
+  return <Modal {...props} className="side-panel side-panel-start" />;
 }
 
 /** A panel at the end side of the window, for something that is read beside the page. */

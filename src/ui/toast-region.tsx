@@ -1,42 +1,43 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useRef, useSyncExternalStore, type FocusEvent, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
+import { counted } from '../shared/plural.ts';
 import { Button } from './button.tsx';
 import { toasts, type Toast } from './toasts.ts';
 import { useTopDialog } from './dialog.tsx';
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
-/** The page's notices; rendered once. They stay while the pointer or the focus is on them. */
+/** The page’s notice; rendered once. It stays while the pointer or the focus is on it. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(toasts.onChange, toasts.list);
-  const reading = useReading();
-  const item = (toast: Toast) => (
-    <ToastItem key={toast.id} toast={toast} onGone={reading.giveFocusOn} />
-  );
+  const toast = useSyncExternalStore(toasts.onChange, toasts.shown);
+  const { region, watch, giveFocusOn } = useReading();
+  const item = toast && <ToastItem key={toast.id} toast={toast} onGone={giveFocusOn} />;
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only watches.
-    <section aria-label="Notifications" className="toasts" data-no-print {...reading.watch}>
+    <section ref={region} aria-label="Notifications" className="toasts" data-no-print {...watch}>
       {/* There before anything is said in them, or screen readers stay silent. */}
-      <div role="status" className="grid gap-2 empty:hidden">
-        {shown.filter(isCalm).map(item)}
-      </div>
-      <div role="alert" className="grid gap-2 empty:hidden">
-        {shown.filter((toast) => !isCalm(toast)).map(item)}
-      </div>
+      <div role="status">{toast?.kind !== 'error' && item}</div>
+      <div role="alert">{toast?.kind === 'error' && item}</div>
     </section>,
     // Outside of an open dialog it could be neither heard nor reached.
     useTopDialog() ?? document.body,
   );
 }
 
-const isCalm = ({ kind }: Toast) => kind !== 'error';
-
 /** Pauses while the pointer or the focus is inside, and keeps the focus from getting lost. */
 function useReading() {
+  const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   const watch = {
-    onPointerEnter: toasts.pause,
+    // Not only on entering: the next notice may appear under a pointer that rests.
+    onPointerOver: toasts.pause,
     onPointerLeave: ({ currentTarget }: PointerEvent) => {
       if (!currentTarget.contains(document.activeElement)) toasts.resume();
     },
@@ -48,28 +49,35 @@ function useReading() {
       if (!currentTarget.contains(relatedTarget)) toasts.resume();
     },
   };
-  /** To the next notice, else back to where it came from. */
-  const giveFocusOn = (gone: Element) => {
-    if (!gone.contains(document.activeElement)) return;
-    const next = gone.nextElementSibling ?? gone.previousElementSibling;
-    const target = next?.querySelector('button') ?? cameFrom.current;
+  /** To the notice that is shown now, else back to where it came from; not if an action moved it. */
+  const giveFocusOn = useCallback(() => {
+    if (document.activeElement !== document.body) return;
+    const from = cameFrom.current;
+    const target = region.current?.querySelector('button') ?? from;
     if (target instanceof HTMLElement && target.isConnected) target.focus();
-  };
-  return { watch, giveFocusOn };
+    // The next notice has it from where the first one had it.
+    cameFrom.current = from;
+  }, []);
+  return { region, watch, giveFocusOn };
 }
 
 interface ToastItemProps {
   toast: Toast;
-  onGone: (item: Element) => void;
+  /** It had the focus and is gone, for whatever reason. */
+  onGone: () => void;
 }
 
 function ToastItem({ toast: { id, kind, text, action }, onGone }: ToastItemProps) {
   const item = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = item.current;
+    return () => {
+      // Still in the page; the next one is not yet.
+      if (element?.contains(document.activeElement) === true) queueMicrotask(onGone);
+    };
+  }, [onGone]);
   const Icon = icons[kind];
-  const dismiss = () => {
-    if (item.current !== null) onGone(item.current);
-    toasts.dismiss(id);
-  };
+  const dismiss = () => toasts.dismiss(id);
   return (
     <div ref={item} className="toast" data-kind={kind}>
       <Icon />
@@ -86,10 +94,23 @@ function ToastItem({ toast: { id, kind, text, action }, onGone }: ToastItemProps
             {action.label}
           </Button>
         )}
+        <EarlierErrors />
       </div>
       <button type="button" aria-label="Dismiss" className="icon-button -my-1.5" onClick={dismiss}>
         <X />
       </button>
     </div>
   );
+}
+
+/** What else waits to be dismissed. */
+function EarlierErrors() {
+  const count = useSyncExternalStore(toasts.onChange, countCovered);
+  if (count === 0) return null;
+  return <p className="text-note text-ink-soft">{counted(count, 'earlier error')}</p>;
+}
+
+function countCovered(): number {
+  const shown = toasts.shown();
+  return toasts.list().filter((toast) => toast.kind === 'error' && toast !== shown).length;
 }

@@ -10,74 +10,146 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const shown = () => toasts.shown()?.text;
 const texts = () => toasts.list().map(({ text }) => text);
+const undo = { label: 'Undo', run: vi.fn() };
 
-test('a notice goes by itself, later where there is something to do', () => {
+test('a notice closes by itself, later if it has an action', () => {
   toasts.show({ kind: 'success', text: 'Saved' });
-  toasts.show({ kind: 'success', text: 'Archived', action: { label: 'Undo', run: vi.fn() } });
-  vi.advanceTimersByTime(6000);
-  expect(texts()).toEqual(['Archived']);
-  vi.advanceTimersByTime(6000);
+  vi.advanceTimersByTime(5999);
+  expect(shown()).toBe('Saved');
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBeUndefined();
+  toasts.show({ kind: 'success', text: 'Archived', action: undo });
+  vi.advanceTimersByTime(11_999);
+  expect(shown()).toBe('Archived');
+  vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
+});
+
+test('the newest notice closes the one before, with its undo', () => {
+  toasts.show({ kind: 'info', text: 'Message 1 deleted', action: undo });
+  toasts.show({ kind: 'info', text: 'Message 2 deleted', action: undo });
+  expect(texts()).toEqual(['Message 2 deleted']);
+  toasts.show({ kind: 'success', text: 'Saved' });
+  expect(texts()).toEqual(['Saved']);
 });
 
 test('an error stays until it is dismissed', () => {
   const id = toasts.show({ kind: 'error', text: 'Not saved' });
   vi.advanceTimersByTime(3_600_000);
-  expect(texts()).toEqual(['Not saved']);
+  expect(shown()).toBe('Not saved');
   toasts.dismiss(id);
   expect(texts()).toEqual([]);
 });
 
-test('nothing goes or runs out while somebody reads', () => {
-  toasts.show({ kind: 'info', text: 'One' });
-  vi.advanceTimersByTime(5999);
-  toasts.pause();
-  toasts.show({ kind: 'info', text: 'Two' });
+test('an error is covered by a newer notice, and returns when that has closed', () => {
+  toasts.show({ kind: 'error', text: 'Not saved' });
+  toasts.show({ kind: 'success', text: 'Archived' });
+  expect(shown()).toBe('Archived');
+  vi.advanceTimersByTime(6000);
+  expect(shown()).toBe('Not saved');
   vi.advanceTimersByTime(3_600_000);
-  expect(texts()).toEqual(['One', 'Two']);
-  toasts.resume();
-  vi.advanceTimersByTime(5999);
-  expect(texts()).toEqual(['One', 'Two']);
+  expect(shown()).toBe('Not saved');
+});
+
+test('of several errors the newest is shown, then the one before', () => {
+  for (const text of ['1', '2', '3']) toasts.show({ kind: 'error', text });
+  for (const text of ['3', '2', '1']) {
+    expect(shown()).toBe(text);
+    toasts.dismiss(toasts.shown()?.id ?? 0);
+  }
+  expect(shown()).toBeUndefined();
+});
+
+test('the same error again is shown once', () => {
+  toasts.show({ kind: 'error', text: 'Out of reach' });
+  toasts.show({ kind: 'error', text: 'Not saved' });
+  toasts.show({ kind: 'error', text: 'Out of reach' });
+  expect(texts()).toEqual(['Not saved', 'Out of reach']);
+});
+
+test('an error keeps the undo that it covers, with all its time', () => {
+  toasts.show({ kind: 'info', text: 'Deleted', action: undo });
+  vi.advanceTimersByTime(11_000);
+  const error = toasts.show({ kind: 'error', text: 'Not loaded' });
+  expect(shown()).toBe('Not loaded');
+  vi.advanceTimersByTime(3_600_000);
+  toasts.dismiss(error);
+  expect(shown()).toBe('Deleted');
+  vi.advanceTimersByTime(11_999);
+  expect(shown()).toBe('Deleted');
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });
 
-test('a notice that its reader dismissed does not keep the next one from going', () => {
-  const id = toasts.show({ kind: 'info', text: 'One' });
+test('an error closes a notice without an action', () => {
+  toasts.show({ kind: 'success', text: 'Saved' });
+  const error = toasts.show({ kind: 'error', text: 'Not loaded' });
+  toasts.dismiss(error);
+  expect(texts()).toEqual([]);
+});
+
+test('a covered undo is over when the next notice has one', () => {
+  toasts.show({ kind: 'info', text: 'Message 1 deleted', action: undo });
+  toasts.show({ kind: 'error', text: 'Not loaded' });
+  toasts.show({ kind: 'info', text: 'Message 2 deleted', action: undo });
+  expect(texts()).toEqual(['Not loaded', 'Message 2 deleted']);
+});
+
+test('while one is read it doesn’t run out, and newer ones wait', () => {
+  toasts.show({ kind: 'info', text: 'One' });
+  vi.advanceTimersByTime(5999);
   toasts.pause();
-  toasts.dismiss(id);
-  toasts.show({ kind: 'info', text: 'Two' });
+  for (const text of ['Two', 'Three']) toasts.show({ kind: 'info', text });
+  vi.advanceTimersByTime(3_600_000);
+  expect(shown()).toBe('One');
+  toasts.resume();
+  expect(shown()).toBe('Three');
   vi.advanceTimersByTime(6000);
   expect(texts()).toEqual([]);
 });
 
-test('the same notice again is shown once, with its time anew', () => {
-  toasts.show({ kind: 'info', text: 'Copied' });
-  vi.advanceTimersByTime(5000);
-  toasts.show({ kind: 'info', text: 'Copied' });
-  expect(texts()).toEqual(['Copied']);
-  vi.advanceTimersByTime(5000);
-  expect(texts()).toEqual(['Copied']);
-  vi.advanceTimersByTime(1000);
+test('reading starts the time anew', () => {
+  toasts.show({ kind: 'info', text: 'One' });
+  vi.advanceTimersByTime(5999);
+  toasts.pause();
+  toasts.resume();
+  vi.advanceTimersByTime(5999);
+  expect(shown()).toBe('One');
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBeUndefined();
+});
+
+test('a notice that its reader dismissed does not keep the next one from closing', () => {
+  const id = toasts.show({ kind: 'info', text: 'One' });
+  toasts.pause();
+  toasts.show({ kind: 'info', text: 'Two' });
+  toasts.dismiss(id);
+  expect(shown()).toBe('Two');
+  vi.advanceTimersByTime(6000);
   expect(texts()).toEqual([]);
 });
 
-test('a notice in other words stays in its place, and no longer', () => {
+test('a notice whose text changes stays no longer', () => {
   const id = toasts.show({ kind: 'info', text: 'Sending 2 emails' });
-  toasts.show({ kind: 'error', text: 'Not saved' });
   vi.advanceTimersByTime(5000);
-  toasts.change(id, '1 mail leaves');
-  expect(texts()).toEqual(['1 mail leaves', 'Not saved']);
+  toasts.change(id, 'Sending 1 email');
+  expect(shown()).toBe('Sending 1 email');
   vi.advanceTimersByTime(1000);
-  expect(texts()).toEqual(['Not saved']);
-  toasts.change(id, 'None leaves');
-  expect(texts()).toEqual(['Not saved']);
+  expect(texts()).toEqual([]);
+  toasts.change(id, 'Sending no email');
+  expect(texts()).toEqual([]);
 });
 
-test('there are never more than five, and the oldest goes', () => {
-  for (const number of [1, 2, 3, 4, 5, 6]) toasts.show({ kind: 'error', text: `${number}` });
-  expect(texts()).toEqual(['2', '3', '4', '5', '6']);
+test('what is about an object closes with it, errors and what is covered included', () => {
+  toasts.show({ kind: 'error', text: 'Not saved', about: 'inv_1' });
+  toasts.show({ kind: 'error', text: 'Not loaded' });
+  toasts.show({ kind: 'info', text: 'Line removed', action: undo, about: 'inv_1' });
+  toasts.closeAbout('inv_2');
+  expect(shown()).toBe('Line removed');
+  toasts.closeAbout('inv_1');
+  expect(texts()).toEqual(['Not loaded']);
 });
 
 test('who listens is told of every change, until he stops', () => {
@@ -88,14 +160,10 @@ test('who listens is told of every change, until he stops', () => {
   expect(toasts.list()).not.toBe(before);
   toasts.dismiss(id);
   expect(listener).toHaveBeenCalledTimes(2);
+  toasts.dismiss(id);
+  toasts.closeAbout('inv_1');
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
   toasts.show({ kind: 'info', text: 'Saved' });
   expect(listener).toHaveBeenCalledTimes(2);
-});
-
-test('the same notice about something else stays beside the first one, as each has its own undo', () => {
-  const action = { label: 'Undo', run: vi.fn() };
-  toasts.show({ kind: 'success', text: 'One message deleted.', action });
-  toasts.show({ kind: 'success', text: 'One message deleted.', action });
-  expect(texts()).toEqual(['One message deleted.', 'One message deleted.']);
 });

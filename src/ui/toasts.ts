@@ -7,6 +7,11 @@ export interface Toast {
   text: string;
   /** An action, e.g. “Undo”; running it closes the notice. */
   action?: { label: string; run: () => void };
+  /**
+   * Id of the object or the part of a screen without which it makes no sense, e.g. of the draft in
+   * which “Undo” would put a line back. See `closeAbout`.
+   */
+  about?: string;
 }
 
 export type Toasts = ReturnType<typeof createToasts>;
@@ -14,70 +19,86 @@ export type Toasts = ReturnType<typeof createToasts>;
 /** Time to read a sentence; longer if there is an action (WCAG 2.2, 2.2.1). */
 const STAY_MS = 6000;
 const STAY_WITH_ACTION_MS = 12_000;
-/** If there are more, the oldest closes. */
-const MOST = 5;
 
+/**
+ * One notice is shown, the newest. It closes the one before, and with that its “Undo”. Two things
+ * are only covered, and return when the newer one has closed: an error, which stays until it is
+ * dismissed, and beneath an error a notice with an action. The time of a covered notice stands
+ * still. While one is being read, newer ones wait.
+ */
 export function createToasts() {
-  const toasts = createStore<readonly Toast[]>([]);
+  const open = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  let isPaused = false;
-  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  /** Being read. */
+  let heldId: number | undefined;
+  let timer: { id: number; handle: ReturnType<typeof setTimeout> } | undefined;
 
+  const shown = (): Toast | undefined =>
+    open.get().find(({ id }) => id === heldId) ?? open.get().at(-1);
+  const stop = () => {
+    clearTimeout(timer?.handle);
+    timer = undefined;
+  };
+  /** The time of what is shown starts when it is, and stops when it is covered. */
   const set = (next: readonly Toast[]) => {
-    // Removed elements fire no blur or pointerleave, so reading ends here.
-    if (next.length === 0) isPaused = false;
-    toasts.set(next);
+    // A removed element fires no blur or pointerleave, so reading ends here.
+    if (!next.some(({ id }) => id === heldId)) heldId = undefined;
+    const kept = heldId === undefined ? next.reduce<readonly Toast[]>(withNewest, []) : next;
+    open.set(kept);
+    run();
   };
-  const stop = (id: number) => {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
+  const run = () => {
+    const toast = shown();
+    if (timer?.id !== toast?.id || heldId !== undefined) stop();
+    if (toast === undefined || timer !== undefined) return;
+    if (toast.kind === 'error' || heldId !== undefined) return;
+    const stay = toast.action === undefined ? STAY_MS : STAY_WITH_ACTION_MS;
+    timer = { id: toast.id, handle: setTimeout(dismiss, stay, toast.id) };
   };
-  const dismiss = (id: number) => {
-    stop(id);
-    set(toasts.get().filter((toast) => toast.id !== id));
+  const close = (isClosed: (toast: Toast) => boolean) => {
+    if (open.get().some(isClosed)) set(open.get().filter((toast) => !isClosed(toast)));
   };
-  const start = ({ id, kind, action }: Toast) => {
-    if (kind === 'error' || isPaused) return;
-    const stay = action === undefined ? STAY_MS : STAY_WITH_ACTION_MS;
-    timers.set(id, setTimeout(dismiss, stay, id));
-  };
+  const dismiss = (id: number) => close((toast) => toast.id === id);
 
   return {
     /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
     show: (toast: Omit<Toast, 'id'>): number => {
-      const shown = { ...toast, id: (lastId += 1) };
-      // Each notice with an action is about something else: two messages deleted, two to undo.
-      const isSame = ({ kind, text, action }: Toast) =>
-        kind === toast.kind && text === toast.text && action === undefined;
-      const same = toasts.get().find(isSame);
-      if (same !== undefined) stop(same.id);
-      const kept = [...toasts.get().filter((other) => other !== same), shown];
-      for (const { id } of kept.slice(0, -MOST)) stop(id);
-      set(kept.slice(-MOST));
-      start(shown);
-      return shown.id;
+      const newest = { ...toast, id: (lastId += 1) };
+      set([...open.get(), newest]);
+      return newest.id;
     },
     /** Replaces the text without extending the time; does nothing if it is closed. */
     change: (id: number, text: string) => {
-      const shown = toasts.get();
-      const place = shown.findIndex((toast) => toast.id === id);
-      const found = shown[place];
-      if (found !== undefined && found.text !== text) set(shown.with(place, { ...found, text }));
+      const toasts = open.get();
+      const place = toasts.findIndex((toast) => toast.id === id);
+      const found = toasts[place];
+      if (found !== undefined && found.text !== text) set(toasts.with(place, { ...found, text }));
     },
     dismiss,
-    /** While the user reads, no notice closes. */
+    /** Closes what only made sense with this: it was issued or deleted, or its screen was left. */
+    closeAbout: (about: string) => close((toast) => toast.about === about),
+    /** While the user reads it, a notice doesn’t close, and no other takes its place. */
     pause: () => {
-      isPaused = true;
-      for (const { id } of toasts.get()) stop(id);
+      heldId = shown()?.id;
+      run();
     },
     resume: () => {
-      if (!isPaused) return;
-      isPaused = false;
-      toasts.get().forEach(start);
+      heldId = undefined;
+      set(open.get());
     },
-    list: toasts.get,
-    onChange: toasts.onChange,
+    shown,
+    /** All that are not closed, the newest last: the one shown, and those that are covered. */
+    list: open.get,
+    onChange: open.onChange,
   };
+}
+
+function withNewest(open: readonly Toast[], newest: Toast): readonly Toast[] {
+  const stays = (toast: Toast) => {
+    if (toast.kind === 'error') return newest.kind !== 'error' || toast.text !== newest.text;
+    return newest.kind === 'error' && toast.action !== undefined;
+  };
+  return [...open.filter(stays), newest];
 }
 
 /** The notices of this page; `ToastRegion` shows them. */
