@@ -1,9 +1,10 @@
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { REPLY_MAX_LENGTH } from '../../../shared/inquiries/inquiries.schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { isOnItsWay } from '../../emails/emails.api.ts';
 import { textDraft } from '../../forms/browser-draft.ts';
 import { useReply, useTakeReplyBack, type Message } from './inbox.api.ts';
 import { REPLY_FORM_ID } from './use-inbox-commands.ts';
@@ -57,6 +58,10 @@ function useReplyForm(message: Message) {
   const [isTooShort, setTooShort] = useState(false);
   const reply = useReply(message.id);
   const undoSend = useTakeReplyBack(message.id);
+  useEffect(() => {
+    // What was sent can’t be undone.
+    for (const email of message.thread) if (!isOnItsWay(email)) toasts.closeAbout(email.id);
+  }, [message.thread]);
   const write = (next: string) => {
     setText(next);
     setTooShort(false);
@@ -70,12 +75,19 @@ function useReplyForm(message: Message) {
         write('');
         const sent = thread.at(-1);
         if (sent === undefined) return;
-        // The text is restored to the draft, so that it can be edited and sent again.
-        const undo = () => undoSend.mutate(sent.id, { onSuccess: () => write(text) });
+        // The text is restored to the draft, so that it can be edited and sent again. Not by the
+        // `onSuccess` of this call: the message may have been left by then.
+        const undo = () =>
+          undoSend.mutateAsync(sent.id).then(
+            () => write(text),
+            // Every failure has its notice already.
+            () => undefined,
+          );
         toasts.show({
           kind: 'info',
           text: 'Sending your reply in 10 seconds.',
-          action: { label: 'Undo', run: undo },
+          action: { label: 'Undo', run: () => void undo() },
+          about: sent.id,
         });
       },
     });
