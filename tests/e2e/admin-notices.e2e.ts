@@ -1,17 +1,23 @@
-/** Notices: they cover no controls, and their text is correct. */
+/** Notices: one at a time, which covers no controls and closes with what it is about. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { heading, notices } from './support/clients.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { heading, notices, undo } from './support/clients.ts';
+import type { Message } from './support/contact.ts';
 import {
   billedClient,
   chooseAction,
   confirmIssue,
+  expectSaved,
   line,
   lineAt,
   makeDraft,
+  readInvoice,
   setStudioUp,
+  titles,
 } from './support/invoices.ts';
 import { action, openIssued, people, press } from './support/deliveries.ts';
 import { openAsOwner, test } from './support/office.ts';
+import { receive } from './support/received.ts';
 
 const toast = (page: Page) => notices(page).locator('.toast');
 const windows = [
@@ -45,18 +51,13 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** In every window; there must be as many notices as said. */
-async function expectClear(
-  page: Page,
-  elements: Locator,
-  count: number,
-  sizes = windows,
-): Promise<void> {
+/** In every window. */
+async function expectClear(page: Page, elements: Locator, sizes = windows): Promise<void> {
   // Nothing disappears while the user is active.
   await notices(page).getByRole('button').last().focus();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await expect(toast(page)).toHaveCount(count);
+    await expect(toast(page)).toHaveCount(1);
     // The notices move with the window in one of its next frames.
     await expect(async () => {
       const around = await boxesOf(notices(page));
@@ -68,10 +69,25 @@ async function expectClear(
   }
 }
 
+/** Stays until it is dismissed. */
+async function showError(page: Page, draftId: string): Promise<void> {
+  await page.route(`**/api/invoices/${draftId}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await lineAt(page, 2).getByLabel('Price').fill('200');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(notices(page).getByRole('alert')).toHaveText('Preview of the last saved version.');
+}
+
+async function removeLine(page: Page, place: number): Promise<void> {
+  await page.getByRole('button', { name: `Actions for line ${place}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+}
+
 /** Buttons of a dialog, without those in the notices. */
 const buttonsOf = (dialog: Locator) => dialog.locator('button:not(.toasts button)');
 
-test('no notice lies over the buttons of a dialog, however many there are', async ({ page }) => {
+test('no notice lies over the buttons of a dialog', async ({ page }) => {
   const client = await setUp(page);
   const draft = await makeDraft(page, client.id);
   await page.goto(`/admin/invoices/${draft.id}`);
@@ -81,10 +97,10 @@ test('no notice lies over the buttons of a dialog, however many there are', asyn
   await page.getByRole('main').getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Send invoice/ });
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
-  await expectClear(page, buttonsOf(dialog), 1);
+  await expectClear(page, buttonsOf(dialog));
   await expect(notices(page).getByRole('status')).toContainText('Issued as');
 
-  // A second one of two lines, and a dialog that is hardly higher than its buttons.
+  // One of two lines, and a dialog that is hardly higher than its buttons.
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Record payment' }).click();
@@ -94,27 +110,129 @@ test('no notice lies over the buttons of a dialog, however many there are', asyn
   await page.getByRole('button', { name: 'Reverse payment of $10.00' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reverse this payment?' });
   await expect(question).toBeVisible();
-  await expectClear(page, buttonsOf(question), 2);
+  await expectClear(page, buttonsOf(question));
 });
 
-test('no notice lies over what a form is saved with', async ({ page, expectedProblems }) => {
+test('no notice lies over what a form is saved with, the preview or the navigation', async ({
+  page,
+  expectedProblems,
+}) => {
   expectedProblems.push(/ERR_FAILED/);
   const client = await setUp(page);
   const draft = await makeDraft(page, client.id, {
     lines: [line(), line(), line(), line(), line()],
   });
   await page.goto(`/admin/invoices/${draft.id}`);
-  await page.route(`**/api/invoices/${draft.id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
-  await lineAt(page, 1).getByLabel('Price').fill('200');
-  await page.getByRole('button', { name: 'Preview PDF' }).click();
-  await expect(notices(page)).toContainText('Preview of the last saved version');
-  const bar = page.locator('.form-end');
+  await showError(page, draft.id);
+  const others = page.locator('.form-end, .preview-panel, .shell-narrow, .shell-sidebar');
+  const high = [...windows.slice(0, 3), { width: 1760, height: 900 }];
   for (const place of ['start', 'end'] as const) {
     await page.evaluate((place) => scrollTo(0, place === 'end' ? 99_999 : 0), place);
-    await expectClear(page, bar, 1, windows.slice(0, 3));
+    await expectClear(page, others, high);
   }
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: 'Invoices' })).toBeVisible();
+  await expectClear(page, menu.locator('h2, a, .dialog-close'), [
+    { width: 375, height: 812 },
+    { width: 320, height: 480 },
+  ]);
+});
+
+test('no notice lies over the field with the focus', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/ERR_FAILED/);
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id, {
+    lines: Array.from({ length: 12 }, () => line()),
+  });
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await showError(page, draft.id);
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    for (const place of [3, 6, 9, 12]) {
+      await titles(page).nth(place).focus();
+      const [field, notice] = await boxesOf(page.locator(':focus, .toast'));
+      if (field === undefined || notice === undefined) throw new Error('One of them is missing');
+      expect(overlap(field, notice), `${place} in ${size.width} by ${size.height}`).toBe(false);
+    }
+  }
+});
+
+test('an error returns after the notice that covered it, and the focus with it', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_FAILED/);
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id, { lines: [line({ title: 'Logo' }), line()] });
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await showError(page, draft.id);
+  await removeLine(page, 1);
+  await expect(notices(page).getByRole('status')).toHaveText('Logo removedUndo1 earlier error');
+  await expect(notices(page).getByRole('alert')).toHaveText('');
+  const dismiss = notices(page).getByRole('button', { name: 'Dismiss' });
+  await dismiss.focus();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(notices(page).getByRole('alert')).toHaveText('Preview of the last saved version.');
+  await expect(dismiss).toBeFocused();
+  // The phone’s header lies over what is scrolled under it.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toHaveCount(0);
+  await expect(titles(page).first()).toBeFocused();
+});
+
+test('a notice about a draft closes when the draft is issued or its editor is left', async ({
+  page,
+}) => {
+  const client = await setUp(page);
+  const draft = await makeDraft(page, client.id, { lines: [line({ title: 'Logo' }), line()] });
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await removeLine(page, 1);
+  await expect(notices(page)).toContainText('Logo removed');
+  await expectSaved(page);
+  await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
+  await expect(heading(page)).toHaveText('Invoices');
+  await expect(toast(page)).toHaveCount(0);
+
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await titles(page).last().fill('Banner');
+  await removeLine(page, 2);
+  await expect(notices(page)).toContainText('Banner removed');
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  await question.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(notices(page)).toHaveText(/^Issued as /);
+  expect((await readInvoice(page, draft.id)).number).not.toBeNull();
+});
+
+test('a reply is undone from another screen, and its text is in the message again', async ({
+  page,
+  office,
+}) => {
+  const [message] = (await receive(office)) as [Message];
+  await openAsOwner(page, '/admin/inbox');
+  await page.getByRole('listitem').filter({ hasText: message.subject }).getByRole('link').click();
+  await page.getByLabel('Your reply').fill('Glady');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(notices(page)).toContainText('Sending your reply in 10 seconds.');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Clients' })
+    .click();
+  await expect(heading(page)).toHaveText('Clients');
+  const undone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await undo(page, 'Sending your reply');
+  await undone;
+  await page.goBack();
+  await expect(page.getByLabel('Your reply')).toHaveValue('Glady');
+  expect(office.emails.some(({ parsed }) => parsed.text?.includes('Glady'))).toBe(false);
 });
 
 /** An issued invoice on the screen, for a client with two contacts. */

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { useToastsAbout } from '../../ui/use-toasts-about.ts';
 import { textOf, type OtherChange, type States } from './merge-versions.ts';
 
 export interface FieldLabel {
@@ -79,18 +80,13 @@ function Row({ label, stored, mine }: Difference) {
 
 /** Offers to have back what “Use saved version” has dropped, for as long as its screen is there. */
 export function useUndoOffer(): (undo: () => void) => void {
-  const shown = useRef<number>(undefined);
-  useEffect(
-    () => () => {
-      if (shown.current !== undefined) toasts.dismiss(shown.current);
-    },
-    [],
-  );
+  const about = useToastsAbout();
   return (undo) => {
-    shown.current = toasts.show({
+    toasts.show({
       kind: 'info',
       text: 'Changes discarded',
       action: { label: 'Undo', run: undo },
+      about,
     });
   };
 }
@@ -150,7 +146,11 @@ function plainText(value: unknown): string {
 
 const MOST_NAMED = 4;
 
-export function notifyMerged(differences: readonly Pick<Difference, 'label'>[]): void {
+/** `about`: the draft, if it is one. */
+export function notifyMerged(
+  differences: readonly Pick<Difference, 'label'>[],
+  about?: string,
+): void {
   if (differences.length === 0) return;
   const named = differences.slice(0, MOST_NAMED).map(({ label }) => label);
   const more = differences.length - named.length;
@@ -158,5 +158,6 @@ export function notifyMerged(differences: readonly Pick<Difference, 'label'>[]):
   toasts.show({
     kind: 'info',
     text: `Updated with changes made elsewhere: ${[...named, ...rest].join('; ')}`,
+    ...(about !== undefined && { about }),
   });
 }

@@ -19,6 +19,7 @@ function table(lines: PricedLine[]) {
   const nothing = () => undefined;
   const options = {
     draft: {
+      id: 'inv_1',
       latest: () => content,
       change: (changes: Partial<typeof content>) => {
         content = { ...content, ...changes };
@@ -57,7 +58,11 @@ test('removed, moved and pasted lines return, by the button of any and from the 
   const { actions, lines } = table(three());
   actions.remove('b');
   const [removal] = toasts.list();
-  expect(removal).toMatchObject({ text: 'b removed', action: { label: 'Undo' } });
+  expect(removal).toMatchObject({
+    text: 'b removed',
+    action: { label: 'Undo' },
+    about: 'inv_1',
+  });
   actions.move('c', -1);
   actions.paste('c', [{ title: 'x' }, { title: 'y' }]);
   expect(titles(lines())).toEqual(['c', 'x', 'y', 'a']);

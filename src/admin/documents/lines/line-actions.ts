@@ -30,7 +30,7 @@ export interface LineActions {
 }
 
 export interface ActionsOptions {
-  draft: Pick<PricedDraft, 'latest' | 'change'>;
+  draft: Pick<PricedDraft, 'id' | 'latest' | 'change'>;
   /** The empty line after the stored ones. */
   next: PricedLine | undefined;
   /** Tax of a line that has none before it. */
@@ -164,7 +164,8 @@ function undoing(
   const offerUndo = (text: string, change: LineChange) => {
     const id = history.add(change);
     const action = { label: 'Undo', run: () => undo(id) };
-    notices.set(change, toasts.show({ kind: 'info', text, action }));
+    const about = now().draft.id;
+    notices.set(change, toasts.show({ kind: 'info', text, action, about }));
   };
   return { undo, offerUndo };
 }

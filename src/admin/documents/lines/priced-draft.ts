@@ -23,6 +23,7 @@ interface PricedContent {
 }
 
 export interface PricedDraft {
+  id: string;
   content: PricedContent;
   /** The current content, for code that runs later. */
   latest: () => PricedContent;
@@ -90,6 +91,7 @@ export type PricedAmounts = Pick<PricedContent, 'currency' | 'lines' | 'discount
 export type TypedAmounts = Map<string, TypedAmount>;
 
 interface DraftWithAmounts {
+  id: string;
   latest: () => PricedAmounts;
   change: (changes: PricedAmounts) => void;
   typedAmounts: TypedAmounts;
@@ -105,6 +107,7 @@ export function changeCurrency(draft: DraftWithAmounts, to: string): void {
     kind: 'info',
     text: `Amounts are ${describeRounding(to)}`,
     action: { label: 'Undo', run: () => changeCurrency(draft, before.currency) },
+    about: draft.id,
   });
 }
 

@@ -51,7 +51,7 @@ export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
     actions.change(key, lineOfItem(item), '[data-cell="quantity"] input'),
   );
   const { style } = studioFormat(currency);
-  const { onPaste, dialog } = usePaste(actions, { style, currency });
+  const { onPaste, dialog } = usePaste(actions, { style, currency }, draft.id);
   const onKeyDown = createTableKeys({
     actions,
     history,

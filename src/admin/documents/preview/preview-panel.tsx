@@ -30,19 +30,20 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
 }
 
 interface PreviewButtonProps {
+  draftId: string;
   preview: Preview;
   saveNow: () => Promise<boolean>;
 }
 
 /** Downloads the PDF; on windows without the preview’s column it shows the preview in a drawer. */
-export function PreviewButton({ preview, saveNow }: PreviewButtonProps) {
+export function PreviewButton({ draftId, preview, saveNow }: PreviewButtonProps) {
   const isWide = useMediaQuery(WIDE);
   const [isOpen, setIsOpen] = useState(false);
   const [isFull, setIsFull] = useState(false);
   const afterSaving = async (what: () => void) => {
     if (await saveNow()) return what();
     const text = 'Preview of the last saved version.';
-    toasts.show({ kind: 'error', text });
+    toasts.show({ kind: 'error', text, about: draftId });
   };
   const savePdf = () => void afterSaving(() => download(preview.pdf));
   return (

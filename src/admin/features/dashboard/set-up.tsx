@@ -6,6 +6,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { storedText, storeText } from '../../../ui/browser-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { useToastsAbout } from '../../../ui/use-toasts-about.ts';
 import { setUpQuery, type SetUpStep } from './dashboard.api.ts';
 import { DashboardSection } from './figures.tsx';
 
@@ -49,6 +50,7 @@ const order = Object.keys(words) as SetUpStep['step'][];
 export function SetUp() {
   const { data: steps } = useQuery(setUpQuery);
   const [isAside, setAside] = useState(() => storedText(PUT_ASIDE_KEY) !== null);
+  const about = useToastsAbout();
   if (steps === undefined || isAside || steps.every(({ isDone }) => isDone)) return null;
   const isDone = (step: SetUpStep['step']) => steps.some((one) => one.step === step && one.isDone);
   const putAside = () => {
@@ -58,6 +60,7 @@ export function SetUp() {
       kind: 'info',
       text: 'Hidden. You can do all of this later in Settings and Account.',
       action: { label: 'Undo', run: bringBack },
+      about,
     });
   };
   const bringBack = () => {

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { describeProblem } from '../../../shared/text/problems.ts';
+import { useToastsAbout } from '../../../ui/use-toasts-about.ts';
 import { useIsReachable } from '../../api-call.ts';
 import { LeaveWarning } from '../leave-warning.tsx';
 import type { DraftEditing } from './draft-editing.ts';
@@ -60,6 +61,7 @@ export function useUnreadText(
 export function useDraftOf<Content extends object, Result>(
   kind: DraftKind<Content, StoredDraft<Content>, Result>,
 ): DraftState<Content, Result> & {
+  id: string;
   /** The current content, for code that runs later. */
   latest: () => Content;
   change: (changes: Partial<Content>) => void;
@@ -72,6 +74,7 @@ export function useDraftOf<Content extends object, Result>(
   const state = useSyncExternalStore(editing.onChange, editing.state);
   return {
     ...state,
+    id: editing.id,
     latest: () => editing.state().content,
     change: editing.change,
     problem: (path) => {
@@ -81,7 +84,10 @@ export function useDraftOf<Content extends object, Result>(
   };
 }
 
-/** Frame of a draft’s editor: provides the draft to its fields and warns before leaving unsaved. */
+/**
+ * Frame of a draft’s editor: provides the draft to its fields, warns before leaving unsaved, and
+ * closes the notices about the draft when the editor is left, or the draft issued.
+ */
 export function DraftFrame<Content extends object>({
   editing,
   children,
@@ -91,6 +97,7 @@ export function DraftFrame<Content extends object>({
 }) {
   const { autosave } = editing;
   useSaveWhenReachable(autosave);
+  useToastsAbout(editing.id);
   const isLeaving = useRef(false);
   const frame = useMemo(() => ({ editing, isLeaving }), [editing]);
   // Its cleanup runs before those of the fields’ effects.

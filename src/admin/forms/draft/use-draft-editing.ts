@@ -68,7 +68,7 @@ function openDraft<Content extends object, Result>(
     },
     journal: createJournal(kind, id),
     onMerged: (changes, states) =>
-      notifyMerged(differencesOf(changes, states, labelsOf(kind, states.stored))),
+      notifyMerged(differencesOf(changes, states, labelsOf(kind, states.stored)), id),
     waitMs: WAIT_MS,
   });
   if (unsaved !== undefined) editing.change({});

@@ -19,8 +19,8 @@ function parseHtml(html: string) {
   return new DOMParser().parseFromString(plain, 'text/html').body;
 }
 
-/** Pasted rows become lines; a dialog asks if it is not certain how. */
-export function usePaste(actions: LineActions, reading: NumberReading) {
+/** Pasted rows become lines; a dialog asks if it is not certain how. `draftId`: for notices. */
+export function usePaste(actions: LineActions, reading: NumberReading, draftId: string) {
   const [asked, setAsked] = useState<Asked>();
   const read = async (key: string, clipboard: { html: string; text: string }) => {
     const rows = (await clipboardRows(clipboard, parseHtml)) ?? [[clipboard.text.trim()]];
@@ -40,7 +40,8 @@ export function usePaste(actions: LineActions, reading: NumberReading) {
     if (key === undefined || !hasRows(clipboard)) return;
     event.preventDefault();
     read(key, clipboard).catch(() => {
-      toasts.show({ kind: 'error', text: 'The rows couldn’t be read. Paste them again.' });
+      const text = 'The rows couldn’t be read. Paste them again.';
+      toasts.show({ kind: 'error', text, about: draftId });
     });
   };
   const add = (lines: readonly PastedLine[]) => {

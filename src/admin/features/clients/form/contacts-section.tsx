@@ -8,6 +8,7 @@ import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { FieldGroup, TextField } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
+import { useToastsAbout } from '../../../../ui/use-toasts-about.ts';
 import { roleLabels } from '../../../documents/role-labels.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
@@ -22,6 +23,7 @@ export function ContactsSection() {
   });
   const add = useRef<HTMLButtonElement>(null);
   const [moved, setMoved] = useState('');
+  const about = useToastsAbout();
   const nameOf = (index: number) => getValues(`contacts.${index}.name`).trim() || 'The contact';
 
   const moveTo = (from: number, to: number) => {
@@ -38,6 +40,7 @@ export function ContactsSection() {
       kind: 'info',
       text: `${name} removed from this form`,
       action: { label: 'Undo', run: () => insert(index, contact) },
+      about,
     });
   };
   const error = formState.errors.contacts?.root ?? formState.errors.contacts;

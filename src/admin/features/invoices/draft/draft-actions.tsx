@@ -44,7 +44,7 @@ export function DraftActions({ preview, ...edited }: EditedInvoice & { preview: 
   };
   return (
     <>
-      <PreviewButton preview={preview} saveNow={saveNow} />
+      <PreviewButton draftId={id} preview={preview} saveNow={saveNow} />
       <MoreMenu label="More actions">
         {kind === 'invoice' && (
           <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => void copy()} />
@@ -119,7 +119,11 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
     const state = editing.state();
     if (!isSaved) goTo('.invoice-editor [aria-invalid="true"]');
     else if (Object.keys(state.issues).length > 0) goTo('#missing');
-    else setLookedAt(state);
+    else {
+      // An undo would change what the question is about.
+      toasts.closeAbout(id);
+      setLookedAt(state);
+    }
   };
   useScreenCommands([
     {
