@@ -10,6 +10,7 @@
  * - Change with `useMutation`. A failure becomes a notice, unless the mutation's `meta` says
  *   `showsErrors`, as forms do that show `ApiError.fields` at their fields.
  * - Tell what was done with `toasts.show` (ui/toasts.ts), with “Undo” where there is one.
+ *   One that makes no sense on another screen is `about` something (ui/use-toasts-about.ts).
  * - Offer what can be done on it by keys through `useScreenCommands` (use-commands.ts): then the
  *   palette and the list of shortcuts have it, too. What can be done anywhere is in commands.ts.
  */
