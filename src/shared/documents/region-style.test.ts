@@ -83,6 +83,8 @@ test.each([
   ['de-DE', 'DE', 'A4'],
   ['en', 'US', 'Letter'],
   ['und-CA', 'CA', 'Letter'],
+  ['es-MX', 'MX', 'Letter'],
+  ['es-DO', 'DO', 'A4'],
   ['zh-TW', 'TW', 'A4'],
 ])('the region of %s is %s, whose paper is %s', (locale, region, paper) => {
   expect(regionOf(locale)).toBe(region);

@@ -38,8 +38,13 @@ export function regionStyle(region: string, currency: string): RegionStyle {
   };
 }
 
-/** US Letter is used in the Americas and the Philippines; everywhere else it is A4. */
-const letterRegions = new Set('BZ CA CL CO CR DO GT HN MX NI PA PH PR SV US VE VI'.split(' '));
+/**
+ * Where paper is US Letter, by CLDR 48.2 (supplemental/measurementData.json of its package
+ * cldr-core), with the other territories of the US; everywhere else it is A4.
+ */
+const letterRegions = new Set(
+  'AS BZ CA CL CO CR GT GU MP MX NI PA PH PR SV UM US VE VI'.split(' '),
+);
 
 export function paperSizeIn(region: string): 'A4' | 'Letter' {
   return letterRegions.has(region) ? 'Letter' : 'A4';
