@@ -35,6 +35,7 @@ import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
 import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
 import { bankDetailsRoutes } from './workflows/change-bank-details.routes.ts';
 import { paymentLinkRoutes } from './workflows/change-payment-link.routes.ts';
+import { firstRunRoutes } from './workflows/complete-first-run.routes.ts';
 import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
 
 export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps {
@@ -73,6 +74,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', taxRoutes(deps))
     .route('/', startTaxRoutes(deps))
     .route('/', settingsRoutes(deps))
+    .route('/', firstRunRoutes(deps))
     .route('/', bankDetailsRoutes(deps))
     .route('/', paymentLinkRoutes(deps))
     .route('/', mailRoutes(deps))

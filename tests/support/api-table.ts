@@ -369,6 +369,17 @@ export const apiTable: Record<string, ApiRow> = {
   'PUT /settings/logo': { who: 'owner', body: () => onePixelPng },
   'DELETE /settings/logo': { who: 'owner' },
   'GET /settings/set-up': { who: 'read' },
+  'POST /settings/first-run': {
+    who: 'owner',
+    body: () => ({
+      country: 'DE',
+      currency: 'EUR',
+      timeZone: 'Europe/Berlin',
+      formatRegion: 'DE',
+      paperSize: 'A4',
+      addsTaxes: true,
+    }),
+  },
 
   'GET /mail/status': { who: 'read' },
   // The tests' mail server refuses everything.

@@ -215,6 +215,8 @@ const screenLabels: Readonly<Record<string, string>> = {
   place: 'location',
   archivedAt: 'archive status',
   defaultTaxId: 'default tax',
+  isRegionConfirmed: 'confirmation of the region',
+  chargesNoTax: 'whether tax is charged',
   ratePpm: 'rate',
   purchaseOrderNumber: 'PO number',
   requiresPurchaseOrder: 'PO number requirement',

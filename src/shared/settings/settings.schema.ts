@@ -18,11 +18,13 @@ export const allSettingsSchema = z.strictObject({
 
 /** The first steps of a new studio, in the order in which they help. */
 export const setUpSteps = [
-  'profile',
   'second_factor',
-  'mail',
+  'region',
+  'default_tax',
+  'profile',
   'logo',
   'bank_details',
+  'mail',
   'first_client',
 ] as const;
 

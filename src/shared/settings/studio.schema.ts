@@ -41,6 +41,10 @@ const studioFields = {
   attachPdf: z.boolean(),
   /** Tax of first lines where neither client nor country has a default; null: none. */
   defaultTaxId: recordId.nullable(),
+  /** Whether the owner has checked currency, time zone, region and paper size, or changed one. */
+  isRegionConfirmed: z.boolean(),
+  /** Whether the owner said that no tax is charged, so that no default is missing. */
+  chargesNoTax: z.boolean(),
 };
 
 const version = z.int().min(1);

@@ -11,6 +11,7 @@ import { up as paymentLinks } from './0006-payment-links.ts';
 import { up as studioPlace } from './0008-studio-place.ts';
 import { up as emailAttachments } from './0009-email-attachments.ts';
 import { up as taxes } from './0010-taxes.ts';
+import { up as firstRun } from './0011-first-run.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0008-studio-place': { up: studioPlace },
   '0009-email-attachments': { up: emailAttachments },
   '0010-taxes': { up: taxes },
+  '0011-first-run': { up: firstRun },
 };
 
 /**

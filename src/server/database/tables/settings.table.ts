@@ -35,6 +35,10 @@ export interface SettingsTables {
     attachPdf: number | null;
     /** Tax of first lines where neither client nor country has one; null: none. */
     defaultTaxId: string | null;
+    /** 1: the owner has checked region and formats. Null until then. */
+    isRegionConfirmed: number | null;
+    /** 1: the owner said that no tax is charged. Null until then. */
+    chargesNoTax: number | null;
     /** Random, another one after each change; see platform/events/seals.ts. */
     salt: string | null;
   };

@@ -26,20 +26,30 @@ describeOnEachDatabase('The first steps', (open) => {
       return steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
     };
     expect(await left()).toEqual([
-      'profile',
       'second_factor',
-      'mail',
+      'region',
+      'default_tax',
+      'profile',
       'logo',
       'bank_details',
+      'mail',
       'first_client',
     ]);
-    const address = { street: '1 Den Way', city: 'Hoboken' };
-    await callApi(app, 'PATCH', '/settings/studio', { version: 1, address });
+    const change = async (changes: object) => {
+      const { version } = (await callApi(app, 'GET', '/settings')).body.studio;
+      const { status } = await callApi(app, 'PATCH', '/settings/studio', { version, ...changes });
+      expect(status).toBe(200);
+    };
+    await change({ address: { street: '1 Den Way', city: 'Hoboken' } });
     // The email is still the one that every new studio has.
     expect(await left()).toContain('profile');
-    const email = 'post@studio.test';
-    await callApi(app, 'PATCH', '/settings/studio', { version: 2, email });
+    await change({ email: 'post@studio.test' });
     expect(await left()).not.toContain('profile');
+    expect(await left()).toContain('region');
+    await change({ isRegionConfirmed: true });
+    expect(await left()).not.toContain('region');
+    await change({ chargesNoTax: true });
+    expect(await left()).not.toContain('default_tax');
     const factor = { userId: user.id, secret: 'S', lastStep: 0, createdAt: at };
     await db
       .insertInto('totpFactors')
@@ -61,6 +71,30 @@ describeOnEachDatabase('The first steps', (open) => {
     expect(await left()).toEqual(['first_client']);
     await callApi(app, 'POST', '/clients', { kind: 'person', name: 'Ada Example' });
     expect(await left()).toEqual([]);
+  });
+
+  test('with the region are done once one of its settings is another one than at first', async () => {
+    const app = await createTestApp(await open(), { findActor: () => Promise.resolve(owner) });
+    await callApi(app, 'PATCH', '/settings/studio', { version: 1, timeZone: 'America/Chicago' });
+    const { body } = await callApi(app, 'GET', '/settings/set-up');
+    expect(body.steps).toContainEqual({ step: 'region', isDone: true });
+    expect((await callApi(app, 'GET', '/settings')).body.studio.isRegionConfirmed).toBe(true);
+  });
+
+  test('with the default tax are not done by one that was archived', async () => {
+    const app = await createTestApp(await open(), { findActor: () => Promise.resolve(owner) });
+    const isDone = async () => {
+      const { body } = await callApi(app, 'GET', '/settings/set-up');
+      const steps: { step: string; isDone: boolean }[] = body.steps;
+      return steps.find(({ step }) => step === 'default_tax')?.isDone;
+    };
+    const tax = { name: 'VAT', ratePpm: 200_000, category: 'standard' };
+    const { body } = await callApi(app, 'POST', '/taxes', tax);
+    expect(await isDone()).toBe(false);
+    await callApi(app, 'PATCH', '/settings/studio', { version: 1, defaultTaxId: body.id });
+    expect(await isDone()).toBe(true);
+    await callApi(app, 'PATCH', `/taxes/${body.id}`, { version: 1, isArchived: true });
+    expect(await isDone()).toBe(false);
   });
 
   test('with the email are not done by emails that were written to files', async () => {

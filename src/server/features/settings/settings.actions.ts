@@ -77,13 +77,16 @@ export async function changeStudioIn(
 }
 
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
-  const { address, taxIds, formatRegion, attachPdf, ...rest } = changes;
+  const { address, taxIds, formatRegion, ...others } = changes;
+  const { attachPdf, isRegionConfirmed, chargesNoTax, ...rest } = others;
   return {
     ...rest,
     ...address,
     ...(taxIds && { taxIds: JSON.stringify(taxIds) }),
     ...(formatRegion && { locale: `und-${formatRegion}` }),
-    ...(attachPdf !== undefined && { attachPdf: attachPdf ? 1 : 0 }),
+    ...(attachPdf !== undefined && { attachPdf: Number(attachPdf) }),
+    ...(isRegionConfirmed !== undefined && { isRegionConfirmed: Number(isRegionConfirmed) }),
+    ...(chargesNoTax !== undefined && { chargesNoTax: Number(chargesNoTax) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { regionOf } from '../../../shared/documents/region-style.ts';
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
@@ -53,7 +54,23 @@ export function presentStudio(row: StudioSettingsRow): Studio {
     address: { street, city, region, postalCode, country },
     taxIds: taxIdsSchema.parse(JSON.parse(row.taxIds)),
     attachPdf: row.attachPdf !== 0,
+    isRegionConfirmed: row.isRegionConfirmed === 1 || hasOtherRegion(row),
+    chargesNoTax: row.chargesNoTax === 1,
   });
+}
+
+/** As in an empty database. */
+const firstRegion = {
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  locale: 'en-US',
+  paperSize: 'Letter',
+} satisfies Partial<StudioSettingsRow>;
+
+/** All four are on one screen: an owner who changed one of them has seen the others. */
+function hasOtherRegion(row: StudioSettingsRow): boolean {
+  const { timeZone, currency, locale, paperSize } = row;
+  return !isDeepStrictEqual({ timeZone, currency, locale, paperSize }, firstRegion);
 }
 
 /** `year`: the year of the next number. */
@@ -71,8 +88,17 @@ export function yearIn({ timeZone }: { timeZone: string }, now: Temporal.Instant
   return now.toZonedDateTimeISO(timeZone).year;
 }
 
-export function presentSetUp(found: Awaited<ReturnType<typeof findSetUp>>, { kind }: MailServer) {
+interface SetUp {
+  studio: StudioSettingsRow;
+  found: Awaited<ReturnType<typeof findSetUp>>;
+  mailServer: MailServer;
+}
+
+export function presentSetUp({ studio, found, mailServer: { kind } }: SetUp) {
+  const { isRegionConfirmed, chargesNoTax } = presentStudio(studio);
   const isDone = {
+    region: isRegionConfirmed,
+    default_tax: found.hasDefaultTax || chargesNoTax,
     profile: found.hasProfile,
     second_factor: found.hasSecondFactor,
     // Emails written to files before a mail server was set up prove nothing.

@@ -146,6 +146,15 @@ export function findSetUp(db: Database, userId: string) {
         .limit(1)
         .as('lastEmailResponse'),
       row.exists(row.selectFrom('files').select('id').where('targetId', '=', STUDIO)).as('hasLogo'),
+      row
+        .exists(
+          row
+            .selectFrom('taxes')
+            .select('taxes.id')
+            .whereRef('taxes.id', '=', 'studioSettings.defaultTaxId')
+            .where('archivedAt', 'is', null),
+        )
+        .as('hasDefaultTax'),
       row.exists(row.selectFrom('bankDetails').select('currency')).as('hasBankDetails'),
       row.exists(row.selectFrom('clients').select('id')).as('hasClient'),
     ])

@@ -115,7 +115,9 @@ export function settingsRoutes(deps: SettingsRoutesDeps) {
       await removeLogo(deps, actorOf(c));
       return c.body(null, 204);
     })
-    .openapi(setUp, async (c) =>
-      c.json(presentSetUp(await findSetUp(db, actorOf(c).userId), deps.mailServer), 200),
-    );
+    .openapi(setUp, async (c) => {
+      const studio = await getStudio(db);
+      const found = await findSetUp(db, actorOf(c).userId);
+      return c.json(presentSetUp({ studio, found, mailServer: deps.mailServer }), 200);
+    });
 }

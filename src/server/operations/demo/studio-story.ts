@@ -28,6 +28,8 @@ export const profile: Omit<StudioChanges, 'version'> = {
   },
   taxIds: [{ kind: 'tax', label: 'EIN', number: '00-0000000' }],
   timeZone: 'America/New_York',
+  isRegionConfirmed: true,
+  chargesNoTax: true,
   invoiceNotes: 'Thank you. Please include the invoice number with your payment.',
   proposalNotes: 'This offer is valid for 30 days.',
 };
