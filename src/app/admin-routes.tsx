@@ -122,6 +122,16 @@ const signInScreens: RouteObject[] = [
   }),
 ];
 
+const firstRun: RouteObject = {
+  ErrorBoundary: FirstRunFallback,
+  children: [
+    screen(adminPatterns.welcome, async () => {
+      const page = await import('../admin/features/settings/first-run/welcome.page.tsx');
+      return [page.WelcomePage, page.welcomeReads];
+    }),
+  ],
+};
+
 /** All screens of the back office; their paths are in shared/admin/admin-paths.ts. */
 export const adminRoutes: RouteObject[] = [
   {
@@ -129,6 +139,7 @@ export const adminRoutes: RouteObject[] = [
     ErrorBoundary: AdminCrashFallback,
     children: [
       ...signInScreens,
+      firstRun,
       {
         Component: AdminShell,
         // A failing screen leaves the shell intact.
@@ -151,6 +162,15 @@ function Screens() {
   });
   useEffect(() => fetchOthers(), []);
   return <Outlet />;
+}
+
+/** Likewise for the screen that has no shell around it. */
+function FirstRunFallback() {
+  return (
+    <main className="mx-auto w-full max-w-md px-5 py-12">
+      <ScreenFallback />
+    </main>
+  );
 }
 
 /** Stands in place of a screen that crashed or could not be loaded; what surrounds it stays. */

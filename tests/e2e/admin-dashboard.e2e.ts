@@ -11,7 +11,7 @@ const attention = (page: Page) => section(page, 'Needs attention');
 
 test('on the first day the dashboard leads through what to set up', async ({ page }) => {
   await openAsOwner(page, '/admin');
-  await expect(setUp(page).getByRole('listitem')).toHaveCount(6);
+  await expect(setUp(page).getByRole('listitem')).toHaveCount(8);
   await expect(attention(page)).toContainText('You’re all caught up.');
   const recent = section(page, 'Recent activity');
   await expect(recent).toContainText('created the account');

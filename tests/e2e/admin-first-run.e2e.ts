@@ -1,22 +1,14 @@
 /** Links with a secret: of the first start, and of a password reset. */
 import { expect, type Page } from '@playwright/test';
 import { fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
-import type { StudioSite } from './support/studio-site.ts';
+import { linkIn, setupLink } from './support/printed-links.ts';
 
 const newPassword = 'copper meadow violin 12';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 
-/** Path of the first back office link in these lines. */
-function linkIn(office: StudioSite, text: string, screen: string): string {
-  const link = new RegExp(`${office.publicUrl}(/admin/${screen}#token=[\\w-]+)`).exec(text)?.[1];
-  if (link === undefined) throw new Error(`No link to ${screen} in: ${text}`);
-  return link;
-}
-
 test.describe('a first start', () => {
   test.use({ officeSettings: {} });
-  const setupLink = (office: StudioSite) => linkIn(office, office.printed(), 'setup');
 
   test('prints a link that creates the owner, who is led to a second factor', async ({
     page,
@@ -29,6 +21,8 @@ test.describe('a first start', () => {
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(heading(page)).toHaveText('Where is your studio?');
+    await page.getByRole('button', { name: 'Skip' }).click();
     await expect(heading(page)).toHaveText('Protect your account');
     await expect(
       page.getByRole('link', { name: 'Set up two-factor authentication' }),

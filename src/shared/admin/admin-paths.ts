@@ -6,6 +6,7 @@ export const adminPatterns = {
   forgotPassword: '/admin/forgot-password',
   resetPassword: '/admin/reset-password',
   setup: '/admin/setup',
+  welcome: '/admin/welcome',
   inbox: '/admin/inbox',
   inquiry: '/admin/inbox/:id',
   clients: '/admin/clients',

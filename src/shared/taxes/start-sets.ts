@@ -12,7 +12,7 @@ interface Source {
   date: string;
 }
 
-interface StartSet {
+export interface StartSet {
   country: string;
   taxes: readonly NewListedTax[];
   source: Source;

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { findPasswordLengthError } from '../../../shared/account/password-rules.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
@@ -12,12 +11,11 @@ import { NewPasswordField } from '../../forms/password-field.tsx';
 import { setUpOwner } from '../account-links.api.ts';
 import { AuthFrame, EmailField, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
+import type { FirstRunState } from '../first-run-state.ts';
 
 /** Target of the link that the first start prints: creates the owner’s account. */
 export function SetupPage() {
   const token = useLinkToken();
-  const [isDone, setIsDone] = useState(false);
-  if (isDone) return <ProtectAccount />;
   if (token === undefined) {
     return (
       <AuthFrame
@@ -30,36 +28,19 @@ export function SetupPage() {
       </AuthFrame>
     );
   }
-  return <OwnerForm token={token} onDone={() => setIsDone(true)} />;
+  return <OwnerForm token={token} />;
 }
 
-/** Offers a second factor, which can be skipped. */
-function ProtectAccount() {
-  return (
-    <AuthFrame
-      title="Protect your account"
-      lead="Passwords can be guessed or stolen. Add an authenticator app or a passkey as a second factor."
-    >
-      <div className="flex flex-wrap gap-3">
-        <Link to={`${adminPaths.account}#second-factor`} className={buttonClass()}>
-          Set up two-factor authentication
-        </Link>
-        <Link to={adminPaths.home} className={buttonClass('line')}>
-          Later
-        </Link>
-      </div>
-    </AuthFrame>
-  );
-}
-
-function OwnerForm({ token, onDone }: { token: string; onDone: () => void }) {
+function OwnerForm({ token }: { token: string }) {
   const { refresh } = useAuth();
+  const navigate = useNavigate();
   const form = useForm({ defaultValues: { name: '', email: '', password: '' } });
   const { setFocus } = form;
   const { isBusy, message, submit } = useSubmission(form, async ({ name, email, password }) => {
     await setUpOwner({ token, name: name.trim(), email: email.trim(), password });
     await refresh();
-    onDone();
+    const state: FirstRunState = { isFirstRun: true };
+    await navigate(adminPaths.welcome, { replace: true, state });
   });
   useEffect(() => setFocus('name'), [setFocus]);
   return (

@@ -18,10 +18,15 @@ const words: Record<SetUpStep['step'], { title: string; why: string; to: string 
     why: 'A password alone can be guessed or stolen.',
     to: `${adminPaths.account}#second-factor`,
   },
-  mail: {
-    title: 'Test your email',
-    why: 'Send a test to check your mail server.',
-    to: adminPaths.settings('mail'),
+  region: {
+    title: 'Check your region and formats',
+    why: 'Currency, time zone, dates, numbers and paper size.',
+    to: adminPaths.welcome,
+  },
+  default_tax: {
+    title: 'Choose a default tax',
+    why: 'New line items start with it. If you charge none, say so there.',
+    to: adminPaths.settings('taxes'),
   },
   profile: {
     title: 'Complete your profile',
@@ -38,13 +43,17 @@ const words: Record<SetUpStep['step'], { title: string; why: string; to: string 
     why: 'Shown on invoices in their currency.',
     to: adminPaths.settings('bank'),
   },
+  mail: {
+    title: 'Test your email',
+    why: 'Send a test to check your mail server.',
+    to: adminPaths.settings('mail'),
+  },
   first_client: {
     title: 'Add your first client',
     why: 'Enter one, create one from a message, or import a CSV.',
     to: adminPaths.newClient,
   },
 };
-const order = Object.keys(words) as SetUpStep['step'][];
 
 /** The first steps of a new studio; gone once they are done, or put aside. */
 export function SetUp() {
@@ -52,7 +61,6 @@ export function SetUp() {
   const [isAside, setAside] = useState(() => storedText(PUT_ASIDE_KEY) !== null);
   const about = useToastsAbout();
   if (steps === undefined || isAside || steps.every(({ isDone }) => isDone)) return null;
-  const isDone = (step: SetUpStep['step']) => steps.some((one) => one.step === step && one.isDone);
   const putAside = () => {
     storeText(PUT_ASIDE_KEY, 'yes');
     setAside(true);
@@ -77,9 +85,9 @@ export function SetUp() {
       }
     >
       <ol className="grid border-t border-line medium:grid-cols-2 medium:gap-x-8">
-        {order.map((step) => (
+        {steps.map(({ step, isDone }) => (
           <li key={step} className="waiting-row">
-            <StepItem step={step} isDone={isDone(step)} />
+            <StepItem step={step} isDone={isDone} />
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
+import type { FirstRunInput } from '../../../shared/settings/first-run.schema.ts';
 import type { BankDetailsInput } from '../../../shared/settings/bank-details.schema.ts';
 import type {
   NumberSeriesChanges,
@@ -37,6 +38,12 @@ export async function changeStudio(json: StudioChanges) {
   showRegion(studio.formatRegion);
   await show(() => ({ studio }));
   return studio;
+}
+
+export async function completeFirstRun(json: FirstRunInput): Promise<void> {
+  const studio = await unwrap(api.settings['first-run'].$post({ json }));
+  showRegion(studio.formatRegion);
+  await show(() => ({ studio }));
 }
 
 export async function putBankDetails(currency: string, json: BankDetailsInput & Confirmation) {

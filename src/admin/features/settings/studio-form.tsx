@@ -73,19 +73,23 @@ function partOf(studio: Studio, fields: readonly StudioField[]): StudioChanges {
   return { version: studio.version, ...Object.fromEntries(entries) };
 }
 
-interface ChoiceFieldProps extends Pick<ComponentProps<typeof ComboboxField>, 'label' | 'options'> {
-  name: 'timeZone' | 'currency' | 'formatRegion';
+type ChoiceName = 'country' | 'timeZone' | 'currency' | 'formatRegion';
+
+interface ChoiceFieldProps extends Pick<
+  ComponentProps<typeof ComboboxField>,
+  'label' | 'hint' | 'options'
+> {
+  name: ChoiceName;
   onChosen?: (value: string) => void;
 }
 
 /** One of many options, in the form around it. */
-export function ChoiceField({ name, label, options, onChosen }: ChoiceFieldProps) {
-  const { control } = useFormContext<Pick<Studio, 'timeZone' | 'currency' | 'formatRegion'>>();
+export function ChoiceField({ name, onChosen, ...rest }: ChoiceFieldProps) {
+  const { control } = useFormContext<Record<ChoiceName, string>>();
   const { field, fieldState } = useController({ control, name });
   return (
     <ComboboxField
-      label={label}
-      options={options}
+      {...rest}
       required
       value={field.value}
       onChange={(value) => {

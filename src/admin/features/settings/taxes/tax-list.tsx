@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Pencil, Percent, Star } from 'lucide-react';
 import { useState } from 'react';
 import { countryName } from '../../../../shared/address/address.schema.ts';
@@ -6,6 +6,7 @@ import { startSetOf } from '../../../../shared/taxes/start-sets.ts';
 import type { ListedTax, TaxList } from '../../../../shared/taxes/taxes.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Switch } from '../../../../ui/choice-field.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
@@ -15,6 +16,7 @@ import { taxesQuery } from '../../../documents/billing.api.ts';
 import { rateText } from '../../../studio-format.ts';
 import { changeStudio, type Settings } from '../settings.api.ts';
 import { CountryTaxes } from './country-taxes.tsx';
+import { StartSetFacts } from './start-set-facts.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 import { addStartSet, archiveTax, orderTaxes } from './taxes.api.ts';
 
@@ -31,8 +33,28 @@ export function TaxSettings({ settings: { studio } }: { settings: Settings }) {
       ) : (
         <TaxTables taxes={taxes} studio={studio} onAdd={add} onEdit={setEdited} />
       )}
+      <NoTaxSwitch studio={studio} taxes={taxes} />
       <TaxDialog edited={edited} country={country} onClose={() => setEdited(undefined)} />
     </>
+  );
+}
+
+/** Without a default tax: whether that is meant, so that nothing is left to set up. */
+function NoTaxSwitch({ studio, taxes }: { studio: Settings['studio']; taxes: TaxList }) {
+  const { version, defaultTaxId, chargesNoTax } = studio;
+  const change = useMutation({
+    mutationFn: (isChecked: boolean) => changeStudio({ version, chargesNoTax: isChecked }),
+  });
+  if (taxes.items.some(({ id, isArchived }) => id === defaultTaxId && !isArchived)) return null;
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <Switch
+        label="I don’t charge tax"
+        hint="New line items start without tax. You can still choose a tax on each line."
+        checked={change.isPending ? change.variables : chargesNoTax}
+        onChange={({ target }) => change.mutate(target.checked)}
+      />
+    </div>
   );
 }
 
@@ -68,24 +90,7 @@ function NoTaxes({ country, onAdd }: { country: string | null; onAdd: () => void
         Line items copy their tax from this list. You can also type a rate on each line, without a
         list.
       </p>
-      {set !== undefined && (
-        <>
-          <ul className="my-2">
-            {set.taxes.map(({ name, ratePpm }) => (
-              <li key={name}>
-                {name}: {rateText(ratePpm)}
-              </li>
-            ))}
-          </ul>
-          <p>
-            Source:{' '}
-            <a className="text-link" href={set.source.url}>
-              {set.source.title}
-            </a>
-            , as of {set.source.date}. Check the rates before you use them.
-          </p>
-        </>
-      )}
+      {set !== undefined && <StartSetFacts set={set} />}
     </EmptyState>
   );
 }

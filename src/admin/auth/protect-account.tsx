@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** Offers a second factor, which can be skipped. */
+export function ProtectAccount() {
+  return (
+    <AuthFrame
+      title="Protect your account"
+      lead="Passwords can be guessed or stolen. Add an authenticator app or a passkey as a second factor."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Link to={`${adminPaths.account}#second-factor`} className={buttonClass()}>
+          Set up two-factor authentication
+        </Link>
+        <Link to={adminPaths.home} className={buttonClass('line')}>
+          Later
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

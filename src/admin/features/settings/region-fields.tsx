@@ -1,0 +1,106 @@
+/** Fields for region and formats, in the form around them. */
+import { useFormContext, useWatch } from 'react-hook-form';
+import { countrySchema } from '../../../shared/address/address.schema.ts';
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import { documentFormat } from '../../../shared/documents/document-format.ts';
+import { paperSizeIn, regionStyle } from '../../../shared/documents/region-style.ts';
+import { currencyExponent, currencySchema } from '../../../shared/money/currencies.ts';
+import { timeZoneSchema } from '../../../shared/settings/places.ts';
+import type { Studio } from '../../../shared/settings/studio.schema.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
+import { Radio } from '../../../ui/choice-field.tsx';
+import { nowMs } from '../../../ui/clock.ts';
+import { type Option, FieldGroup } from '../../../ui/field.tsx';
+import { countryOptions, currencyOptions } from '../../forms/billing-options.ts';
+import { fieldProps } from '../../forms/form-state.ts';
+import type { FieldLabel } from '../../forms/stale-dialog.tsx';
+import { ChoiceField } from './studio-form.tsx';
+
+export type Region = Pick<Studio, 'timeZone' | 'currency' | 'formatRegion' | 'paperSize'>;
+
+export const regionLabels: Record<keyof Region, FieldLabel> = {
+  timeZone: { label: 'Time zone' },
+  currency: { label: 'Currency' },
+  formatRegion: { label: 'Region' },
+  paperSize: { label: 'Paper size' },
+};
+
+export function TimeZoneField({ stored }: { stored: string }) {
+  const { label } = regionLabels.timeZone;
+  return <ChoiceField name="timeZone" label={label} options={timeZoneOptions(stored)} />;
+}
+
+export function CurrencyField() {
+  const { label } = regionLabels.currency;
+  return <ChoiceField name="currency" label={label} options={currencyOptions} />;
+}
+
+/** Choosing a region also chooses its paper size, which can be changed below. */
+export function RegionField({ hint }: { hint?: string }) {
+  const { setValue } = useFormContext<Region>();
+  return (
+    <ChoiceField
+      name="formatRegion"
+      label={regionLabels.formatRegion.label}
+      hint={hint}
+      options={countryOptions}
+      onChosen={(region) => {
+        if (!countrySchema.safeParse(region).success) return;
+        setValue('paperSize', paperSizeIn(region), { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** A sentence of an invoice in the chosen formats. */
+export function RegionSample() {
+  const [formatRegion, timeZone, currency] = useWatch<
+    Region,
+    ['formatRegion', 'timeZone', 'currency']
+  >({ name: ['formatRegion', 'timeZone', 'currency'] });
+  return (
+    <output className="grid gap-1 border-l-2 border-line pl-3 text-small">
+      {sampleOf({ formatRegion, timeZone, currency }) ??
+        'Choose a time zone, currency and region to see a sample.'}
+    </output>
+  );
+}
+
+/** 12,345.60 of a currency with two decimals. */
+const AMOUNT = 12_345.6;
+
+/** Undefined while one of them is not chosen. */
+function sampleOf(chosen: Omit<Region, 'paperSize'>): string | undefined {
+  const { formatRegion, timeZone, currency } = chosen;
+  const isComplete =
+    countrySchema.safeParse(formatRegion).success &&
+    timeZoneSchema.safeParse(timeZone).success &&
+    currencySchema.safeParse(currency).success;
+  if (!isComplete) return undefined;
+  const style = regionStyle(formatRegion, currency);
+  const { texts, money, longDate } = documentFormat({
+    currency,
+    language: DEFAULT_LANGUAGE,
+    style,
+  });
+  const amount = Math.round(AMOUNT * 10 ** currencyExponent(currency));
+  return texts.payment.lead(money(amount), longDate(dayIn(timeZone, nowMs())));
+}
+
+export function PaperField() {
+  const { error, ...paperSize } = fieldProps(useFormContext<Region>(), 'paperSize');
+  return (
+    <FieldGroup legend={regionLabels.paperSize.label} error={error}>
+      <div className="flex flex-wrap gap-x-6">
+        <Radio label="US Letter" value="Letter" {...paperSize} />
+        <Radio label="A4" value="A4" {...paperSize} />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** All time zones, and `stored`, which this browser may call by another name. */
+function timeZoneOptions(stored: string): Option[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', stored]);
+  return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}

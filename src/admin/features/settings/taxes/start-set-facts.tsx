@@ -1,0 +1,24 @@
+import type { StartSet } from '../../../../shared/taxes/start-sets.ts';
+import { rateText } from '../../../studio-format.ts';
+
+/** The rates of a country, and where they are from. */
+export function StartSetFacts({ set: { taxes, source } }: { set: StartSet }) {
+  return (
+    <>
+      <ul className="my-2">
+        {taxes.map(({ name, ratePpm }) => (
+          <li key={name}>
+            {name}: {rateText(ratePpm)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Source:{' '}
+        <a className="text-link" href={source.url} target="_blank" rel="noopener">
+          {source.title}
+        </a>
+        , as of {source.date}. Check the rates before you use them.
+      </p>
+    </>
+  );
+}
