@@ -340,6 +340,18 @@ test('rows whose numbers can be read in two ways are shown before they are added
   const dialog = page.getByRole('dialog', { name: 'Check pasted rows' });
   await expect(dialog).toContainText('Price can be read in two ways.');
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 line items' }).click();
+  await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.500');
+  await expect(lineAt(page, 1).getByRole('alert')).toHaveText('Did you mean 1.50 or 1,500.00?');
+  await expect(page.getByText('Saved, except for the highlighted fields.')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for line 1' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.500');
+  await page.getByRole('button', { name: 'Undo paste' }).click();
+  await expect.poll(() => shownTitles(page)).toEqual(['']);
+  await titles(page).focus();
+  await paste(page, { text: 'Design\t2\t1.500\nHosting\t12\t20', html: '' });
   await dialog.getByLabel('Numbers are written like').selectOption('1.234,50');
   await expect(dialog).not.toContainText('two ways');
   await dialog.getByRole('button', { name: 'Add 2 line items' }).click();

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { lineOf, pricedOf } from '../../../../tests/support/sample-drafts.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
+import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 import { createLineHistory } from './line-history.ts';
 import { createLineActions } from './line-actions.ts';
 
@@ -14,6 +15,7 @@ const blank = { title: '', tax: taxed };
 
 function table(lines: PricedLine[]) {
   let content = pricedOf({ lines });
+  let unread: UnreadTexts = {};
   const focused: string[] = [];
   const history = createLineHistory();
   const nothing = () => undefined;
@@ -24,6 +26,11 @@ function table(lines: PricedLine[]) {
       change: (changes: Partial<typeof content>) => {
         content = { ...content, ...changes };
       },
+      latestUnread: () => unread,
+      setUnread: (path: string, text: UnreadTexts[string] | undefined) => {
+        const { [path]: _before, ...others } = unread;
+        unread = text === undefined ? others : { ...others, [path]: text };
+      },
     },
     next: lineOf({ ...blank, key: 'next' }),
     tax: { taxId: null, tax: taxed },
@@ -33,7 +40,8 @@ function table(lines: PricedLine[]) {
     focusOn: (selector: string) => void focused.push(selector),
   };
   const actions = createLineActions(() => options, history);
-  return { actions, history, focused, lines: () => content.lines };
+  const { setUnread } = options.draft;
+  return { actions, history, focused, lines: () => content.lines, unread: () => unread, setUnread };
 }
 const titles = (lines: readonly PricedLine[]) => lines.map(({ title }) => title);
 const three = () => ['a', 'b', 'c'].map((key) => lineOf({ key, title: key }));
@@ -116,4 +124,30 @@ test('a notice closes when its change has been undone by key', () => {
   expect(toasts.list()).toHaveLength(1);
   actions.undo();
   expect(toasts.list()).toEqual([]);
+});
+
+test('a text that can’t be read comes back with its line, and goes along into a copy', () => {
+  const { actions, lines, unread, setUnread } = table(three());
+  const typed = { text: '12,3x', problem: 'must be a number' };
+  setUnread('lines.b.unitPrice', typed);
+  actions.remove('b');
+  // As its field does when it is gone.
+  setUnread('lines.b.unitPrice', undefined);
+  actions.undo();
+  expect(unread()).toEqual({ 'lines.b.unitPrice': typed });
+  actions.copy('b');
+  expect(unread()).toEqual({
+    'lines.b.unitPrice': typed,
+    [`lines.${lines()[2]?.key}.unitPrice`]: typed,
+  });
+});
+
+test('a pasted cell that can’t be read is kept as text of its field', () => {
+  const { actions, lines, unread } = table([]);
+  const asked = { text: '1.500', problem: 'can be read in two ways' };
+  actions.paste('next', [{ title: 'Design', unread: { unitPrice: asked } }]);
+  const [line] = lines();
+  expect(line).toMatchObject({ title: 'Design', unitPrice: 0 });
+  expect(line).not.toHaveProperty('unread');
+  expect(unread()).toEqual({ [`lines.${line?.key}.unitPrice`]: asked });
 });

@@ -4,6 +4,7 @@ import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-l
 import { counted } from '../../../shared/plural.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import { toasts } from '../../../ui/toasts.ts';
+import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 import { undone, type LineChange, type LineHistory } from './line-history.ts';
 import { emptyLine, isBlank } from './line-rows.ts';
 import type { PastedLine } from './paste/paste-lines.ts';
@@ -30,7 +31,7 @@ export interface LineActions {
 }
 
 export interface ActionsOptions {
-  draft: Pick<PricedDraft, 'id' | 'latest' | 'change'>;
+  draft: Pick<PricedDraft, 'id' | 'latest' | 'change' | 'latestUnread' | 'setUnread'>;
   /** The empty line after the stored ones. */
   next: PricedLine | undefined;
   /** Tax of a line that has none before it. */
@@ -48,10 +49,21 @@ export const newKey = () => crypto.randomUUID().slice(0, KEY_LENGTH);
 /** Keys are letters, digits, `_` and `-` only. */
 const lineSelector = (key: string) => `[data-line="${key}"]`;
 
+/** The path of a field’s unread text. */
+const pathOf = (key: string, field: string) => `lines.${key}.${field}`;
+
+/** By the path within the line. */
+const fieldsOf = (unread: UnreadTexts): UnreadTexts =>
+  Object.fromEntries(
+    Object.entries(unread).map(([path, text]) => [path.split('.').slice(2).join('.'), text]),
+  );
+
+const isEmpty = (unread: UnreadTexts) => Object.keys(unread).length === 0;
+
 /** `now`: the latest options, so that the actions stay the same. */
 export function createLineActions(now: () => ActionsOptions, history: LineHistory): LineActions {
   const table = lineTable(now);
-  const { linesNow, setLines, placeOf, focus, insert } = table;
+  const { linesNow, setLines, placeOf, unreadIn, focus, insert } = table;
   const { undo, offerUndo } = undoing(table, now, history);
   const moveTo: LineActions['moveTo'] = (from, to) => {
     const lines = linesNow();
@@ -72,16 +84,19 @@ export function createLineActions(now: () => ActionsOptions, history: LineHistor
     move: (key, step) => moveTo(placeOf(key), placeOf(key) + step),
     copy(key) {
       const place = placeOf(key);
-      if (place !== -1) insert(place + 1, linesNow()[place] ?? {});
+      if (place !== -1)
+        insert(place + 1, { ...linesNow()[place], unread: fieldsOf(unreadIn(key)) });
     },
     remove(key) {
       const lines = linesNow();
       const place = placeOf(key);
       const line = lines[place];
       if (line === undefined) return;
+      const unread = unreadIn(key);
       setLines(lines.toSpliced(place, 1));
       focus((lines[place + 1] ?? now().next ?? lines[place - 1])?.key);
-      offerUndo(`${line.title || `Line ${place + 1}`} removed`, { kind: 'removed', line, place });
+      const text = `${line.title || `Line ${place + 1}`} removed`;
+      offerUndo(text, { kind: 'removed', line, place, unread });
     },
     openDetails(key) {
       now().open(key);
@@ -107,20 +122,30 @@ function lineTable(now: () => ActionsOptions) {
   const focus = (key: string | undefined, part = 'input') => {
     if (key !== undefined) now().focusOn(`${lineSelector(key)} ${part}`);
   };
-  const newLine = (place: number, line: PastedLine): PricedLine => {
+  const unreadIn = (key: string): UnreadTexts => {
+    const all = Object.entries(now().draft.latestUnread());
+    return Object.fromEntries(all.filter(([path]) => path.startsWith(pathOf(key, ''))));
+  };
+  /** The lines with new ones in place of `removed` lines from `place` on. */
+  const addLines = (place: number, removed: number, added: readonly PastedLine[]): string[] => {
     const before = linesNow()[place - 1] ?? linesNow()[0] ?? now().tax;
-    return { ...emptyLine(before), ...line, key: newKey() };
+    const keyed = added.map((line) => ({ ...line, key: newKey() }));
+    const lines = keyed.map(({ unread: _unread, ...line }) => ({ ...emptyLine(before), ...line }));
+    setLines(linesNow().toSpliced(place, removed, ...lines));
+    for (const { key, unread = {} } of keyed) {
+      for (const [field, text] of Object.entries(unread)) {
+        now().draft.setUnread(pathOf(key, field), text);
+      }
+    }
+    return keyed.map(({ key }) => key);
   };
   return {
     linesNow,
     setLines,
     placeOf,
     focus,
-    insert: (place: number, line: PastedLine) => {
-      const added = newLine(place, line);
-      setLines(linesNow().toSpliced(place, 0, added));
-      focus(added.key);
-    },
+    unreadIn,
+    insert: (place: number, line: PastedLine) => focus(addLines(place, 0, [line])[0]),
     change: (key: string, changes: Partial<PricedLine>, focused?: string) => {
       const { next } = now();
       const place = placeOf(key);
@@ -134,13 +159,12 @@ function lineTable(now: () => ActionsOptions) {
       const lines = linesNow();
       const at = placeOf(key) === -1 ? lines.length : placeOf(key);
       const current = lines[at];
-      const replaced = current !== undefined && isBlank(current) ? current : undefined;
+      const isReplaced = current !== undefined && isBlank(current) && isEmpty(unreadIn(key));
+      const replaced = isReplaced ? current : undefined;
       const freed = replaced === undefined ? 0 : 1;
       const place = current === undefined || freed === 1 ? at : at + 1;
       const room = LINE_LIMITS.lines - lines.length + freed;
-      const added = pasted.slice(0, room).map((line) => newLine(place, line));
-      setLines(lines.toSpliced(place, freed, ...added));
-      return { keys: added.map((line) => line.key), replaced };
+      return { keys: addLines(place, freed, pasted.slice(0, room)), replaced };
     },
   };
 }
@@ -158,6 +182,9 @@ function undoing(
     const notice = notices.get(change);
     if (notice !== undefined) toasts.dismiss(notice);
     setLines(undone(linesNow(), change));
+    if (change.kind === 'removed') {
+      for (const [path, text] of Object.entries(change.unread)) now().draft.setUnread(path, text);
+    }
     now().say('Undone');
     focus(keyOf(change) ?? now().next?.key ?? linesNow()[0]?.key);
   };

@@ -8,15 +8,19 @@ const keys = (lines: readonly { key: string }[]) => lines.map(({ key }) => key).
 
 test('a removed line returns to its place, beside what was edited since', () => {
   const edited = { ...c, title: 'edited' };
-  expect(undone([a, edited], { kind: 'removed', line: b, place: 1 })).toEqual([a, b, edited]);
+  expect(undone([a, edited], { kind: 'removed', line: b, place: 1, unread: {} })).toEqual([
+    a,
+    b,
+    edited,
+  ]);
 });
 
 test('a removed line returns to the end if there are fewer lines by then', () => {
-  expect(keys(undone([a], { kind: 'removed', line: c, place: 2 }))).toBe('ac');
+  expect(keys(undone([a], { kind: 'removed', line: c, place: 2, unread: {} }))).toBe('ac');
 });
 
 test('a line that another window has put back is not added twice', () => {
-  expect(keys(undone([a, b], { kind: 'removed', line: b, place: 1 }))).toBe('ab');
+  expect(keys(undone([a, b], { kind: 'removed', line: b, place: 1, unread: {} }))).toBe('ab');
 });
 
 test('a moved line returns with what was typed in it since', () => {
@@ -34,9 +38,9 @@ test('pasted lines are removed, and the empty line before them returns', () => {
 
 test('changes are undone from the last one back, or by their id', () => {
   const history = createLineHistory();
-  const first = history.add({ kind: 'removed', line: a, place: 0 });
+  const first = history.add({ kind: 'removed', line: a, place: 0, unread: {} });
   history.add({ kind: 'moved', key: 'b', from: 1 });
-  history.add({ kind: 'removed', line: c, place: 0 });
+  history.add({ kind: 'removed', line: c, place: 0, unread: {} });
   expect(history.take()).toMatchObject({ line: c });
   expect(history.take(first)).toMatchObject({ line: a });
   expect(history.take(first)).toBeUndefined();

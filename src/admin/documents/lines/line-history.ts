@@ -1,9 +1,10 @@
 /** Undo of removed, moved and pasted lines. Independent of React. */
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { createStore } from '../../../ui/store.ts';
+import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 
 export type LineChange =
-  | { kind: 'removed'; line: PricedLine; place: number }
+  | { kind: 'removed'; line: PricedLine; place: number; unread: UnreadTexts }
   | { kind: 'moved'; key: string; from: number }
   /** `replaced`: the empty line that the first pasted line replaced. */
   | { kind: 'pasted'; keys: readonly string[]; replaced: PricedLine | undefined };

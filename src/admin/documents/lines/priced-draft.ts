@@ -12,6 +12,7 @@ import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { AmountOutOfRange, multiplyByRatio } from '../../../shared/money/rounding.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
+import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { perUnit, rateText, writtenNumber } from '../../studio-format.ts';
 
@@ -27,6 +28,9 @@ export interface PricedDraft {
   content: PricedContent;
   /** The current content, for code that runs later. */
   latest: () => PricedContent;
+  /** Texts of fields that can’t be read as a value, e.g. of `lines.{key}.unitPrice`. */
+  latestUnread: () => UnreadTexts;
+  setUnread: (path: string, unread: UnreadTexts[string] | undefined) => void;
   /** Calculated once for each content; undefined if that fails. */
   totals: DocumentTotals | undefined;
   change: (changes: Partial<PricedContent>) => void;

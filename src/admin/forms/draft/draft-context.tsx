@@ -15,7 +15,7 @@ import { useIsReachable } from '../../api-call.ts';
 import { LeaveWarning } from '../leave-warning.tsx';
 import type { DraftEditing } from './draft-editing.ts';
 import type { DraftKind, StoredDraft } from './draft-kind.ts';
-import type { DraftState } from './draft-state.ts';
+import type { DraftState, UnreadTexts } from './draft-state.ts';
 
 /** The part of the draft’s state that a field can use without knowing the content. */
 type AnyDraft = Pick<DraftEditing<object>, 'id' | 'state' | 'onChange' | 'setUnread'> & {
@@ -64,6 +64,8 @@ export function useDraftOf<Content extends object, Result>(
   id: string;
   /** The current content, for code that runs later. */
   latest: () => Content;
+  latestUnread: () => UnreadTexts;
+  setUnread: DraftEditing<Content>['setUnread'];
   change: (changes: Partial<Content>) => void;
   /** The problem of a field, as a sentence. */
   problem: (path: string) => string | undefined;
@@ -76,6 +78,8 @@ export function useDraftOf<Content extends object, Result>(
     ...state,
     id: editing.id,
     latest: () => editing.state().content,
+    latestUnread: () => editing.state().unread,
+    setUnread: editing.setUnread,
     change: editing.change,
     problem: (path) => {
       const problem = state.problems[path];

@@ -69,9 +69,12 @@ test.each([
   expect(understand(table(text), reading).isCertain).toBe(false);
 });
 
-test('a cell that can’t be read is named, and the rest of its line is there', () => {
+test('a cell that can’t be read is named and kept, and the rest of its line is there', () => {
   const { lines, problems } = understand(table('Item|Qty|Price\nDesign|some|95.00'), us);
-  expect(lines).toEqual([{ title: 'Design', unitPrice: 95_00 }]);
+  expect(lines).toMatchObject([
+    { title: 'Design', unitPrice: 95_00, unread: { quantity: { text: 'some' } } },
+  ]);
+  expect(lines[0]).not.toHaveProperty('quantity');
   expect(problems).toMatchObject([{ row: 1, column: 1 }]);
   expect(problems[0]?.problem).toMatch(/^Quantity must be a number/);
 });

@@ -1,6 +1,7 @@
 /** Lines from pasted rows: what is certain, and what has to be asked for. Pure. */
 import { LINE_LIMITS, type PricedLine } from '../../../../shared/documents/priced-lines.schema.ts';
 import type { NumberRead } from '../../../../shared/numbers/read-number.ts';
+import type { UnreadTexts } from '../../../forms/draft/draft-state.ts';
 import type { PasteColumn } from './column-headings.ts';
 import {
   mapColumns,
@@ -12,7 +13,10 @@ import {
 
 export type PastedLine = Partial<
   Pick<PricedLine, 'title' | 'details' | 'quantity' | 'unit' | 'unitPrice'>
->;
+> & {
+  /** Texts of fields that can’t be read, by the path within the line. */
+  unread?: UnreadTexts;
+};
 
 export interface PastedCell {
   row: number;
@@ -22,7 +26,7 @@ export interface PastedCell {
 }
 
 export interface Understood {
-  /** Of the rows without headings; parts that can’t be read are missing. */
+  /** Of the rows without headings. */
   lines: PastedLine[];
   problems: PastedCell[];
 }
@@ -77,15 +81,28 @@ function readCell(
   }
   if (column === 'quantity') {
     const read = inLimits(readQuantity(text, reading), 1, LINE_LIMITS.quantity);
-    if (typeof read !== 'number') return `Quantity ${read.problem}.`;
+    if (typeof read !== 'number') return keepUnread(line, column, text, read.problem);
     line.quantity = read;
   }
   if (column === 'unitPrice') {
     const read = inLimits(readPrice(text, reading), -LINE_LIMITS.amount, LINE_LIMITS.amount);
-    if (typeof read !== 'number') return `Price ${read.problem}.`;
+    if (typeof read !== 'number') return keepUnread(line, column, text, read.problem);
     line.unitPrice = read;
   }
   return undefined;
+}
+
+const fieldLabels = { quantity: 'Quantity', unitPrice: 'Price' };
+
+/** The text goes into the line’s field as it is, which then asks about it. */
+function keepUnread(
+  line: PastedLine,
+  field: keyof typeof fieldLabels,
+  text: string,
+  problem: string,
+): string {
+  line.unread = { ...line.unread, [field]: { text, problem } };
+  return `${fieldLabels[field]} ${problem}.`;
 }
 
 function readDetails(line: PastedLine, parts: (string | undefined)[]): string | undefined {
