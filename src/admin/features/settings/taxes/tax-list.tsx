@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Pencil, Percent, Star } from 'lucide-react';
 import { useState } from 'react';
 import { countryName } from '../../../../shared/address/address.schema.ts';
@@ -42,17 +42,21 @@ export function TaxSettings({ settings: { studio } }: { settings: Settings }) {
 /** Without a default tax: whether that is meant, so that nothing is left to set up. */
 function NoTaxSwitch({ studio, taxes }: { studio: Settings['studio']; taxes: TaxList }) {
   const { version, defaultTaxId, chargesNoTax } = studio;
-  const change = useMutation({
-    mutationFn: (isChecked: boolean) => changeStudio({ version, chargesNoTax: isChecked }),
-  });
+  // Shown at once, until it is saved or has failed.
+  const [chosen, setChosen] = useState<boolean>();
+  const change = (isChecked: boolean) => {
+    setChosen(isChecked);
+    const saved = changeStudio({ version, chargesNoTax: isChecked });
+    attempt(saved.finally(() => setChosen(undefined)));
+  };
   if (taxes.items.some(({ id, isArchived }) => id === defaultTaxId && !isArchived)) return null;
   return (
     <div className="mt-6 border-t border-line pt-4">
       <Switch
         label="I don’t charge tax"
         hint="New line items start without tax. You can still choose a tax on each line."
-        checked={change.isPending ? change.variables : chargesNoTax}
-        onChange={({ target }) => change.mutate(target.checked)}
+        checked={chosen ?? chargesNoTax}
+        onChange={({ target }) => change(target.checked)}
       />
     </div>
   );
