@@ -69,7 +69,7 @@ test.describe('with an English browser in Berlin', () => {
       await expect(page.getByRole('status').filter({ hasText: '12.345,60' })).toBeVisible();
       await expect(taxOffer(page)).toBeChecked();
       await expect(page.getByText('USt, standard rate: 19%')).toBeVisible();
-      await expect(page.getByText('as of 2026-09-07')).toBeVisible();
+      await expect(page.getByText('as of Sep 7, 2026')).toBeVisible();
       await expectAccessible(page);
 
       await tabTo(page, 'Continue');
@@ -119,6 +119,12 @@ test.describe('with an English browser in Berlin', () => {
     await expect(field(page, 'Currency')).toHaveValue('CHF – Swiss Franc');
     await expect(field(page, 'Region')).toHaveValue('Switzerland');
     await expect(page.getByText('MWST / TVA / IVA, standard rate: 8.1%')).toBeVisible();
+    // As wide as a 1280 px window at 400 % zoom; and a phone.
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 812 });
+      const inside = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(inside).toBeLessThanOrEqual(width);
+    }
     await choose(page, 'Country', 'Canada');
     await expect(paper(page, 'US Letter')).toBeChecked();
     await expect(taxOffer(page)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { StartSet } from '../../../../shared/taxes/start-sets.ts';
+import { dayText } from '../../../../ui/region-format.ts';
 import { rateText } from '../../../studio-format.ts';
 
 /** The rates of a country, and where they are from. */
@@ -17,7 +18,7 @@ export function StartSetFacts({ set: { taxes, source } }: { set: StartSet }) {
         <a className="text-link" href={source.url} target="_blank" rel="noopener">
           {source.title}
         </a>
-        , as of {source.date}. Check the rates before you use them.
+        , as of {dayText(source.date)}. Check the rates before you use them.
       </p>
     </>
   );
