@@ -175,7 +175,7 @@ test('a screen comes in a chunk of its own, with "Loading..." in its place until
     await route.continue();
   });
   await page.goto('/admin/login');
-  await expect(page.getByRole('status')).toHaveText('Loading...');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   gate.resolve();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

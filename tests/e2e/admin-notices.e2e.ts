@@ -230,6 +230,9 @@ test('a reply is undone from another screen, and its text is in the message agai
   const undone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await undo(page, 'Sending your reply');
   await undone;
+  // The text is put back with the answer, which comes to the page a moment after it came to us.
+  const stored = () => page.evaluate(() => Object.values(localStorage).join(' '));
+  await expect.poll(stored).toContain('Glady');
   await page.goBack();
   await expect(page.getByLabel('Your reply')).toHaveValue('Glady');
   expect(office.emails.some(({ parsed }) => parsed.text?.includes('Glady'))).toBe(false);
