@@ -17,6 +17,8 @@ const ownColumns = {
   taxId: 'Tax ID',
   isTaxExempt: 'Tax-exempt',
   taxExemptReason: 'Exemption reason',
+  /** By its name: ids differ in every studio. */
+  defaultTax: 'Default tax',
   tags: 'Tags',
 } as const;
 

@@ -20,6 +20,7 @@ const alternativeNames = {
   taxId: 'vat vatid vatnumber ein taxnumber taxidnumber',
   isTaxExempt: 'exempt taxexemption',
   taxExemptReason: 'taxexemptreason reason',
+  defaultTax: 'defaulttaxname defaulttaxrate taxname',
   tags: 'tag labels label categories category groups group',
   'contact1.roles': 'role roles',
 } satisfies Partial<Record<ClientColumn, string>>;

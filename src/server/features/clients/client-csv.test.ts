@@ -155,6 +155,49 @@ describeOnEachDatabase('Clients as CSV', (open) => {
     expect((await app.app.request('/api/clients.csv?limit=1')).status).toBe(400);
   });
 
+  test('name the default tax, which is found by its name in another studio', async () => {
+    const tax = (name: string) => ({ name, ratePpm: 200_000, category: 'standard' });
+    const from = await signedIn(await open());
+    const ids: string[] = [];
+    for (const name of ['VAT', '=VAT', 'Old VAT']) {
+      const { body } = await callApi(from, 'POST', '/taxes', tax(name));
+      ids.push(body.id);
+      const named = { kind: 'person', name: `Client of ${name}`, defaultTaxId: body.id };
+      expect((await callApi(from, 'POST', '/clients', named)).status).toBe(201);
+    }
+    await callApi(from, 'POST', '/clients', { kind: 'person', name: 'Client of none' });
+    const old = `/taxes/${ids[2]}`;
+    expect((await callApi(from, 'PATCH', old, { version: 1, isArchived: true })).status).toBe(200);
+    const csv = await exported(from);
+    const [headings = [], ...rows] = rowsOf(csv);
+    const place = headings.indexOf('Default tax');
+    // An archived tax is no default.
+    expect(rows.map((row) => [row[0], row[place]])).toEqual([
+      ['Client of =VAT', "'=VAT"],
+      ['Client of none', ''],
+      ['Client of Old VAT', ''],
+      ['Client of VAT', 'VAT'],
+    ]);
+
+    const to = await signedIn(await open());
+    for (const name of ['=VAT', 'Vat', 'vat']) await callApi(to, 'POST', '/taxes', tax(name));
+    const refused = await importText(to, csv);
+    expect(refused.body.error.fields).toEqual({
+      'line 5, Default tax': 'Default tax must be the name of a tax in your list.',
+    });
+    const { body: added } = await callApi(to, 'POST', '/taxes', tax('VAT'));
+    expect((await importText(to, csv)).body).toMatchObject({ created: 4 });
+    const { body: list } = await callApi(to, 'GET', '/clients?q=VAT');
+    const found = new Map<string, string | null>();
+    for (const { id, name } of list.items) {
+      const { body } = await callApi(to, 'GET', `/clients/${id}`);
+      found.set(name, body.defaultTaxId);
+    }
+    expect(found.get('Client of VAT')).toBe(added.id);
+    expect(found.get('Client of =VAT')).toMatch(/^tax_/);
+    expect(found.get('Client of Old VAT')).toBeNull();
+  });
+
   test('are five thousand at once, all of them or none', async () => {
     const db = await open();
     const app = await signedIn(db);

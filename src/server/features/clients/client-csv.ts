@@ -9,6 +9,7 @@ import {
 import type { ClientFilters } from '../../../shared/clients/client-responses.schema.ts';
 import { CSV_START, csvLine } from '../../../shared/csv/csv-writer.ts';
 import type { Database } from '../../database/database.ts';
+import { listActiveTaxes } from '../../documents/taxes/taxes.repository.ts';
 import { countMostContacts, listClients, type ListedClient } from './client-list.repository.ts';
 import { rolesOf } from './clients.present.ts';
 
@@ -16,17 +17,25 @@ const ROWS_AT_ONCE = 500;
 
 export async function* clientsAsCsv(db: Database, filters: ClientFilters): AsyncGenerator<string> {
   const columns = clientColumns(Math.max(1, await countMostContacts(db)));
+  // An archived tax is no default.
+  const taxNames = new Map((await listActiveTaxes(db)).map(({ id, name }) => [id, name]));
   yield CSV_START + csvLine([...columns.map(columnHeading), 'Status']);
   let cursor: string | undefined;
   do {
     const page = { cursor, limit: ROWS_AT_ONCE };
     const { rows, nextCursor } = await listClients(db, { ...filters, sort: 'name' }, page);
-    yield rows.map((row) => clientLine(row, columns)).join('');
+    yield rows.map((row) => clientLine(named(row, taxNames), columns)).join('');
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
 
-function clientLine(client: ListedClient, columns: readonly ClientColumn[]): string {
+type ClientWithTax = ListedClient & { defaultTax: string };
+
+function named(client: ListedClient, taxNames: ReadonlyMap<string, string>): ClientWithTax {
+  return { ...client, defaultTax: taxNames.get(client.defaultTaxId ?? '') ?? '' };
+}
+
+function clientLine(client: ClientWithTax, columns: readonly ClientColumn[]): string {
   const cells = columns.map((column) => {
     const [, number, part] = /^contact(\d+)\.(.+)$/.exec(column) ?? [];
     if (part === undefined) return ownCell(client, column as OwnColumn);
@@ -35,7 +44,7 @@ function clientLine(client: ListedClient, columns: readonly ClientColumn[]): str
   return csvLine([...cells, client.status]);
 }
 
-function ownCell(client: ListedClient, column: OwnColumn): string | number {
+function ownCell(client: ClientWithTax, column: OwnColumn): string | number {
   if (column === 'tags') return client.tags.join(', ');
   if (column === 'requiresPurchaseOrder' || column === 'isTaxExempt') {
     return client[column] === 1 ? 'yes' : 'no';

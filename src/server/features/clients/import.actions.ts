@@ -15,6 +15,7 @@ import { recordEvents, type NewEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ClientDeps } from './clients.actions.ts';
 import { inSlices } from '../../database/in-slices.ts';
+import { listActiveTaxes } from '../../documents/taxes/taxes.repository.ts';
 import { invalidImport } from './clients.errors.ts';
 import { insertClients, findClientsByEmail, findClientsByName } from './clients.repository.ts';
 import { newClientRows, emailKey } from './clients.rows.ts';
@@ -29,7 +30,7 @@ export async function previewImport(
   db: Database,
   { text, mapping }: z.output<typeof importPreviewRequest>,
 ): Promise<ImportPreview> {
-  const read = await readImport(text, mapping);
+  const read = await readImport(text, mapping, await listActiveTaxes(db));
   const duplicates = await findDuplicates(db, read.good);
   return {
     headings: read.headings,
@@ -49,11 +50,11 @@ export async function previewImport(
 
 /** Imports all valid rows or, on an error, none. Throws `invalidImport`. */
 export async function importClients(
-  deps: ClientDeps,
+  deps: ClientDeps & { db: Database },
   actor: Actor,
   request: z.output<typeof importRequest>,
 ): Promise<ImportResult> {
-  const read = await readImport(request.text, request.mapping);
+  const read = await readImport(request.text, request.mapping, await listActiveTaxes(deps.db));
   const badRows = read.rowCount - read.good.length;
   if (badRows > 0 && request.badRows === 'refuse') throw refusal(badRows, read.problems);
   const now = deps.clock.now();

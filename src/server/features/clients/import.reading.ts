@@ -11,8 +11,9 @@ import { newClient, type NewClient } from '../../../shared/clients/clients.schem
 import { guessColumns } from '../../../shared/clients/guess-columns.ts';
 import { plainCell } from '../../../shared/csv/csv-writer.ts';
 import { inSlices } from '../../database/in-slices.ts';
+import type { NamedTax } from '../../documents/taxes/taxes.repository.ts';
 import { invalidImport } from './clients.errors.ts';
-import { clientFieldsOf, columnOfField } from './import.row.ts';
+import { clientFieldsOf, columnOfField, type RowIssue } from './import.row.ts';
 
 /** Limits to the size that is parsed without a noticeable pause. */
 const BYTES_AT_ONCE = 32_768;
@@ -29,8 +30,15 @@ export interface ReadImport {
   warnings: string[];
 }
 
-/** Guesses the mapping if there is none. Throws `invalidImport` if it is not a readable table. */
-export async function readImport(text: string, given?: ColumnMapping): Promise<ReadImport> {
+/**
+ * Guesses the mapping if there is none. `taxes`: those that a client’s default can be. Throws
+ * `invalidImport` if it is not a readable table.
+ */
+export async function readImport(
+  text: string,
+  given?: ColumnMapping,
+  taxes: readonly NamedTax[] = [],
+): Promise<ReadImport> {
   const [first, ...rows] = await readRows(text);
   if (first === undefined) throw invalidImport('The file is empty.');
   const headings = first.cells.map((cell) => cell.trim());
@@ -58,7 +66,7 @@ export async function readImport(text: string, given?: ColumnMapping): Promise<R
     warnings: warningsAbout(text, headings, mapping),
   };
   for await (const some of inSlices(rows, ROWS_AT_ONCE)) {
-    for (const row of some) readRow(row, result);
+    for (const row of some) readRow(row, taxes, result);
   }
   return result;
 }
@@ -125,27 +133,30 @@ function warningsAbout(text: string, headings: readonly string[], mapping: Colum
   return warnings;
 }
 
-function readRow({ line, cells }: Row, result: ReadImport): void {
+function readRow({ line, cells }: Row, taxes: readonly NamedTax[], result: ReadImport): void {
   const { headings, mapping, problems } = result;
   if (cells.length > headings.length) {
     const problem = `The row has ${cells.length} cells, but there are only ${headings.length} headings.`;
     problems.push({ line, column: null, problem });
     return;
   }
-  const { fields, contactNumbers } = clientFieldsOf(cells, mapping);
+  const { fields, contactNumbers, issues } = clientFieldsOf(cells, mapping, taxes);
   const read = newClient.safeParse(fields);
-  if (read.success) {
+  if (read.success && issues.length === 0) {
     result.good.push({ line, client: read.data });
     return;
   }
-  for (const issue of read.error.issues) {
-    const column = columnOfField(issue.path, contactNumbers);
+  const refused = (read.error?.issues ?? []).map(({ path, message }): RowIssue => ({
+    column: columnOfField(path, contactNumbers),
+    problem: message,
+  }));
+  for (const { column, problem } of [...refused, ...issues]) {
     const index = mapping.findIndex((mapped) => mapped === column);
     const heading = headings[index] ?? (column === undefined ? null : columnHeading(column));
     problems.push({
       line,
       column: heading,
-      problem: problemSentence(heading ?? 'The row', issue.message),
+      problem: problemSentence(heading ?? 'The row', problem),
     });
   }
 }

@@ -12,15 +12,30 @@ import {
 import type { ColumnMapping } from '../../../shared/clients/client-import.schema.ts';
 import { CLIENT_LIMITS } from '../../../shared/clients/clients.schema.ts';
 import { eachContactField } from '../../../shared/clients/contact-fields.ts';
+import type { NamedTax } from '../../documents/taxes/taxes.repository.ts';
 
-/** Input for `newClient`, not yet validated, and the column number of each of its contacts. */
-export function clientFieldsOf(cells: readonly string[], mapping: ColumnMapping) {
+export interface RowIssue {
+  column: ClientColumn | undefined;
+  problem: string;
+}
+
+/**
+ * Input for `newClient`, not yet validated, and the column number of each of its contacts.
+ * `issues`: of cells that no schema can refuse.
+ */
+export function clientFieldsOf(
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  taxes: readonly NamedTax[],
+) {
   const values = valuesOf(cells, mapping);
   const value = (column: ClientColumn) => values.get(column) ?? '';
   const contactName = value('contact1.name');
   const name = value('name') === '' ? contactName : value('name');
   const kind = value('kind') === '' ? kindOf(value('name'), contactName) : value('kind');
   const contacts = contactsOf(value, name);
+  const tax = value('defaultTax');
+  const defaultTaxId = readTax(tax, taxes);
   const fields = {
     kind: readKind(kind),
     name,
@@ -38,10 +53,13 @@ export function clientFieldsOf(cells: readonly string[], mapping: ColumnMapping)
     taxId: value('taxId'),
     isTaxExempt: readFlag(value('isTaxExempt')),
     taxExemptReason: value('taxExemptReason'),
+    defaultTaxId,
     contacts: contacts.map(({ contact }) => contact),
     tags: readList(value('tags')),
   };
-  return { fields, contactNumbers: contacts.map(({ number }) => number) };
+  const issues: RowIssue[] =
+    tax === '' || defaultTaxId !== null ? [] : [{ column: 'defaultTax', problem: UNKNOWN_TAX }];
+  return { fields, contactNumbers: contacts.map(({ number }) => number), issues };
 }
 
 /** The column that a path in a client’s form came from. */
@@ -121,6 +139,16 @@ function readTerms(cell: string): unknown {
 function readCountry(cell: string): unknown {
   if (cell === '') return null;
   return countriesByName().get(cell.toLowerCase().replaceAll('.', '')) ?? cell.toUpperCase();
+}
+
+const UNKNOWN_TAX = 'must be the name of a tax in your list';
+
+/** By its name; one in other upper and lower case only if no other is meant. */
+function readTax(cell: string, taxes: readonly NamedTax[]): string | null {
+  const plain = cell.toLowerCase();
+  const similar = taxes.filter(({ name }) => name.toLowerCase() === plain);
+  const only = similar.length === 1 ? similar[0] : undefined;
+  return (similar.find(({ name }) => name === cell) ?? only)?.id ?? null;
 }
 
 function readCurrency(cell: string): unknown {

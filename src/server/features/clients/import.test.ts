@@ -69,6 +69,7 @@ describe('A CSV from elsewhere', () => {
         taxId: '',
         isTaxExempt: true,
         taxExemptReason: '',
+        defaultTaxId: null,
         contacts: [
           {
             name: 'Ada Park',
