@@ -12,6 +12,7 @@ import {
   makeDraft,
   readInvoice,
   setStudioUp,
+  shownTitles,
   titles,
 } from './support/invoices.ts';
 import { callApi, openAccountMenu, openAsOwner, test } from './support/office.ts';
@@ -30,9 +31,6 @@ async function openDraft(page: Page, content: object = {}) {
 
 const openWithThree = (page: Page) =>
   openDraft(page, { lines: threeLines.map((title) => line({ title })) });
-
-const shownTitles = (page: Page) =>
-  titles(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 test('a draft is written from nothing, adds up as it is typed, and saves itself', async ({
   page,

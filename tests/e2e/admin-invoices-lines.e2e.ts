@@ -1,17 +1,16 @@
-/** The table of line items: by keyboard, from spreadsheets, undone, and in the smallest windows. */
+/** The table of line items: by keyboard, with taxes and the catalog, and in the smallest windows. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { heading, notices } from './support/clients.ts';
+import { heading } from './support/clients.ts';
 import {
   billedClient,
-  chooseRegion,
   expectEditorAccessible,
   expectSaved,
-  line,
   lineAt,
-  makeDraft,
+  openDraftWith,
   readInvoice,
   setStudioUp,
+  shownTitles,
   titles,
 } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
@@ -19,21 +18,6 @@ import { typistAt, type Typist } from './support/typist.ts';
 
 /** High enough that no bar covers a part of a button. */
 const tall = { width: 1280, height: 1400 };
-
-const shownTitles = (page: Page) =>
-  titles(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-
-async function openDraft(page: Page, lineTitles: readonly string[], region = 'US') {
-  await openAsOwner(page, '/admin/invoices');
-  await setStudioUp(page);
-  await chooseRegion(page, region);
-  const client = await billedClient(page);
-  const lines = lineTitles.map((title) => line({ title }));
-  const draft = await makeDraft(page, client.id, { lines });
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await expect(titles(page)).toHaveCount(lines.length + 1);
-  return draft;
-}
 
 async function addTax(page: Page, name: string, ratePpm: number): Promise<void> {
   await callApi(page, 'POST', '/api/taxes', { name, category: 'standard', ratePpm, reason: '' });
@@ -124,7 +108,7 @@ test('eight lines with two taxes and a discount are written, issued and sent by 
 test('the first line is at most three tabs away, and the keys of lines do as the list says', async ({
   page,
 }) => {
-  await openDraft(page, ['Workshop', 'Design', 'Hosting']);
+  await openDraftWith(page, ['Workshop', 'Design', 'Hosting']);
   const keys = typistAt(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Tab');
@@ -165,7 +149,7 @@ test('the first line is at most three tabs away, and the keys of lines do as the
 });
 
 test('a duration is read once the unit is hours', async ({ page }) => {
-  const draft = await openDraft(page, ['Workshop']);
+  const draft = await openDraftWith(page, ['Workshop']);
   const [quantity, unit] = [
     lineAt(page, 1).getByLabel('Quantity'),
     lineAt(page, 1).getByLabel('Unit'),
@@ -183,7 +167,7 @@ test('a duration is read once the unit is hours', async ({ page }) => {
 });
 
 test('each cell has a name of its column and its row', async ({ page }) => {
-  await openDraft(page, ['Workshop', 'Design']);
+  await openDraftWith(page, ['Workshop', 'Design']);
   const table = page.getByRole('table', { name: 'Line items' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Order',
@@ -204,7 +188,7 @@ test('each cell has a name of its column and its row', async ({ page }) => {
 test('a tax is chosen from the list, or typed as a rate, and an update is offered', async ({
   page,
 }) => {
-  const draft = await openDraft(page, ['Workshop', 'Design']);
+  const draft = await openDraftWith(page, ['Workshop', 'Design']);
   await addTax(page, 'VAT, standard rate', 190_000);
   await page.reload();
   const keys = typistAt(page);
@@ -256,7 +240,7 @@ test('a tax is chosen from the list, or typed as a rate, and an update is offere
 });
 
 test('a catalog item is filled in while its name is typed', async ({ page }) => {
-  await openDraft(page, []);
+  await openDraftWith(page, []);
   const item = { name: 'Website care', details: 'Updates', unit: 'month', unitPrice: 120_00 };
   await callApi(page, 'POST', '/api/catalog', { ...item, currency: 'USD' });
   await page.reload();
@@ -277,124 +261,8 @@ test('a catalog item is filled in while its name is typed', async ({ page }) => 
   expect(await shownTitles(page)).toEqual(['Website care', 'Web audit', '']);
 });
 
-// cspell:ignore spacerun colgroup
-
-/** As each program writes it to the clipboard. */
-const clipboards = {
-  'Google Sheets': {
-    text: 'Design two rounds\t2\t€ 1.500,00\nHosting\t12\t€ 20,00',
-    html: '<meta name="generator" content="Sheets"/><style type="text/css"><!--td {border: 1px solid #ccc;}br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" cellpadding="0" dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td data-sheets-value="{&quot;1&quot;:2}">Design<br/>two rounds</td><td>2</td><td data-sheets-numberformat="x">€ 1.500,00</td></tr><tr><td>Hosting</td><td>12</td><td>€ 20,00</td></tr></tbody></table>',
-  },
-  Excel: {
-    text: '"Design\ntwo rounds"\t2\t1.500,00 € \r\nHosting\t12\t20,00 € \r\n',
-    html: '<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\,";}--></style></head><body link="#0563C1"><!--StartFragment-->\r\n <table border=0 cellpadding=0 width=192 style=\'border-collapse:collapse\'>\r\n <col width=64 span=3>\r\n <tr height=20>\r\n  <td height=20 width=64>Design<br>\r\n    two rounds</td>\r\n  <td align=right>2</td>\r\n  <td class=xl65><span style=\'mso-spacerun:yes\'>&nbsp;</span>1.500,00 €<span style=\'mso-spacerun:yes\'>&nbsp;</span></td>\r\n </tr>\r\n <tr height=20>\r\n  <td height=20>Hosting</td>\r\n  <td align=right>12</td>\r\n  <td class=xl65><span style=\'mso-spacerun:yes\'>&nbsp;</span>20,00 €</td>\r\n </tr>\r\n<!--EndFragment--></table></body></html>',
-  },
-  Numbers: {
-    text: 'Design\ntwo rounds\t2\t1.500,00 €\nHosting\t12\t20,00 €',
-    html: '<html><head><meta charset="UTF-8"><meta name="Generator" content="Cocoa HTML Writer"></head><body><table cellspacing="0" cellpadding="0" class="t1"><tbody><tr><td valign="top" class="td1"><p class="p1">Design</p><p class="p1">two rounds</p></td><td valign="top" class="td1"><p class="p1">2</p></td><td valign="top" class="td1"><p class="p1">1.500,00 €</p></td></tr><tr><td class="td1"><p class="p1">Hosting</p></td><td class="td1"><p class="p1">12</p></td><td class="td1"><p class="p1">20,00 €</p></td></tr></tbody></table></body></html>',
-  },
-};
-
-/** Through the browser’s clipboard, as another program fills it. */
-async function paste(page: Page, clipboard: { text: string; html: string }): Promise<void> {
-  await page.evaluate(({ text, html }) => {
-    const fill = (event: ClipboardEvent) => {
-      event.clipboardData?.setData('text/plain', text);
-      event.clipboardData?.setData('text/html', html);
-      event.preventDefault();
-    };
-    document.addEventListener('copy', fill, { once: true, capture: true });
-  }, clipboard);
-  await page.keyboard.press('Control+c');
-  await page.keyboard.press('Control+v');
-}
-
-for (const [program, clipboard] of Object.entries(clipboards)) {
-  test(`rows from ${program} become lines, and one undo takes them away`, async ({ page }) => {
-    const draft = await openDraft(page, ['Workshop'], 'DE');
-    const { version } = await readInvoice(page, draft.id);
-    await callApi(page, 'PATCH', `/api/invoices/${draft.id}`, { version, currency: 'EUR' });
-    await page.reload();
-    await titles(page).nth(1).focus();
-    await paste(page, clipboard);
-    await expect(notices(page)).toContainText('2 line items pasted');
-    expect(await shownTitles(page)).toEqual(['Workshop', 'Design', 'Hosting', '']);
-    await expectSaved(page);
-    expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
-      { title: 'Workshop' },
-      { title: 'Design', details: 'two rounds', quantity: 2000, unitPrice: 1500_00 },
-      { title: 'Hosting', details: '', quantity: 12_000, unitPrice: 20_00 },
-    ]);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => shownTitles(page)).toEqual(['Workshop', '']);
-    await expect(notices(page)).not.toContainText('pasted');
-  });
-}
-
-test('rows whose numbers can be read in two ways are shown before they are added', async ({
-  page,
-}) => {
-  const draft = await openDraft(page, []);
-  await titles(page).focus();
-  await paste(page, { text: 'Design\t2\t1.500\nHosting\t12\t20', html: '' });
-  const dialog = page.getByRole('dialog', { name: 'Check pasted rows' });
-  await expect(dialog).toContainText('Price can be read in two ways.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add 2 line items' }).click();
-  await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.500');
-  await expect(lineAt(page, 1).getByRole('alert')).toHaveText('Did you mean 1.50 or 1,500.00?');
-  await expect(page.getByText('Saved, except for the highlighted fields.')).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for line 1' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.keyboard.press('Control+z');
-  await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.500');
-  await page.getByRole('button', { name: 'Undo paste' }).click();
-  await expect.poll(() => shownTitles(page)).toEqual(['']);
-  await titles(page).focus();
-  await paste(page, { text: 'Design\t2\t1.500\nHosting\t12\t20', html: '' });
-  await dialog.getByLabel('Numbers are written like').selectOption('1.234,50');
-  await expect(dialog).not.toContainText('two ways');
-  await dialog.getByRole('button', { name: 'Add 2 line items' }).click();
-  await expectSaved(page);
-  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
-    { quantity: 2000, unitPrice: 1500_00 },
-    { quantity: 12_000, unitPrice: 20_00 },
-  ]);
-});
-
-test('a removed, a moved and a pasted line are undone by key and by button', async ({ page }) => {
-  await openDraft(page, ['Workshop', 'Design', 'Hosting']);
-  const all = ['Workshop', 'Design', 'Hosting', ''];
-  const shows = (expected: readonly string[]) =>
-    expect.poll(() => shownTitles(page)).toEqual(expected);
-  const removeLine = async (place: number) => {
-    await page.getByRole('button', { name: `Actions for line ${place}` }).click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
-  };
-  const undoBy = {
-    key: () => page.keyboard.press('Control+z'),
-    button: () => page.getByRole('button', { name: /^Undo/ }).first().click(),
-  };
-  for (const undo of Object.values(undoBy)) {
-    await removeLine(2);
-    await shows(['Workshop', 'Hosting', '']);
-    await undo();
-    await shows(all);
-    await titles(page).first().press('Alt+ArrowDown');
-    await shows(['Design', 'Workshop', 'Hosting', '']);
-    await undo();
-    await shows(all);
-    await titles(page).nth(3).focus();
-    await paste(page, { text: 'Domain\t1\t$15.00\nEmail\t12\t$3.00', html: '' });
-    await shows(['Workshop', 'Design', 'Hosting', 'Domain', 'Email', '']);
-    await undo();
-    await shows(all);
-  }
-  await expectSaved(page);
-});
-
 test('at 400 % zoom a line is written and seen', async ({ page }) => {
-  await openDraft(page, ['Workshop']);
+  await openDraftWith(page, ['Workshop']);
   await page.setViewportSize({ width: 320, height: 256 });
   for (const field of ['Item', 'Quantity', 'Unit', 'Price', 'Tax']) {
     const cell = page.getByLabel(`${field}, line 2`);

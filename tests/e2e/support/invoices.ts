@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { bankDetails, designLine, studioAddress } from '../../support/billing-data.ts';
 import { makeClient } from './clients.ts';
 import { expectAccessible } from './accessible.ts';
-import { callApi, owner } from './office.ts';
+import { callApi, openAsOwner, owner } from './office.ts';
 
 export interface MadeInvoice {
   id: string;
@@ -80,6 +80,22 @@ export async function confirmIssue(page: Page): Promise<void> {
 
 /** The descriptions of stored lines, and of the empty one after them. */
 export const titles = (page: Page): Locator => page.getByLabel(/^Item, line \d+$/);
+
+export const shownTitles = (page: Page): Promise<string[]> =>
+  titles(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+/** The editor of a draft with these lines, in the style of this region. */
+export async function openDraftWith(page: Page, lineTitles: readonly string[], region = 'US') {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  await chooseRegion(page, region);
+  const client = await billedClient(page);
+  const lines = lineTitles.map((title) => line({ title }));
+  const draft = await makeDraft(page, client.id, { lines });
+  await page.goto(`/admin/invoices/${draft.id}`);
+  await expect(titles(page)).toHaveCount(lines.length + 1);
+  return draft;
+}
 
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
