@@ -233,10 +233,40 @@ test('a tax is chosen from the list, or typed as a rate, and an update is offere
   await callApi(page, 'PATCH', `/api/taxes/${tax?.id}`, { version: 2, ratePpm: 210_000 });
   await expectSaved(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Update tax on 2 line items' }).click();
+  await page.getByLabel('Tax, line 2').click();
+  await page.getByRole('option', { name: /21%/ }).click();
   await expect(page.getByLabel('Tax, line 2')).toHaveValue('21%');
-  await expect(page.getByLabel('Tax, line 3')).toHaveValue('21%');
+  await callApi(page, 'PATCH', `/api/taxes/${tax?.id}`, { version: 3, ratePpm: 220_000 });
   await expectSaved(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Update tax on 2 line items' }).click();
+  await expect(page.getByLabel('Tax, line 2')).toHaveValue('22%');
+  await expect(page.getByLabel('Tax, line 3')).toHaveValue('22%');
+  await expectSaved(page);
+});
+
+test('the first line gets the default tax, however late that comes', async ({ page }) => {
+  const draft = await openDraftWith(page, []);
+  await addTax(page, 'VAT, standard rate', 190_000);
+  const { items } = await callApi<{ items: { id: string }[] }>(page, 'GET', '/api/taxes');
+  const { studio } = await callApi<{ studio: { version: number } }>(page, 'GET', '/api/settings');
+  const json = { version: studio.version, defaultTaxId: items[0]?.id };
+  await callApi(page, 'PATCH', '/api/settings/studio', json);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/taxes', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await titles(page).fill('Workshop');
+  await expect(page.getByLabel('Tax, line 1')).toHaveValue('Zero-rated');
+  gate.resolve();
+  await expect(page.getByLabel('Tax, line 1')).toHaveValue('19%');
+  await expect(page.getByLabel('Tax, line 2')).toHaveValue('19%');
+  await expectSaved(page);
+  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+    { taxId: items[0]?.id, tax: { ratePpm: 190_000 } },
+  ]);
 });
 
 test('a catalog item is filled in while its name is typed', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CatalogItem, catalogPage } from '../../shared/catalog/catalog.schema.ts';
-import { defaultTaxOf, type LineTax, type TaxedClient } from '../../shared/taxes/default-tax.ts';
+import { defaultTaxOf, type LineTax } from '../../shared/taxes/default-tax.ts';
 import { api, unwrap } from '../api.ts';
 
 const LOOKED_UP = 50;
@@ -53,12 +53,19 @@ export const taxesQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-/** The tax of a first line for this client; undefined if there is none, or until it is known. */
-export function useDefaultTax(client: TaxedClient | undefined): LineTax | undefined {
-  const studio = useQuery(studioQuery).data?.studio;
-  const taxes = useQuery(taxesQuery).data;
-  if (studio === undefined || taxes === undefined) return undefined;
-  return defaultTaxOf({ client, studio, taxes });
+const NO_TAX: LineTax = { taxId: null, tax: { category: 'zero', ratePpm: 0, reason: '' } };
+
+/** The tax of a first line for this client; undefined until it is known. */
+export function useDefaultTax(clientId: string | null): LineTax | undefined {
+  const billed = { ...clientQuery(clientId ?? ''), enabled: clientId !== null };
+  const client = useQuery({ ...billed, throwOnError: false });
+  const studio = useQuery(studioQuery);
+  const taxes = useQuery(taxesQuery);
+  if (studio.isPending || taxes.isPending) return undefined;
+  if (clientId !== null && client.isPending) return undefined;
+  if (studio.data === undefined || taxes.data === undefined) return NO_TAX;
+  const context = { client: client.data, studio: studio.data.studio, taxes: taxes.data };
+  return defaultTaxOf(context) ?? NO_TAX;
 }
 
 /** The whole catalog, by name. */

@@ -37,9 +37,9 @@ export const editorColumns: readonly EditorColumn[] = [
   { id: DESCRIPTION, heading: 'Item', track: 'minmax(0, 1fr)', cell: DescriptionCell },
   { id: 'quantity', heading: 'Quantity', track: '4.75rem', isFigure: true, cell: QuantityCell },
   { id: 'unit', heading: 'Unit', track: '5rem', cell: UnitCell },
-  { id: 'unitPrice', heading: 'Price', track: '7rem', isFigure: true, cell: PriceCell },
+  { id: 'unitPrice', heading: 'Price', track: '8rem', isFigure: true, cell: PriceCell },
   { id: 'tax', heading: 'Tax', track: '7rem', cell: LineTaxCell },
-  { id: 'amount', heading: 'Amount', track: '7rem', isFigure: true, cell: AmountCell },
+  { id: 'amount', heading: 'Amount', track: '7.5rem', isFigure: true, cell: AmountCell },
 ];
 
 /** Names of an input, by column and row: “Quantity, line 2”. */

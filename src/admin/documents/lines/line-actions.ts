@@ -74,7 +74,10 @@ export function createLineActions(now: () => ActionsOptions, history: LineHistor
     now().say(`${line.title || 'The line'} is now line ${to + 1} of ${lines.length}`);
   };
   return {
-    change: table.change,
+    change(key, changes, focused) {
+      history.typed();
+      table.change(key, changes, focused);
+    },
     start(key) {
       if (placeOf(key) === -1) table.change(key, {});
     },

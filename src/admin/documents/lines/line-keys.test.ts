@@ -32,7 +32,7 @@ test.each([
   ['ArrowUp', alt, {}, 'move up'],
   ['ArrowDown', alt, { kind: 'area' }, 'move down'],
   ['ArrowDown', alt, { kind: 'button' }, 'move down'],
-  ['Backspace', {}, { isBlank: true }, 'remove'],
+  ['Backspace', {}, { isBlank: true, ...at(0, 0, 0) }, 'remove'],
   ['z', { ctrlKey: true }, {}, 'undo'],
   ['Z', { metaKey: true }, { kind: 'button' }, 'undo'],
 ] as const)('%s %j in %j: %s', (key, modifiers, changes, move) => {
@@ -49,6 +49,7 @@ test.each([
   ['that opens a choice', 'ArrowDown', alt, { kind: 'choice' }],
   ['of a button', 'Enter', {}, { kind: 'button' }],
   ['in a line with content', 'Backspace', {}, at(0, 0, 0)],
+  ['in a text that can’t be read', 'Backspace', {}, { isBlank: true }],
   ['of an input method', 'Enter', { isComposing: true }, {}],
   ['that redoes', 'z', { ctrlKey: true, shiftKey: true }, {}],
   ['of the browser', 'ArrowLeft', { metaKey: true }, at(0, 0, 5)],

@@ -17,7 +17,7 @@ export interface LineCell {
   kind: 'text' | 'area' | 'choice' | 'button';
   /** The selection and the length of the text. */
   caret: { start: number; end: number; length: number };
-  /** Whether nothing is written in the whole line. */
+  /** Whether nothing is written in the whole line, and the cell is its description. */
   isBlank: boolean;
 }
 
@@ -34,7 +34,8 @@ export function lineMove(press: LineKey, cell: LineCell): LineMove | undefined {
   if (altKey) return shiftKey ? undefined : movedBy(key, cell);
   if (key === 'Enter') return byEnter(shiftKey, cell);
   if (shiftKey || cell.kind === 'choice' || cell.kind === 'button') return undefined;
-  if (key === 'Backspace') return cell.isBlank && cell.kind === 'text' ? 'remove' : undefined;
+  if (key === 'Backspace')
+    return cell.isBlank && cell.kind === 'text' && cell.caret.length === 0 ? 'remove' : undefined;
   return byArrow(key, cell);
 }
 
@@ -74,8 +75,7 @@ export const lineKeyHelp = [
   { key: '←', label: 'Cell before, at the start of a text' },
   { key: '→', label: 'Cell after, at the end of a text' },
   { key: 'Alt+↑', label: 'Move line up' },
-  { key: 'Alt+↓', label: 'Move line down' },
-  { key: 'Alt+↓', label: 'In Tax: show all taxes' },
+  { key: 'Alt+↓', label: 'Move line down; in Tax, show all taxes' },
   { key: 'Backspace', label: 'Remove an empty line' },
   { key: 'mod+Z', label: 'Undo a removed, moved or pasted line' },
 ] as const;

@@ -28,20 +28,22 @@ const fields = [
   'tax.reason',
 ];
 
+const numbers = ['quantity', 'unitPrice', 'discount'];
+
 /** `next`: the empty line at the end; undefined if there is no room for one. */
 export function lineRows(
   { content, totals, problem }: Pick<PricedDraft, 'content' | 'totals' | 'problem'>,
   next: PricedLine | undefined,
 ): LineRowData[] {
   const { lines } = content;
-  const rows = lines.map((line, place) => ({
-    line,
-    place,
-    isNew: false,
-    isLast: place === lines.length - 1,
-    netAmount: totals?.lines[place]?.netAmount,
-    problems: problemsAt(place, problem),
-  }));
+  const rows = lines.map((line, place) => {
+    const problems = problemsAt(place, problem);
+    // Beside a number that can’t be read, the amount of the last one would mislead.
+    const isCertain = numbers.every((field) => problems[field] === undefined);
+    const netAmount = isCertain ? totals?.lines[place]?.netAmount : undefined;
+    const isLast = place === lines.length - 1;
+    return { line, place, isNew: false, isLast, netAmount, problems };
+  });
   if (next === undefined) return rows;
   const row = { place: lines.length, isNew: true, isLast: true, netAmount: undefined };
   return [...rows, { ...row, line: next, problems: none }];

@@ -50,6 +50,15 @@ test('a typed rate is the tax of the list that has it, if there is exactly one',
   }
 });
 
+test('0 is no tax, and a text without a number says what can be typed', () => {
+  expect(readTypedTax('0', [])).toEqual({
+    taxId: null,
+    tax: { category: 'zero', ratePpm: 0, reason: '' },
+  });
+  expect(readTypedTax('exx', [])).toEqual({ problem: 'must be in your list, or a rate, e.g. 7' });
+  expect(readTypedTax('7,5', [])).toHaveProperty('choices');
+});
+
 test('what is typed narrows the choices: a rate to taxes of that very rate', () => {
   const all = [listed('USt', 190_000), listed('Less', 70_000)];
   const found = (text?: string) => findTaxes(text, all).map(({ label }) => label);

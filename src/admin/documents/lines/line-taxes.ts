@@ -8,7 +8,7 @@ import { lineTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { matches } from '../../../ui/use-listbox.tsx';
-import { percentage, readTyped } from '../../forms/typed-number.ts';
+import { percentage, readTyped, type TypedNumber } from '../../forms/typed-number.ts';
 import { rateText } from '../../studio-format.ts';
 
 export interface TaxChoice extends LineTax {
@@ -47,15 +47,19 @@ export function shownTax({ category, ratePpm }: LineTax['tax']): string {
 
 /**
  * A typed rate, with or without a percent sign. One that exactly one tax of the list has is that
- * tax, so that it is updated with it.
+ * tax, so that it is updated with it. 0 is no tax: a rate of 0 can’t be issued.
  */
 export function readTypedTax(
   text: string,
   listed: readonly ListedTax[],
-): LineTax | { problem: string } {
-  const { units: ratePpm, problem } = readTyped(text, percentage);
-  if (ratePpm === undefined) return { problem };
-  const tax = { category: 'standard' as const, ratePpm, reason: '' };
+): LineTax | Exclude<TypedNumber, { units: number }> {
+  const read = readTyped(text, percentage);
+  if (read.units === undefined) {
+    return /\p{Nd}/u.test(text) ? read : { problem: 'must be in your list, or a rate, e.g. 7' };
+  }
+  const { units: ratePpm } = read;
+  const category = ratePpm === 0 ? ('zero' as const) : ('standard' as const);
+  const tax = { category, ratePpm, reason: '' };
   const [known, ...others] = listed.filter((one) => !one.isArchived && isSameTax(one, tax));
   return known === undefined || others.length > 0 ? { taxId: null, tax } : lineTaxOf(known);
 }

@@ -15,13 +15,12 @@ import { LineRow } from './line-row.tsx';
 import { lineRows } from './line-rows.ts';
 import { updatedTax } from './line-taxes.ts';
 import type { PricedDraft } from './priced-draft.ts';
+import { UNKNOWN_TAX, useLateTax } from './use-late-tax.ts';
 import { useLineTable } from './use-line-table.ts';
-
-const NO_TAX: LineTax = { taxId: null, tax: { category: 'zero', ratePpm: 0, reason: '' } };
 
 interface PricedLinesProps {
   draft: PricedDraft;
-  /** Tax of the first line; other new lines copy the line before. */
+  /** Tax of the first line, undefined until it is known; other new lines copy the line before. */
   tax: LineTax | undefined;
   columns?: readonly EditorColumn[];
 }
@@ -31,7 +30,8 @@ export function PricedLines({ draft, tax, columns = editorColumns }: PricedLines
   const { content, problem } = draft;
   const { lines, currency } = content;
   const headingId = useId();
-  const table = useLineTable(draft, tax ?? NO_TAX);
+  useLateTax(draft, tax);
+  const table = useLineTable(draft, tax ?? UNKNOWN_TAX);
   const { frame, next, actions, history, catalog, taxes, opened, dragged, said, isFull } = table;
   const lastChange = useSyncExternalStore(history.onChange, history.last);
   const { items } = catalog;

@@ -22,7 +22,8 @@ export function createTableKeys({ actions, history, isBlank }: TableKeys) {
     const line = target.closest<HTMLElement>('[data-line]');
     const key = line?.dataset['line'];
     if (line === null || key === undefined) return;
-    const cell = { ...cellOf(target), isBlank: isBlank(key) };
+    const isRemovable = columnOf(target) === DESCRIPTION && isBlank(key);
+    const cell = { ...cellOf(target), isBlank: isRemovable };
     const move = lineMove({ ...pick(event), isComposing: event.nativeEvent.isComposing }, cell);
     if (move === undefined || !run(move, { target, line, key })) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
@@ -7,6 +7,8 @@ import { problemSentence } from '../../../shared/text/problems.ts';
 import { Labeled, useField } from '../../../ui/field.tsx';
 import { useListbox } from '../../../ui/use-listbox.tsx';
 import { useUnreadText } from '../../forms/draft/draft-context.tsx';
+import { NumberQuestion } from '../../forms/number-question.tsx';
+import type { NumberChoice } from '../../forms/typed-number.ts';
 import { findTaxes, readTypedTax, shownTax, updatedTax, type TaxChoice } from './line-taxes.ts';
 
 interface TaxCellProps {
@@ -22,6 +24,8 @@ interface TaxCellProps {
   onChange: (tax: LineTax) => void;
 }
 
+const noProblem: { problem?: string; choices?: readonly NumberChoice[] } = {};
+
 /**
  * The tax of a line: chosen from the list, or a rate that is typed. Text that is neither stays in
  * the field and is reported once it is left. If the list has changed since, an update is offered.
@@ -31,9 +35,10 @@ export function TaxCell({ label, line, listed, isNew, error, onChange, ...named 
   const { setUnread, unread, epoch, showsProblems } = useUnreadText(path);
   const [written, setWritten] = useState<{ text: string; epoch: number }>();
   const [isWriting, setIsWriting] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const typed = written?.epoch === epoch ? written.text : unread;
   const read = typed === undefined ? undefined : readTypedTax(typed, listed);
-  const problem = read !== undefined && 'problem' in read ? read.problem : undefined;
+  const { problem, choices } = read !== undefined && 'problem' in read ? read : noProblem;
   const sentence = problem && problemSentence(label, problem);
 
   const take = ({ taxId, tax }: LineTax) => {
@@ -57,19 +62,29 @@ export function TaxCell({ label, line, listed, isNew, error, onChange, ...named 
     itemId: ({ id }) => id,
     isChosen,
     // A reason of its own stays if the same category is chosen again.
-    onChoose: (choice) => take(isChosen(choice) ? line : choice),
+    onChoose: (choice) => take(choice.taxId === null && isChosen(choice) ? line : choice),
     anchorOf: (input) => input,
   });
   const field = useField({
     ...named,
     label,
-    error: isWriting && !showsProblems ? undefined : (sentence ?? error),
+    error: choices !== undefined || (isWriting && !showsProblems) ? undefined : (sentence ?? error),
+    question: choices && (
+      <NumberQuestion
+        choices={choices}
+        onChoose={({ text }) => {
+          write(text);
+          input.current?.focus();
+        }}
+      />
+    ),
   });
   return (
     <Labeled {...field.labels}>
       <input
         {...field.control}
         {...listbox.combobox}
+        ref={input}
         inputMode="text"
         className="field"
         value={typed ?? shownTax(line.tax)}
@@ -85,7 +100,10 @@ export function TaxCell({ label, line, listed, isNew, error, onChange, ...named 
         onBlur={() => {
           setIsWriting(false);
           listbox.close();
-          if (problem === undefined) setWritten(undefined);
+          const [only, ...others] = found;
+          // “red” is the only tax with that in its name.
+          if (problem !== undefined && typed?.trim() && only && others.length === 0) take(only);
+          setWritten(undefined);
         }}
         onKeyDown={(event) => onTaxKey(event, listbox)}
       />
@@ -113,8 +131,8 @@ function onTaxKey(
   listbox: ReturnType<typeof useListbox<TaxChoice>>,
 ): void {
   const { key, altKey, currentTarget } = event;
-  if (key === 'ArrowDown' && altKey && !listbox.isOpen) {
-    listbox.open(currentTarget);
+  if (key === 'ArrowDown' && altKey) {
+    if (!listbox.isOpen) listbox.open(currentTarget);
     event.preventDefault();
   } else if (key === 'Enter') {
     listbox.chooseCurrent();

@@ -55,7 +55,7 @@ export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
   const onKeyDown = createTableKeys({
     actions,
     history,
-    isBlank: (key) => lines.some((line) => line.key === key && isBlank(line)),
+    isBlank: (key) => isUnused(draft, key),
   });
   /** Runs before the field’s own handler: what can’t be read needs a line that it belongs to. */
   const onChangeCapture = ({ target }: { target: EventTarget }) => {
@@ -91,6 +91,12 @@ function useNextLine({ content: { lines } }: PricedDraft, { taxId, tax }: LineTa
   if (isTaken) setKey(newKey());
   const line = useMemo(() => ({ ...emptyLine({ taxId, tax }), key }), [key, taxId, tax]);
   return lines.length >= LINE_LIMITS.lines || isTaken ? undefined : line;
+}
+
+/** Neither content nor a text that can’t be read. */
+function isUnused({ content, latestUnread }: PricedDraft, key: string): boolean {
+  const hasUnread = Object.keys(latestUnread()).some((path) => path.startsWith(`lines.${key}.`));
+  return !hasUnread && content.lines.some((line) => line.key === key && isBlank(line));
 }
 
 function keyAround(target: EventTarget): string | undefined {

@@ -6,7 +6,7 @@ import type { InvoiceDetail } from '../../../../shared/invoices/invoice-response
 import { TextArea } from '../../../../ui/field.tsx';
 import { ApiError } from '../../../api-call.ts';
 import { Amount } from '../../../documents/amount.tsx';
-import { useBilledClient, useDefaultTax } from '../../../documents/billing.api.ts';
+import { useDefaultTax } from '../../../documents/billing.api.ts';
 import { focusNewLine, SkipToLines } from '../../../documents/lines/focus-lines.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
 import { PreviewPanel, type Preview } from '../../../documents/preview/preview-panel.tsx';
@@ -131,13 +131,12 @@ function usePreview({ id, onChange, state }: InvoiceEditing): Preview {
 
 function Fields() {
   const draft = useDraft();
-  const client = useBilledClient(draft.content.clientId);
   const isInvoice = draft.invoice.kind === 'invoice';
   useStartFocus(draft.content);
   return (
     <>
       <HeadFields />
-      <PricedLines draft={draft} tax={useDefaultTax(client)} />
+      <PricedLines draft={draft} tax={useDefaultTax(draft.content.clientId)} />
       <div className="invoice-end">
         <TextArea
           label={isInvoice ? 'Notes' : 'Reason'}
