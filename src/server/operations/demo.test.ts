@@ -36,6 +36,34 @@ describeOnEachDatabase('The demo', (open) => {
     expect([...statuses].toSorted()).toEqual(['answered', 'archived', 'new', 'read', 'spam']);
   });
 
+  test('has invoices with taxes of its list: the default, or the client’s exemption', async () => {
+    const db = await open();
+    await fill(db);
+    const { defaultTaxId } = await db
+      .selectFrom('studioSettings')
+      .select('defaultTaxId')
+      .executeTakeFirstOrThrow();
+    const invoices = await db
+      .selectFrom('invoices')
+      .leftJoin('clients', 'clients.id', 'invoices.clientId')
+      .leftJoin('frozenDocuments', 'frozenDocuments.targetId', 'invoices.id')
+      .select(['draft', 'total', 'isTaxExempt', 'snapshot'])
+      .orderBy('invoices.listedAt')
+      .execute();
+    expect(invoices.map(({ total }) => total)).toEqual([
+      3_395_00, 255_00, 2_400_00, 2_400_00, 3_520_00, 255_00,
+    ]);
+    for (const { draft, snapshot, isTaxExempt } of invoices) {
+      const { lines } = JSON.parse(draft ?? snapshot ?? '');
+      const category = isTaxExempt === 1 ? 'exempt' : 'zero';
+      for (const line of lines) expect(line.tax).toMatchObject({ category, ratePpm: 0 });
+      if (draft !== null) expect(lines[0].taxId).toBe(defaultTaxId);
+    }
+    const taxes = await db.selectFrom('taxes').select(['id', 'name']).orderBy('position').execute();
+    expect(taxes[0]).toEqual({ id: defaultTaxId, name: 'No sales tax' });
+    expect(taxes).toHaveLength(3);
+  });
+
   test('leaves no email that waits to be sent', async () => {
     const db = await open();
     await fill(db);
@@ -98,7 +126,7 @@ describeOnEachDatabase('The demo', (open) => {
 test('the command fills an empty studio once, and then says what it found', async () => {
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: '' };
   expect(await studio(env, 'demo')).toMatch(
-    /^Created 3\d messages, 1\d clients, \d notes.*\n.*\nThere is no account yet/,
+    /^Created 3\d messages, 1\d clients, \d notes.* 3 taxes.*\n.*\nThere is no account yet/,
   );
   await studio(env, 'verify');
   const again = studio(env, 'demo').then(

@@ -1,25 +1,30 @@
 import type { Database, Trx } from '../../database/database.ts';
 import { counted } from '../../../shared/plural.ts';
 
+/** Singular, and a plural that is not regular. */
 const nouns = {
-  inquiries: 'message',
-  clients: 'client',
-  clientNotes: 'note',
-  invoices: 'invoice',
-  files: 'file',
-  bankDetails: 'bank account',
-  paymentLinks: 'payment link',
+  inquiries: ['message'],
+  clients: ['client'],
+  clientNotes: ['note'],
+  invoices: ['invoice'],
+  files: ['file'],
+  bankDetails: ['bank account'],
+  paymentLinks: ['payment link'],
+  taxes: ['tax', 'taxes'],
 } as const;
 
 /** Existing data that prevents the demo, e.g. “33 messages”. */
 export async function listData(db: Database): Promise<string[]> {
   const found: string[] = [];
-  for (const [table, what] of Object.entries(nouns) as [keyof typeof nouns, string][]) {
+  for (const [table, what] of Object.entries(nouns) as [
+    keyof typeof nouns,
+    readonly [string, string?],
+  ][]) {
     const { count } = await db
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count > 0) found.push(counted(count, what));
+    if (count > 0) found.push(counted(count, ...what));
   }
   const settings = await db.selectFrom('studioSettings').select('version').executeTakeFirst();
   if (settings !== undefined && settings.version > 1) found.push('changed settings');

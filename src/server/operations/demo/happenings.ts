@@ -1,16 +1,20 @@
 /** How the parts of the demo’s story are played, through the features’ own actions. */
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { defaultTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { Trx } from '../../database/database.ts';
 import { addNote, changeNote } from '../../features/clients/client-parts.actions.ts';
 import { clearOfSpam, moveInquiries } from '../../features/inquiries/inbox.actions.ts';
 import { receiveInquiry, type ReceiveDeps } from '../../features/inquiries/inquiries.actions.ts';
+import { getClient } from '../../features/clients/clients.actions.ts';
 import { findByIdempotencyKey } from '../../features/inquiries/inquiries.repository.ts';
 import { replyToInquiry } from '../../features/inquiries/replies.actions.ts';
 import { changeDraft, createDraft } from '../../features/invoices/draft/drafts.actions.ts';
 import { voidInvoice, issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
+import { readTaxes } from '../../features/taxes/taxes.reading.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
 import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/convert-inquiry.ts';
 import { failAcknowledgment } from './demo.repository.ts';
 import type { StoryClient, StoryInvoice, StoryMessage, StoryNote, StoryStep } from './story.ts';
@@ -141,9 +145,12 @@ export function invoiceEvents(invoice: StoryInvoice, at: Temporal.Instant): Happ
 
 async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string> {
   const { deps, actor } = stage;
-  const id = await createDraft(deps, actor, { clientId: clientId(stage, invoice.client) });
+  const client = clientId(stage, invoice.client);
+  const id = await createDraft(deps, actor, { clientId: client });
+  const tax = await defaultTax(deps.db, client);
   const lines = invoice.lines.map((line, index) => ({
     ...emptyLine,
+    ...tax,
     key: `line${index}`,
     ...line,
   }));
@@ -154,11 +161,19 @@ async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string
   return id;
 }
 
+/** As the editor fills it in. */
+async function defaultTax(trx: Trx, id: string): Promise<LineTax> {
+  const { row } = await getClient(trx, id);
+  const client = { ...row, isTaxExempt: row.isTaxExempt === 1, address: { country: row.country } };
+  const studio = await getStudio(trx);
+  const tax = defaultTaxOf({ client, studio, taxes: await readTaxes(trx) });
+  if (tax === undefined) throw new RangeError('the story’s studio has no default tax');
+  return tax;
+}
+
 const emptyLine = {
   details: '',
   quantity: 1000,
   unit: '',
   discount: null,
-  taxId: null,
-  tax: { category: 'zero', ratePpm: 0, reason: '' },
 } satisfies Partial<PricedLine>;

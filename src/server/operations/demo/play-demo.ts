@@ -16,6 +16,7 @@ import {
   putPaymentLinkIn,
 } from '../../features/settings/payment-links.actions.ts';
 import { changeStudio, putBankDetailsIn } from '../../features/settings/settings.actions.ts';
+import { addTax } from '../../features/taxes/taxes.actions.ts';
 import { createLog } from '../../platform/log.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
 import { earlyMessages } from './early-messages.ts';
@@ -30,6 +31,7 @@ import {
   oldClients,
   paymentLinkUrl,
   profile,
+  taxes,
 } from './studio-story.ts';
 
 const ANSWER = '250 2.0.0 Ok (demo: nothing was sent)';
@@ -80,7 +82,9 @@ function timeOf({ daysAgo, at }: StoryTime, now: Temporal.Instant): Temporal.Ins
 }
 
 async function moveIn({ deps, actor, clients }: Stage): Promise<void> {
-  await changeStudio(deps, actor, { version: 1, ...profile });
+  const taxIds: string[] = [];
+  for (const tax of taxes) taxIds.push((await addTax(deps, actor, tax)).id);
+  await changeStudio(deps, actor, { version: 1, ...profile, defaultTaxId: taxIds[0] ?? null });
   for (const [currency, details] of Object.entries(bankDetails)) {
     await deps.write((trx) => putBankDetailsIn(trx, deps, actor, { currency, ...details }));
   }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { newClient } from '../../../shared/clients/clients.schema.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { SpamReason } from '../../features/inquiries/inquiries.spam-reasons.ts';
 
 type ClientInput = z.input<typeof newClient>;
@@ -56,7 +57,8 @@ export interface StoryMessage {
 export interface StoryInvoice {
   client: string;
   when: StoryTime;
-  lines: readonly (Pick<PricedLine, 'title' | 'unitPrice'> & Partial<Omit<PricedLine, 'taxId'>>)[];
+  lines: readonly (Pick<PricedLine, 'title' | 'unitPrice'> &
+    Partial<Omit<PricedLine, keyof LineTax>>)[];
   payment?: { daysLater: number; amount: number; writeOffRemainder?: true };
   /** The reason for voiding it on the issue date. */
   isVoidFor?: string;

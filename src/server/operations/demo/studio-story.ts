@@ -1,6 +1,7 @@
 /** The studio of the demo: its profile, earlier clients, notes and invoices. All people are fictitious. */
 import { firstIdentity } from '../../../shared/settings/identity.ts';
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
+import type { NewListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import type { BankDetailsInput } from '../../../shared/settings/bank-details.schema.ts';
 import {
   taxExempt,
@@ -33,6 +34,18 @@ export const profile: Omit<StudioChanges, 'version'> = {
   invoiceNotes: 'Thank you. Please include the invoice number with your payment.',
   proposalNotes: 'This offer is valid for 30 days.',
 };
+
+/** The first one is the studio’s default. */
+export const taxes: readonly NewListedTax[] = [
+  { name: 'No sales tax', category: 'zero', ratePpm: 0, reason: '' },
+  { name: 'New Jersey sales tax', category: 'standard', ratePpm: 66_250, reason: '' },
+  {
+    name: 'Exempt, bought for resale',
+    category: 'exempt',
+    ratePpm: 0,
+    reason: 'Sales tax exempt: purchased for resale – resale certificate on file',
+  },
+];
 
 const noBank = {
   accountHolder: 'Wolfden Studio LLC',
