@@ -31,9 +31,23 @@ export function readDate(text: string, options: DateOptions): DateRead {
   const trimmed = text.trim();
   const clean = trimmed.length > MOST_CHARACTERS ? '' : normalizedText(trimmed).toLowerCase();
   const date = relativeDate(clean, options.today) ?? dateOf(clean, options);
-  if (date !== undefined && isCalendarDate(date)) return { date };
-  const example = `${options.today.slice(0, 4)}-12-31`;
-  return { problem: `must be a date, e.g. ${formatDay(example, options, 'shortMonths')}` };
+  const example = formatDay(`${options.today.slice(0, 4)}-12-31`, options, 'shortMonths');
+  if (date === undefined || !isCalendarDate(date)) {
+    return { problem: `must be a date, e.g. ${example}` };
+  }
+  if (mayStartWithYear(clean, date, options.today)) {
+    return { problem: `must have a year of four digits, e.g. ${example}` };
+  }
+  return { date };
+}
+
+/** `26-12-06` in the order of ISO 8601 is a day, and `date` is not nearer to today than it is. */
+function mayStartWithYear(text: string, date: string, today: string): boolean {
+  const [, year, month, day] = /^(\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (year === undefined) return false;
+  const other = `${fullYear(year, today)}-${month}-${day}`;
+  const distance = (one: string) => Math.abs(daysBetween(today, one));
+  return isCalendarDate(other) && other !== date && distance(other) <= distance(date);
 }
 
 const namedDays: ReadonlyMap<string, number> = new Map([
