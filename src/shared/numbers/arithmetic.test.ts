@@ -25,8 +25,8 @@ test('arithmetic is exact and rounded once, half away from zero', () => {
           decimalText(other.units, other.digits),
         );
         const text = written.flatMap((number, at) => [number, steps[at]?.[0] ?? '']).join('');
-        // Dates are refused.
-        fc.pre(!/^\d+([-/])\d+\1\d+$/.test(text));
+        // Dates and phone numbers are refused.
+        fc.pre(!/^\d+([-/])\d+(?:\1\d+)?$/.test(text));
         expect([text, readNumber(text, { digits, style })]).toEqual([
           text,
           expectedOf(first, steps, digits),

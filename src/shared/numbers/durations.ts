@@ -1,6 +1,6 @@
 /** Durations as quantities of hours: `3h20`, `3:20`, `3 h 20 min`, `90 min`, `1.5 h`. */
 import { product, sum, type Fraction } from './fractions.ts';
-import { readSeparators, type NumberStyle, type Readings } from './separators.ts';
+import { readSeparators, type Readings, type SeparatorOptions } from './separators.ts';
 
 // cspell:disable-next-line
 const HOURS = '(?:h|hrs?|hours?|std\\.?)';
@@ -18,14 +18,13 @@ const inMinutes = new RegExp(`^([\\d.,'_ ]*\\d) ?${MINUTES}$`, 'i');
 /** Whether durations can be quantities of a line’s unit; without a unit, they can. */
 export function isUnitOfHours(unit: string): boolean {
   // cspell:disable-next-line
-  return /^(?:h|hrs?\.?|hours?|std\.?|stunden?|)$/i.test(unit.trim());
+  return /^(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ora|ore|uur|uren|)$/i.test(
+    unit.trim(),
+  );
 }
 
 /** In hours; undefined if the text is no duration. `20 m` is none either: it may be meters. */
-export function readDuration(
-  text: string,
-  options: { digits: number; style: NumberStyle },
-): Readings | undefined {
+export function readDuration(text: string, options: SeparatorOptions): Readings | undefined {
   for (const clock of clocks) {
     const [found, hours = '0', minutes = '0', seconds = '0'] = clock.exec(text) ?? [];
     if (found !== undefined) {

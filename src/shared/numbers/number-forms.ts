@@ -1,6 +1,7 @@
 /** The forms of a number with its signs, and of simple arithmetic. */
 import { currencyCodes } from '../money/currencies.ts';
 import { isCurrencySign, isSignOf } from './currency-signs.ts';
+import { fits, fractionOf, quotient } from './fractions.ts';
 import type { NumberToken } from './number-tokens.ts';
 
 export type NumberForm = 'plain' | 'bracketed' | 'percent' | 'arithmetic';
@@ -8,7 +9,8 @@ export type NumberForm = 'plain' | 'bracketed' | 'percent' | 'arithmetic';
 /** Of the letters n for a number and s for a sign of a currency, and of marks. */
 const forms: readonly (readonly [NumberForm, RegExp])[] = [
   ['plain', /^(?:[-+]?s{0,2}|s{1,2}[-+])ns{0,2}$/],
-  // Negative in accounting.
+  // Negative in accounting and in SAP.
+  ['plain', /^s{0,2}n(?:s{0,2}-|-s{1,2})$/],
   ['bracketed', /^s{0,2}\(s{0,2}ns{0,2}\)s{0,2}$/],
   ['percent', /^[-+]?(?:%n|n%)$/],
   ['arithmetic', /^-?s{0,2}ns{0,2}(?:[-+*/]s{0,2}ns{0,2})+$/],
@@ -27,6 +29,17 @@ export function isNoArithmetic(text: string, tokens: readonly NumberToken[]): bo
     /^(?:\d{4}|\d\d?)\/\d\d?\/(?:\d{4}|\d\d?)$/.test(text) ||
     tokens.some((token) => token.kind === 'number' && /^0\d/.test(token.text))
   );
+}
+
+/**
+ * Whether it may be a day and month, a range or a phone number: 12/31, 1200-555. With `=` in front
+ * or spaces it is arithmetic, and so is a division that comes out even at `digits` decimals.
+ */
+export function mayBeNoArithmetic(text: string, digits: number): boolean {
+  const [, first = '', sign, second = ''] = /^(\d+)([-/])(\d+)$/.exec(text) ?? [];
+  if (sign !== '/') return sign === '-';
+  const result = quotient(fractionOf(first), fractionOf(second));
+  return result !== undefined && !fits(result, digits);
 }
 
 /** Whether all signs are those of `currency`, or what is wrong with them. */

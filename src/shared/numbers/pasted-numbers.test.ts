@@ -54,6 +54,17 @@ function ownAmount(text: string, digits: number, style: NumberStyle): number | u
   return Number(whole.replaceAll(group, '') + decimals.padEnd(digits, '0'));
 }
 
+/** A quantity with a last 0, such as 1.500: it is never written so here. */
+function isForeignQuantity(
+  text: string,
+  { accepts }: Partial<NumberOptions>,
+  { decimal }: NumberStyle,
+): boolean {
+  const [whole = '', decimals = '', ...more] = text.split(decimal);
+  const isGroup = /^[1-9]\d{0,2}$/.test(whole) && /^\d\d0$/.test(decimals);
+  return accepts === 'duration' && isGroup && more.length === 0;
+}
+
 const conventions = [
   { decimal: '.', group: ',', groupSize: 3 },
   { decimal: '.', group: ',', groupSize: 2 },
@@ -145,8 +156,10 @@ test('10,000 pasted spellings are read as their amount, or asked for, never as a
       dress,
       (style, kind, convention, spelling, look) => {
         const number = numeral({ ...kind, ...convention, ...spelling });
-        const amount = ownAmount(number, kind.digits, style) ?? spelling.units;
-        const expected = look.minus === '' ? amount : -amount;
+        const own = ownAmount(number, kind.digits, style);
+        const amount = isForeignQuantity(number, kind, style) ? undefined : own;
+        const meant = amount ?? spelling.units;
+        const expected = look.minus === '' ? meant : -meant;
         const text = dressed(number, look, kind);
         const result = readNumber(text, { ...kind, style });
         counts[outcomeOf(result, expected)] += 1;

@@ -4,20 +4,17 @@ import { calculate, type Operator } from './arithmetic.ts';
 import { readDuration } from './durations.ts';
 import { fits, negated, unitsOf, type Fraction } from './fractions.ts';
 import { normalizedText } from './normalized-text.ts';
-import { currencyProblem, isNoArithmetic, numberForm, type NumberForm } from './number-forms.ts';
+import {
+  currencyProblem,
+  isNoArithmetic,
+  mayBeNoArithmetic,
+  numberForm,
+  type NumberForm,
+} from './number-forms.ts';
 import { numberTokens, type NumberToken } from './number-tokens.ts';
-import { readGroups, readSeparators, type NumberStyle, type Readings } from './separators.ts';
+import { readGroups, readSeparators, type Readings, type SeparatorOptions } from './separators.ts';
 
-export interface NumberOptions {
-  /** Decimals of the result: its units are of the last of them. */
-  digits: number;
-  /** Of the studio’s or the document’s region. */
-  style: NumberStyle;
-  /** Its signs and code may be written on either side; those of other currencies are a problem. */
-  currency?: string;
-  /** A percent sign, or a duration for a quantity of hours. */
-  accepts?: 'percent' | 'duration';
-}
+export type NumberOptions = SeparatorOptions;
 
 export type NumberRead =
   /** An integer of the last of `digits` decimals. */
@@ -45,8 +42,15 @@ export function readNumber(text: string, options: NumberOptions): NumberRead {
   if (form === undefined || signs === 'no currency') return notANumber(options);
   if (signs === 'other currency') return { problem: `must be in ${options.currency}` };
   if (form === 'arithmetic') {
-    return isNoArithmetic(clean, tokens) ? notANumber(options) : readArithmetic(tokens, options);
+    if (isNoArithmetic(clean, tokens)) return notANumber(options);
+    // ÷ is in no date.
+    const isSure = !mayBeNoArithmetic(clean, options.digits) || /[÷∕]/.test(trimmed);
+    const read = readArithmetic(tokens, options);
+    if (isSure || 'problem' in read) return read;
+    return { problem: `must start with = to be calculated, e.g. =${clean}` };
   }
+  // “95 -” is not written to its end.
+  if (tokens.at(-1)?.text === '-' && clean.endsWith(' -')) return notANumber(options);
   return readSingle(tokens, form, options);
 }
 

@@ -9,20 +9,28 @@ import { fractionOf, isSame, type Fraction } from './fractions.ts';
 
 export type NumberStyle = Pick<RegionStyle, 'decimal' | 'group' | 'groupSize'>;
 
+export interface SeparatorOptions {
+  /** Decimals that the field has. */
+  digits: number;
+  /** Of the studio’s or the document’s region. */
+  style: NumberStyle;
+  /** The reader has chosen the style, so its decimal sign is no question. */
+  isStyleCertain?: boolean | undefined;
+  /** Its signs and code may be written on either side; those of other currencies are a problem. */
+  currency?: string | undefined;
+  /** A percent sign, or a duration for a quantity of hours. */
+  accepts?: 'percent' | 'duration' | undefined;
+}
+
 /** One, or two if it is ambiguous: first with the separator as decimal sign, then without. */
 export type Readings = readonly [Fraction] | readonly [Fraction, Fraction];
 
 /** Always a decimal sign. */
 const ARABIC_DECIMAL = '٫';
 
-/**
- * `text` has ASCII digits and separators only; undefined if it is not a number. `digits`: decimals
- * that the field has.
- */
-export function readSeparators(
-  text: string,
-  { digits, style }: { digits: number; style: NumberStyle },
-): Readings | undefined {
+/** `text` has ASCII digits and separators only; undefined if it is not a number. */
+export function readSeparators(text: string, options: SeparatorOptions): Readings | undefined {
+  const { style } = options;
   const signs = [...new Set(text.replaceAll(/\d/g, ''))];
   const [sign, last] = signs;
   if (sign === undefined) return one(fractionOf(text));
@@ -31,7 +39,7 @@ export function readSeparators(
   if (!isDecimalSign(sign, style) || text.indexOf(sign) !== text.lastIndexOf(sign)) {
     return groups === undefined ? undefined : one(fractionOf(groups));
   }
-  return readOne(text, { sign, groups, digits, style });
+  return readOne(text, { sign, groups }, options);
 }
 
 /** A number whose separators can only be groups, e.g. that of `1.500,-`. */
@@ -47,17 +55,16 @@ interface OneSign {
   sign: string;
   /** The digits, if the sign is where a group can end. */
   groups: string | undefined;
-  digits: number;
-  style: NumberStyle;
 }
 
-function readOne(text: string, { sign, groups, digits, style }: OneSign): Readings {
+function readOne(text: string, { sign, groups }: OneSign, options: SeparatorOptions): Readings {
+  const { style } = options;
   const [whole = '', decimals] = text.split(sign);
   const asDecimals = fractionOf(whole, decimals);
   if (sign === ARABIC_DECIMAL) return one(asDecimals);
   if (sign === style.decimal) {
-    // With fewer decimals in the field, 1.500 may have been written in another region.
-    return groups === undefined || digits >= 3
+    // 1.500 may have been written in another region.
+    return groups === undefined || isOwnDecimal(text, options)
       ? one(asDecimals)
       : either(asDecimals, fractionOf(groups));
   }
@@ -68,6 +75,18 @@ function readOne(text: string, { sign, groups, digits, style }: OneSign): Readin
     return either(asDecimals, fractionOf(text.replace(sign, '')));
   }
   return groups === undefined ? one(asDecimals) : either(asDecimals, fractionOf(groups));
+}
+
+/**
+ * Whether three decimals after the region’s sign are decimals. Rates have no thousands, and amounts
+ * of currencies with three decimals always have all of them. Other numbers, such as quantities, are
+ * never written with a last 0 here: 1.500 is asked for, 1.125 is not.
+ */
+function isOwnDecimal(text: string, options: SeparatorOptions): boolean {
+  const { digits, isStyleCertain, currency, accepts } = options;
+  if (isStyleCertain === true) return true;
+  const hasZeros = accepts === 'percent' || currency !== undefined;
+  return digits >= 3 && (hasZeros || !text.endsWith('0'));
 }
 
 /** Two separators: the last one, if there is only one of it, is the decimal sign. */
