@@ -5,7 +5,7 @@ type PasteField = 'title' | 'details' | 'quantity' | 'unit' | 'unitPrice';
 export type PasteColumn = PasteField | 'amount' | 'other';
 
 // cspell:disable
-const words: Record<PasteColumn, string> = {
+const words: Record<PasteColumn | 'meaningful', string> = {
   title:
     'item, items, description, title, name, product, service, task, position, line item, article, ' +
     'bezeichnung, beschreibung, leistung, artikel, produkt, titel, désignation, libellé, produit, ' +
@@ -28,20 +28,32 @@ const words: Record<PasteColumn, string> = {
     'gesamtpreis, summe, netto, gp, montant, montant ht, total ht, importe, importo, totale, ' +
     'bedrag, totaal',
   other:
-    'no, nr, pos, id, sku, code, article number, artikelnummer, artikelnr, date, datum, fecha, data, ' +
-    'tax, tax rate, vat, vat rate, gst, sales tax, mwst, ust, tva, iva, btw, currency, währung, ' +
-    'discount, rabatt, remise, descuento, sconto, korting',
+    'no, nr, pos, id, sku, code, article number, artikelnummer, artikelnr, date, datum, fecha, data',
+  meaningful:
+    'tax, taxes, tax rate, tax amount, vat, vat rate, gst, hst, pst, sales tax, mwst, ust, ' +
+    'steuer, steuersatz, tva, taux tva, iva, btw, discount, rabatt, nachlass, remise, descuento, ' +
+    'sconto, korting, currency, währung, devise, moneda, valuta',
 };
 // cspell:enable
 
 const columns = new Map(
   Object.entries(words).flatMap(([column, list]) =>
-    list.split(', ').map((word) => [plain(word), column as PasteColumn] as const),
+    list.split(', ').map((word) => [plain(word), column as keyof typeof words] as const),
   ),
 );
 
 /** “Unit price (€)” and “Qty.” are recognized; undefined for other texts. */
 export function columnOfHeading(text: string): PasteColumn | undefined {
+  const found = named(text);
+  return found === 'meaningful' ? 'other' : found;
+}
+
+/** Whether what is left out changes amounts: a tax, a discount or a currency. */
+export function changesAmounts(text: string): boolean {
+  return named(text) === 'meaningful';
+}
+
+function named(text: string) {
   return columns.get(plain(text.replace(/[([].*$/, '').replace(/ in (?:[A-Z]{3}|[€$£]).*$/, '')));
 }
 

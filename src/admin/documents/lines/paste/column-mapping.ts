@@ -1,10 +1,14 @@
 /** Which column of pasted rows is which part of a line. Pure. */
+import { readDate } from '../../../../shared/dates/read-date.ts';
+import { isSignOf } from '../../../../shared/numbers/currency-signs.ts';
+import { isUnitOfHours } from '../../../../shared/numbers/durations.ts';
 import { readNumber, type NumberRead } from '../../../../shared/numbers/read-number.ts';
 import type { NumberStyle } from '../../../../shared/numbers/separators.ts';
 import { QUANTITY_DIGITS } from '../../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../../shared/money/currencies.ts';
 import { multiplyByRatio } from '../../../../shared/money/rounding.ts';
-import { columnOfHeading, type PasteColumn } from './column-headings.ts';
+import { changesAmounts, columnOfHeading, type PasteColumn } from './column-headings.ts';
+import { isKnownUnit } from './known-units.ts';
 
 export interface NumberReading {
   style: NumberStyle;
@@ -21,43 +25,47 @@ export interface PasteMapping {
   isCertain: boolean;
 }
 
-export function readQuantity(text: string, reading: NumberReading): NumberRead {
-  const options = { digits: QUANTITY_DIGITS, style: reading.style, accepts: 'duration' } as const;
-  return settled(readNumber(text, options), text, reading);
+/** `unit`: that of the row. */
+export function readQuantity(text: string, reading: NumberReading, unit = ''): NumberRead {
+  const { style, isChosen: isStyleCertain } = reading;
+  const accepts = isUnitOfHours(unit) ? 'duration' : undefined;
+  return readNumber(text, { digits: QUANTITY_DIGITS, style, isStyleCertain, accepts });
 }
 
 export function readPrice(text: string, reading: NumberReading): NumberRead {
-  const { style, currency } = reading;
-  const digits = currencyExponent(currency);
-  return settled(readNumber(text, { digits, style, currency }), text, reading);
-}
-
-/** The smaller of two choices is the one with decimals. */
-function settled(read: NumberRead, text: string, { style, isChosen }: NumberReading): NumberRead {
-  if (isChosen !== true || !('choices' in read)) return read;
-  const [withDecimals, whole] = read.choices;
-  return { units: text.includes(style.decimal) ? withDecimals : whole };
+  const { style, currency, isChosen: isStyleCertain } = reading;
+  return readNumber(text, { digits: currencyExponent(currency), style, currency, isStyleCertain });
 }
 
 export function mapColumns(rows: readonly string[][], reading: NumberReading): PasteMapping {
   const [first = []] = rows;
-  return byHeadings(first, rows.length) ?? byContent(rows, reading);
+  return byHeadings(first, rows.slice(1), reading) ?? byContent(rows, reading);
 }
 
 /** At least two headings, or the only one there is; none twice, and nothing that looks like a value. */
-function byHeadings(first: readonly string[], rowCount: number): PasteMapping | undefined {
+function byHeadings(
+  first: readonly string[],
+  rows: readonly string[][],
+  { currency }: NumberReading,
+): PasteMapping | undefined {
   const found = first.map(columnOfHeading);
   const known = found.filter((column) => column !== undefined);
   const isHead =
     known.length >= Math.min(2, first.length) && !first.some((text) => /\d/.test(text));
-  if (!isHead || rowCount < 2) return undefined;
+  if (!isHead || rows.length === 0) return undefined;
   const columns = found.map((column) => column ?? 'other');
   const parts = known.filter((column) => column !== 'other');
   const isUnique = new Set(parts).size === parts.length;
+  // A column of the document’s own currency says nothing new.
+  const isLost = first.some(
+    (heading, index) =>
+      changesAmounts(heading) &&
+      rows.some((row) => row[index] !== '' && !isSignOf(currency, row[index] ?? '')),
+  );
   return {
     columns: withoutRepeats(columns),
     hasHeadings: true,
-    isCertain: isUnique && known.length === first.length && columns.includes('title'),
+    isCertain: isUnique && !isLost && known.length === first.length && columns.includes('title'),
   };
 }
 
@@ -68,27 +76,33 @@ function withoutRepeats(columns: readonly PasteColumn[]): PasteColumn[] {
 function byContent(rows: readonly string[][], reading: NumberReading): PasteMapping {
   const width = rows[0]?.length ?? 0;
   const cells = Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? ''));
-  const isNumber = cells.map((column) => isNumeric(column, reading));
+  const kinds = cells.map((column) => kindOf(column, reading));
   const columns: PasteColumn[] = cells.map(() => 'other');
-  const texts = cells.flatMap((_, index) => (isNumber[index] === true ? [] : [index]));
-  const numbers = cells.flatMap((_, index) => (isNumber[index] === true ? [index] : []));
-  const isCertainOfTexts = nameTexts(texts, cells, columns);
-  const isCertainOfNumbers = nameNumbers(numbers, cells, columns, reading);
-  return { columns, hasHeadings: false, isCertain: isCertainOfTexts && isCertainOfNumbers };
+  const ofKind = (wanted: CellKind) =>
+    kinds.flatMap((kind, index) => (kind === wanted ? [index] : []));
+  const isCertainOfTexts = nameTexts(ofKind('text'), cells, columns);
+  const isCertainOfNumbers = nameNumbers(ofKind('number'), cells, columns, reading);
+  // Percents are a tax or a discount.
+  const isCertain = isCertainOfTexts && isCertainOfNumbers && !kinds.includes('percent');
+  return { columns, hasHeadings: false, isCertain };
 }
 
-/** The description comes before the details; units are short and have no spaces. */
+/** The description comes before the details. A word that is no known unit is asked for. */
 function nameTexts(texts: number[], cells: string[][], columns: PasteColumn[]): boolean {
-  const isUnit = (index: number) => cells[index]?.every((text) => /^[^\d\s]{0,12}$/.test(text));
-  const units = texts.length > 1 ? texts.filter((index) => index > 0 && isUnit(index)) : [];
-  const [unit] = units;
+  const [firstText, ...laterTexts] = texts;
+  const isEach = (index: number, is: (text: string) => boolean) => cells[index]?.every(is) === true;
+  const isWords = (index: number) => isEach(index, (text) => /^[^\d\s]{0,12}$/.test(text));
+  const unit = laterTexts.find((index) =>
+    isEach(index, (text) => text === '' || isKnownUnit(text)),
+  );
   const others = texts.filter((index) => index !== unit);
   const [title, details] = others;
   if (unit !== undefined) columns[unit] = 'unit';
   if (title !== undefined) columns[title] = 'title';
   if (details !== undefined) columns[details] = 'details';
-  const isCode = title !== undefined && cells[title]?.every((text) => /^\S*\d\S*$/.test(text));
-  return title !== undefined && isCode !== true && units.length < 2 && others.length < 3;
+  const isCode = firstText !== undefined && isEach(firstText, (text) => /^\S*\d\S*$/.test(text));
+  const isUnknownUnit = details !== undefined && isWords(details);
+  return title !== undefined && !isCode && !isUnknownUnit && others.length < 3;
 }
 
 /** A currency sign or code, or two decimals. */
@@ -129,22 +143,44 @@ function isProduct(
 ): boolean {
   const quantity = readQuantity(texts.quantity, reading);
   const price = readPrice(texts.price, reading);
-  const amount = readPrice(texts.amount, reading);
-  if (!('units' in quantity) || !('units' in price) || !('units' in amount)) return false;
+  if (!('units' in quantity) || !('units' in price)) return false;
+  return isAmountOf({ quantity: quantity.units, price: price.units }, texts.amount, reading);
+}
+
+/** Whether the text is, in one of its readings, quantity × price. */
+export function isAmountOf(
+  { quantity, price }: { quantity: number; price: number },
+  text: string,
+  reading: NumberReading,
+): boolean {
+  const amount = readPrice(text, reading);
+  if ('problem' in amount) return false;
+  const readings = 'units' in amount ? [amount.units] : amount.choices;
   try {
-    return multiplyByRatio(price.units, quantity.units, 10 ** QUANTITY_DIGITS) === amount.units;
+    return readings.includes(multiplyByRatio(price, quantity, 10 ** QUANTITY_DIGITS));
   } catch {
     return false;
   }
 }
 
-/** Every cell that has something is a number or a duration, in whatever way it can be read. */
-function isNumeric(cells: readonly string[], reading: NumberReading): boolean {
+type CellKind = 'number' | 'percent' | 'date' | 'text';
+
+/** Of every cell that has something. A number may be a duration, and may have two readings. */
+function kindOf(cells: readonly string[], reading: NumberReading): CellKind {
   const filled = cells.filter((text) => text !== '');
-  return (
-    filled.length > 0 &&
-    filled.every((text) =>
-      [readQuantity(text, reading), readPrice(text, reading)].some((read) => !('problem' in read)),
-    )
+  const isEach = (is: (text: string) => boolean) => filled.length > 0 && filled.every(is);
+  if (isEach((text) => /^[-+]?%? ?\d[\d.,]*\s*%?$/.test(text) && text.includes('%')))
+    return 'percent';
+  if (isEach(isDate)) return 'date';
+  const isNumber = (text: string) =>
+    [readQuantity(text, reading), readPrice(text, reading)].some((read) => !('problem' in read));
+  return isEach(isNumber) ? 'number' : 'text';
+}
+
+/** In the order of any region; `6.12` is a number. */
+function isDate(text: string): boolean {
+  if (!/\d/.test(text) || !/\p{L}|\d[-/]\d|\d[.]\d+[.]/u.test(text)) return false;
+  return (['dmy', 'mdy'] as const).some(
+    (dateOrder) => 'date' in readDate(text, { today: '2026-01-01', dateOrder, language: 'en' }),
   );
 }

@@ -93,8 +93,8 @@ function OpenPasteDialog(props: PasteDialogProps & { rows: readonly string[][] }
       />
       {problems.length > 0 && (
         <p role="status" className="field-note field-error">
-          {counted(problems.length, 'cell')} can’t be read. You can correct this here or, once
-          added, in the line items.
+          Check {counted(problems.length, 'cell')}. You can correct this here or, once added, in the
+          line items.
         </p>
       )}
     </Dialog>

@@ -65,6 +65,15 @@ test.each([
   ['another currency', 'Item|Price\nDesign|€95.00', us],
   ['a number that can’t be read', 'Item|Qty\nDesign|some', us],
   ['a quantity below zero', 'Item|Qty\nDesign|-2', us],
+  ['a discount', 'Item|Quantity|Price|Discount\nDesign|8|95.00|10%', us],
+  ['a tax', 'Item|Quantity|Price|VAT\nDesign|8|95.00|19%', us],
+  ['a column of another currency', 'Item|Quantity|Price|Currency\nDesign|8|95.00|EUR', us],
+  ['an amount that is not the product', 'Item|Qty|Price|Amount\nDesign|8|95.00|684.00', us],
+  ['an amount without a price', 'Item|Amount\nDesign|684.00', us],
+  ['a column of percents', 'Design|8|95.00|19%\nBuild|2|100.00|7 %', us],
+  ['a word that is no unit', 'Mara Smith|Design|8|95.00', us],
+  ['a duration of days', 'Item|Quantity|Unit|Price\nDesign|3:20|day|95.00', us],
+  ['a quantity with two readings', 'Item|Quantity|Price\nDesign|1.500|95.00', us],
 ])('%s is asked for', (_, text, reading) => {
   expect(understand(table(text), reading).isCertain).toBe(false);
 });
@@ -131,4 +140,59 @@ test('a chosen style of numbers settles what has two readings', () => {
   expect(priceIn(us)).toBeUndefined();
   expect(priceIn({ ...us, isChosen: true })).toBe(1_50);
   expect(priceIn({ ...us, style: german.style, isChosen: true })).toBe(1500_00);
+});
+
+test('columns that change no amount are left out without a question', () => {
+  const rows = 'No.|Date|Item|Qty|Price|Currency|Amount\n1|Jan 5|Design|8|95.00|USD|760.00';
+  const { lines, isCertain } = understand(table(rows), us);
+  expect(lines).toEqual([{ title: 'Design', quantity: 8000, unitPrice: 95_00 }]);
+  expect(isCertain).toBe(true);
+});
+
+test('an amount that can be read in two ways may be the product', () => {
+  const rows = table('Item|Qty|Price|Amount\nDesign|10|150.00|1.500');
+  expect(understand(rows, us).isCertain).toBe(true);
+});
+
+test('an amount that is not the product is named', () => {
+  const rows = table('Item|Qty|Price|Amount\nDesign|8|95.00|684.00\nTotal|||684.00');
+  expect(understand(rows, us).problems).toEqual([
+    { row: 1, column: 3, problem: 'Amount isn’t quantity × price.' },
+  ]);
+});
+
+test('percents are never details', () => {
+  const { columns } = understand(table('Design|8|95.00|19%\nBuild|2|100.00|7%'), us);
+  expect(columns).toEqual(['title', 'quantity', 'unitPrice', 'other']);
+});
+
+test.each(['Jan 5', '2026-01-05', '5/1/2026', '1/4', '5-Jan'])('a date %j is no title', (date) => {
+  const { columns } = understand(table(`${date}|Design|8|95.00`), us);
+  expect(columns).toEqual(['other', 'title', 'quantity', 'unitPrice']);
+});
+
+// cspell:ignore stunden stück uren
+test.each(['hours', 'h', 'Stunden', 'Stück', 'uren', 'pcs.', 'm²'])('%j is a unit', (unit) => {
+  const { lines, isCertain } = understand(table(`Design|8|${unit}|95.00`), us);
+  expect(lines).toMatchObject([{ title: 'Design', unit }]);
+  expect(isCertain).toBe(true);
+});
+
+test('a duration is a quantity of hours only', () => {
+  const { lines } = understand(
+    table('Item|Quantity|Unit|Price\nA|3:20|hour|95.00\nB|3:20||95.00\nC|3:20|day|95.00'),
+    us,
+  );
+  expect(lines.map(({ quantity }) => quantity)).toEqual([3333, 3333, undefined]);
+});
+
+test.each([
+  ['-1.500', -1_50, -1500_00],
+  ['(1.500)', -1_50, -1500_00],
+  ['-1,500', -1500_00, -1_50],
+])('a chosen style settles %j, too', (text, withDot, withComma) => {
+  const priceIn = (style: (typeof us)['style'] | (typeof german)['style']) =>
+    understand(table(`Item|Price\nDesign|${text}`), { ...us, style, isChosen: true }).lines[0]
+      ?.unitPrice;
+  expect([priceIn(us.style), priceIn(german.style)]).toEqual([withDot, withComma]);
 });

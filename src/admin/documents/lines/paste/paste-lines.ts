@@ -1,9 +1,11 @@
 /** Lines from pasted rows: what is certain, and what has to be asked for. Pure. */
 import { LINE_LIMITS, type PricedLine } from '../../../../shared/documents/priced-lines.schema.ts';
+import { QUANTITY_DIGITS } from '../../../../shared/money/amounts.ts';
 import type { NumberRead } from '../../../../shared/numbers/read-number.ts';
 import type { UnreadTexts } from '../../../forms/draft/draft-state.ts';
 import type { PasteColumn } from './column-headings.ts';
 import {
+  isAmountOf,
   mapColumns,
   readPrice,
   readQuantity,
@@ -52,8 +54,13 @@ export function linesOf({ rows, columns, hasHeadings }: Paste, reading: NumberRe
     if (isSumRow(cells, columns)) return [];
     const line: PastedLine = {};
     for (const [column, text] of cells.entries()) {
-      const problem = text === '' ? undefined : readCell(line, columns[column], text, reading);
+      const part = { column: columns[column], text, unit: cells[columns.indexOf('unit')] };
+      const problem = text === '' ? undefined : readCell(line, part, reading);
       if (problem !== undefined) problems.push({ row, column, problem });
+    }
+    const amount = columns.indexOf('amount');
+    if (isWrongAmount(line, cells[amount] ?? '', reading)) {
+      problems.push({ row, column: amount, problem: 'Amount isn’t quantity × price.' });
     }
     return Object.keys(line).length === 0 ? [] : [line];
   });
@@ -63,8 +70,7 @@ export function linesOf({ rows, columns, hasHeadings }: Paste, reading: NumberRe
 /** Fills in a part of the line; returns why it can’t. */
 function readCell(
   line: PastedLine,
-  column: PasteColumn | undefined,
-  text: string,
+  { column, text, unit }: { column?: PasteColumn; text: string; unit?: string },
   reading: NumberReading,
 ): string | undefined {
   if (column === 'title') {
@@ -80,7 +86,7 @@ function readCell(
     line.unit = text.replaceAll('\n', ' ');
   }
   if (column === 'quantity') {
-    const read = inLimits(readQuantity(text, reading), 1, LINE_LIMITS.quantity);
+    const read = inLimits(readQuantity(text, reading, unit), 1, LINE_LIMITS.quantity);
     if (typeof read !== 'number') return keepUnread(line, column, text, read.problem);
     line.quantity = read;
   }
@@ -90,6 +96,13 @@ function readCell(
     line.unitPrice = read;
   }
   return undefined;
+}
+
+/** An amount that is left out has to come out again, as far as its parts could be read. */
+function isWrongAmount(line: PastedLine, text: string, reading: NumberReading): boolean {
+  if (text === '' || line.unread !== undefined || Object.keys(line).length === 0) return false;
+  const { quantity = 10 ** QUANTITY_DIGITS, unitPrice = 0 } = line;
+  return !isAmountOf({ quantity, price: unitPrice }, text, reading);
 }
 
 const fieldLabels = { quantity: 'Quantity', unitPrice: 'Price' };
