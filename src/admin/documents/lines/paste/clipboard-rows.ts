@@ -36,8 +36,16 @@ export function hasRows({ html, text }: Clipboard): boolean {
 
 const isTable = (rows: Rows) => rows.length > 1 || (rows[0]?.length ?? 0) > 1;
 
+const csvReader = () => import('csv-parse/browser/esm/sync');
+
+/** Loads what reads text before the first paste, which may be offline. */
+export async function prepareRows(): Promise<void> {
+  // Offline already: a paste tries again.
+  await csvReader().catch(() => undefined);
+}
+
 async function rowsOfText(text: string): Promise<Rows> {
-  const { parse, CsvError } = await import('csv-parse/browser/esm/sync');
+  const { parse, CsvError } = await csvReader();
   const read = (delimiter: string): Rows => {
     try {
       return parse(text, {

@@ -1,8 +1,9 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useEffect, useState, type ClipboardEvent } from 'react';
 import { toasts } from '../../../../ui/toasts.ts';
 import type { LineActions } from '../line-actions.ts';
-import { clipboardRows, hasRows } from './clipboard-rows.ts';
+import { clipboardRows, hasRows, prepareRows, type Clipboard } from './clipboard-rows.ts';
 import type { NumberReading } from './column-mapping.ts';
+import { insertText, singleLine } from './insert-text.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { understand, type PastedLine } from './paste-lines.ts';
 
@@ -22,8 +23,15 @@ function parseHtml(html: string) {
 /** Pasted rows become lines; a dialog asks if it is not certain how. `draftId`: for notices. */
 export function usePaste(actions: LineActions, reading: NumberReading, draftId: string) {
   const [asked, setAsked] = useState<Asked>();
-  const read = async (key: string, clipboard: { html: string; text: string }) => {
-    const rows = (await clipboardRows(clipboard, parseHtml)) ?? [[clipboard.text.trim()]];
+  useEffect(() => {
+    void prepareRows();
+  }, []);
+  const read = async (field: HTMLInputElement, key: string, clipboard: Clipboard) => {
+    const rows = await clipboardRows(clipboard, parseHtml);
+    if (rows === undefined) {
+      insertText(field, singleLine(clipboard.text));
+      return;
+    }
     const { isCertain, lines } = understand(rows, reading);
     if (isCertain) actions.paste(key, lines);
     else setAsked({ key, rows });
@@ -39,7 +47,7 @@ export function usePaste(actions: LineActions, reading: NumberReading, draftId: 
     };
     if (key === undefined || !hasRows(clipboard)) return;
     event.preventDefault();
-    read(key, clipboard).catch(() => {
+    read(target, key, clipboard).catch(() => {
       const text = 'The rows couldn’t be read. Paste them again.';
       toasts.show({ kind: 'error', text, about: draftId });
     });
