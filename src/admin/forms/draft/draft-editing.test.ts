@@ -3,7 +3,7 @@ import { ApiError } from '../../api-call.ts';
 import { createDraftEditing } from './draft-editing.ts';
 import { createJournal } from './draft-journal.ts';
 import type { UnreadTexts } from './draft-state.ts';
-import type { DraftKind, StoredDraft } from './draft-kind.ts';
+import type { DraftKind, Problems, StoredDraft } from './draft-kind.ts';
 import {
   memory,
   recipeOf,
@@ -107,6 +107,21 @@ test('a field with a problem stays as it was stored, and all others are saved', 
   editing.change({ steps: [stepOf('a', 'Simmer')] });
   await passTime();
   expect(editing.autosave.state().kind).toBe('saved');
+});
+
+test('a change that something stored does not fit to holds back nothing else', async () => {
+  const base = recipeOf({ steps: [stepOf('a', LONG)] });
+  // The title must not be shorter than the first step, but only the step is marked.
+  const check = ({ title, steps }: Recipe) => {
+    const isLonger = title.length < (steps[0]?.text.length ?? 0);
+    const problems: Problems = isLonger ? { 'steps.0.text': 'is too long' } : {};
+    return { problems, result: 1 };
+  };
+  const { editing, sent } = setUp({ ...base, title: `${LONG}!` }, { check });
+  editing.change({ title: 'Soup', steps: [stepOf('a', 'Simmer'), stepOf('b', 'Serve')] });
+  await passTime();
+  expect(sent).toEqual([{ version: 1, steps: [stepOf('a', LONG), stepOf('b', 'Serve')] }]);
+  expect(editing.autosave.state()).toEqual({ kind: 'partial' });
 });
 
 test('unread text of the last visit is there again, and goes with its item', () => {

@@ -50,7 +50,7 @@ export function createDraftEditing<Content extends object, Result>(
   options: EditingOptions<Content, Result>,
 ): DraftEditing<Content, Result> {
   const { id, kind, opened, journal, onMerged, waitMs } = options;
-  const draft = createDraftStore(opened, kind.check);
+  const draft = createDraftStore(opened, kind);
   const merging = createMerging(draft, kind, onMerged);
   const autosave = createAutosave<Content>({
     save: () => saveDraft({ id, kind }, draft, merging),

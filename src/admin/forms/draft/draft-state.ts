@@ -38,13 +38,13 @@ export type DraftStore<Content extends object, Result = unknown> = ReturnType<
 const problemsOf = (unread: UnreadTexts): Problems =>
   Object.fromEntries(Object.entries(unread).map(([path, { problem }]) => [path, problem]));
 
-/** `check` runs once for each new content, even if several fields use its result. */
+/** The content is checked once when it changes, even if several fields use its result. */
 export function createDraftStore<Content extends object, Result>(
   { unread: unreadBefore = {}, ...opened }: OpenedDraft<Content>,
-  check: DraftKind<Content, StoredDraft<Content>, Result>['check'],
+  kind: Pick<DraftKind<Content, StoredDraft<Content>, Result>, 'schema' | 'check' | 'together'>,
 ) {
   let refused: Problems = {};
-  let checked = check(opened.content);
+  let checked = kind.check(opened.content);
   const problemsIn = (content: Content, unread: UnreadTexts) => ({
     ...refused,
     ...checked.problems,
@@ -63,7 +63,7 @@ export function createDraftStore<Content extends object, Result>(
   const set = (changes: Changes<Content>, unread = state.unread) => {
     const before = state.content;
     state = { ...state, ...changes, unread };
-    if (state.content !== before) checked = check(state.content);
+    if (state.content !== before) checked = kind.check(state.content);
     state.result = checked.result;
     state.problems = problemsIn(state.content, unread);
     state.showsProblems &&= hasProblems();
@@ -80,7 +80,7 @@ export function createDraftStore<Content extends object, Result>(
     },
     hasProblems,
     /** The content that can be saved; what can’t be read is in none, so it needs no leaving out. */
-    savable: () => savable(state.content, state.base, { ...refused, ...checked.problems }),
+    savable: () => savable(state.content, state.base, { ...refused, ...checked.problems }, kind),
     /** Returns true if that changed anything. */
     setUnread(path: string, unread: UnreadTexts[string] | undefined) {
       const { [path]: before, ...others } = state.unread;
