@@ -24,7 +24,7 @@ export interface ExaminedDraft {
   today: string;
   issueDate: string;
   dueDate: string;
-  /** The latest issued document of its series, if the issue date was chosen. */
+  /** The latest issued document of its series. */
   latest: { number: string | null; issueDate: string | null } | undefined;
   /** Undefined until a client is chosen. */
   client: BilledClient | undefined;
@@ -57,7 +57,7 @@ export async function examineDraft(
   const creditable = invoice && invoice.total - invoice.credited;
   const client = clientId === null ? undefined : await findBilledClient(db, clientId);
   const issueDate = draft.issueDate ?? today;
-  const latest = draft.issueDate === null ? undefined : await findLatestIssued(db, row.kind);
+  const latest = await findLatestIssued(db, row.kind);
   const dates = { today, issueDate, dueDate: dueDay(draft, issueDate), latest };
   const checked = { draft, totals, studio, client, credited, creditable, ...dates };
   return {

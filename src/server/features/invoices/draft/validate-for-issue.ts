@@ -44,14 +44,26 @@ function problemsOf(checked: DraftToValidate): Record<string, string> {
   return blockers;
 }
 
-/** Numbers of a series are in the order of their dates. */
-function problemOfIssueDate({ studio, draft, issueDate, today, latest }: DraftToValidate) {
+/**
+ * Numbers of a series are in the order of their dates, and a credit note follows its invoice. Also
+ * today may be too early: the studio’s time zone or the clock may have been set back.
+ */
+function problemOfIssueDate(checked: DraftToValidate) {
+  const { studio, draft, issueDate, today, latest, credited } = checked;
   if (issueDate > today) return 'can’t be in the future';
-  const { issueDate: last = null, number } = latest ?? {};
+  const { issueDate: last, number } = laterOf(latest, credited);
   if (last === null || issueDate >= last) return undefined;
   const style = regionStyle(regionOf(studio.locale), draft.currency);
   const { date } = documentFormat({ currency: draft.currency, language: DEFAULT_LANGUAGE, style });
   return `can’t be before ${date(last)}, the issue date of ${number}`;
+}
+
+type Dated = Pick<NonNullable<DraftToValidate['latest']>, 'number' | 'issueDate'>;
+
+function laterOf(latest: Dated | undefined, credited: Dated | undefined): Dated {
+  const none = { number: null, issueDate: null };
+  const [one, other] = [latest ?? none, credited ?? none];
+  return (other.issueDate ?? '') > (one.issueDate ?? '') ? other : one;
 }
 
 function problemOfTotal({

@@ -90,6 +90,17 @@ describeOnEachDatabase('A credit note', (open) => {
     ]);
   });
 
+  test('is not dated before its invoice', async () => {
+    const app = await invoicingApp(await open());
+    const { id, number } = await addIssued(app, await addClient(app), { issueDate: '2026-03-01' });
+    const note = await draftNote(app, id, { issueDate: '2026-02-28' });
+    expect((await issue(app, note)).body.error.fields).toEqual({
+      issueDate: `Issue date can’t be before Mar 1, 2026, the issue date of ${number}.`,
+    });
+    const { body } = await change(app, note, { issueDate: '2026-03-01' });
+    expect((await issue(app, body)).status).toBe(200);
+  });
+
   test('credits no more of a tax than the invoice has, with its other credit notes', async () => {
     const db = await open();
     const app = await invoicingApp(db);
