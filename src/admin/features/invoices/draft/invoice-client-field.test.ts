@@ -44,3 +44,24 @@ test('a day that was chosen gives way to the terms of the client', () => {
   const draft = draftOf({ due: { kind: 'date', date: '2026-03-31' } });
   expect(takeOver(draft, client, studio, new Map()).words).toEqual(['Net 30']);
 });
+
+const exemptFor = (reason: string) => ({ category: 'exempt' as const, ratePpm: 0, reason });
+const vat = { category: 'standard' as const, ratePpm: 190_000, reason: '' };
+
+test('an exempt client with a tax of its own as default leaves the taxes as they are', () => {
+  const draft = draftOf({ lines: [lineOf({ tax: exemptFor('Article 151') })] });
+  const tax = { taxId: 'tax_1', tax: vat };
+  expect(takeOver(draft, { ...client, isTaxExempt: true }, { ...studio, tax }, new Map())).toEqual({
+    changes: { clientId: 'cli_1' },
+    words: [],
+  });
+});
+
+test('another exempt client brings its own reason', () => {
+  const draft = draftOf({ lines: [lineOf({ taxId: null, tax: exemptFor('Article 151') })] });
+  const tax = { taxId: null, tax: exemptFor('501(c)(3)') };
+  const defaults = { ...studio, tax };
+  const { changes, words } = takeOver(draft, { ...client, isTaxExempt: true }, defaults, new Map());
+  expect(changes.lines).toMatchObject([tax]);
+  expect(words).toEqual(['no tax on any line']);
+});

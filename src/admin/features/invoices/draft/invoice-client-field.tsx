@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { isSameTax } from '../../../../shared/documents/tax-categories.ts';
 import { defaultTaxOf, type LineTax } from '../../../../shared/taxes/default-tax.ts';
 import { clientQuery, studioQuery, taxesQuery } from '../../../documents/billing.api.ts';
 import { ClientField } from '../../../documents/client-field.tsx';
@@ -98,9 +99,10 @@ export function takeOver(
   const isOtherDue = draft.due.kind !== 'days' || draft.due.days !== days;
   const inCurrency = isOtherCurrency ? changesOfCurrency(draft, currency, typed) : undefined;
   const lines = inCurrency?.changes.lines ?? draft.lines;
-  const exempt = client.isTaxExempt ? defaults.tax : undefined;
-  const taxes =
-    exempt !== undefined && lines.some(({ tax }) => tax.category !== exempt.tax.category);
+  // The client’s own default may be a tax, in spite of its exemption.
+  const isExempt = client.isTaxExempt && defaults.tax?.tax.category !== 'standard';
+  const exempt = isExempt ? defaults.tax : undefined;
+  const taxes = exempt !== undefined && lines.some(({ tax }) => !isSameTax(tax, exempt.tax));
   return {
     changes: {
       clientId: client.id,
