@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { lineOf, pricedOf } from '../../../../tests/support/sample-drafts.ts';
-import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 import { createLineHistory } from './line-history.ts';
@@ -150,4 +150,22 @@ test('a pasted cell that can’t be read is kept as text of its field', () => {
   expect(line).toMatchObject({ title: 'Design', unitPrice: 0 });
   expect(line).not.toHaveProperty('unread');
   expect(unread()).toEqual({ [`lines.${line?.key}.unitPrice`]: asked });
+});
+
+test('a removal can be undone once there is room for the line, and it says so', () => {
+  const full = Array.from({ length: LINE_LIMITS.lines }, (_, place) =>
+    lineOf({ key: `k${place}` }),
+  );
+  const { actions, lines } = table(full);
+  actions.remove('k0');
+  actions.change('next', { title: 'New' });
+  actions.undo();
+  expect(lines()).toHaveLength(LINE_LIMITS.lines);
+  expect(toasts.list().at(-1)?.text).toBe(
+    'A document can have at most 200 line items. Remove one to undo the removal.',
+  );
+  actions.remove('k1');
+  actions.undo();
+  actions.undo();
+  expect(lines()).toHaveLength(LINE_LIMITS.lines);
 });

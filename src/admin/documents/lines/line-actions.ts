@@ -5,7 +5,7 @@ import { counted } from '../../../shared/plural.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
-import { undone, type LineChange, type LineHistory } from './line-history.ts';
+import { fitsUndone, undone, type LineChange, type LineHistory } from './line-history.ts';
 import { emptyLine, isBlank } from './line-rows.ts';
 import type { PastedLine } from './paste/paste-lines.ts';
 import type { PricedDraft } from './priced-draft.ts';
@@ -180,8 +180,14 @@ function undoing(
   /** The notice of each change that has one. */
   const notices = new Map<LineChange, number>();
   const undo: LineActions['undo'] = (id) => {
-    const change = history.take(id);
+    const change = history.find(id);
     if (change === undefined) return;
+    if (!fitsUndone(linesNow(), change)) {
+      const text = `A document can have at most ${LINE_LIMITS.lines} line items. Remove one to undo the removal.`;
+      toasts.show({ kind: 'error', text, about: now().draft.id });
+      return;
+    }
+    history.take(id);
     const notice = notices.get(change);
     if (notice !== undefined) toasts.dismiss(notice);
     setLines(undone(linesNow(), change));

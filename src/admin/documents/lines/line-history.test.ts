@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineOf } from '../../../../tests/support/sample-drafts.ts';
-import { createLineHistory, undone } from './line-history.ts';
+import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
+import { createLineHistory, fitsUndone, undone } from './line-history.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((key) => lineOf({ key, title: key }));
 if (a === undefined || b === undefined || c === undefined) throw new Error('no lines');
@@ -64,4 +65,14 @@ test('several steps of one line are one move', () => {
   history.add({ kind: 'moved', key: 'c', from: 1 });
   expect(history.take()).toEqual({ kind: 'moved', key: 'c', from: 2 });
   expect(history.take()).toBeUndefined();
+});
+
+test('a removed line does not return to a document that has all the lines it can have', () => {
+  const removal = { kind: 'removed', line: a, place: 0, unread: {} } as const;
+  const full = Array.from({ length: LINE_LIMITS.lines }, (_, index) =>
+    lineOf({ key: `k${index}` }),
+  );
+  expect(fitsUndone(full, removal)).toBe(false);
+  expect(fitsUndone(full.slice(1), removal)).toBe(true);
+  expect(fitsUndone(full, { kind: 'moved', key: 'k1', from: 0 })).toBe(true);
 });

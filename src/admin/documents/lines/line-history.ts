@@ -1,5 +1,5 @@
 /** Undo of removed, moved and pasted lines. Independent of React. */
-import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { createStore } from '../../../ui/store.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 
@@ -46,6 +46,7 @@ export function createLineHistory() {
       if (found !== undefined) entries.set(entries.get().filter((entry) => entry !== found));
       return found?.change;
     },
+    find: (id = entries.get().at(-1)?.id) => entries.get().find((entry) => entry.id === id)?.change,
     last: () => entries.get().at(-1)?.change,
     onChange: entries.onChange,
   };
@@ -72,6 +73,12 @@ export function undone(lines: readonly PricedLine[], change: LineChange): Priced
   const left = lines.filter(({ key }) => !keys.has(key));
   const { replaced } = change;
   return replaced === undefined || first === -1 ? left : left.toSpliced(first, 0, replaced);
+}
+
+/** Whether the document still has room for the line that returns. */
+export function fitsUndone(lines: readonly PricedLine[], change: LineChange): boolean {
+  const count = undone(lines, change).length;
+  return count <= LINE_LIMITS.lines || count <= lines.length;
 }
 
 /** “Undo removal of line 2” */
