@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { lineOf, draftOf } from '../../../../tests/support/sample-drafts.ts';
+import { lineOf, draftOf } from '../../../../../tests/support/sample-drafts.ts';
 import {
   invoiceDraftSchema,
   type InvoiceDraft,
-} from '../../../shared/invoices/invoice-draft.schema.ts';
-import { tryCalculate } from '../../documents/lines/priced-draft.ts';
-import type { Problems } from './draft-kind.ts';
-import { placedIn, savable as savableOf } from './savable.ts';
+} from '../../../../shared/invoices/invoice-draft.schema.ts';
+import { tryCalculate } from '../../../documents/lines/priced-draft.ts';
+import type { Problems } from '../../../forms/draft/draft-kind.ts';
+import { placedIn, savable as savableOf } from '../../../forms/draft/savable.ts';
 
 const lineSchema = z.strictObject({ key: z.string(), title: z.string(), price: z.int() });
 const plan = {
