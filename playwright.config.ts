@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findTestBrowser } from './scripts/ensure-chromium.ts';
+import type { OfficeOptions } from './tests/e2e/support/office.ts';
 
 const executablePath = findTestBrowser();
 
-export default defineConfig({
+/** Tests of signing in, which also run with Firebase as the provider, and those only for it. */
+const signIn = /admin-(sign-in|second-factor|passkeys|account|enter)\.e2e/;
+const firebaseAlone = /firebase-(sign-in|account)\.e2e/;
+
+export default defineConfig<object, OfficeOptions>({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
@@ -19,6 +24,16 @@ export default defineConfig({
   // Only against a test that hangs: how long things take is measured in bench/.
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'own', testIgnore: firebaseAlone },
+    {
+      name: 'firebase',
+      testMatch: [signIn, firebaseAlone],
+      // What is about the password of this server.
+      grepInvert: /@own-password/,
+      use: { provider: 'firebase' },
+    },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 720 },

@@ -41,6 +41,9 @@ const siteChunks: ChunkGroup[] = [
   { name: 'main', test: /src\/app\/main\.tsx$/, priority: 1 },
 ];
 
+/** Firebase’s SDK: only its own dynamic imports split it, so that it is loaded by who signs in with it. */
+const firebaseSdk = String.raw`node_modules/(@firebase|idb)/|auth/firebase/firebase-(sdk|totp|app)\.ts`;
+
 /**
  * A chunk for each section of the back office, and few others: the shell, sign-in,
  * and modules that several sections share. Icons and other small modules get no file of their own.
@@ -48,21 +51,32 @@ const siteChunks: ChunkGroup[] = [
 const adminChunks: ChunkGroup[] = [
   // The scheme's script is an entry of its own and stays separate.
   { name: 'admin', test: /^(?!.*admin-scheme)/, tags: ['$initial'], priority: 5 },
-  { name: 'login', test: /src\/admin\/auth\//, priority: 4 },
+  { name: 'login', test: new RegExp(`^(?!.*(${firebaseSdk})).*src/admin/auth/`), priority: 4 },
   { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 3 },
   {
     name: 'lists',
     test: /@tanstack\/(react-virtual|virtual-core)\/|src\/admin\/lists\//,
     priority: 3,
   },
-  { name: 'parts', test: /^(?!.*src\/admin\/features\/)/, minShareCount: 2, priority: 2 },
-  ...['account', 'clients', 'dashboard|activity', 'inbox', 'invoices|catalog', 'settings'].map(
-    (features) => ({
-      name: features.split('|')[0] ?? features,
-      test: new RegExp(`src/admin/features/(${features})/`),
-      priority: 1,
-    }),
-  ),
+  {
+    name: 'parts',
+    test: new RegExp(`^(?!.*(src/admin/features/|${firebaseSdk}))`),
+    minShareCount: 2,
+    priority: 2,
+  },
+  ...[
+    'account',
+    'clients',
+    'dashboard|activity',
+    'inbox',
+    'invoices|catalog',
+    'proposals|engagements',
+    'settings',
+  ].map((features) => ({
+    name: features.split('|')[0] ?? features,
+    test: new RegExp(`src/admin/features/(${features})/`),
+    priority: 1,
+  })),
 ];
 
 /** Style sheets of server-rendered pages: one file each, beside the code that renders the page. */
@@ -83,7 +97,11 @@ function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
   }
   if (mode === 'server') {
     const output = browserOutput([]);
-    const input = { ...serverStyleSheets(), copy: 'src/app/client-copy.ts' };
+    const input = {
+      ...serverStyleSheets(),
+      copy: 'src/app/client-copy.ts',
+      proposal: 'src/app/client-proposal.ts',
+    };
     const rolldownOptions = { input, output };
     return { outDir: 'dist/server', manifest: true, cssCodeSplit: true, rolldownOptions };
   }

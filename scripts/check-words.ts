@@ -15,7 +15,7 @@ const OUR_FILES = [
 ];
 
 const given = process.argv.slice(2);
-const files = given.length > 0 ? given : globSync(OUR_FILES);
+const files = given.length > 0 ? given : globSync(OUR_FILES, { exclude: ['**/node_modules/**'] });
 const findings = files.flatMap((file) =>
   findReplacedTerms(file, readFileSync(file, 'utf8')).map(
     ({ line, found, instead }) => `${file}:${line} - “${found}”: write ${instead}`,

@@ -69,6 +69,7 @@ export async function prerenderSite(adminChunks: readonly BuiltChunk[]): Promise
     admin: { screens, notFound: await adminPage('/admin', []) },
     styleSheets: siteManifestSchema.shape.styleSheets.parse(await serverStyleSheets()),
     copyScript: builtFile(await readManifest('dist/server'), 'src/app/client-copy.ts'),
+    proposalScript: builtFile(await readManifest('dist/server'), 'src/app/client-proposal.ts'),
     files: await layOutFiles(),
   };
   await writeFile(join(site, 'manifest.json'), JSON.stringify(manifest, null, 2));

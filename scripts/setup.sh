@@ -20,11 +20,12 @@ fi
 
 {
   echo "Setting up: installing packages (once)…"
+  # No package's own script runs (.npmrc): one of them would write FIREBASE_WEBAPP_CONFIG into its code.
   npm ci --no-audit --no-fund --loglevel=error
   if ! node_is_new_enough; then
     # Put into node_modules/.bin, which npm places first in the PATH of its scripts.
     echo "Setting up: adding Node $wanted beside the packages…"
-    npm install --no-save --no-audit --no-fund --loglevel=error "node@$wanted"
+    npm install --no-save --ignore-scripts=false --no-audit --no-fund --loglevel=error "node@$wanted"
   fi
 } >&2
 echo "$state" > "$stamp"

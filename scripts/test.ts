@@ -1,7 +1,7 @@
 /**
  * `node scripts/test.ts [part] [--full] [arguments of the part's own runner]`: runs check, unit, e2e,
- * browsers and faults, or one of them, and ends with a table. With `--full`, tests of many rounds run all of
- * them. Interrupted, it ends what it started and removes the files of the tests.
+ * browsers, firebase and faults, or one of them, and ends with a table. With `--full`, tests of many
+ * rounds run all of them. Interrupted, it ends what it started and removes the files of the tests.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { runInGroup } from './process-group.ts';
@@ -10,8 +10,8 @@ import { testFolder } from './test-folder.ts';
 interface Part {
   /** One after another; the last one runs the tests, and takes the arguments. */
   commands: string[];
-  /** Report that the last command writes. */
-  report?: string;
+  /** Reports that the last command writes. */
+  reports: string[];
   /** `disk` where files that survive a crash are what is tested. */
   filesIn: 'memory' | 'disk';
 }
@@ -32,15 +32,15 @@ interface Outcome {
 const build = 'node scripts/build.ts --if-stale';
 
 const parts: Record<string, Part> = {
-  check: { commands: ['node scripts/check.ts'], filesIn: 'memory' },
+  check: { commands: ['node scripts/check.ts'], reports: [], filesIn: 'memory' },
   unit: {
     commands: ['node scripts/ensure-pdf-tools.ts', 'vitest run'],
-    report: 'test-results/unit.json',
+    reports: ['test-results/unit.json'],
     filesIn: 'memory',
   },
   e2e: {
     commands: ['node scripts/ensure-chromium.ts', build, 'playwright test'],
-    report: 'test-results/e2e.json',
+    reports: ['test-results/e2e.json'],
     filesIn: 'memory',
   },
   browsers: {
@@ -49,12 +49,22 @@ const parts: Record<string, Part> = {
       build,
       'vitest run --config tests/browsers/vitest.config.ts',
     ],
-    report: 'test-results/browsers.json',
+    reports: ['test-results/browsers.json'],
+    filesIn: 'memory',
+  },
+  firebase: {
+    commands: [
+      'node scripts/ensure-firebase-emulator.ts',
+      'node scripts/ensure-chromium.ts',
+      build,
+      'node tests/firebase/run.ts',
+    ],
+    reports: ['test-results/firebase.json', 'test-results/firebase-e2e.json'],
     filesIn: 'memory',
   },
   faults: {
     commands: [build, 'vitest run --config tests/faults/vitest.config.ts'],
-    report: 'test-results/faults.json',
+    reports: ['test-results/faults.json'],
     filesIn: 'disk',
   },
 };
@@ -72,8 +82,8 @@ for (const [part, how] of Object.entries(chosen)) outcomes.push(await runPart(pa
 console.log(`\n${tableOf(outcomes)}`);
 process.exitCode = outcomes.every(({ isGood }) => isGood) ? 0 : 1;
 
-async function runPart(part: string, { commands, report, filesIn }: Part): Promise<Outcome> {
-  if (report !== undefined) rmSync(report, { force: true });
+async function runPart(part: string, { commands, reports, filesIn }: Part): Promise<Outcome> {
+  for (const report of reports) rmSync(report, { force: true });
   const startedAt = performance.now();
   const folder = testFolder(filesIn);
   const env = {
@@ -90,15 +100,20 @@ async function runPart(part: string, { commands, report, filesIn }: Part): Promi
   } finally {
     folder.remove();
   }
-  const counts = countsIn(report);
-  // Arguments may have named other reporters.
-  if (report !== undefined && given.length === 0) isGood &&= counts !== undefined;
+  const found = reports.map(countsIn).filter((counts) => counts !== undefined);
+  // Arguments may have named other reporters, or files of one runner alone.
+  if (given.length === 0) isGood &&= found.length === reports.length;
+  const counts = found.length === 0 ? undefined : sumOf(found);
   return { part, isGood, seconds: (performance.now() - startedAt) / 1000, counts };
 }
 
+function sumOf(all: readonly Counts[]): Counts {
+  const total = (key: keyof Counts) => all.reduce((sum, counts) => sum + counts[key], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
 /** Counts from the report of Vitest or Playwright; undefined if there is no report. */
-function countsIn(report: string | undefined): Counts | undefined {
-  if (report === undefined) return undefined;
+function countsIn(report: string): Counts | undefined {
   try {
     const { stats, ...vitest } = JSON.parse(readFileSync(report, 'utf8'));
     return stats === undefined
@@ -114,8 +129,7 @@ function countsIn(report: string | undefined): Counts | undefined {
 }
 
 function tableOf(outcomes: readonly Outcome[]): string {
-  const total = (key: keyof Counts) =>
-    outcomes.reduce((sum, { counts }) => sum + (counts?.[key] ?? 0), 0);
+  const total = sumOf(outcomes.flatMap(({ counts }) => counts ?? []));
   const totalSeconds = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
   const row = (part: string, tests: string, seconds: string) =>
     `${part.padEnd(8)}${tests.padStart(8)}${seconds.padStart(10)}`;
@@ -127,12 +141,8 @@ function tableOf(outcomes: readonly Outcome[]): string {
       ({ part, counts, seconds, isGood }) =>
         `${row(part, counted(counts), seconds.toFixed(1))}${isGood ? '' : '  FAILED'}`,
     ),
-    row(
-      'total',
-      counted({ passed: total('passed'), failed: total('failed') }),
-      totalSeconds.toFixed(1),
-    ),
+    row('total', counted(total), totalSeconds.toFixed(1)),
     '',
-    `${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`,
+    `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
   ].join('\n');
 }

@@ -29,7 +29,6 @@ const replacedTerms: ReplacedTerm[] = [
   { pattern: /\bpaid too much\b/i, instead: 'Overpaid' },
   { pattern: /\bpartly paid\b/i, instead: 'Partially paid' },
   { pattern: /\b(counts? no more|no longer asked for)\b/i, instead: 'Void or Adjustment' },
-  { pattern: /\bwithdrawn\b/i, instead: 'Void or canceled' },
   { pattern: /\bgiven up\b/i, instead: 'failed' },
   { pattern: /\bpass(ed|es) over\b/i, instead: 'skipped or ignored' },
   { pattern: /\bout of turn\b/i, instead: 'out of sequence' },

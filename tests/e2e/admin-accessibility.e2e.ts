@@ -16,6 +16,8 @@ test.describe('axe finds nothing', () => {
     '/admin/reset-password#token=some',
     '/admin/setup',
     '/admin/setup#token=some',
+    '/admin/enter',
+    '/admin/enter#token=some',
   ]) {
     test(`on ${path}`, async ({ page }) => {
       await page.goto(path);

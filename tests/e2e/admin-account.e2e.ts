@@ -6,11 +6,13 @@ import { expectAccessible } from './support/accessible.ts';
 import { notices } from './support/clients.ts';
 import {
   callApi,
+  confirmation,
   fillInLogin,
   loseSession,
   openAsOwner,
   openWithNewSession,
   owner,
+  passwordAgain,
   test,
 } from './support/office.ts';
 
@@ -18,12 +20,11 @@ const ACCOUNT = '/admin/account';
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The open dialog; another one may be fading out. */
 const dialog = (page: Page) => page.locator('dialog[open]');
-const currentPassword = (page: Page) => page.getByLabel('Current password', { exact: true });
 
 /** Clicks a button of the screen and confirms with the password. */
 async function confirmWithPassword(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await currentPassword(page).fill(owner.password);
+  await passwordAgain(page).fill(owner.password);
   await page.keyboard.press('Enter');
 }
 
@@ -33,101 +34,105 @@ async function inAnotherBrowser(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('the name is changed at once, the address only with the password', async ({
-  page,
-  office,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/status of 400/);
-  await openAsOwner(page, ACCOUNT);
-  await page.getByRole('button', { name: 'Change name' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Ada Wolf');
-  await page.keyboard.press('Enter');
-  await expect(part(page, 'Profile')).toContainText('Ada Wolf');
-  await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();
+test(
+  'the name is changed at once, the address only with the password',
+  { tag: '@own-password' },
+  async ({ page, office, expectedProblems }) => {
+    expectedProblems.push(/status of 400/);
+    await openAsOwner(page, ACCOUNT);
+    await page.getByRole('button', { name: 'Change name' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ada Wolf');
+    await page.keyboard.press('Enter');
+    await expect(part(page, 'Profile')).toContainText('Ada Wolf');
+    await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change email' }).click();
-  await page.getByLabel('New email address').fill('wolf@wolfden.example');
-  await currentPassword(page).fill('not the right one');
-  await page.keyboard.press('Enter');
-  await expect(currentPassword(page)).toBeFocused();
-  await expect(currentPassword(page)).toHaveAccessibleDescription(/Incorrect password/);
-  await currentPassword(page).fill(owner.password);
-  await page.keyboard.press('Enter');
-  await expect(part(page, 'Profile')).toContainText('wolf@wolfden.example');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Change email' })).toBeFocused();
-  const told = () =>
-    office.emails
-      .filter(({ parsed }) => parsed.subject?.includes('address') === true)
-      .flatMap(({ recipients }) => recipients)
-      .toSorted();
-  await expect.poll(told).toEqual([owner.email, 'wolf@wolfden.example']);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New email address').fill('wolf@wolfden.example');
+    await passwordAgain(page).fill('not the right one');
+    await page.keyboard.press('Enter');
+    await expect(passwordAgain(page)).toBeFocused();
+    await expect(passwordAgain(page)).toHaveAccessibleDescription(/Incorrect password/);
+    await passwordAgain(page).fill(owner.password);
+    await page.keyboard.press('Enter');
+    await expect(part(page, 'Profile')).toContainText('wolf@wolfden.example');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change email' })).toBeFocused();
+    const told = () =>
+      office.emails
+        .filter(({ parsed }) => parsed.subject?.includes('address') === true)
+        .flatMap(({ recipients }) => recipients)
+        .toSorted();
+    await expect.poll(told).toEqual([owner.email, 'wolf@wolfden.example']);
 
-  await loseSession(page);
-  await page.goto(ACCOUNT);
-  await fillInLogin(page, { ...owner, email: 'wolf@wolfden.example' });
-  await expect(part(page, 'Profile')).toContainText('wolf@wolfden.example');
-});
+    await loseSession(page);
+    await page.goto(ACCOUNT);
+    await fillInLogin(page, { ...owner, email: 'wolf@wolfden.example' });
+    await expect(part(page, 'Profile')).toContainText('wolf@wolfden.example');
+  },
+);
 
-test('a new password is long, uncommon and signs everybody else out', async ({
-  page,
-  browser,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/status of 400/);
-  const password = 'copper meadow violin 12';
-  await openAsOwner(page, ACCOUNT);
-  const other = await inAnotherBrowser(browser, page);
-  await openWithNewSession(other, ACCOUNT);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const field = page.getByLabel('New password', { exact: true });
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/Choose a new password/);
-  await expect(field).toBeFocused();
-  await field.fill('copper');
-  await expect(dialog(page).getByText('6 more characters')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/Use at least 12 characters/);
-  await expect(currentPassword(page)).toHaveAccessibleDescription(/Enter your current password/);
-  await field.fill('passwordpassword');
-  await expect(dialog(page).getByRole('status')).toContainText(['Long enough']);
-  await currentPassword(page).fill(owner.password);
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/too easy to guess/);
-  await expectAccessible(page);
-  await field.fill(password);
-  await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('Password changed');
-  await expect(part(page, 'Password')).toContainText('just now');
+test(
+  'a new password is long, uncommon and signs everybody else out',
+  { tag: '@own-password' },
+  async ({ page, browser, expectedProblems }) => {
+    expectedProblems.push(/status of 400/);
+    const password = 'copper meadow violin 12';
+    await openAsOwner(page, ACCOUNT);
+    const other = await inAnotherBrowser(browser, page);
+    await openWithNewSession(other, ACCOUNT);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const field = page.getByLabel('New password', { exact: true });
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/Choose a new password/);
+    await expect(field).toBeFocused();
+    await field.fill('copper');
+    await expect(dialog(page).getByText('6 more characters')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/Use at least 12 characters/);
+    await expect(passwordAgain(page)).toHaveAccessibleDescription(/Enter your password/);
+    await field.fill('passwordpassword');
+    await expect(dialog(page).getByRole('status')).toContainText(['Long enough']);
+    await passwordAgain(page).fill(owner.password);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/too easy to guess/);
+    await expectAccessible(page);
+    await field.fill(password);
+    await page.keyboard.press('Enter');
+    await expect(notices(page)).toContainText('Password changed');
+    await expect(part(page, 'Password')).toContainText('just now');
 
-  await other.reload();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  await fillInLogin(other, { ...owner, password });
-  await expect(part(other, 'Profile')).toBeVisible();
-  await other.context().close();
-});
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await fillInLogin(other, { ...owner, password });
+    await expect(part(other, 'Profile')).toBeVisible();
+    await other.context().close();
+  },
+);
 
-test('a new password can revoke API tokens in the same step', async ({ page }) => {
-  await openAsOwner(page, ACCOUNT);
-  for (const name of ['Backup', 'Unknown']) {
-    const token = { name, scope: 'write', currentPassword: owner.password };
-    await callApi(page, 'POST', '/api/account/tokens', token);
-  }
-  await page.reload();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const tokens = dialog(page).getByRole('group', { name: 'API tokens to revoke' });
-  await expect(tokens.getByRole('checkbox')).toHaveCount(2);
-  await expect(tokens.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await tokens.getByLabel('Unknown').check();
-  await page.getByLabel('New password', { exact: true }).fill('copper meadow violin 12');
-  await currentPassword(page).fill(owner.password);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('Password changed');
-  await expect(part(page, 'API tokens').getByRole('rowheader')).toHaveText(['Backup']);
-});
+test(
+  'a new password can revoke API tokens in the same step',
+  { tag: '@own-password' },
+  async ({ page }) => {
+    await openAsOwner(page, ACCOUNT);
+    for (const name of ['Backup', 'Unknown']) {
+      const token = { name, scope: 'write', ...(await confirmation()) };
+      await callApi(page, 'POST', '/api/account/tokens', token);
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const tokens = dialog(page).getByRole('group', { name: 'API tokens to revoke' });
+    await expect(tokens.getByRole('checkbox')).toHaveCount(2);
+    await expect(tokens.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await tokens.getByLabel('Unknown').check();
+    await page.getByLabel('New password', { exact: true }).fill('copper meadow violin 12');
+    await passwordAgain(page).fill(owner.password);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.keyboard.press('Enter');
+    await expect(notices(page)).toContainText('Password changed');
+    await expect(part(page, 'API tokens').getByRole('rowheader')).toHaveText(['Backup']);
+  },
+);
 
 test('an authenticator app is added with a code of its own, and asked for from then on', async ({
   page,
@@ -168,7 +173,7 @@ test('an authenticator app is added with a code of its own, and asked for from t
   const next = app.generate({ timestamp: Date.now() + 30_000 });
   await page.getByLabel('Code', { exact: true }).fill(next);
   await page.keyboard.press('Enter');
-  await expect(part(page, 'Recent sign-ins')).toContainText('Password and app');
+  await expect(part(page, 'Recent sign-ins')).toContainText('Authenticator app');
   await confirmWithPassword(page, 'Remove authenticator app');
   await expect(part(page, 'Two-factor authentication')).toContainText('No authenticator app');
 });
@@ -207,7 +212,7 @@ test('recovery codes are kept by copying, as a file or on paper', async ({ page 
 
 /** Through the API calls of the screen, which another test covers. */
 async function addApp(page: Page): Promise<void> {
-  const given = { currentPassword: owner.password };
+  const given = await confirmation();
   const { secret } = await callApi<{ secret: string }>(page, 'POST', '/api/account/totp', given);
   await callApi(page, 'PUT', '/api/account/totp', { code: new TOTP({ secret }).generate() });
 }
@@ -236,16 +241,20 @@ test('a browser elsewhere is signed out, one or all of them', async ({ page, bro
   }
 });
 
-test('who tried to get in is listed', async ({ page, expectedProblems }) => {
-  expectedProblems.push(/status of 401/);
-  await page.goto(ACCOUNT);
-  await fillInLogin(page, { ...owner, password: 'not the right one' });
-  await expect(page.getByText('Invalid email or password')).toBeVisible();
-  await openWithNewSession(page, ACCOUNT);
-  const rows = part(page, 'Recent sign-ins').getByRole('row');
-  await expect(rows.nth(1)).toContainText('Signed in');
-  await expect(rows.nth(2)).toContainText('Failed');
-});
+test(
+  'who tried to get in is listed',
+  { tag: '@own-password' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/status of 401/);
+    await page.goto(ACCOUNT);
+    await fillInLogin(page, { ...owner, password: 'not the right one' });
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await openWithNewSession(page, ACCOUNT);
+    const rows = part(page, 'Recent sign-ins').getByRole('row');
+    await expect(rows.nth(1)).toContainText('Signed in');
+    await expect(rows.nth(2)).toContainText('Failed');
+  },
+);
 
 test('a token is shown once, opens the API as far as it may, and can be revoked', async ({
   page,
@@ -261,7 +270,7 @@ test('a token is shown once, opens the API as far as it may, and can be revoked'
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Token name')).toHaveAccessibleDescription('Enter a name.');
   await page.getByLabel('Token name').fill('Backup');
-  await currentPassword(page).fill(owner.password);
+  await passwordAgain(page).fill(owner.password);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Enter');

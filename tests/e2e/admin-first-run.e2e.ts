@@ -27,6 +27,7 @@ test.describe('a first start', () => {
     await expect(
       page.getByRole('link', { name: 'Set up two-factor authentication' }),
     ).toHaveAttribute('href', '/admin/account#second-factor');
+    await expect(page.getByText('Firebase')).toHaveCount(0);
     await page.getByRole('link', { name: 'Later' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();

@@ -173,12 +173,14 @@ test('an error returns after the notice that covered it, and the focus with it',
   await expect(notices(page).getByRole('alert')).toHaveText('');
   const dismiss = notices(page).getByRole('button', { name: 'Dismiss' });
   await dismiss.focus();
+  // The phone’s header lies over what is scrolled under it.
+  const toTop = () => page.evaluate(() => scrollTo(0, 0));
+  await toTop();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(notices(page).getByRole('alert')).toHaveText('Preview of the last saved version.');
   await expect(dismiss).toBeFocused();
-  // The phone’s header lies over what is scrolled under it.
-  await page.evaluate(() => scrollTo(0, 0));
+  await toTop();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(toast(page)).toHaveCount(0);

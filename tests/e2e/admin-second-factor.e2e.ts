@@ -1,30 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { TOTP, URI } from 'otpauth';
-import { callApi, fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
+import { fillInLogin, loseSession, openAsOwner, owner, test } from './support/office.ts';
 import { offerNoPasskeys, plugInAuthenticator } from './support/passkeys.ts';
+import { addApp, addPasskey } from './support/second-factors.ts';
 
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
-
-/** Turns the authenticator app on; gives its codes, and the recovery codes. */
-async function addApp(page: Page) {
-  const currentPassword = owner.password;
-  const { uri } = await callApi<{ uri: string }>(page, 'POST', '/api/account/totp', {
-    currentPassword,
-  });
-  const totp = URI.parse(uri);
-  if (!(totp instanceof TOTP)) throw new Error(`${uri} is for no time-based code`);
-  const { recoveryCodes } = await callApi<{ recoveryCodes: string[] }>(
-    page,
-    'PUT',
-    '/api/account/totp',
-    { code: totp.generate() },
-  );
-  return {
-    recoveryCodes,
-    // The code of this step was used above, and each is accepted once.
-    nextCode: () => totp.generate({ timestamp: Date.now() + 30_000 }),
-  };
-}
 
 async function beginAnew(page: Page, path: string): Promise<void> {
   await loseSession(page);
@@ -94,22 +73,6 @@ test('a second step that took too long leads back to the first, and says why', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
 });
-
-async function addPasskey(page: Page): Promise<void> {
-  const options = await callApi<PublicKeyCredentialCreationOptionsJSON>(
-    page,
-    'POST',
-    '/api/account/passkeys/options',
-    { currentPassword: owner.password },
-  );
-  const answer = await page.evaluate(async (options) => {
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-    const credential = await navigator.credentials.create({ publicKey });
-    if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was created');
-    return credential.toJSON();
-  }, options);
-  await callApi(page, 'POST', '/api/account/passkeys', { name: 'Test key', answer });
-}
 
 test('a passkey signs in without a password', async ({ page }) => {
   await plugInAuthenticator(page);

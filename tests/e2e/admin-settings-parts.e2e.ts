@@ -26,7 +26,7 @@ test('bank details are kept for each currency, without slips, and by the passwor
   await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
   await save(page).click();
   await expect(page.getByLabel('IBAN')).toHaveAccessibleDescription(/check digits don’t match/);
-  await expect(password).toHaveAccessibleDescription(/Enter your current password/);
+  await expect(password).toHaveAccessibleDescription(/Enter your password/);
   await expectAccessible(page);
   await page.setViewportSize(wide);
   await page.getByLabel('IBAN').fill('DE89370400440532013000');

@@ -164,7 +164,7 @@ test('robots.txt keeps robots out of the back office and names the sitemap', asy
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const lines = (await response.text()).split('\n');
   expect(lines).toEqual(
-    expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /i/']),
+    expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /i/', 'Disallow: /p/']),
   );
   expect(lines).toContain(`Sitemap: ${site.publicUrl}/sitemap.xml`);
   expect(lines).not.toContain('Disallow: /');

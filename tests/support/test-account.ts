@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { groupWrites } from '../../src/server/database/group-writes.ts';
 import { newSetupLink } from '../../src/server/features/account/first-account.actions.ts';
-import { BASE_URL, createTestApp, type TestApp } from './test-app.ts';
+import { BASE_URL, createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { testBrowser, type TestBrowser } from './test-browser.ts';
 
 export const ada = {
@@ -21,8 +21,12 @@ export interface TestOffice extends TestApp {
 }
 
 /** An app with the owner’s account that trusts X-Forwarded-For of its visitors. */
-export async function openOffice(db: Database): Promise<TestOffice> {
+export async function openOffice(
+  db: Database,
+  { firebase }: Pick<TestAppOptions, 'firebase'> = {},
+): Promise<TestOffice> {
   const test = await createTestApp(db, {
+    ...(firebase && { firebase }),
     clientIp: (_socket, forwardedFor) => forwardedFor ?? '127.0.0.1',
   });
   const owner = testBrowser(test);

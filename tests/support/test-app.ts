@@ -9,13 +9,15 @@ import { actorFinder } from '../../src/server/platform/auth/find-actor.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
-import { createLog } from '../../src/server/platform/log.ts';
+import type { Clock } from '../../src/server/platform/clock.ts';
+import { createLog, type Log } from '../../src/server/platform/log.ts';
 import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 import { MailRefused } from '../../src/server/platform/mail/mail-transport.ts';
 import { createLimiter } from '../../src/server/platform/rate-limit.ts';
 import { formTokens } from '../../src/server/platform/site/form-page.ts';
 import { loadSite } from '../../src/server/platform/site/site-store.ts';
 import { firstIdentity } from '../../src/shared/settings/identity.ts';
+import type { FirebaseSignIn } from '../../src/server/platform/auth/firebase/firebase-sign-in.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { temporaryFolder } from './test-database.ts';
 import { writeTestSite } from './test-site.ts';
@@ -36,9 +38,15 @@ const typeset = createDocumentPool({ processes: 1 });
 
 export const BASE_URL = 'https://studio.test';
 
+export interface TestAppOptions extends Partial<AppDeps> {
+  firebase?: (parts: { clock: Clock; log: Log; baseUrl: string }) => FirebaseSignIn;
+}
+
+const noFirebase = { project: undefined, missing: [], contactFunction: undefined };
+
 export async function createTestApp(
   db: Database,
-  overrides: Partial<AppDeps> = {},
+  { firebase, ...overrides }: TestAppOptions = {},
 ): Promise<TestApp> {
   const clock = manualClock();
   const tokens = formTokens(Buffer.alloc(32, 1), clock);
@@ -53,6 +61,7 @@ export async function createTestApp(
     log,
     baseUrl: BASE_URL,
     deviceKey: Buffer.alloc(32, 2),
+    firebase: firebase?.({ clock, log, baseUrl: BASE_URL }),
   });
   const deps: AppDeps = {
     db,
@@ -76,6 +85,7 @@ export async function createTestApp(
       baseUrl: BASE_URL,
       identity: { version: 1, ...firstIdentity, region: 'US' },
       tokens,
+      firebase: noFirebase,
     }),
     mail: {
       from: 'mail@studio.test',

@@ -31,9 +31,11 @@ export async function writeTestSite(): Promise<string> {
     },
     styleSheets: {
       'client-page': '/static/media/client-page.abc.css',
+      'proposal-page': '/static/media/proposal-page.abc.css',
       'api-docs': '/static/media/api-docs.abc.css',
     },
     copyScript: 'main.js',
+    proposalScript: 'main.js',
     files: {
       '/static/js/main.abc.js': {
         file: 'main.js',
@@ -49,10 +51,11 @@ export async function writeTestSite(): Promise<string> {
   const identity = `<title>${name}</title><p title="${name}">${place}</p><a href="${mailto}">${email}</a>${identityElement()}`;
   const files: Record<string, string> = {
     'manifest.json': JSON.stringify(manifest),
-    'home.html': `<h1>Home</h1>${identity}<input name="formToken" value="${FORM_TOKEN_MARK}">${'words '.repeat(200)}`,
+    'home.html': `<h1>Home</h1>${identity}<form method="post" action="/sendEmail"></form><input name="formToken" value="${FORM_TOKEN_MARK}">${'words '.repeat(200)}`,
     'about.html': `<h1>About</h1>${identity}${canonical}${'words '.repeat(200)}`,
-    'admin.html': `<title>Back office</title>${identityElement()}`,
-    'admin-clients.html': '<title>Back office</title><link rel="modulepreload" href="/clients.js">',
+    'admin.html': `<head><title>Back office</title></head>${identityElement()}`,
+    'admin-clients.html':
+      '<head><title>Back office</title><link rel="modulepreload" href="/clients.js"></head>',
     'not-found.html': `<h1>Not found</h1>${identity}`,
     'sent.html': '<h1>Message Sent!</h1>',
     'refused.html': `<input name="formToken" value="${FORM_TOKEN_MARK}"><p role="alert">${ANSWER_MARKS.error}</p><input value="${ANSWER_MARKS.name}"><textarea>${ANSWER_MARKS.message}</textarea>`,

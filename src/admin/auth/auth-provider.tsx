@@ -7,7 +7,11 @@ import {
   useSyncExternalStore,
   type PropsWithChildren,
 } from 'react';
-import type { SecondFactorAnswer, SessionUser } from '../../shared/account/account.schema.ts';
+import type {
+  SecondFactorAnswer,
+  SessionUser,
+  SignInBy,
+} from '../../shared/account/account.schema.ts';
 import { createStore } from '../../ui/store.ts';
 import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
 
@@ -38,6 +42,8 @@ interface AuthState {
   /** Until the server has reported who is signed in. */
   loading: boolean;
   error: string | null;
+  /** Whose password signs in. */
+  signInBy: SignInBy;
 }
 
 /** Shown if a failure has no message. */
@@ -56,7 +62,12 @@ const knownMessages: Partial<Record<AuthFailure['code'], string>> = {
 
 /** The signed-in user, as reported by the server, outside of any component. */
 export function createAuthStore(client: AuthClient) {
-  const state = createStore<AuthState>({ user: null, loading: true, error: null });
+  const state = createStore<AuthState>({
+    user: null,
+    loading: true,
+    error: null,
+    signInBy: { password: true, firebase: false },
+  });
   const set = (change: Partial<AuthState>) => state.set({ ...state.get(), ...change });
   const attempt = async <T,>(call: keyof typeof unexplained, run: () => Promise<T>): Promise<T> => {
     set({ error: null });
@@ -78,8 +89,11 @@ export function createAuthStore(client: AuthClient) {
         attempt('login', () => client.signInWithSecondFactor(answer)),
       loginWithPasskey: (how: 'ask' | 'offer', signal?: AbortSignal) =>
         attempt('login', () => client.signInWithPasskey(how, signal)),
+      loginWithLink: (token: string) => attempt('login', () => client.signInWithLink(token)),
       logout: () => attempt('logout', () => client.signOut()),
       resetPassword: (email: string) => attempt('reset', () => client.sendPasswordReset(email)),
+      /** For a change that the signed-in user confirms; its errors are shown where it is made. */
+      confirm: (password: string, code?: string) => client.confirm(password, code),
       /** Reloads the user, after the account was changed. */
       refresh: () => attempt('refresh', () => client.refresh()),
     },
@@ -89,7 +103,8 @@ export function createAuthStore(client: AuthClient) {
     follow: () =>
       client.subscribe(
         // The first response ends the waiting state.
-        (user) => set({ user, loading: false, ...(state.get().loading && { error: null }) }),
+        (user, signInBy) =>
+          set({ user, signInBy, loading: false, ...(state.get().loading && { error: null }) }),
         (failure) => set({ error: authMessage(failure, 'refresh') }),
       ),
   };

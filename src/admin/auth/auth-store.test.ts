@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
-import type { SessionUser } from '../../shared/account/account.schema.ts';
+import type { SessionUser, SignInBy } from '../../shared/account/account.schema.ts';
 import { createAuthStore } from './auth-provider.tsx';
 
 const owner: SessionUser = {
@@ -10,9 +10,12 @@ const owner: SessionUser = {
   secondFactors: [],
 };
 
+/** Firebase is not configured, or no account of it is linked. */
+const signInBy: SignInBy = { password: true, firebase: false };
+
 /** A service that does nothing by itself: what it reports and answers is the test's to say. */
 function fakeService(changes: Partial<AuthClient> = {}) {
-  let listener: ((user: SessionUser | null) => void) | undefined;
+  let listener: ((user: SessionUser | null, signInBy: SignInBy) => void) | undefined;
   let onFailure: ((failure: AuthFailure) => void) | undefined;
   const unexpected = () => Promise.reject(new Error('Not expected in this test'));
   const client: AuthClient = {
@@ -26,14 +29,16 @@ function fakeService(changes: Partial<AuthClient> = {}) {
     signIn: unexpected,
     signInWithSecondFactor: unexpected,
     signInWithPasskey: unexpected,
+    signInWithLink: unexpected,
     signOut: unexpected,
     sendPasswordReset: unexpected,
+    confirm: unexpected,
     refresh: unexpected,
     ...changes,
   };
   return {
     store: createAuthStore(client),
-    report: (user: SessionUser | null) => listener?.(user),
+    report: (user: SessionUser | null, by = signInBy) => listener?.(user, by),
     fail: (failure: AuthFailure) => onFailure?.(failure),
     isFollowed: () => listener !== undefined,
   };
@@ -44,7 +49,7 @@ function fails(reason: unknown): () => Promise<never> {
 }
 
 test('it starts loading, without a user and without an error', () => {
-  expect(fakeService().store.state()).toEqual({ user: null, loading: true, error: null });
+  expect(fakeService().store.state()).toEqual({ user: null, loading: true, error: null, signInBy });
 });
 
 test.each([
@@ -54,7 +59,18 @@ test.each([
   const { store, report } = fakeService();
   store.follow();
   report(user);
-  expect(store.state()).toEqual({ user, loading: false, error: null });
+  expect(store.state()).toEqual({ user, loading: false, error: null, signInBy });
+});
+
+test('it tells whose password signs in, also after a change of that alone', () => {
+  const { store, report } = fakeService();
+  store.follow();
+  report(owner);
+  report(owner, { password: false, firebase: true });
+  expect(store.state()).toMatchObject({
+    user: owner,
+    signInBy: { password: false, firebase: true },
+  });
 });
 
 test('it follows every later change until it is let go', () => {
@@ -77,10 +93,11 @@ test('a service that can’t be asked leaves it loading, and says so until it an
   expect(store.state()).toEqual({
     user: null,
     loading: true,
+    signInBy,
     error: 'The server can’t be reached',
   });
   report(owner);
-  expect(store.state()).toEqual({ user: owner, loading: false, error: null });
+  expect(store.state()).toEqual({ user: owner, loading: false, error: null, signInBy });
 });
 
 test('login clears the error first, and returns the user', async () => {
@@ -159,7 +176,7 @@ test('logout signs out', async () => {
   service.store.follow();
   service.report(owner);
   await service.store.calls.logout();
-  expect(service.store.state()).toEqual({ user: null, loading: false, error: null });
+  expect(service.store.state()).toEqual({ user: null, loading: false, error: null, signInBy });
 });
 
 test('logout that fails keeps the user, stores the message and throws', async () => {
@@ -168,7 +185,7 @@ test('logout that fails keeps the user, stores the message and throws', async ()
   service.store.follow();
   service.report(owner);
   await expect(service.store.calls.logout()).rejects.toBe(failure);
-  expect(service.store.state()).toEqual({ user: owner, loading: false, error: 'Failed to fetch' });
+  expect(service.store.state()).toMatchObject({ user: owner, error: 'Failed to fetch' });
 });
 
 test('a password reset sends a request for that address', async () => {
@@ -176,10 +193,10 @@ test('a password reset sends a request for that address', async () => {
   const { store } = fakeService({
     sendPasswordReset: (email) => {
       asked.push(email);
-      return Promise.resolve();
+      return Promise.resolve('server');
     },
   });
-  await store.calls.resetPassword('wolf@den.example');
+  expect(await store.calls.resetPassword('wolf@den.example')).toBe('server');
   expect(asked).toEqual(['wolf@den.example']);
 });
 

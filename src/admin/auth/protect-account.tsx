@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { TextLink } from '../shell/text-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { readFirebaseProject } from './firebase/firebase-config.ts';
 
 /** Offers a second factor, which can be skipped. */
 export function ProtectAccount() {
@@ -18,6 +20,13 @@ export function ProtectAccount() {
           Later
         </Link>
       </div>
+      {readFirebaseProject() !== undefined && (
+        <p>
+          This server is set up for Firebase.{' '}
+          <TextLink to={`${adminPaths.account}#firebase`}>Link your Firebase account</TextLink> to
+          sign in with it.
+        </p>
+      )}
     </AuthFrame>
   );
 }

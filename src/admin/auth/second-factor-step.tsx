@@ -4,39 +4,63 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { fieldProps, useSubmission } from '../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../forms/form-parts.tsx';
-import { AuthFailure } from './auth-client.ts';
-import type { SecondFactor } from '../../shared/account/account.schema.ts';
+import { useStudioName } from '../studio-name.ts';
+import { AuthFailure, SecondFactorNeeded } from './auth-client.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 interface SecondFactorStepProps {
-  factors: readonly SecondFactor[];
+  needed: SecondFactorNeeded;
   /** Returns to the first step by choice, or with the reason if required. */
   onStartOver: (why?: string) => void;
 }
 
-/** The second step of a sign-in, after the password. */
-export function SecondFactorStep({ factors, onStartOver }: SecondFactorStepProps) {
-  const [isRecovery, setIsRecovery] = useState(!factors.includes('totp'));
-  const startOverIfExpired = (failure: unknown) => {
-    if (failure instanceof AuthFailure && failure.code === 'second-factor-expired') {
-      onStartOver(failure.message);
+/** The second step of a sign-in, after the password; a code of Firebase may be followed by ours. */
+export function SecondFactorStep({ needed: first, onStartOver }: SecondFactorStepProps) {
+  const [needed, setNeeded] = useState(first);
+  const goOn = (thrown: unknown) => {
+    if (thrown instanceof SecondFactorNeeded) setNeeded(thrown);
+    if (thrown instanceof AuthFailure && thrown.code === 'second-factor-expired') {
+      onStartOver(thrown.message);
     }
   };
+  return (
+    <FactorStep
+      key={needed.of}
+      needed={needed}
+      isLater={needed !== first}
+      onFailure={goOn}
+      onStartOver={() => onStartOver()}
+    />
+  );
+}
+
+interface FactorStepProps {
+  needed: SecondFactorNeeded;
+  /** Another factor was accepted before. */
+  isLater: boolean;
+  onFailure: (failure: unknown) => void;
+  onStartOver: () => void;
+}
+
+function FactorStep({ needed, isLater, onFailure, onStartOver }: FactorStepProps) {
+  const { factors } = needed;
+  const [isRecovery, setIsRecovery] = useState(!factors.includes('totp'));
+  const lead = useLead(needed, isLater, isRecovery);
   const codes = factors.filter((factor) => factor !== 'passkey');
   return (
-    <AuthFrame title="Confirm that it’s you" lead={leads[isRecovery ? 'recovery_code' : 'totp']}>
+    <AuthFrame title={isLater ? 'One more step' : 'Confirm that it’s you'} lead={lead}>
       {codes.length > 0 && (
-        <CodeForm key={String(isRecovery)} isRecovery={isRecovery} onFailure={startOverIfExpired} />
+        <CodeForm key={String(isRecovery)} isRecovery={isRecovery} onFailure={onFailure} />
       )}
-      {factors.includes('passkey') && <PasskeyButton onFailure={startOverIfExpired} />}
+      {factors.includes('passkey') && <PasskeyButton onFailure={onFailure} />}
       <div className="-mx-3.5 flex flex-wrap">
         {codes.length > 1 && (
           <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>
             {isRecovery ? 'Use authenticator code' : 'Use recovery code'}
           </Button>
         )}
-        <Button look="quiet" onClick={() => onStartOver()}>
+        <Button look="quiet" onClick={onStartOver}>
           Start over
         </Button>
       </div>
@@ -44,11 +68,15 @@ export function SecondFactorStep({ factors, onStartOver }: SecondFactorStepProps
   );
 }
 
-const leads: Record<SecondFactor, string> = {
-  totp: 'Enter the 6-digit code from your authenticator app.',
-  recovery_code: 'Enter one of your recovery codes. Each works once.',
-  passkey: 'Use a passkey of this account.',
-};
+/** Whose code to enter: the app may show one for Firebase and one for this studio. */
+function useLead({ of }: SecondFactorNeeded, isLater: boolean, isRecovery: boolean): string {
+  const studioName = useStudioName();
+  if (isRecovery) return 'Enter one of your recovery codes. Each works once.';
+  if (of === 'firebase')
+    return 'Enter the 6-digit code that your authenticator app shows for Firebase.';
+  if (!isLater) return 'Enter the 6-digit code from your authenticator app.';
+  return `Firebase accepted your code. Now enter the 6-digit code that the app shows for ${studioName}.`;
+}
 
 function CodeForm(props: { isRecovery: boolean; onFailure: (failure: unknown) => void }) {
   const { isRecovery, onFailure } = props;
@@ -61,7 +89,7 @@ function CodeForm(props: { isRecovery: boolean; onFailure: (failure: unknown) =>
       (thrown: unknown) => {
         setFocus('code', { shouldSelect: true });
         onFailure(thrown);
-        throw thrown;
+        if (!(thrown instanceof SecondFactorNeeded)) throw thrown;
       },
     );
   });

@@ -36,6 +36,7 @@ test.each([
   '/admin@elsewhere.example',
   '/admin/login?next=/admin',
   '/admin/setup',
+  '/admin/enter',
   '',
   'http://[',
 ])('after sign-in nobody is led to %j', (next) => {

@@ -3,8 +3,8 @@ import { adminPaths, isInAdmin } from '../../shared/admin/admin-paths.ts';
 
 const PARAMETER = 'next';
 
-const { home, login, forgotPassword, resetPassword, setup } = adminPaths;
-const outsidePages = new Set<string>([login, forgotPassword, resetPassword, setup]);
+const { home, login, forgotPassword, resetPassword, setup, enter } = adminPaths;
+const outsidePages = new Set<string>([login, forgotPassword, resetPassword, setup, enter]);
 
 /** The login page's address, which leads on to the page that was wanted. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {

@@ -10,6 +10,8 @@ export interface StudioOnPages extends StudioIdentity {
 export interface PageIdentity extends StudioOnPages {
   /** The email as the address of a link. */
   mailto: string;
+  /** Where the contact form sends messages, if not to this server. */
+  sendEmail?: string;
 }
 
 /** RFC 6068: an address may contain characters that mean something else in a URL. */

@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { tiers } from '../../../content/tiers.ts';
 import { INQUIRY_LIMITS, type MessageFields } from '../../shared/inquiries/contact-rules.ts';
-import { FORM_TOKEN_MARK } from '../../shared/site/markers.ts';
+import { CONTACT_ENDPOINT, FORM_TOKEN_MARK } from '../../shared/site/markers.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NOTICE_MS } from '../constants.ts';
 import { identity } from '../studio.ts';
-import { CONTACT_ENDPOINT } from './send-message.ts';
 import { fieldHints, useContactForm } from './use-contact-form.ts';
 import { useFormToken } from './use-form-token.ts';
 
@@ -24,7 +23,7 @@ interface ContactFormProps {
   values?: MessageFields & { tier: string };
 }
 
-/** The contact form. Without script it is a plain post that the server answers with a page. */
+/** The contact form. Without script it is a plain post that is answered with a page. */
 export function ContactForm({ tier, values }: ContactFormProps) {
   const { isSending, notice, refused, submit, dismiss, accept } = useContactForm();
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +34,7 @@ export function ContactForm({ tier, values }: ContactFormProps) {
       <form
         ref={form}
         method="post"
-        action={CONTACT_ENDPOINT}
+        action={identity.sendEmail ?? CONTACT_ENDPOINT}
         aria-label="Contact"
         onSubmit={(event) => void submit(event)}
       >

@@ -1,8 +1,5 @@
 import type { MessageFields } from '../../shared/inquiries/contact-rules.ts';
 
-/** The endpoint for messages; also the action of the plain form. */
-export const CONTACT_ENDPOINT = '/sendEmail';
-
 const FAILED = 'Failed to send message. Please try again later.';
 const SERVER_FAILED = 'Server error occurred';
 
@@ -16,12 +13,19 @@ export interface OutgoingMessage {
   formToken: string;
 }
 
-/** Sends the message. Resolves with what went wrong, in words for its writer, or undefined. */
-export async function sendMessage(message: OutgoingMessage): Promise<string | undefined> {
+/**
+ * Sends the message to `address`, the form's action. Resolves with what went wrong, in words for its
+ * writer, or undefined.
+ */
+export async function sendMessage(
+  address: string,
+  message: OutgoingMessage,
+): Promise<string | undefined> {
   try {
-    const response = await fetch(CONTACT_ENDPOINT, {
+    const isOwn = new URL(address).origin === location.origin;
+    const response = await fetch(address, {
       method: 'POST',
-      headers: headersOf(message),
+      headers: { ...jsonHeaders, ...(isOwn && headersOf(message)) },
       body: JSON.stringify(message.fields),
     });
     return response.ok ? undefined : await failureText(response);
@@ -30,10 +34,11 @@ export async function sendMessage(message: OutgoingMessage): Promise<string | un
   }
 }
 
+const jsonHeaders = { 'Content-Type': 'application/json', Accept: 'application/json' };
+
+/** For this server only: another one would have to allow each of them (CORS). */
 function headersOf({ key, tier, check, formToken }: OutgoingMessage): Record<string, string> {
   return {
-    'Content-Type': 'application/json',
-    Accept: 'application/json',
     'Idempotency-Key': key,
     ...(tier !== '' && { 'X-Contact-Tier': tier }),
     // A header holds no line break or letter beyond Latin-1, and a robot may write anything.

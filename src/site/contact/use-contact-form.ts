@@ -45,7 +45,7 @@ export function useContactForm() {
     const tier = text('tier');
     setIsSending(true);
     setNotice({ kind: 'info', title: 'Sending...', text: 'Sending message....' });
-    const failure = await sendMessage({
+    const failure = await sendMessage(form.action, {
       fields,
       key: keyOf(JSON.stringify([fields, tier])),
       tier,

@@ -1,5 +1,6 @@
 /** From sign-in to the payment, as the owner and the client go it, in browsers beside Chromium. */
 import { expect, onTestFinished, test } from 'vitest';
+import { startLinkedFirebase } from '../../e2e/support/linked-firebase.ts';
 import { startStudioSite, type StudioSite } from '../../e2e/support/studio-site.ts';
 import { fill, press, see, type Browser } from './browser.ts';
 import { makeDraft, owner } from './draft.ts';
@@ -35,7 +36,7 @@ const places = {
   },
 };
 
-/** The journey at each address; skipped where the browser is missing and can’t be installed. */
+/** The journey at each address, and another way to sign in; skipped where the browser is missing and can’t be installed. */
 export function journeysIn(name: string, isThere: boolean, start: () => Promise<Browser>): void {
   test.skipIf(!isThere).for(Object.keys(places) as (keyof typeof places)[])(
     `an invoice is sent, seen and paid in ${name} at %s`,
@@ -72,6 +73,25 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
       await see(client, 'paid in full');
     },
   );
+
+  test.skipIf(!isThere)(`a linked Firebase account signs in with ${name}`, async () => {
+    const password = 'copper window 12';
+    const firebase = await startLinkedFirebase({ ...owner, password });
+    onTestFinished(() => firebase.close());
+    const site = await startStudioSite({ ...settings, ...firebase.settings });
+    onTestFinished(() => site.close());
+    await site.operate('owner', 'link-firebase', firebase.account.localId);
+    const studio = await open(start, `${site.publicUrl}/admin/login`);
+    await fill(studio, 'Email', owner.email);
+    await fill(studio, 'Password', owner.password);
+    await press(studio, 'Sign in');
+    await see(studio, 'Invalid email or password');
+    await fill(studio, 'Password', password);
+    await press(studio, 'Sign in');
+    await see(studio, 'Dashboard');
+    const asked = firebase.fake.received.map(({ name }) => name);
+    expect(asked).toContain('accounts:lookup');
+  });
 }
 
 async function open(start: () => Promise<Browser>, url: string): Promise<Browser> {

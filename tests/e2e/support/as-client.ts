@@ -1,4 +1,4 @@
-/** The client’s side of an invoice: emails and browser. */
+/** The client’s side of a document: emails and browser. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { ReceivedMail } from '../../support/mail-sink.ts';
 import type { StudioSite } from './studio-site.ts';
@@ -31,6 +31,6 @@ export async function arrived(
 
 /** The link in an email, on the host for which browsers accept secure cookies. */
 export function linkIn(mail: ReceivedMail, baseURL: string | undefined): string {
-  const path = /http:\/\/localhost:\d+(\/i\/[\w-]{43})/.exec(mail.parsed.text ?? '')?.[1];
+  const path = /http:\/\/localhost:\d+(\/[ip]\/[\w-]{43})/.exec(mail.parsed.text ?? '')?.[1];
   return `${baseURL}${path}`;
 }

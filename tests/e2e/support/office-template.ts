@@ -16,10 +16,12 @@ export interface OfficeTemplate {
   remove(): Promise<void>;
 }
 
+/** `link`: is called once the owner has signed in; returns the cookies from then on. */
 export async function makeOfficeTemplate(
   settings: Record<string, string>,
   owner: { email: string; password: string },
   start: (env: Record<string, string>) => Promise<RunningServer>,
+  link?: (url: string, cookies: OfficeTemplate['cookies']) => Promise<OfficeTemplate['cookies']>,
 ): Promise<OfficeTemplate> {
   const folder = await mkdtemp(join(tmpdir(), 'wolfden-office-'));
   const database = sqlitePath(folder);
@@ -43,9 +45,14 @@ export async function makeOfficeTemplate(
     body: JSON.stringify(owner),
   });
   if (!answer.ok) throw new Error(`The owner could not sign in: ${await answer.text()}`);
+  const signedIn = cookiesOf(answer);
+  const cookies = link === undefined ? signedIn : await link(office.url, signedIn);
   await office.close();
-  const cookies = answer.headers.getSetCookie().map(nameAndValue);
   return { database, cookies, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export function cookiesOf(answer: Response): OfficeTemplate['cookies'] {
+  return answer.headers.getSetCookie().map(nameAndValue);
 }
 
 function nameAndValue(line: string): [string, string] {

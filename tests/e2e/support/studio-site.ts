@@ -27,6 +27,8 @@ export interface StudioSite {
   emails: readonly ReceivedMail[];
   /** The server's output on the console. */
   printed(): string;
+  /** What an operator's command prints, e.g. `owner enter`. */
+  operate(...command: string[]): Promise<string>;
   /** The stored messages, as the operator's command prints them. */
   storedInquiries(): Promise<StoredMessage[]>;
   close(): Promise<void>;
@@ -87,6 +89,7 @@ export async function startStudioSite(
     publicUrl,
     emails: sink.emails,
     printed: () => server.printed(),
+    operate: (...command) => studio(env, ...command),
     storedInquiries: async () =>
       JSON.parse(await studio(env, 'inquiries', '--json')) as StoredMessage[],
     async close() {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
-import type { SecondFactor } from '../../../shared/account/account.schema.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { TextLink } from '../../shell/text-link.tsx';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
@@ -12,6 +11,7 @@ import { setupNeededQuery } from '../account-links.api.ts';
 import { AuthFailure, SecondFactorNeeded } from '../auth-client.ts';
 import { AuthFrame, EmailField } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
+import { reportMissingFirebase } from '../firebase/firebase-config.ts';
 import { WaitingForService } from '../require-user.tsx';
 import { PasskeyButton, SecondFactorStep } from '../second-factor-step.tsx';
 import { wantedAddress } from '../wanted-address.ts';
@@ -20,18 +20,18 @@ import { wantedAddress } from '../wanted-address.ts';
 export function LoginPage() {
   const { user, loading } = useAuth();
   const { search } = useLocation();
-  const [factors, setFactors] = useState<readonly SecondFactor[]>();
+  const [needed, setNeeded] = useState<SecondFactorNeeded>();
   const [startedOver, setStartedOver] = useState<string>();
+  useEffect(reportMissingFirebase, []);
 
   if (loading) return <WaitingForService />;
   if (user !== null) return <Navigate to={wantedAddress(search)} replace />;
-  if (factors === undefined)
-    return <PasswordStep notice={startedOver} onSecondFactor={setFactors} />;
+  if (needed === undefined) return <PasswordStep notice={startedOver} onSecondFactor={setNeeded} />;
   return (
     <SecondFactorStep
-      factors={factors}
+      needed={needed}
       onStartOver={(why) => {
-        setFactors(undefined);
+        setNeeded(undefined);
         setStartedOver(why);
       }}
     />
@@ -41,7 +41,7 @@ export function LoginPage() {
 interface PasswordStepProps {
   /** Why sign-in starts over. */
   notice: string | undefined;
-  onSecondFactor: (factors: readonly SecondFactor[]) => void;
+  onSecondFactor: (needed: SecondFactorNeeded) => void;
 }
 
 function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
@@ -52,7 +52,7 @@ function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
   const { isBusy, failure, submit } = useSubmission(form, async ({ email, password }) => {
     await login(email.trim(), password).catch((thrown: unknown) => {
       if (!(thrown instanceof SecondFactorNeeded)) throw thrown;
-      onSecondFactor(thrown.factors);
+      onSecondFactor(thrown);
     });
   });
   useEffect(() => setFocus('email'), [setFocus]);

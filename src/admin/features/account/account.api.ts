@@ -41,6 +41,17 @@ export const changePassword = (
   revokedTokens: string[],
 ) => unwrap(api.account.password.$put({ json: { currentPassword, newPassword, revokedTokens } }));
 
+/** The token is of the Firebase account that signs in from now on. */
+export const linkFirebase = (idToken: string, confirmation: Confirmation) =>
+  unwrap(api.account.firebase.$put({ json: { idToken, ...confirmation } }));
+
+export const unlinkFirebase = (json: Confirmation) =>
+  unwrap(api.account.firebase.$delete({ json }));
+
+/** Whether the password of this server signs in beside the Firebase account. */
+export const setPasswordSignIn = (isAllowed: boolean, confirmation: Confirmation) =>
+  unwrap(api.account['password-sign-in'].$put({ json: { isAllowed, ...confirmation } }));
+
 export const beginTotp = (json: Confirmation) => unwrap(api.account.totp.$post({ json }));
 
 /** Returns the recovery codes, which can’t be shown again. */

@@ -11,6 +11,7 @@ import {
   signInsQuery,
   tokensQuery,
 } from './account.api.ts';
+import { FirebaseSection } from './firebase-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection, ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -45,6 +46,7 @@ export function AccountPage() {
           <SecondFactorSection />
           <PasskeysSection />
           <PasswordSection />
+          <FirebaseSection />
           <SessionsSection />
           <SignInsSection />
           <TokensSection />

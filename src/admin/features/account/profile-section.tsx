@@ -33,6 +33,7 @@ export function ProfileSection() {
   const changed = useAccountChanged();
   const [open, setOpen] = useState<'name' | 'email'>();
   const close = () => setOpen(undefined);
+  const isForSignIn = passwordSignsIn(account);
   return (
     <AccountSection
       title="Profile"
@@ -51,7 +52,7 @@ export function ProfileSection() {
       <DescriptionList
         entries={[
           { term: 'Name', value: account.name },
-          { term: 'Sign-in email', value: account.email },
+          { term: isForSignIn ? 'Sign-in email' : 'Email', value: account.email },
         ]}
       />
       <NameDialog
@@ -75,14 +76,21 @@ export function ProfileSection() {
         request="PUT /account/email"
         send={async ({ email }, confirmation) => {
           await changeEmail(email, confirmation);
-          await changed('Email changed. Sign in with the new address from now on.');
+          await changed(
+            isForSignIn
+              ? 'Email changed. Sign in with the new address from now on.'
+              : 'Email changed. You still sign in with your Firebase account.',
+          );
         }}
       >
         {(form) => (
           <>
             <p className="text-ink-soft">
-              Use the new address to sign in. You stay signed in here and are signed out everywhere
-              else. We’ll email both addresses.
+              {isForSignIn
+                ? 'Use the new address to sign in.'
+                : 'You still sign in with your Firebase account.'}{' '}
+              You stay signed in here and are signed out everywhere else. We’ll email both
+              addresses.
             </p>
             <TextField
               {...fieldProps(form, 'email')}
@@ -98,6 +106,11 @@ export function ProfileSection() {
       </ReauthDialog>
     </AccountSection>
   );
+}
+
+/** False while a linked Firebase account signs in instead. */
+function passwordSignsIn({ firebase }: { firebase: { allowsPassword: boolean } | null }): boolean {
+  return firebase === null || firebase.allowsPassword;
 }
 
 const newPassword = requireReauth(
@@ -121,11 +134,17 @@ export function PasswordSection() {
     <AccountSection
       title="Password"
       anchor="password"
-      lead="Change it only if someone else might know it."
+      lead={
+        passwordSignsIn(account)
+          ? 'Change it only if someone else might know it.'
+          : 'It doesn’t sign you in while your Firebase account does. Allow password sign-in under Firebase to use or change it.'
+      }
       actions={
-        <Button look="line" onClick={() => setIsOpen(true)}>
-          Change password
-        </Button>
+        passwordSignsIn(account) && (
+          <Button look="line" onClick={() => setIsOpen(true)}>
+            Change password
+          </Button>
+        )
       }
     >
       <p>

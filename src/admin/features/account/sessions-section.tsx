@@ -82,9 +82,11 @@ const SHOWN_AT_FIRST = 10;
 
 const ways: Record<SignIn['how'], string> = {
   password: 'Password',
-  totp: 'Password and app',
-  recovery_code: 'Password and recovery code',
+  totp: 'Authenticator app',
+  recovery_code: 'Recovery code',
   passkey: 'Passkey',
+  firebase: 'Firebase',
+  link: 'Sign-in link',
 };
 
 const signInColumns: Column<SignIn>[] = [

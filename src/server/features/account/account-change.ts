@@ -9,7 +9,7 @@ import { InvalidEmail } from '../../platform/auth/auth.errors.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
 import {
   endSessions,
-  hasSession,
+  findSession,
   insertSession,
   sessionRow,
 } from '../../platform/auth/sessions.repository.ts';
@@ -57,8 +57,10 @@ export function requireEmail(given: string): string {
 export type Tell = (rows: readonly ChangedRow[]) => void;
 
 /** Throws `signInRequired` if the session ended while the confirmation was checked. */
-export async function requireSession(trx: Trx, owner: Owner): Promise<void> {
-  if (!(await hasSession(trx, owner.userId, owner.sessionId))) throw signInRequired();
+export async function requireSession(db: Database | Trx, { userId, sessionId }: Owner) {
+  const session = await findSession(db, userId, sessionId);
+  if (session === undefined) throw signInRequired();
+  return session;
 }
 
 /**
@@ -100,11 +102,17 @@ async function noticeEmails(
 
 /**
  * Changes a sign-in method: ends every session and opens a new one for the current browser, which
- * stays known (ASVS 7.2.4). Throws `signInRequired` if a concurrent change came first.
+ * stays known (ASVS 7.2.4) and ends when the one before would have, or at `endsAt` if that is
+ * earlier. Throws `signInRequired` if a concurrent change came first.
  */
 export async function changeSecurity<Result>(
   deps: AccountDeps,
-  { caller, owner, user }: { caller: Caller; owner: Owner; user: UserRow },
+  {
+    caller,
+    owner,
+    user,
+    endsAt: latestEnd,
+  }: { caller: Caller; owner: Owner; user: UserRow; endsAt?: string },
   {
     type,
     data = {},
@@ -113,7 +121,9 @@ export async function changeSecurity<Result>(
   }: Omit<AccountChange, 'user' | 'event'> & Omit<AccountChange['event'], 'actor' | 'targetId'>,
   work: (trx: Trx, at: string, tell: Tell) => Promise<Result>,
 ): Promise<Result> {
-  const session = newSession(deps.clock, caller, { userId: user.id, stage: 'full' });
+  const { expiresAt } = await requireSession(deps.db, owner);
+  const endsAt = latestEnd !== undefined && latestEnd < expiresAt ? latestEnd : expiresAt;
+  const session = newSession(deps.clock, caller, { userId: user.id, stage: 'full', endsAt });
   const event = { actor: owner, type, data, rows: [...rows, sessionRow(session.row)] };
   const changed = await changeAccount(deps, { user, event, ...told }, async (trx, at, tell) => {
     await requireSession(trx, owner);

@@ -4,9 +4,13 @@ import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 
 /** A link found later in a log or an email has expired (OWASP ASVS 5.0, 6.4.1). */
-export const LINK_MINUTES = { setup: 24 * 60, password: 30 } as const;
+export const LINK_MINUTES = { setup: 24 * 60, password: 30, sign_in: 10 } as const;
 
-const pages = { setup: '/admin/setup', password: '/admin/reset-password' } as const;
+const pages = {
+  setup: '/admin/setup',
+  password: '/admin/reset-password',
+  sign_in: '/admin/enter',
+} as const;
 
 /** `baseUrl`: the configured one, never one that a request names. */
 export function newAccountLink(

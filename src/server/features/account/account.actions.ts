@@ -42,7 +42,7 @@ import { confirmOwner } from './confirm-owner.ts';
 
 /**
  * Also revokes the chosen API tokens; the others stay. The old password is required: a passkey
- * doesn’t do (OWASP ASVS 5.0, 6.2.3). Throws `currentPasswordWrong`,
+ * doesn’t do (OWASP ASVS 5.0, 6.2.3). Throws `currentPasswordWrong`, `passwordClosed`,
  * `InvalidPassword` or `TooManyAttempts`.
  */
 export async function changePassword(

@@ -18,6 +18,13 @@ export const resetLinkInvalid = () =>
     'This link has expired or was already used. Request a new one.',
   );
 
+export const signInLinkInvalid = () =>
+  apiError(
+    400,
+    'auth.sign_in_link_invalid',
+    'This link has expired or was already used. Run owner enter on the server to get a new one.',
+  );
+
 export class SetupLinkInvalid extends ApiError {
   constructor() {
     super(
@@ -28,7 +35,7 @@ export class SetupLinkInvalid extends ApiError {
   }
 }
 
-/** Neither the password nor a passkey was sent, or both. */
+/** None of the ways to confirm was sent, or several. */
 export function confirmationUnclear() {
   const message = 'Enter your current password or use a passkey.';
   return apiError(400, 'auth.confirmation_required', message, {
@@ -41,6 +48,28 @@ export function currentPasswordWrong() {
   const message = 'Incorrect password.';
   return apiError(400, 'auth.password_wrong', message, { fields: { currentPassword: message } });
 }
+
+/** The password of this server, while a linked Firebase account signs in instead. */
+export function passwordClosed() {
+  const message = 'Enter the password of your Firebase account, or use a passkey.';
+  return apiError(400, 'auth.password_closed', message, { fields: { currentPassword: message } });
+}
+
+export const firebaseOff = () =>
+  apiError(404, 'auth.firebase_not_configured', 'This server has no Firebase project.');
+
+export const noFirebaseAccount = () =>
+  apiError(409, 'account.firebase_not_linked', 'No Firebase account is linked.');
+
+export const firebaseAccountRefused = () =>
+  apiError(
+    400,
+    'account.firebase_refused',
+    'This Firebase account can’t be linked. Check that its email address is verified, then sign in to it again.',
+  );
+
+export const firebaseAccountTaken = () =>
+  apiError(409, 'account.firebase_taken', 'This Firebase account is linked to another account.');
 
 export function emailTaken() {
   const message = 'Another account uses this email address.';

@@ -35,6 +35,7 @@ export const notices = {
     texts.account.notices.passwordChanged(revokedTokens.map(isolated)),
   passkeyAdded: (name: string) => texts.account.notices.passkeyAdded(isolated(name)),
   passkeyRemoved: (name: string) => texts.account.notices.passkeyRemoved(isolated(name)),
+  firebaseLinked: (email: string) => texts.account.notices.firebaseLinked(isolated(email)),
   apiTokenCreated: (name: string) => texts.account.notices.apiTokenCreated(isolated(name)),
 } satisfies Record<string, AccountNotice | ((...about: never[]) => AccountNotice)>;
 

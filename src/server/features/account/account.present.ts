@@ -1,20 +1,31 @@
 import type { z } from 'zod';
 import type { account, Session, SignIn } from '../../../shared/account/account.schema.ts';
-import type { Database } from '../../database/database.ts';
-import type { SessionRow, SignInRow } from '../../database/tables/accounts.table.ts';
+import type { IdentityRow, SessionRow, SignInRow } from '../../database/tables/accounts.table.ts';
 import { countRecoveryCodes } from '../../platform/auth/second-factors.repository.ts';
 import { getCredential, getUser } from '../../platform/auth/users.repository.ts';
+import type { AccountDeps } from './account-change.ts';
 import { browserName } from './browser-name.ts';
+import { findLinkedAccount } from './sign-in-ways.ts';
 import { presentSessionUser } from './start-session.actions.ts';
 
-export async function readAccount(db: Database, userId: string): Promise<z.output<typeof account>> {
+export async function readAccount(
+  deps: Pick<AccountDeps, 'accounts' | 'db'>,
+  userId: string,
+): Promise<z.output<typeof account>> {
+  const { db } = deps;
   const user = await getUser(db, userId);
   const { updatedAt } = await getCredential(db, userId);
+  const linked = await findLinkedAccount(deps, db, userId);
   return {
     ...(await presentSessionUser(db, user)),
     passwordSetAt: updatedAt,
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
+    firebase: linked === undefined ? null : presentIdentity(linked),
   };
+}
+
+function presentIdentity({ email, linkedAt, allowsPassword }: IdentityRow) {
+  return { email, linkedAt, allowsPassword: allowsPassword === 1 };
 }
 
 export function presentSession(session: SessionRow, currentId: string): Session {

@@ -82,11 +82,11 @@ const signInsRoute = apiRoute('owner', 'GET /account/sign-ins', {
 export function accountRoutes(deps: AccountDeps) {
   const { clock, db } = deps;
   return apiApp()
-    .openapi(getRoute, async (c) => c.json(await readAccount(db, ownerOf(c).userId), 200))
+    .openapi(getRoute, async (c) => c.json(await readAccount(deps, ownerOf(c).userId), 200))
     .openapi(nameRoute, async (c) => {
       const owner = ownerOf(c);
       await renameAccount(deps, owner, c.req.valid('json').name);
-      return c.json(await readAccount(db, owner.userId), 200);
+      return c.json(await readAccount(deps, owner.userId), 200);
     })
     .openapi(passwordRoute, async (c) => {
       await changePassword(deps, callerOf(c), ownerOf(c), c.req.valid('json'));
@@ -95,7 +95,7 @@ export function accountRoutes(deps: AccountDeps) {
     .openapi(emailRoute, async (c) => {
       const owner = ownerOf(c);
       await changeEmail(deps, callerOf(c), owner, c.req.valid('json'));
-      return c.json(await readAccount(db, owner.userId), 200);
+      return c.json(await readAccount(deps, owner.userId), 200);
     })
     .openapi(sessionsRoute, async (c) => {
       const { userId, sessionId } = ownerOf(c);

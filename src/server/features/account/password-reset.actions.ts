@@ -37,6 +37,7 @@ import {
 import { LINK_MINUTES, newAccountLink } from './account-links.ts';
 import { notices, passwordResetMail } from './account.mail.ts';
 import { resetMailLimit, resetRequestLimit } from './sign-in.limits.ts';
+import { isPasswordClosed } from './sign-in-ways.ts';
 
 /** Sent after a random delay, so that the load of sending is not correlated with the request. */
 const LEAST_DELAY_MS = 1000;
@@ -67,7 +68,7 @@ export async function completePasswordReset(
   const tokenHash = secretHash(given.token);
   const link = await findAccountLink(db, 'password', tokenHash, instantText(clock.now()));
   const user = await findUser(db, link?.userId ?? '');
-  if (user === undefined) throw resetLinkInvalid();
+  if (user === undefined || (await isPasswordClosed(deps, db, user.id))) throw resetLinkInvalid();
   const { name: studio } = await getIdentity(db);
   await requireGoodPassword(given.password, { ...user, studio });
   const passwordHash = await accounts.hasher.hash(given.password);
@@ -107,7 +108,9 @@ async function sendResetLink(deps: AccountDeps, email: string): Promise<void> {
   const { accounts, clock, db, mail, outbox, write } = deps;
   const addressed = await findUserOrPlaceholder(db, email);
   if (addressed === undefined) return;
-  const { user, isTheirs } = addressed;
+  const { user } = addressed;
+  // A password that does not sign in needs no link; its response is the same.
+  const isTheirs = addressed.isTheirs && !(await isPasswordClosed(deps, db, user.id));
   try {
     await accounts.limits.take([resetMailLimit(email)]);
   } catch (error) {

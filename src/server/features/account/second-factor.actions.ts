@@ -6,13 +6,11 @@ import type {
   TotpSecret,
 } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { UserRow } from '../../database/tables/accounts.table.ts';
-import { systemActor, type Owner } from '../../platform/auth/actor.ts';
+import type { Owner } from '../../platform/auth/actor.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import {
   claimTotpStep,
   codeRow,
-  deletePasskeys,
   deleteTotp,
   findTotp,
   listSecondFactors,
@@ -21,25 +19,14 @@ import {
   totpRow,
 } from '../../platform/auth/second-factors.repository.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
-import { endSessions } from '../../platform/auth/sessions.repository.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.ts';
 import { getUser } from '../../platform/auth/users.repository.ts';
-import { instantText } from '../../platform/clock.ts';
-import { recordEvent } from '../../platform/events/events.ts';
 import { getIdentity } from '../../platform/studio.repository.ts';
-import { lockEventHead } from '../../platform/events/events.repository.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
-import { readLetterhead } from '../../platform/mail/letterhead.ts';
-import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import {
-  changeAccount,
-  changeSecurity,
-  type AccountDeps,
-  type OperatorDeps,
-} from './account-change.ts';
+import { changeAccount, changeSecurity, type AccountDeps } from './account-change.ts';
 import { noSecondFactor, totpAlreadyOn, totpCodeWrong } from './account.errors.ts';
-import { noticeMail, notices } from './account.mail.ts';
+import { notices } from './account.mail.ts';
 import { confirmOwner } from './confirm-owner.ts';
 
 /** A secret that `confirmTotp` activates. Throws `totpAlreadyOn` and what `confirmOwner` throws. */
@@ -130,28 +117,4 @@ export async function renewRecoveryCodes(
 export async function dropUselessCodes(trx: Trx, userId: string): Promise<ChangedRow[]> {
   const factors = await listSecondFactors(trx, userId);
   return factors.length === 0 ? replaceRecoveryCodes(trx, userId, []) : [];
-}
-
-/**
- * For the operator’s shell: removes app, passkeys and recovery codes, and ends all sessions; the
- * owner is notified.
- */
-export async function removeSecondFactors({ write, clock, mail }: OperatorDeps, user: UserRow) {
-  const at = instantText(clock.now());
-  await write(async (trx) => {
-    // First, because it locks the account against concurrent changes.
-    await lockEventHead(trx);
-    const when = { studio: await readLetterhead(trx), at };
-    const notice = await noticeMail(user, notices.secondFactorsRemoved, when, mail);
-    const gone = [
-      ...(await deleteTotp(trx, user.id)),
-      ...(await deletePasskeys(trx, user.id)),
-      ...(await replaceRecoveryCodes(trx, user.id, [])),
-      ...(await endSessions(trx, user.id)),
-    ];
-    const type = 'account.second_factors_disabled' as const;
-    const emails = await insertEmails(trx, [notice]);
-    const rows = [...gone, ...emails];
-    await recordEvent(trx, { actor: systemActor, type, targetId: user.id, rows }, at);
-  });
 }

@@ -1,6 +1,7 @@
 /** Routes for signing in and out, and for the links that create the account or reset its password. */
 import {
   currentSession,
+  linkSignInBody,
   passwordResetBody,
   passwordResetCompletion,
   secondFactorBody,
@@ -24,6 +25,8 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkeys.actions.ts';
 import { completePasswordReset, requestPasswordReset } from './password-reset.actions.ts';
 import { completeSignIn } from './second-step.actions.ts';
 import { signIn, signOut } from './sign-in.actions.ts';
+import { signInWithLink } from './sign-in-link.actions.ts';
+import { readSignInBy } from './sign-in-ways.ts';
 import { presentSessionUser } from './start-session.actions.ts';
 
 const apiRoute = routesOf('Session');
@@ -36,6 +39,12 @@ const getRoute = apiRoute('anyone', 'GET /session', {
 const signInRoute = apiRoute('anyone', 'POST /session', {
   summary: 'Sign in with email and password',
   request: { body: jsonBody(signInBody) },
+  responses: { 200: jsonResponse(signInAnswer, 'The user, or the required second factor') },
+});
+
+const linkRoute = apiRoute('anyone', 'POST /session/link', {
+  summary: 'Sign in with the token of the operator’s link',
+  request: { body: jsonBody(linkSignInBody) },
   responses: { 200: jsonResponse(signInAnswer, 'The user, or the required second factor') },
 });
 
@@ -83,14 +92,18 @@ export function sessionRoutes(deps: AccountDeps) {
   return apiApp()
     .openapi(getRoute, async (c) => {
       const actor = c.get('actor');
+      const signInBy = await readSignInBy(deps);
       if (actor === undefined) {
-        return c.json({ user: null, setupNeeded: !(await hasUsers(deps.db)) }, 200);
+        return c.json({ user: null, setupNeeded: !(await hasUsers(deps.db)), signInBy }, 200);
       }
       const user = await presentSessionUser(deps.db, await getUser(deps.db, actor.userId));
-      return c.json({ user, setupNeeded: false }, 200);
+      return c.json({ user, setupNeeded: false, signInBy }, 200);
     })
     .openapi(signInRoute, async (c) =>
       c.json(await signIn(deps, callerOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(linkRoute, async (c) =>
+      c.json(await signInWithLink(deps, callerOf(c), c.req.valid('json').token), 200),
     )
     .openapi(secondFactorRoute, async (c) => {
       const user = await completeSignIn(deps, callerOf(c), c.req.valid('json'));

@@ -1,19 +1,11 @@
 /** Signs in by password, and out. */
 import type { z } from 'zod';
-import type { signInAnswer, signInBody } from '../../../shared/account/account.schema.ts';
+import type { signInBody } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import { invalidCredentials } from '../../platform/auth/auth.errors.ts';
-import {
-  countRecoveryCodes,
-  listSecondFactors,
-} from '../../platform/auth/second-factors.repository.ts';
-import {
-  endedSession,
-  endSessionOfToken,
-  sessionRow,
-} from '../../platform/auth/sessions.repository.ts';
-import { newSession, sessionTokenHash, type Caller } from '../../platform/auth/sessions.ts';
+import { endedSession, endSessionOfToken } from '../../platform/auth/sessions.repository.ts';
+import { sessionTokenHash, type Caller } from '../../platform/auth/sessions.ts';
 import {
   findCredentialByEmail,
   findUserByEmail,
@@ -24,9 +16,11 @@ import {
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
-import { changeAccount, requireEmail, type AccountDeps } from './account-change.ts';
+import { requireEmail, type AccountDeps } from './account-change.ts';
+import { passFirstStep, type SignInAnswer } from './first-step.actions.ts';
+import { isPasswordClosed } from './sign-in-ways.ts';
 import { passwordLimits } from './sign-in.limits.ts';
-import { recordRefusal, replaceSession, startSession } from './start-session.actions.ts';
+import { recordRefusal } from './start-session.actions.ts';
 
 interface CheckedPassword {
   userId: string;
@@ -41,7 +35,7 @@ export async function signIn(
   deps: AccountDeps,
   caller: Caller,
   given: z.output<typeof signInBody>,
-): Promise<z.output<typeof signInAnswer>> {
+): Promise<SignInAnswer> {
   const { hasher, limits } = deps.accounts;
   const email = requireEmail(given.email);
   const device = await knownDeviceOf(deps, caller, email);
@@ -49,21 +43,14 @@ export async function signIn(
   await limits.take(counted);
   const credential = await findCredentialByEmail(deps.db, email);
   const isRight = await hasher.verify(given.password, credential?.passwordHash);
-  if (credential === undefined || !isRight) {
+  const isClosed = await isPasswordClosed(deps, deps.db, credential?.userId ?? '');
+  if (credential === undefined || !isRight || isClosed) {
     recordRefusalLater(deps, caller, email);
     throw invalidCredentials();
   }
   const { userId } = credential;
-  if ((await listSecondFactors(deps.db, userId)).length > 0) {
-    return halfEnter(deps, caller, credential);
-  }
-  const requireProof = async (trx: Trx) => {
-    await requirePassword(trx, credential);
-    // A second factor that was set up in the meantime is required.
-    if ((await listSecondFactors(trx, userId)).length > 0) throw invalidCredentials();
-  };
-  const entry = { userId, how: 'password', limits: counted, requireProof } as const;
-  return { user: await startSession(deps, caller, entry) };
+  const requireProof = (trx: Trx) => requirePassword(deps, trx, credential);
+  return passFirstStep(deps, caller, { userId, how: 'password', limits: counted, requireProof });
 }
 
 /** Ends the session of the browser’s cookie, pending or full. */
@@ -102,31 +89,12 @@ function recordRefusalLater(deps: AccountDeps, caller: Caller, email: string): v
   });
 }
 
-/** Opens a pending session that waits for the second factor. */
-async function halfEnter(
+/** Throws `invalidCredentials` if the password changed or was closed while it was checked. */
+async function requirePassword(
   deps: AccountDeps,
-  caller: Caller,
-  credential: CheckedPassword,
-): Promise<z.output<typeof signInAnswer>> {
-  const { clock, db } = deps;
-  const { userId } = credential;
-  const user = await getUser(db, userId);
-  const { row, cookie } = newSession(clock, caller, { userId, stage: 'second_factor' });
-  const type = 'account.second_factor_asked';
-  const event = { actor: visitorActor, type, rows: [sessionRow(row)] } as const;
-  await changeAccount(deps, { user, event }, async (trx, _at, tell) => {
-    await requirePassword(trx, credential);
-    tell(await replaceSession(trx, caller, row));
-  });
-  const factors = await listSecondFactors(db, userId);
-  const codes = await countRecoveryCodes(db, userId);
-  caller.setCookie(cookie);
-  return { secondFactor: codes > 0 ? [...factors, 'recovery_code'] : factors };
-}
-
-/** Throws `invalidCredentials` if the password changed while it was checked. */
-async function requirePassword(trx: Trx, checked: CheckedPassword): Promise<void> {
-  if (!(await hasPasswordHash(trx, checked.userId, checked.passwordHash))) {
-    throw invalidCredentials();
-  }
+  trx: Trx,
+  { userId, passwordHash }: CheckedPassword,
+): Promise<void> {
+  const isSame = await hasPasswordHash(trx, userId, passwordHash);
+  if (!isSame || (await isPasswordClosed(deps, trx, userId))) throw invalidCredentials();
 }

@@ -22,6 +22,15 @@ export function passwordLimits(
   ];
 }
 
+/** Nothing can be guessed here: a token is signed. The limit saves queries and calls to Firebase. */
+export function firebaseLimits(network: string, device: KnownDevice | undefined): AttemptLimit[] {
+  if (device !== undefined) return [deviceLimit('firebase', device, 20)];
+  return [
+    { bucket: `firebase:network:${network}`, most: 20, minutes: 15 },
+    { bucket: 'firebase:everybody', most: 300, minutes: 15 },
+  ];
+}
+
 /** Over all pending sessions together: each of them allows five attempts. */
 export function secondFactorLimits(userId: string, device?: KnownDevice): AttemptLimit[] {
   if (device !== undefined) return [deviceLimit('second-factor', device, 10)];
@@ -35,6 +44,11 @@ export function passkeyLimits(network: string, device: KnownDevice | undefined):
     { bucket: `passkey:network:${network}`, most: 60, minutes: 15 },
     { bucket: 'passkey:everybody', most: 300, minutes: 15 },
   ];
+}
+
+/** Nothing can be guessed here; the limit saves queries. */
+export function linkLimit(network: string): AttemptLimit {
+  return { bucket: `sign-in-link:network:${network}`, most: 20, minutes: 15 };
 }
 
 export function resetRequestLimit(network: string): AttemptLimit {

@@ -24,10 +24,12 @@ import {
 } from '../../platform/auth/sessions.ts';
 import { getCredential, getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
+import type { RowKey } from '../../platform/events/seals.ts';
 import { newId } from '../../platform/ids.ts';
 import { changeAccount, type AccountDeps, type Tell } from './account-change.ts';
 import { notices, type AccountNotice } from './account.mail.ts';
 import { browserName } from './browser-name.ts';
+import { endOfSession } from './sign-in-ways.ts';
 import {
   deleteExpiredLinks,
   deleteSignIn,
@@ -37,13 +39,15 @@ import {
 
 const SIGN_INS_KEPT_DAYS = 90;
 
-interface Entry {
+export interface SignInEntry {
   userId: string;
   how: SignIn['how'];
   /** Throws if the proof is no longer valid: checking it took time. */
   requireProof?: (trx: Trx, tell: Tell) => Promise<void>;
   /** Attempt counters to reset. */
   limits: readonly AttemptLimit[];
+  /** Rows that `requireProof` changes. */
+  rows?: readonly RowKey[];
   /** After a password was set by our link: the owner needs no notification. */
   isExpected?: boolean;
 }
@@ -55,17 +59,21 @@ interface Entry {
 export async function startSession(
   deps: AccountDeps,
   caller: Caller,
-  entry: Entry,
+  entry: SignInEntry,
 ): Promise<SessionUser> {
   const user = await getUser(deps.db, entry.userId);
-  const { row, cookie } = newSession(deps.clock, caller, { userId: user.id, stage: 'full' });
+  const { row, cookie } = newSession(deps.clock, caller, {
+    userId: user.id,
+    stage: 'full',
+    endsAt: await endOfSession(deps, user.id),
+  });
   const device = await deps.accounts.devices.find(caller.headers);
   const isKnown = device?.userId === user.id || entry.isExpected === true;
   const event = {
     actor: { kind: 'owner' as const, userId: user.id, sessionId: row.id, name: user.name },
     type: 'account.signed_in' as const,
     data: { how: entry.how, device: isKnown ? 'known' : 'new' },
-    rows: [sessionRow(row)],
+    rows: [sessionRow(row), ...(entry.rows ?? [])],
   };
   const notice = await noticeOf(deps, caller, entry, isKnown);
   const { passwordHash } = await changeAccount(
@@ -121,7 +129,7 @@ export async function presentSessionUser(
 async function noticeOf(
   { db }: AccountDeps,
   caller: Caller,
-  { userId, how }: Entry,
+  { userId, how }: SignInEntry,
   isKnown: boolean,
 ): Promise<AccountNotice | undefined> {
   if (how === 'recovery_code') {

@@ -3,6 +3,7 @@ import type { Write } from '../../database/group-writes.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { attemptLimits } from './attempt-limits.ts';
+import type { FirebaseSignIn } from './firebase/firebase-sign-in.ts';
 import { knownDevices } from './known-devices.ts';
 import { passwordHasher } from './password-hash.ts';
 import { findCredential } from './users.repository.ts';
@@ -19,11 +20,14 @@ export function createAccounts(parts: {
   baseUrl: string;
   /** Signs the cookies of known devices. */
   deviceKey: Buffer;
+  /** If Firebase is configured. */
+  firebase?: FirebaseSignIn | undefined;
 }) {
   const findPasswordHash = async (userId: string) =>
     (await findCredential(parts.db, userId))?.passwordHash;
   return {
     hasher: passwordHasher(),
+    firebase: parts.firebase,
     webauthn: webAuthn(parts),
     limits: attemptLimits(parts),
     devices: knownDevices(parts.deviceKey, findPasswordHash),

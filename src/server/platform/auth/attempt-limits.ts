@@ -5,7 +5,7 @@
 import type { Write } from '../../database/group-writes.ts';
 import { instantText, type Clock } from '../clock.ts';
 import { TooManyAttempts } from './auth.errors.ts';
-import { countInBuckets, forgetBuckets } from './rate-limits.repository.ts';
+import { countInBuckets, forgetBuckets, uncountInBuckets } from './rate-limits.repository.ts';
 
 export interface AttemptLimit {
   /** Name of the counter, e.g. `sign-in:network:203.0.113.9`. */
@@ -45,6 +45,11 @@ export function attemptLimits({ write, clock }: { write: Write; clock: Clock }) 
         const most = limits.find((limit) => limit.bucket === bucket)?.most ?? 0;
         if (count > most) refuse(bucket, Temporal.Instant.from(resetsAt).epochMilliseconds);
       }
+    },
+    /** Takes one attempt back that turned out to be none. */
+    giveBack: async (limits: readonly AttemptLimit[]): Promise<void> => {
+      const buckets = limits.map(({ bucket }) => bucket);
+      await write((trx) => uncountInBuckets(trx, buckets));
     },
     /** Resets the counts after a success, as the attempts were no guesses. */
     forget: async (limits: readonly AttemptLimit[]): Promise<void> => {

@@ -22,3 +22,13 @@ export async function countInBuckets(
 export async function forgetBuckets(trx: Trx, buckets: readonly string[]): Promise<void> {
   await trx.deleteFrom('rateLimits').where('bucket', 'in', buckets).execute();
 }
+
+/** Takes one back from each bucket. */
+export async function uncountInBuckets(trx: Trx, buckets: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('rateLimits')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('bucket', 'in', buckets)
+    .where('count', '>', 0)
+    .execute();
+}

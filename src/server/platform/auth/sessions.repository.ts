@@ -69,14 +69,13 @@ export async function countTry(db: Database, id: string, most: number) {
   return row?.tries;
 }
 
-export async function hasSession(trx: Trx, userId: string, id: string): Promise<boolean> {
-  const row = await trx
+export async function findSession(db: Database | Trx, userId: string, id: string) {
+  return db
     .selectFrom('sessions')
-    .select('id')
+    .select('expiresAt')
     .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The ended session, for an event: without one, a copy from a backup would open it again. */

@@ -22,6 +22,8 @@ const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 const SESSION_DAYS = 30;
 /** Inactivity timeout of a session (7.3.1). */
 const SESSION_IDLE_HOURS = 12;
+/** Absolute lifetime while a Firebase account is linked: disabling it can’t end our session. */
+const FIREBASE_SESSION_HOURS = 24;
 /** Lifetime of a pending session, which waits for a second factor. */
 export const HALF_SESSION_MINUTES = 10;
 
@@ -43,12 +45,12 @@ export function sessionLimits(now: Temporal.Instant) {
 
 /**
  * A session that counts once its row is stored, and a Set-Cookie line for it. A pending one gives
- * no access; its cookie ends with it.
+ * no access; its cookie ends with it. `endsAt`: an instant before the usual end.
  */
 export function newSession(
   clock: Clock,
   caller: Caller,
-  { userId, stage }: Pick<SessionRow, 'userId' | 'stage'>,
+  { userId, stage, endsAt }: Pick<SessionRow, 'userId' | 'stage'> & { endsAt?: string | undefined },
 ): { row: SessionRow; cookie: string } {
   const now = clock.now();
   const token = newSecret();
@@ -62,9 +64,14 @@ export function newSession(
     userAgent: userAgentOf(caller),
     createdAt: instantText(now),
     lastSeenAt: instantText(now),
-    expiresAt: instantText(now.add({ hours: SESSION_DAYS * 24 })),
+    expiresAt: endsAt ?? instantText(now.add({ hours: SESSION_DAYS * 24 })),
   };
   return { row, cookie: cookieLine(SESSION_COOKIE, token, MAX_AGE_SECONDS[stage]) };
+}
+
+/** When a session ends that begins now, while a Firebase account is linked. */
+export function endOfFirebaseSession(clock: Clock): string {
+  return instantText(clock.now().add({ hours: FIREBASE_SESSION_HOURS }));
 }
 
 /** Deletes the cookie. */

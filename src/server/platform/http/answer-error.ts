@@ -62,7 +62,14 @@ export function refuseOtherMethods(app: Pick<Hono, 'routes'>, site: Pick<SiteSto
   });
 }
 
-/** `/clients/:id` as an expression; our paths hold no other signs that mean something there. */
+/**
+ * `/clients/:id` or `/:root{i|p}/:id` as an expression; our paths hold no other signs that mean
+ * something there.
+ */
 function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+  const expression = path
+    .replaceAll('.', '\\.')
+    .replaceAll(/:\w+\{([\w|]+)\}/g, '($1)')
+    .replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${expression}$`);
 }

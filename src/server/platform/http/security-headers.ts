@@ -1,21 +1,32 @@
 /** Headers of every answer, whatever its status. */
 import { createMiddleware } from 'hono/factory';
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Origins that a page may reach beside this server’s own. */
+interface OtherOrigins {
+  /** By its scripts. */
+  connect?: readonly string[];
+  /** By its forms. */
+  form?: readonly string[];
+}
+
+/** The policy of every page; scripts, styles and all else are always this server’s own. */
+export function contentSecurityPolicy({ connect = [], form = [] }: OtherOrigins = {}): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    "manifest-src 'self'",
+    ["form-action 'self'", ...form].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': contentSecurityPolicy(),
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

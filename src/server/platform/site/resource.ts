@@ -26,6 +26,8 @@ export interface ResourceHeaders {
   cacheControl: string;
   /** Instructions for search engines; no limits if omitted. */
   robots?: 'noindex';
+  /** A content security policy of its own; that of all answers if omitted. */
+  policy?: string | undefined;
 }
 
 /** A resource whose bytes never change while the program runs; those not given are never sent. */
@@ -66,7 +68,7 @@ function cachedResource(
 }
 
 export function represent(
-  { type, cacheControl, robots }: ResourceHeaders,
+  { type, cacheControl, robots, policy }: ResourceHeaders,
   { bytes, encoding, etag }: { bytes: Bytes; encoding: Encoding; etag: string },
 ): Representation {
   return {
@@ -74,6 +76,7 @@ export function represent(
     latin1: bytes.length > MOST_LATIN1_BYTES ? undefined : Buffer.from(bytes).toString('latin1'),
     headers: {
       ...securityHeaders,
+      ...(policy !== undefined && { 'content-security-policy': policy }),
       'content-type': type,
       'content-length': String(bytes.length),
       'cache-control': cacheControl,

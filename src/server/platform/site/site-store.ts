@@ -11,6 +11,7 @@ import {
 } from '../../../shared/site/site-manifest.schema.ts';
 import type { StudioOnPages } from '../../../shared/site/page-identity.ts';
 import { escapeHtml, fillIdentity } from './fill-identity.ts';
+import { adminPageChange, publicPageChange, type FirebaseOnPages } from './firebase-on-pages.ts';
 import { formPage, type FormTokens } from './form-page.ts';
 import { fixedResource, textResource, type Resource } from './resource.ts';
 import { siteTexts } from './site-texts.ts';
@@ -26,6 +27,7 @@ interface SiteParts {
   baseUrl: string;
   identity: VersionedIdentity;
   tokens: FormTokens;
+  firebase: FirebaseOnPages;
 }
 
 const pageHeaders = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
@@ -39,10 +41,11 @@ const A_WHILE = 'public, max-age=3600';
 export async function loadSite(parts: SiteParts) {
   const { folder, tokens } = parts;
   const manifest = await readManifest(folder);
-  const [templates, files, copyScript] = await Promise.all([
+  const [templates, files, copyScript, proposalScript] = await Promise.all([
     readTemplates(folder, manifest),
     loadFiles(folder, manifest),
     readFile(join(folder, manifest.copyScript), 'utf8'),
+    readFile(join(folder, manifest.proposalScript), 'utf8'),
   ]);
   let { identity } = parts;
   let pages = fillPages(templates, manifest, parts);
@@ -52,8 +55,9 @@ export async function loadSite(parts: SiteParts) {
       pages.resources.get(path) ?? files.get(path) ?? pages.screens.get(adminScreenAt(path) ?? ''),
     /** Request paths of the style sheets for server-rendered pages. */
     styleSheets: manifest.styleSheets,
-    /** The client page requests it from a path of its own. */
+    /** Client pages request their scripts from paths of their own. */
     copyScript: textResource(scriptHeaders, copyScript),
+    proposalScript: textResource(scriptHeaders, proposalScript),
     /** The not-found page: the site’s own, or the back office, which shows its own. */
     notFound: (path: string) => (isInAdmin(path) ? pages.noScreen : pages.notFound),
     /** HTML of a page with its marks replaced by `values`, escaped. */
@@ -114,14 +118,17 @@ async function loadEach<Value>(
 function fillPages(
   templates: Templates,
   { pages, answers, admin }: SiteManifest,
-  { baseUrl, identity, tokens }: SiteParts,
+  { baseUrl, identity, tokens, firebase }: SiteParts,
 ) {
-  const html = (file: string) => {
-    const template = templates.get(file)?.toString() ?? '';
+  const open = publicPageChange(firebase);
+  const office = adminPageChange(firebase);
+  const html = (file: string, change = (template: string) => template) => {
+    const template = change(templates.get(file)?.toString() ?? '');
     return fillIdentity(template.replaceAll(BASE_URL_MARK, baseUrl), identity);
   };
-  const page = (file: string) => pageResource(html(file), tokens);
-  const adminPage = (file: string) => textResource(adminHeaders, html(file));
+  const page = (file: string) => pageResource(html(file, open.change), tokens, open.policy);
+  const adminPage = (file: string) =>
+    textResource({ ...adminHeaders, policy: office.policy }, html(file, office.change));
   const texts = siteTexts({ baseUrl, identity, pages: Object.keys(pages), now: tokens.now() });
   return {
     resources: new Map([
@@ -146,9 +153,10 @@ function mapEntries<Value>(record: Record<string, string>, change: (text: string
   return Object.entries(record).map(([key, text]): [string, Value] => [key, change(text)]);
 }
 
-function pageResource(html: string, tokens: FormTokens): Resource {
-  if (html.includes(FORM_TOKEN_MARK)) return formPage(pageHeaders, html, tokens);
-  return textResource(pageHeaders, html);
+function pageResource(html: string, tokens: FormTokens, policy: string | undefined): Resource {
+  const headers = { ...pageHeaders, policy };
+  if (html.includes(FORM_TOKEN_MARK)) return formPage(headers, html, tokens);
+  return textResource(headers, html);
 }
 
 async function fileResource(

@@ -39,6 +39,7 @@ function robots(baseUrl: string): string {
 Disallow: /admin
 Disallow: /api
 Disallow: /i/
+Disallow: /p/
 
 Sitemap: ${baseUrl}/sitemap.xml
 `;

@@ -7,6 +7,8 @@ const tags = [
   ['Inbox', 'Messages from the contact form and their replies.'],
   ['Clients', 'Organizations and people, with contacts, notes and files.'],
   ['Invoices', 'Invoices and credit notes: drafts, issuing, payments, receipts and exports.'],
+  ['Proposals', 'Proposals: drafts, versions, withdrawal, extension and exports.'],
+  ['Engagements', 'Accepted work: billing plans, milestones and recurring billing.'],
   ['Documents', 'Emails, links and PDFs of documents of every kind.'],
   ['Catalog', 'Services and rates to add to invoices.'],
   ['Taxes', 'The list of taxes for line items, and the defaults by country.'],

@@ -1,0 +1,61 @@
+/**
+ * Clients for other services of the Firebase project, for code that an integrator adds: no screen
+ * calls them, and the content security policy does not admit their hosts (docs/firebase.md).
+ */
+import type { Firestore } from '@firebase/firestore';
+import type { Functions } from '@firebase/functions';
+import type { FirebaseStorage } from '@firebase/storage';
+import type { FirebaseProject } from '../../../shared/account/firebase.ts';
+import { readFirebaseProject } from './firebase-config.ts';
+
+export interface FirebaseServices {
+  database: () => Promise<Firestore>;
+  /** In the region of the settings. */
+  functions: () => Promise<Functions>;
+  storage: () => Promise<FirebaseStorage>;
+}
+
+/** Loads the code of each client and creates it on its first use. Throws without a project. */
+export function firebaseServices(project = readFirebaseProject()): FirebaseServices {
+  if (project === undefined) throw new Error('Firebase is not configured');
+  return {
+    database: once(async () => {
+      const [{ getFirestore }, app] = await Promise.all([
+        import('@firebase/firestore'),
+        loadApp(project),
+      ]);
+      return getFirestore(app);
+    }),
+    functions: once(async () => {
+      const [{ getFunctions }, app] = await Promise.all([
+        import('@firebase/functions'),
+        loadApp(project),
+      ]);
+      return getFunctions(app, project.functionsRegion);
+    }),
+    storage: once(async () => {
+      const [{ getStorage }, app] = await Promise.all([
+        import('@firebase/storage'),
+        loadApp(project),
+      ]);
+      return getStorage(app);
+    }),
+  };
+}
+
+async function loadApp(project: FirebaseProject) {
+  const { firebaseApp } = await import('./firebase-app.ts');
+  return firebaseApp(project);
+}
+
+/** Repeats the first call’s promise; after a failure, e.g. offline, the next call tries again. */
+function once<Client>(create: () => Promise<Client>): () => Promise<Client> {
+  let created: Promise<Client> | undefined;
+  return () => {
+    created ??= create().catch((error: unknown) => {
+      created = undefined;
+      throw error;
+    });
+    return created;
+  };
+}

@@ -1,0 +1,72 @@
+/** The owner withdraws the current revision, or extends its validity. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import { isOpen } from '../../../../shared/proposals/proposal-status.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
+import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
+import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText } from '../../../platform/clock.ts';
+import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { lockWithClient, type ProposalDeps } from '../draft/drafts.actions.ts';
+import { proposalKind } from '../proposal.kind.ts';
+import { invalidExtension, proposalNotOpen } from '../proposals.errors.ts';
+import { addResponse } from './add-response.ts';
+
+/**
+ * Ends the current revision; the draft can be sent as the next one. Queued emails are canceled.
+ * Throws `proposalNotFound`, `proposalNotOpen`.
+ */
+export async function withdrawProposal(
+  deps: ProposalDeps,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const row = await lockOpen(trx, id);
+    const withdrawn = {
+      actor,
+      row,
+      kind: 'withdrawn',
+      linkId: null,
+      data: { reason },
+      at,
+    } as const;
+    await addResponse(trx, withdrawn);
+    const about = eventAbout(await getFrozen(trx, proposalKind, id, row.revision));
+    await cancelEmails(trx, actor, { about }, at);
+  });
+}
+
+/**
+ * Moves the last day of the current revision. Snapshot and PDF keep the printed one. Throws
+ * `proposalNotFound`, `proposalNotOpen`, `invalidExtension`.
+ */
+export async function extendProposal(
+  deps: ProposalDeps,
+  actor: Actor,
+  id: string,
+  validUntil: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const at = instantText(now);
+  await deps.write(async (trx) => {
+    const row = await lockOpen(trx, id);
+    const today = dayIn(await getTimeZone(trx), now.epochMilliseconds);
+    if (row.validUntil !== null && validUntil <= row.validUntil) {
+      throw invalidExtension('Enter a later day than the current one.');
+    }
+    if (validUntil < today) throw invalidExtension('The last day to accept is in the past.');
+    const data = { validUntil };
+    await addResponse(trx, { actor, row, kind: 'extended', linkId: null, data, at });
+  });
+}
+
+/** Expired ones are still open. */
+export async function lockOpen(trx: Trx, id: string): Promise<ProposalRow> {
+  const row = await lockWithClient(trx, id);
+  if (!isOpen(row.status)) throw proposalNotOpen();
+  return row;
+}
