@@ -37,13 +37,13 @@ function Choice({ label, hint, ...input }: ChoiceProps & ComponentProps<'input'>
   );
 }
 
-export interface Selection {
+export interface RowSelection {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
 }
 
 interface SelectRowProps {
-  selection: Selection;
+  selection: RowSelection;
   id: string;
   name: string;
 }

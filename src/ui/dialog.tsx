@@ -99,6 +99,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The word on the button that does it, such as “Delete”. */
   action: string;
+  /** On the button that goes back; “Cancel” unless that could be misread. */
+  dismissal?: string;
   isDangerous?: boolean;
   isPending?: boolean;
   onConfirm: () => void;
@@ -109,6 +111,7 @@ interface ConfirmDialogProps {
 /** Asks before something that can't be undone. The focus starts on the way back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, children, action, onConfirm, alternative } = props;
+  const { dismissal = 'Cancel' } = props;
   const id = useId();
   return createPortal(
     <ModalDialog
@@ -132,7 +135,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
           <div className="dialog-actions">
             <Button look="line" onClick={onClose}>
-              Cancel
+              {dismissal}
             </Button>
             {alternative !== undefined && (
               <Button look="line" disabled={props.isPending} onClick={alternative.onConfirm}>

@@ -18,6 +18,7 @@ import type {
 import type { Actor } from '../platform/auth/actor.ts';
 import type { DocumentJob } from '../platform/typeset/document-worker.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
+import type { MailParts } from '../platform/mail/new-mail.ts';
 import type { EmailContent } from './deliveries/email.ts';
 
 /** A document in its feature’s current state, independent of what was frozen. */
@@ -57,18 +58,30 @@ export interface FrozenDocument<
     DocumentContent<Snapshot, Head>,
     Pick<FrozenDocumentRow, 'revision' | 'number' | 'sha256' | 'frozenAt' | 'eventHead'> {}
 
-interface DocumentResponse {
+export interface DocumentResponse {
   link: DocumentLinkRow;
   form: URLSearchParams;
   at: string;
+  /** Who sent it, for kinds that store it as proof. */
+  sender: { ipAddress: string; userAgent: string };
+  mail: MailParts;
 }
 
-interface PageReader {
+/** A form that was not accepted as it is: nothing was stored, and the page says why. */
+export interface RefusedForm {
+  status: 409 | 422;
+  /** By field; the empty field is the whole form. */
+  problems: Readonly<Record<string, string>>;
+}
+
+export interface PageReader {
   /** The reader’s link; every form contains its id. */
   link: DocumentLinkRow;
   clock: Clock;
   /** URL of the page’s style sheet. */
   styleSheet: string;
+  /** A form that the page shows for review, or again because it was refused. */
+  submitted?: Pick<RefusedForm, 'problems'> & { form: URLSearchParams };
 }
 
 export interface Sending {
@@ -118,8 +131,12 @@ export interface DocumentKind<
   email(document: DocumentContent<Snapshot, Head>): EmailContent;
   /** Where the document is paid online now; null if nothing is due, or nowhere. Omitted: never. */
   payOnlineUrl?(head: Head): string | null;
+  /** Who is suggested as recipients. Omitted: those who get invoices. */
+  readonly usualRecipients?: 'signers' | undefined;
   /** Permission of a contact’s link. */
   permissionOf(contact: ClientContactRow): LinkPermission;
+  /** Style sheet of the page; default that of all client pages. */
+  readonly styleSheet?: 'proposal-page';
   /** The whole HTML of the client’s page: see client-page/client-page.frame.ts. */
   page(db: Database, document: FrozenDocument<Snapshot, Head>, reader: PageReader): Promise<string>;
   /**
@@ -130,7 +147,9 @@ export interface DocumentKind<
     trx: Trx,
     document: FrozenDocument<Snapshot, Head>,
     response: DocumentResponse,
-  ): Promise<void>;
+  ): Promise<RefusedForm | undefined>;
+  /** Whether a form only asks for the page with its content, to review it. Omitted: none does. */
+  isReview?(form: URLSearchParams): boolean;
   /** Links older than 400 days. Omitted: they end. */
   afterExpiry?: {
     /**
@@ -161,12 +180,20 @@ export interface DocumentKind<
     logo: Uint8Array | undefined,
   ): { mark: string; job: DocumentJob } | undefined;
 
+  /**
+   * Id of another document whose stored PDF the page offers instead, e.g. the record of an
+   * acceptance; undefined for none.
+   */
+  clientPdfOf?(head: Head, link: Pick<DocumentLinkRow, 'permission'>): string | undefined;
+
   /** For a kind that is frozen on Send. A kind without it has a separate step that freezes. */
   onSend?: {
     /** The content that would be frozen now. */
     preview(db: Database, id: string, clock: Clock): Promise<DocumentContent<Snapshot, Head>>;
     /** Calls `freeze`, in the transaction that queues the emails; document and studio are locked. */
     freeze(trx: Trx, sending: Sending): Promise<void>;
+    /** Queued emails were canceled: the revision that was sent last may be another one now. */
+    afterCancel?(trx: Trx, id: string, at: string): Promise<void>;
   };
 
   /** Rules of this kind that `verify` checks beside the layer’s own. */

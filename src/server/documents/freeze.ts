@@ -57,7 +57,7 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   const latest = await findFrozen(trx, id);
   const { number, seriesYear, seriesCount } =
     latest ??
-    (documentKind.isNumbered && kind !== 'receipt'
+    (documentKind.isNumbered && kind !== 'receipt' && kind !== 'acceptance'
       ? await assignNumber(trx, kind, year)
       : unnumbered);
   const content = snapshot(number);

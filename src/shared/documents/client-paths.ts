@@ -1,8 +1,19 @@
 /** Paths of client pages: the link with the secret leads to its document’s page. */
 
-/** `key`: the secret, or the document’s id. */
-export function clientPath(key: string): string {
-  return `/i/${key}`;
+/** First segments of all client pages. */
+export const clientPageRoots = ['i', 'p'] as const;
+
+/** Proposals have one of their own; all other kinds share one. */
+function rootOf(documentId: string): string {
+  return documentId.startsWith('pro_') ? '/p' : '/i';
+}
+
+export function clientPath(documentId: string): string {
+  return `${rootOf(documentId)}/${documentId}`;
+}
+
+export function linkPath(documentId: string, secret: string): string {
+  return `${rootOf(documentId)}/${secret}`;
 }
 
 /** Leads on to where the document is paid now. `link`: with its secret, as a path or a URL. */
@@ -13,7 +24,7 @@ export function payPath(link: string): string {
 /** Paths below a document’s page. */
 export function clientPagePath(
   documentId: string,
-  part: 'pdf' | 'logo' | 'seen' | 'seen.css' | 'copy.js' | 'response',
+  part: 'pdf' | 'logo' | 'seen' | 'seen.css' | 'copy.js' | 'proposal.js' | 'response',
 ): string {
   return `${clientPath(documentId)}/${part}`;
 }

@@ -4,6 +4,7 @@
 export const wordingPlaceholders = {
   invoice: ['number', 'client', 'amount due', 'due date'],
   credit_note: ['number', 'client'],
+  proposal: ['title', 'client', 'valid until'],
   receipt: ['number', 'client', 'amount paid', 'amount due'],
 } as const;
 

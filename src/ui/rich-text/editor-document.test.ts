@@ -69,6 +69,45 @@ test('what the editor holds is kept without its own attributes', () => {
   expect(richTextSchema.safeParse(kept).success).toBe(true);
 });
 
+test('a pasted table gets equal rows of plain cells', () => {
+  const cell = (type: string, ...content: EditorNode[]): EditorNode => ({
+    type,
+    attrs: { colspan: 2, rowspan: 1 },
+    content,
+  });
+  const words = (text: string) => paragraph({ type: 'text', text });
+  const kept = fromEditor(
+    doc({
+      type: 'table',
+      content: [
+        { type: 'tableRow', content: [cell('tableHeader', words('a')), cell('tableHeader')] },
+        { type: 'tableRow', content: [cell('tableCell', { type: 'image' }, words('b'))] },
+      ],
+    }),
+  );
+  expect(richTextSchema.parse(kept).content).toEqual([
+    {
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: [
+            { type: 'tableHeader', content: [words('a')] },
+            { type: 'tableHeader', content: [{ type: 'paragraph' }] },
+          ],
+        },
+        {
+          type: 'tableRow',
+          content: [
+            { type: 'tableCell', content: [words('b')] },
+            { type: 'tableCell', content: [{ type: 'paragraph' }] },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
 test.each<[what: string, content: EditorNode]>([
   ['an image', { type: 'image', attrs: { src: 'https://lab.example/x.png' } }],
   ['a heading of the first level', { type: 'heading', attrs: { level: 1 } }],

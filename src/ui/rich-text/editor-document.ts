@@ -2,8 +2,10 @@
 import {
   isLinkTarget,
   richTextToPlain,
+  TABLE_LIMITS,
   type RichText,
   type RichTextBlock,
+  type RichTextCell,
   type RichTextInline,
   type RichTextItem,
   type RichTextMark,
@@ -37,7 +39,7 @@ function blocksOf({ content = [] }: EditorNode): RichTextBlock[] {
 function blockOf(node: EditorNode): RichTextBlock | undefined {
   switch (node.type) {
     case 'paragraph':
-      return { type: 'paragraph', ...inlinesOf(node) };
+      return paragraphOf(node);
     case 'heading': {
       const level = node.attrs?.['level'] === 3 ? 3 : 2;
       return { type: 'heading', attrs: { level }, ...inlinesOf(node) };
@@ -48,6 +50,8 @@ function blockOf(node: EditorNode): RichTextBlock | undefined {
       return { type: 'orderedList', attrs: { start: startOf(node) }, content: itemsOf(node) };
     case 'blockquote':
       return { type: 'blockquote', content: blocksOf(node) };
+    case 'table':
+      return tableOf(node);
     default:
       return undefined;
   }
@@ -60,6 +64,34 @@ function startOf({ attrs }: EditorNode): number {
 
 function itemsOf({ content = [] }: EditorNode): RichTextItem[] {
   return content.map((item) => ({ type: 'listItem', content: blocksOf(item) }));
+}
+
+/** A pasted table is cut to what is allowed; its rows get as many cells as the longest has. */
+function tableOf({ content = [] }: EditorNode): RichTextBlock | undefined {
+  const rows = content.slice(0, TABLE_LIMITS.rows);
+  const widest = Math.max(0, ...rows.map((row) => row.content?.length ?? 0));
+  const count = Math.min(widest, TABLE_LIMITS.columns);
+  if (count === 0) return undefined;
+  return {
+    type: 'table',
+    content: rows.map((row) => ({
+      type: 'tableRow',
+      content: Array.from({ length: count }, (_, at) => cellOf(row.content?.[at])),
+    })),
+  };
+}
+
+function cellOf(cell: EditorNode | undefined): RichTextCell {
+  const paragraphs = (cell?.content ?? []).filter(({ type }) => type === 'paragraph');
+  const [first = {}, ...others] = paragraphs.slice(0, TABLE_LIMITS.paragraphs);
+  return {
+    type: cell?.type === 'tableHeader' ? 'tableHeader' : 'tableCell',
+    content: [first, ...others].map(paragraphOf),
+  };
+}
+
+function paragraphOf(node: EditorNode): RichTextCell['content'][number] {
+  return { type: 'paragraph', ...inlinesOf(node) };
 }
 
 function inlinesOf({ content = [] }: EditorNode): { content?: RichTextInline[] } {

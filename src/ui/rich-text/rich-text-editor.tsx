@@ -1,6 +1,7 @@
-/** The editor for text with headings, lists and links. Large: load it only when needed. */
-import { EditorContent, useEditor, type Editor } from '@tiptap/react';
+/** The editor for text with headings, lists, tables and links. Large: load it only when needed. */
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Link } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { isLinkTarget, type RichText } from '../../shared/rich-text/rich-text.schema.ts';
 import { Button } from '../button.tsx';
@@ -8,6 +9,8 @@ import { Dialog } from '../dialog.tsx';
 import { TextField } from '../field.tsx';
 import { fromEditor, linkTargetOf } from './editor-document.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { isInTable, tableTools, textTools } from './editor-tools.ts';
+import { tableNodes } from './table-nodes.ts';
 
 interface RichTextEditorProps {
   label: string;
@@ -15,6 +18,8 @@ interface RichTextEditorProps {
   initial: RichText;
   onChange: (document: RichText) => void;
   startsFocused?: boolean;
+  /** Whether tables can be inserted; those that it has can be edited in any case. */
+  hasTables?: boolean;
 }
 
 /** Only nodes of `richTextSchema`. */
@@ -34,10 +39,11 @@ const extensions = [
       HTMLAttributes: { target: null, rel: null, class: 'text-link' },
     },
   }),
+  ...tableNodes,
 ];
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, initial, onChange, startsFocused = false } = props;
+  const { label, initial, onChange, startsFocused = false, hasTables = false } = props;
   const id = useId();
   const [linkFrom, setLinkFrom] = useState<string>();
   const editor = useEditor({
@@ -61,10 +67,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- For events of children.
     <div className="rich-text-frame" onKeyDown={(event) => goToTools(event, toolbarId)}>
-      <EditorToolbar
-        id={toolbarId}
+      <EditorToolbars
         editor={editor}
-        controls={id}
+        ids={{ toolbar: toolbarId, controls: id }}
+        hasTables={hasTables}
         onLink={() => setLinkFrom(hrefAt(editor))}
       />
       <EditorContent editor={editor} />
@@ -76,6 +82,38 @@ export function RichTextEditor(props: RichTextEditorProps) {
         />
       )}
     </div>
+  );
+}
+
+interface EditorToolbarsProps {
+  editor: Editor;
+  ids: { toolbar: string; controls: string };
+  hasTables: boolean;
+  onLink: () => void;
+}
+
+/** A second one for a table while the caret is in it. */
+function EditorToolbars({ editor, ids, hasTables, onLink }: EditorToolbarsProps) {
+  const inTable = useEditorState({ editor, selector: ({ editor }) => isInTable(editor) });
+  const link = {
+    label: 'Link',
+    Icon: Link,
+    run: onLink,
+    isOn: (editor: Editor) => editor.isActive('link'),
+  };
+  return (
+    <>
+      <EditorToolbar
+        id={ids.toolbar}
+        label="Formatting"
+        editor={editor}
+        controls={ids.controls}
+        tools={textTools(link, hasTables)}
+      />
+      {inTable && (
+        <EditorToolbar label="Table" editor={editor} controls={ids.controls} tools={tableTools} />
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
-import type {
-  RichText,
-  RichTextBlock,
-  RichTextInline,
-  RichTextItem,
-  RichTextMark,
+import {
+  hasHeaderRow,
+  type RichText,
+  type RichTextBlock,
+  type RichTextInline,
+  type RichTextItem,
+  type RichTextMark,
+  type RichTextRow,
 } from '../../shared/rich-text/rich-text.schema.ts';
 
 const markTags = { bold: 'strong', italic: 'em', code: 'code' } as const;
@@ -37,7 +39,38 @@ function showBlock(block: RichTextBlock, key: number): ReactNode {
       );
     case 'blockquote':
       return <blockquote key={key}>{block.content.map(showBlock)}</blockquote>;
+    case 'table':
+      return <TableView key={key} table={block} />;
   }
+}
+
+function TableView({ table }: { table: Extract<RichTextBlock, { type: 'table' }> }) {
+  const hasHead = hasHeaderRow(table);
+  const showRow = (row: RichTextRow, key: number) => (
+    <tr key={key}>
+      {row.content.map(({ type, content }, at) => {
+        const isHeading = type === 'tableHeader';
+        const Cell = isHeading ? 'th' : 'td';
+        const scope = isHeading ? (hasHead && key === 0 ? 'col' : 'row') : undefined;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- Cells have no other identity.
+          <Cell key={at} scope={scope}>
+            {content.map(showBlock)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+  const rows = table.content.map(showRow);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolls by keyboard.
+    <div className="rich-text-wide" role="region" aria-label="Table" tabIndex={0}>
+      <table>
+        {hasHead && <thead>{rows[0]}</thead>}
+        <tbody>{hasHead ? rows.slice(1) : rows}</tbody>
+      </table>
+    </div>
+  );
 }
 
 function showItem(item: RichTextItem, key: number): ReactNode {

@@ -1,6 +1,6 @@
 /** The columns of priced lines. A caller can give the table others, as data. */
 import type { ChangeEvent, ComponentProps, ComponentType } from 'react';
-import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
+import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { isUnitOfHours } from '../../../shared/numbers/durations.ts';
@@ -28,6 +28,14 @@ export interface EditorColumn {
   track: string;
   isFigure?: true;
   cell: ComponentType<LineCellProps>;
+}
+
+/** What lines of one kind of document have beside the columns. */
+export interface LineExtras {
+  MenuItems: ComponentType<LineCellProps>;
+  /** Below the line, if `hasNote`. */
+  Note: ComponentType<LineCellProps>;
+  hasNote: (line: PricedLine) => boolean;
 }
 
 /** The column that Enter leads to. */

@@ -1,6 +1,6 @@
-/** Focuses the description of the empty line of the page’s table of lines. */
-export function focusNewLine(): void {
-  focus('.priced-line[data-new] input');
+/** Focuses the description of the empty line of a table, by default of the page’s first. */
+export function focusNewLine(table: HTMLElement | null = null): void {
+  focus('.priced-line[data-new] input', table ?? document);
 }
 
 /** Leads past the fields before the lines; visible while it has the focus. */
@@ -12,6 +12,6 @@ export function SkipToLines() {
   );
 }
 
-function focus(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus();
+function focus(selector: string, within: ParentNode = document): void {
+  within.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,5 +1,5 @@
 import { AlignLeft, ArrowDown, ArrowUp, Copy, GripVertical, Percent, Trash2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { MenuItem, MenuRule, MoreMenu } from '../../../ui/menu.tsx';
 import { DISCOUNT_FIELD, NO_DISCOUNT } from './number-fields.tsx';
@@ -12,10 +12,16 @@ interface LineMenuProps {
   /** There is no room for a copy of it. */
   isFull: boolean;
   actions: LineActions;
+  /** Id of the text that says how lines are moved. */
+  hintId: string;
+  /** Further items of the menu. */
+  more?: ReactNode;
 }
 
+type MoveHandleProps = Pick<LineMenuProps, 'line' | 'place' | 'actions' | 'hintId'>;
+
 /** Drags with the pointer and moves with the arrow keys; the menu works without either. */
-export function MoveHandle({ line, place, actions }: Omit<LineMenuProps, 'isLast' | 'isFull'>) {
+export function MoveHandle({ line, place, actions, hintId }: MoveHandleProps) {
   const byKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
@@ -27,7 +33,7 @@ export function MoveHandle({ line, place, actions }: Omit<LineMenuProps, 'isLast
       type="button"
       className="priced-line-handle icon-button"
       aria-label={`Move line ${place + 1}: ${line.title || 'untitled'}`}
-      aria-describedby="moving-lines"
+      aria-describedby={hintId}
       onKeyDown={byKey}
       onPointerDown={(event) => actions.startDrag(line.key, event)}
     >
@@ -36,7 +42,9 @@ export function MoveHandle({ line, place, actions }: Omit<LineMenuProps, 'isLast
   );
 }
 
-export function LineMenu({ line, place, isLast, isFull, actions }: LineMenuProps) {
+type LineMenuOnlyProps = Omit<LineMenuProps, 'hintId'>;
+
+export function LineMenu({ line, place, isLast, isFull, actions, more }: LineMenuOnlyProps) {
   const { key } = line;
   return (
     <MoreMenu label={`Actions for line ${place + 1}`}>
@@ -64,6 +72,7 @@ export function LineMenu({ line, place, isLast, isFull, actions }: LineMenuProps
         isDisabled={line.discount !== null}
         onSelect={() => actions.change(key, { discount: NO_DISCOUNT }, DISCOUNT_FIELD)}
       />
+      {more}
       <MenuItem
         icon={<Copy />}
         label="Duplicate"

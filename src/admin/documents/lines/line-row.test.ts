@@ -44,6 +44,8 @@ function rendered(
       isDragged: false,
       isFull: false,
       isOpen: false,
+      hintId: 'hint',
+      extras: undefined,
     }),
   );
 }

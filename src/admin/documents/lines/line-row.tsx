@@ -2,7 +2,13 @@ import { memo } from 'react';
 import { taxCategories } from '../../../shared/documents/tax-categories.ts';
 import { roles } from '../../../ui/data-table.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { namesOf, textFieldOf, type LineCellProps, type EditorColumn } from './editor-columns.tsx';
+import {
+  namesOf,
+  textFieldOf,
+  type EditorColumn,
+  type LineCellProps,
+  type LineExtras,
+} from './editor-columns.tsx';
 import { LineMenu, MoveHandle } from './line-menu.tsx';
 import { isSameRow } from './line-rows.ts';
 import { DiscountFields, TaxReason } from './number-fields.tsx';
@@ -13,11 +19,13 @@ interface LineRowProps extends LineCellProps {
   isFull: boolean;
   /** Whether details were asked for, even if there are none yet. */
   isOpen: boolean;
+  hintId: string;
+  extras: LineExtras | undefined;
 }
 
 /** A line: a row of the table, and one below it for what only some lines have. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { columns, isDragged, line, place, isNew } = props;
+  const { columns, isDragged, line, place, isNew, extras } = props;
   return (
     <tbody
       {...roles.group}
@@ -37,7 +45,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           </td>
         ))}
         <td {...roles.cell} className="priced-line-menu">
-          {!isNew && <LineMenu {...props} />}
+          {!isNew && <LineMenu {...props} more={extras && <extras.MenuItems {...props} />} />}
         </td>
       </tr>
       {hasMore(props) && <MoreRow {...props} />}
@@ -45,13 +53,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 }, isSameRow);
 
-function hasMore({ line, isOpen }: LineRowProps): boolean {
+function hasMore({ line, isOpen, extras }: LineRowProps): boolean {
   const { details, discount, tax } = line;
-  return isOpen || details !== '' || discount !== null || taxCategories[tax.category].needsReason;
+  const hasText = details !== '' || taxCategories[tax.category].needsReason;
+  return isOpen || hasText || discount !== null || extras?.hasNote(line) === true;
 }
 
 function MoreRow(props: LineRowProps) {
-  const { columns, line, place, problems, currency, actions, isOpen } = props;
+  const { columns, line, place, problems, currency, actions, isOpen, extras } = props;
   const { key, discount } = line;
   return (
     <tr {...roles.row} className="priced-line-row">
@@ -61,6 +70,7 @@ function MoreRow(props: LineRowProps) {
         colSpan={columns.length + 2}
         className="priced-line-more"
       >
+        {extras?.hasNote(line) === true && <extras.Note {...props} />}
         {(isOpen || line.details !== '') && (
           <TextArea
             {...namesOf('Details', place)}

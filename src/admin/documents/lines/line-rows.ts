@@ -26,6 +26,14 @@ const fields = [
   'tax',
   'tax.ratePpm',
   'tax.reason',
+  // Only of proposals.
+  'packageKey',
+  'quantityChoice.min',
+  'quantityChoice.max',
+  'quantityChoice.step',
+  'recurrence',
+  'recurrence.periods',
+  'recurrence.start.date',
 ];
 
 const numbers = ['quantity', 'unitPrice', 'discount'];

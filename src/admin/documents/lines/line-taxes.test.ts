@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
+import { listedTax } from '../../../../tests/support/listed-taxes.ts';
 import { showRegion } from '../../../ui/region.ts';
 import { findTaxes, readTypedTax, taxChoices, updatedTax } from './line-taxes.ts';
 
 showRegion('US');
-
-const listed = (id: string, ratePpm: number, changes: Partial<ListedTax> = {}): ListedTax => ({
-  id,
-  version: 1,
-  name: id,
-  ratePpm,
-  category: 'standard',
-  reason: '',
-  isArchived: false,
-  createdAt: '2026-03-02T15:00:00.000Z',
-  updatedAt: '2026-03-02T15:00:00.000Z',
-  ...changes,
-});
 
 const typed = (ratePpm: number, taxId: string | null = null) => ({
   taxId,
@@ -24,7 +11,7 @@ const typed = (ratePpm: number, taxId: string | null = null) => ({
 });
 
 test('taxes of the list and categories without a rate can be chosen, archived taxes can’t', () => {
-  const all = [listed('VAT', 190_000), listed('Old', 160_000, { isArchived: true })];
+  const all = [listedTax('VAT', 190_000), listedTax('Old', 160_000, { isArchived: true })];
   expect(taxChoices(all).map(({ label }) => label)).toEqual([
     'VAT · 19%',
     'No tax (zero-rated)',
@@ -38,12 +25,12 @@ test('taxes of the list and categories without a rate can be chosen, archived ta
 });
 
 test('a typed rate is the tax of the list that has it, if there is exactly one', () => {
-  const all = [listed('a', 190_000), listed('b', 70_000), listed('c', 70_000)];
+  const all = [listedTax('a', 190_000), listedTax('b', 70_000), listedTax('c', 70_000)];
   expect(readTypedTax('19', all)).toEqual(typed(190_000, 'a'));
   expect(readTypedTax('19 %', all)).toEqual(typed(190_000, 'a'));
   expect(readTypedTax('7', all)).toEqual(typed(70_000));
   expect(readTypedTax('6.625%', all)).toEqual(typed(66_250));
-  const archived = [listed('a', 190_000, { isArchived: true })];
+  const archived = [listedTax('a', 190_000, { isArchived: true })];
   expect(readTypedTax('19', archived)).toEqual(typed(190_000));
   for (const text of ['', 'VAT', '101', '-1', '1.000.000']) {
     expect(readTypedTax(text, all), text).toHaveProperty('problem');
@@ -60,7 +47,7 @@ test('0 is no tax, and a text without a number says what can be typed', () => {
 });
 
 test('what is typed narrows the choices: a rate to taxes of that very rate', () => {
-  const all = [listed('USt', 190_000), listed('Less', 70_000)];
+  const all = [listedTax('USt', 190_000), listedTax('Less', 70_000)];
   const found = (text?: string) => findTaxes(text, all).map(({ label }) => label);
   expect(found()).toHaveLength(8);
   expect(found('ust')).toEqual(['USt · 19%']);
@@ -70,7 +57,7 @@ test('what is typed narrows the choices: a rate to taxes of that very rate', () 
 });
 
 test('an update is offered only if the tax that a line was copied from differs by now', () => {
-  const all = [listed('a', 210_000), listed('old', 160_000, { isArchived: true })];
+  const all = [listedTax('a', 210_000), listedTax('old', 160_000, { isArchived: true })];
   const line = { taxId: 'a', tax: { category: 'standard', ratePpm: 190_000, reason: '' } } as const;
   expect(updatedTax(line, all)).toEqual(typed(210_000, 'a'));
   expect(updatedTax({ ...line, tax: { ...line.tax, ratePpm: 210_000 } }, all)).toBeUndefined();

@@ -8,7 +8,7 @@ import { roles } from '../../../ui/data-table.tsx';
 import { useKeyHelp } from '../../shell/key-help.ts';
 import { focusNewLine } from './focus-lines.tsx';
 import { FromCatalog } from './from-catalog.tsx';
-import { editorColumns, type EditorColumn } from './editor-columns.tsx';
+import { editorColumns, type EditorColumn, type LineExtras } from './editor-columns.tsx';
 import { describeUndo } from './line-history.ts';
 import { lineKeyHelp } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
@@ -23,10 +23,14 @@ interface PricedLinesProps {
   /** Tax of the first line, undefined until it is known; other new lines copy the line before. */
   tax: LineTax | undefined;
   columns?: readonly EditorColumn[];
+  extras?: LineExtras;
+  /** Where a page has several tables. */
+  name?: string;
 }
 
 /** The table of line items; see decision 0029. */
-export function PricedLines({ draft, tax, columns = editorColumns }: PricedLinesProps) {
+export function PricedLines(props: PricedLinesProps) {
+  const { draft, tax, columns = editorColumns, extras, name = 'Line items' } = props;
   const { content, problem } = draft;
   const { lines, currency } = content;
   const headingId = useId();
@@ -39,12 +43,12 @@ export function PricedLines({ draft, tax, columns = editorColumns }: PricedLines
   return (
     <section aria-labelledby={headingId} className="priced-lines">
       <h2 id={headingId} className="sr-only">
-        Line items
+        {name}
       </h2>
       {problem('lines') !== undefined && (
         <p className="field-note field-error">{problem('lines')}</p>
       )}
-      <p id="moving-lines" className="sr-only">
+      <p id={`${headingId}-hint`} className="sr-only">
         Drag to reorder, or use the arrow keys.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- For its fields. */}
@@ -70,6 +74,8 @@ export function PricedLines({ draft, tax, columns = editorColumns }: PricedLines
             isDragged={row.line.key === dragged}
             isFull={isFull}
             isOpen={opened.has(row.line.key)}
+            hintId={`${headingId}-hint`}
+            extras={extras}
           />
         ))}
       </table>
@@ -79,7 +85,7 @@ export function PricedLines({ draft, tax, columns = editorColumns }: PricedLines
         {said}
       </p>
       <div className="flex flex-wrap items-center gap-2 pt-3">
-        <Button look="line" disabled={isFull} onClick={focusNewLine}>
+        <Button look="line" disabled={isFull} onClick={() => focusNewLine(frame.current)}>
           <Plus />
           Add line item
         </Button>

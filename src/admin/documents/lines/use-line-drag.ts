@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 
 interface LineDrag {
   /** Each of its children has `data-line`. */
   frame: RefObject<HTMLElement | null>;
-  lines: readonly PricedLine[];
+  lines: readonly { key: string }[];
   /** The key of the line that is dragged with the pointer. */
   dragged: string | undefined;
   move: (from: number, to: number) => void;

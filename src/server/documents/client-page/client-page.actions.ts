@@ -4,7 +4,7 @@ import { visitorActor, type SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
-import type { DocumentsDeps } from '../document-kind.ts';
+import type { DocumentResponse, DocumentsDeps, RefusedForm } from '../document-kind.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
 import { countViewsOn, hasView, insertView, findLink } from '../links/links.repository.ts';
 import { latestReleased } from '../frozen.repository.ts';
@@ -53,30 +53,31 @@ function isOnScreen(headers: Headers): boolean {
   );
 }
 
-interface SubmittedForm {
-  link: DocumentLinkRow;
-  form: URLSearchParams;
+interface SubmittedForm extends Omit<DocumentResponse, 'at'> {
   /** It came from the page that is shown in place of the document. */
   isAfterExpiry: boolean;
 }
 
-/** False if the link was revoked or its revision superseded meanwhile; then nothing was done. */
+/**
+ * `outdated` if the link was revoked or its revision superseded meanwhile; then nothing was done, as
+ * if the form is refused.
+ */
 export async function respond(
   deps: DocumentsDeps,
-  { link, form, isAfterExpiry }: SubmittedForm,
-): Promise<boolean> {
+  { isAfterExpiry, ...submitted }: SubmittedForm,
+): Promise<RefusedForm | 'outdated' | undefined> {
+  const { link } = submitted;
   const { targetId: id, revision } = link;
   const kind = deps.kinds.of(id);
   return deps.write(async (trx) => {
     const document = await lockFrozen(trx, kind, id, revision);
-    if ((await findLink(trx, { id: link.id })) === undefined) return false;
-    const response = { link, form, at: instantText(deps.clock.now()) };
+    if ((await findLink(trx, { id: link.id })) === undefined) return 'outdated';
+    const response = { ...submitted, at: instantText(deps.clock.now()) };
     if (isAfterExpiry) {
       await kind.afterExpiry?.respond?.(trx, document, response);
-      return true;
+      return undefined;
     }
-    if ((await latestReleased(trx, id)) > revision) return false;
-    await kind.respond?.(trx, document, response);
-    return true;
+    if ((await latestReleased(trx, id)) > revision) return 'outdated';
+    return kind.respond?.(trx, document, response);
   });
 }

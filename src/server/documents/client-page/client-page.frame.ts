@@ -18,8 +18,12 @@ interface Frame {
   document: { id: string; noun: string } | undefined;
   /** Whether to show the studio’s logo instead of its name. */
   hasLogo?: boolean;
+  /** Whether accepting the document records the sender’s IP address and browser. */
+  recordsAcceptance?: boolean;
   /** Whether the page has copy buttons, which need a script. */
   hasCopyButtons?: boolean;
+  /** Whether the page has choices, whose script updates totals. */
+  hasChoices?: boolean;
 }
 
 export async function clientFrame(
@@ -29,7 +33,9 @@ export async function clientFrame(
     styleSheet,
     document: shown,
     hasLogo = false,
+    recordsAcceptance = false,
     hasCopyButtons = false,
+    hasChoices = false,
     language = DEFAULT_LANGUAGE,
   }: Frame,
   content: Html,
@@ -53,6 +59,11 @@ export async function clientFrame(
             : html`<link rel="stylesheet" href="${clientPagePath(shown.id, 'seen.css')}" />`
         }
         ${
+          shown === undefined || !hasChoices
+            ? ''
+            : html`<script type="module" src="${clientPagePath(shown.id, 'proposal.js')}"></script>`
+        }
+        ${
           shown === undefined || !hasCopyButtons
             ? ''
             : html`<script type="module" src="${clientPagePath(shown.id, 'copy.js')}"></script>`
@@ -67,19 +78,22 @@ export async function clientFrame(
           }
         </header>
         <main>${content}</main>
-        ${shown === undefined ? '' : footer(studio, shown.noun, language)}
+        ${shown === undefined ? '' : footer(studio, shown.noun, { language, recordsAcceptance })}
       </body>
     </html>`;
   return page.toString();
 }
 
-function footer(studio: Frame['studio'], noun: string, language: Language): Html {
+function footer(
+  studio: Frame['studio'],
+  noun: string,
+  { language, recordsAcceptance }: Required<Pick<Frame, 'language' | 'recordsAcceptance'>>,
+): Html {
   const { questions, privacy } = textsFor(language).clientPages.footer;
+  const recorded = recordsAcceptance ? privacy.afterStudioOfAcceptance : privacy.afterStudio;
   return html`<footer>
     <p>${questions} ${mailto({ studio })}.</p>
-    <p class="quiet">
-      ${privacy.beforeStudio(noun)} <bdi>${studio.name}</bdi> ${privacy.afterStudio}
-    </p>
+    <p class="quiet">${privacy.beforeStudio(noun)} <bdi>${studio.name}</bdi> ${recorded}</p>
   </footer>`;
 }
 

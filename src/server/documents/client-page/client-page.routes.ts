@@ -4,7 +4,7 @@
  * the same response. The pages work without a script; one adds copy buttons.
  */
 import { Hono } from 'hono';
-import { clientPath } from '../../../shared/documents/client-paths.ts';
+import { clientPageRoots, clientPath, linkPath } from '../../../shared/documents/client-paths.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { sendFile } from '../../platform/http/api/file-transfer.ts';
 import { isSameSite, readBody } from '../../platform/http/unsafe-requests.ts';
@@ -13,6 +13,8 @@ import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
+import type { DocumentKind, RefusedForm } from '../document-kind.ts';
 import { DocumentChanged } from '../documents.errors.ts';
 import { getFrozen } from '../frozen-documents.ts';
 import { sellerOf } from '../parties/parties.ts';
@@ -28,11 +30,15 @@ import {
 } from './read-link.ts';
 
 export interface ClientPageDeps extends PdfDeps, ViewDeps {
-  site: Pick<SiteStore, 'styleSheets' | 'copyScript'>;
+  site: Pick<SiteStore, 'styleSheets' | 'copyScript' | 'proposalScript'>;
   baseUrl: string;
+  mail: MailParts;
+  jobs: { wake(): void };
 }
 
 const ONE_PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+/** Of every kind: the cookie of a link is limited to the path of its document. */
+const ROOT = `/:root{${clientPageRoots.join('|')}}` as const;
 const FORM_LIMIT_BYTES = 64 * 1024;
 
 type LinkReader = ReturnType<typeof linkReader>;
@@ -42,31 +48,29 @@ export function clientPageRoutes(deps: ClientPageDeps) {
   const reader = linkReader(deps, styleSheet);
   const { read, readPart } = reader;
   const app = new Hono<ClientPageEnv>();
-  app.use('/i/*', async (c, next) => {
+  app.use(`${ROOT}/*`, async (c, next) => {
     await next();
     c.res.headers.set('referrer-policy', 'no-referrer');
     c.res.headers.set('x-robots-tag', 'noindex, nofollow');
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   app.onError(async (error, c) => c.html(await explainChanged(deps, styleSheet, error), 500));
-  app.route('/', responseRoutes(deps, styleSheet, reader));
-  app.route('/', payRoutes(deps, reader));
+  app.route('/', responseRoutes(deps, styleSheet, reader)).route('/', payRoutes(deps, reader));
+  app.route('/', partRoutes(deps.site));
   return app
-    .get('/i/:id/seen.css', (c) => respondWith(seenStyleSheet, c, 200))
-    .get('/i/:id/copy.js', (c) => respondWith(deps.site.copyScript, c, 200))
-    .get('/i/:id/seen', async (c) => {
+    .get(`${ROOT}/:id/seen`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
       if (c.req.method === 'GET') await countView(deps, found.link, c.req.raw.headers);
       return c.body(ONE_PIXEL, 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
     })
-    .get('/i/:id/pdf', async (c) => {
+    .get(`${ROOT}/:id/pdf`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
       const { file, bytes } = await clientPdf(deps, found.link);
       return sendFile(file, bytes);
     })
-    .get('/i/:id/logo', async (c) => {
+    .get(`${ROOT}/:id/logo`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
       const { targetId, revision } = found.link;
@@ -77,7 +81,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
         ? c.notFound()
         : c.body(logo.bytes, 200, { 'content-type': logo.file.type });
     })
-    .get('/i/:key', async (c) => {
+    .get(`${ROOT}/:key`, async (c) => {
       const key = c.req.param('key');
       const isLink = isSecret(key);
       const secret = isLink ? key : clientSecret(c.req.raw.headers);
@@ -92,14 +96,29 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       const kind = deps.kinds.of(targetId);
       const document = await getFrozen(deps.db, kind, targetId, revision);
       return c.html(
-        await kind.page(deps.db, document, { link: found.link, clock: deps.clock, styleSheet }),
+        await kind.page(deps.db, document, {
+          link: found.link,
+          clock: deps.clock,
+          styleSheet: styleSheetOf(deps, kind),
+        }),
       );
     });
 }
 
+/** Parts that are the same for every document, at addresses relative to its page. */
+function partRoutes({ copyScript, proposalScript }: ClientPageDeps['site']) {
+  return new Hono<ClientPageEnv>()
+    .get(`${ROOT}/:id/seen.css`, (c) => respondWith(seenStyleSheet, c, 200))
+    .get(`${ROOT}/:id/copy.js`, (c) => respondWith(copyScript, c, 200))
+    .get(`${ROOT}/:id/proposal.js`, (c) => respondWith(proposalScript, c, 200));
+}
+
+const styleSheetOf = ({ site }: ClientPageDeps, { styleSheet }: DocumentKind) =>
+  site.styleSheets[styleSheet ?? 'client-page'];
+
 /** Leads on from an email to where the document is paid now, or to its page. */
 function payRoutes({ db, kinds }: ClientPageDeps, { read }: Pick<LinkReader, 'read'>) {
-  return new Hono<ClientPageEnv>().get('/i/:secret/pay', async (c) => {
+  return new Hono<ClientPageEnv>().get(`${ROOT}/:secret/pay`, async (c) => {
     const secret = c.req.param('secret');
     const found = await read(c, isSecret(secret) ? secret : undefined);
     if (found instanceof Response) return found;
@@ -109,7 +128,7 @@ function payRoutes({ db, kinds }: ClientPageDeps, { read }: Pick<LinkReader, 're
     // From the kind alone: nothing of the address comes from the request.
     const url = page === undefined ? kind.payOnlineUrl?.(head) : undefined;
     return c.redirect(
-      url === undefined || url === null ? clientPath(secret) : new URL(url).href,
+      url === undefined || url === null ? linkPath(link.targetId, secret) : new URL(url).href,
       303,
     );
   });
@@ -129,7 +148,7 @@ function responseRoutes(
   styleSheet: string,
   { read }: Pick<LinkReader, 'read'>,
 ) {
-  return new Hono<ClientPageEnv>().post('/i/:id/response', async (c) => {
+  return new Hono<ClientPageEnv>().post(`${ROOT}/:id/response`, async (c) => {
     if (!isSameSite(c.req.raw.headers, deps.baseUrl)) {
       throw new HttpError(403, textsFor(DEFAULT_LANGUAGE).clientPages.notices.otherSite);
     }
@@ -146,9 +165,28 @@ function responseRoutes(
     const noun = kind.noun(document.kind);
     if (!isAfterExpiry && link.permission !== 'act')
       return c.html(await viewOnlyPage(notice, noun), 403);
-    if (form.get('link') !== link.id || !(await respond(deps, { link, form, isAfterExpiry }))) {
-      return c.html(await outdatedPage(notice, noun), 409);
-    }
+    if (form.get('link') !== link.id) return c.html(await outdatedPage(notice, noun), 409);
+    const show = async (problems: RefusedForm['problems']) => {
+      const current = await getFrozen(deps.db, kind, link.targetId, link.revision);
+      const reader = {
+        link,
+        clock: deps.clock,
+        styleSheet: styleSheetOf(deps, kind),
+        submitted: { form, problems },
+      };
+      return kind.page(deps.db, current, reader);
+    };
+    if (!isAfterExpiry && kind.isReview?.(form) === true) return c.html(await show({}));
+    const sender = {
+      ipAddress: c.get('clientIp'),
+      userAgent: c.req.header('user-agent') ?? '',
+    };
+    const given = { link, form, sender, mail: deps.mail, isAfterExpiry };
+    const refused = await respond(deps, given);
+    if (refused === 'outdated') return c.html(await outdatedPage(notice, noun), 409);
+    if (refused !== undefined) return c.html(await show(refused.problems), refused.status);
+    deps.outbox.wake();
+    deps.jobs.wake();
     return c.redirect(clientPath(link.targetId), 303);
   });
 }

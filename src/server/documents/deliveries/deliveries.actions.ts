@@ -84,6 +84,7 @@ export async function cancelDelivery(
     const data = { ...about.data, revision: delivery.revision, email: emailId };
     const event = { actor, type: 'document.email_canceled', ...about, data, rows: [row] } as const;
     await recordEvent(trx, event, at);
+    await kind.onSend?.afterCancel?.(trx, id, at);
   });
 }
 

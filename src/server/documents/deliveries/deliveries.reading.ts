@@ -8,9 +8,9 @@ import type {
 import { wordingPlaceholders } from '../../../shared/documents/placeholders.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { documentNotFound } from '../documents.errors.ts';
-import { clientPath } from '../../../shared/documents/client-paths.ts';
+import { linkPath } from '../../../shared/documents/client-paths.ts';
 import { instantText } from '../../platform/clock.ts';
-import type { DocumentContent, DocumentsDeps } from '../document-kind.ts';
+import type { DocumentContent, DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import { getFrozen, requireSendable } from '../frozen-documents.ts';
 import { countActiveLinks, listViews } from '../links/links.repository.ts';
 import { attachesPdf } from './attachments.ts';
@@ -80,7 +80,8 @@ export async function previewDelivery(
   );
   const content = inOwnWords(kind.email(document), draft);
   const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
-  return previewEmail(deps, { document, content, draft, hasPdf });
+  const { usualRecipients: usual } = kind;
+  return previewEmail(deps, { document, content, draft, hasPdf, usual });
 }
 
 type ChosenRecipients = Pick<DeliveryDraft, 'contacts' | 'extraRecipientName'>;
@@ -90,6 +91,7 @@ interface EmailToPreview {
   content: EmailContent;
   draft: ChosenRecipients;
   hasPdf: boolean;
+  usual?: DocumentKind['usualRecipients'];
 }
 
 /**
@@ -98,15 +100,15 @@ interface EmailToPreview {
  */
 export async function previewEmail(
   { db, baseUrl }: { db: Database; baseUrl: string },
-  { document, content, draft, hasPdf }: EmailToPreview,
+  { document, content, draft, hasPdf, usual }: EmailToPreview,
 ): Promise<DeliveryPreview> {
   const { clientId } = document.head;
-  const recipients = await suggestRecipients(db, clientId);
+  const recipients = await suggestRecipients(db, clientId, usual);
   const isChosen = draft.contacts !== undefined || draft.extraRecipientName !== undefined;
   const contacts = await getContacts(db, clientId, draft.contacts ?? []);
   const suggested = recipients.find(({ isSuggested }) => isSuggested);
   const name = isChosen ? (contacts[0]?.name ?? draft.extraRecipientName) : suggested?.name;
-  const url = `${baseUrl}${clientPath('…')}`;
+  const url = `${baseUrl}${linkPath(document.head.id, '…')}`;
   const addressed = { name: name ?? '', url, hasPdf };
   return {
     subject: content.subject,

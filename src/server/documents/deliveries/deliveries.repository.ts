@@ -26,6 +26,7 @@ export interface WhichDeliveries {
   contactId?: string | undefined;
   relatedId?: string | undefined;
   beforeRevision?: number | undefined;
+  afterRevision?: number | undefined;
 }
 
 type Deleted = Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'> & {
@@ -36,7 +37,7 @@ type Deleted = Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'> & {
 /** Deletes unsent emails from the outbox. */
 export async function deleteQueuedEmails(
   trx: Trx,
-  { targetId, contactId, relatedId, beforeRevision }: WhichDeliveries,
+  { targetId, contactId, relatedId, beforeRevision, afterRevision }: WhichDeliveries,
 ): Promise<Deleted[]> {
   const deliveries = await trx
     .selectFrom('documentDeliveries')
@@ -45,6 +46,7 @@ export async function deleteQueuedEmails(
     .$if(contactId !== undefined, (rows) => rows.where('contactId', '=', contactId ?? ''))
     .$if(relatedId !== undefined, (rows) => rows.where('relatedId', '=', relatedId ?? ''))
     .$if(beforeRevision !== undefined, (rows) => rows.where('revision', '<', beforeRevision ?? 0))
+    .$if(afterRevision !== undefined, (rows) => rows.where('revision', '>', afterRevision ?? 0))
     .execute();
   if (deliveries.length === 0) return [];
   const emailIds = deliveries.map(({ emailId }) => emailId);

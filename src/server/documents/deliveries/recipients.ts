@@ -122,12 +122,21 @@ function contactAmong(contacts: readonly ClientContactRow[], id: string, field: 
   return contact;
 }
 
-/** The contacts of a client, those who usually get its documents first. */
+/**
+ * The contacts of a client, those who usually get its documents first: with `signers` those who may
+ * accept them, else, and without any, those who get its invoices.
+ */
 export async function suggestRecipients(
   db: Database,
   clientId: string | null,
+  usual?: 'signers',
 ): Promise<DeliveryPreview['recipients']> {
-  const { recipients, others } = findInvoiceRecipients(await listContacts(db, clientId));
+  const contacts = await listContacts(db, clientId);
+  const signers = contacts.filter(({ isSigner, email }) => isSigner === 1 && email !== '');
+  const { recipients, others } =
+    usual === 'signers' && signers.length > 0
+      ? { recipients: signers, others: contacts.filter((contact) => !signers.includes(contact)) }
+      : findInvoiceRecipients(contacts);
   return [...recipients, ...others].map((contact) => ({
     id: contact.id,
     name: contact.name,

@@ -72,6 +72,7 @@ export async function revokeLinks(
     const data = { ...about.data, links: ended.length, contact: contactId ?? null };
     await recordEvent(trx, { actor, type: 'document.links_revoked', ...about, data }, at);
     await cancelEmails(trx, actor, { about, contactId }, at);
+    await kind.onSend?.afterCancel?.(trx, id, at);
     return ended.filter((expiresAt) => expiresAt > at).length;
   });
 }

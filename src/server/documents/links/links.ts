@@ -1,5 +1,5 @@
 /** Links by which a client reads a document without an account: creates and opens them. */
-import { clientPath } from '../../../shared/documents/client-paths.ts';
+import { linkPath } from '../../../shared/documents/client-paths.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -33,7 +33,7 @@ export function newLink(
     expiresAt: linkExpiry(now),
     revokedAt: null,
   };
-  return { url: `${baseUrl}${clientPath(secret)}`, row };
+  return { url: `${baseUrl}${linkPath(to.targetId, secret)}`, row };
 }
 
 export function linkExpiry(createdAt: Temporal.Instant): string {

@@ -29,3 +29,17 @@ export async function listContacts(db: Database, clientId: string | null) {
     .orderBy('position')
     .execute();
 }
+
+/** Rows of a list with the names of their clients; null without a client. One query for all. */
+export async function withClientNames<Row extends { clientId: string | null }>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<(Row & { clientName: string | null })[]> {
+  const ids = [...new Set(rows.flatMap(({ clientId }) => clientId ?? []))];
+  const clients =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('clients').select(['id', 'name']).where('id', 'in', ids).execute();
+  const names = new Map(clients.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, clientName: names.get(row.clientId ?? '') ?? null }));
+}

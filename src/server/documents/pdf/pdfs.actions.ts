@@ -1,4 +1,5 @@
 /** The PDFs of frozen revisions: each is generated once and stored for good. */
+import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import { DocumentFailed, type DocumentPool } from '../../platform/typeset/document-pool.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -45,13 +46,16 @@ export async function documentPdf(
   return { file, bytes: await requireGenerated(db, files, stored) };
 }
 
-/** The PDF for the client: the stored one, or the marked copy that its kind renders. */
-export async function clientPdf(
-  deps: PdfDeps,
-  { targetId: id, revision }: { targetId: string; revision: number },
-): Promise<DocumentFile> {
+/**
+ * The PDF for the client: the stored one, of this document or of the one that its kind names, or the
+ * marked copy that its kind renders.
+ */
+export async function clientPdf(deps: PdfDeps, link: DocumentLinkRow): Promise<DocumentFile> {
+  const { targetId: id, revision } = link;
   const kind = deps.kinds.of(id);
   const document = await getFrozen(deps.db, kind, id, revision);
+  const other = kind.clientPdfOf?.(document.head, link);
+  if (other !== undefined) return documentPdf(deps, other);
   const logo = await readLogo(deps, document.snapshot);
   const copy = kind.markedCopy?.(document, logo?.bytes);
   if (copy === undefined) return documentPdf(deps, id, revision);

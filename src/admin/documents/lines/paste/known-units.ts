@@ -1,4 +1,7 @@
-/** Units as price lists have them: English, German, French, Spanish, Italian, Dutch. */
+/**
+ * Units as people write them in price lists, British spelling included: English, German, French,
+ * Spanish, Italian, Dutch.
+ */
 
 // cspell:disable
 const words =
