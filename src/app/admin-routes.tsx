@@ -88,6 +88,22 @@ const screens: RouteObject[] = [
     const page = await import('../admin/features/invoices/invoice.page.tsx');
     return [page.InvoicePage, page.invoiceReads];
   }),
+  screen(adminPatterns.proposals, async () => {
+    const page = await import('../admin/features/proposals/proposals.page.tsx');
+    return [page.ProposalsPage, page.proposalsReads];
+  }),
+  screen(adminPatterns.newProposal, async () => {
+    const page = await import('../admin/features/proposals/new-proposal.page.tsx');
+    return [page.NewProposalPage];
+  }),
+  screen(adminPatterns.proposal, async () => {
+    const page = await import('../admin/features/proposals/proposal.page.tsx');
+    return [page.ProposalPage, page.proposalReads];
+  }),
+  screen(adminPatterns.engagement, async () => {
+    const page = await import('../admin/features/engagements/engagement.page.tsx');
+    return [page.EngagementPage, page.engagementReads];
+  }),
   screen(adminPatterns.catalog, async () => {
     const page = await import('../admin/features/catalog/catalog.page.tsx');
     return [page.CatalogPage, page.catalogReads];
@@ -119,6 +135,10 @@ const signInScreens: RouteObject[] = [
   screen(adminPatterns.setup, async () => {
     const page = await import('../admin/auth/pages/setup.page.tsx');
     return [page.SetupPage];
+  }),
+  screen(adminPatterns.enter, async () => {
+    const page = await import('../admin/auth/pages/enter.page.tsx');
+    return [page.EnterPage];
   }),
 ];
 

@@ -16,7 +16,13 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
+import { proposalPreviewRoutes } from './features/proposals/draft/previews.routes.ts';
+import { proposalListRoutes } from './features/proposals/list/proposal-lists.routes.ts';
+import { proposalRoutes } from './features/proposals/proposals.routes.ts';
+import { engagementRoutes } from './features/engagements/engagements.routes.ts';
+import { billEngagementRoutes } from './workflows/bill-engagement.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { firebaseRoutes } from './features/account/firebase.routes.ts';
 import { wordingRoutes } from './documents/wordings/wordings.routes.ts';
 import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
@@ -37,6 +43,7 @@ import { bankDetailsRoutes } from './workflows/change-bank-details.routes.ts';
 import { paymentLinkRoutes } from './workflows/change-payment-link.routes.ts';
 import { firstRunRoutes } from './workflows/complete-first-run.routes.ts';
 import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
+import { recordAcceptanceRoutes } from './workflows/record-acceptance.routes.ts';
 
 export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps {
   log: Log;
@@ -57,6 +64,7 @@ export function createApi(deps: ApiDeps) {
   const whole = api
     .route('/', sessionRoutes(deps))
     .route('/', accountRoutes(deps))
+    .route('/', firebaseRoutes(deps))
     .route('/', secondFactorRoutes(deps))
     .route('/', apiTokenRoutes(deps))
     .route('/', inboxRoutes(deps))
@@ -68,6 +76,12 @@ export function createApi(deps: ApiDeps) {
     .route('/', invoiceListRoutes(deps))
     .route('/', invoiceRoutes(deps))
     .route('/', paymentRoutes(sending))
+    .route('/', proposalListRoutes(deps))
+    .route('/', proposalRoutes(deps))
+    .route('/', proposalPreviewRoutes(deps))
+    .route('/', recordAcceptanceRoutes(deps))
+    .route('/', engagementRoutes(deps))
+    .route('/', billEngagementRoutes(deps))
     .route('/', documentRoutes(sending))
     .route('/', wordingRoutes(deps))
     .route('/', catalogRoutes(deps))

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import type { AppDeps } from './app.ts';
 import type { Config } from './config.ts';
 import { openMigrated, ping, releaseMemory, type Database } from './database/database.ts';
-import { groupWrites } from './database/group-writes.ts';
+import { groupWrites, type Write } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
 import { documentKinds as kinds } from './document-kinds.ts';
 import { outboxChecks } from './documents/deliveries/attachments.ts';
 import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
 import { deleteOldSpam } from './features/inquiries/delete-inquiries.ts';
+import { firebaseOnPages, firebaseProject } from './firebase-settings.ts';
 import { prepareFirstAccount } from './first-run.ts';
 import { createAccounts } from './platform/auth/accounts.ts';
+import { firebaseSignIn } from './platform/auth/firebase/firebase-sign-in.ts';
 import { chainKeys } from './platform/events/chain-keys.ts';
 import { openChain } from './platform/events/open-chain.ts';
 import { rememberChain } from './platform/events/remembered.ts';
@@ -43,9 +45,10 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { startOutbox } from './platform/outbox/outbox.ts';
 import { releaseLeases } from './platform/queue/queue.repository.ts';
 import { createLimiter } from './platform/rate-limit.ts';
-import { formTokens } from './platform/site/form-page.ts';
+import { formTokens, type FormTokens } from './platform/site/form-page.ts';
 import { loadSite } from './platform/site/site-store.ts';
 import { getIdentity } from './platform/studio.repository.ts';
+import { draftDueInvoices } from './workflows/draft-plan-invoices.ts';
 import { queueWeeklyEmail } from './workflows/weekly-email.ts';
 
 /** Flood threshold of all visitors together, as a multiple of one visitor’s limit. */
@@ -66,12 +69,7 @@ export async function assemble(config: Config, log: Log) {
   const now = instantText(clock.now());
   const { db, unlock } = await openData(config, log, now);
   const tokens = formTokens(await getServerKey(db, 'form-tokens', now), clock);
-  const site = await loadSite({
-    folder: join(import.meta.dirname, '../../dist/site'),
-    baseUrl: config.BASE_URL,
-    identity: await getIdentity(db),
-    tokens,
-  });
+  const site = await loadPages(config, db, tokens);
   const files = localFileStore(join(config.DATA_DIR, 'files'));
   const transport = withLogo(mailTransport(config, log), emailLogo({ db, files }));
   const checks = outboxChecks({ db, clock, files, kinds });
@@ -80,9 +78,7 @@ export async function assemble(config: Config, log: Log) {
   const write = groupWrites(db);
   const pdfs = documentPdfJob({ db, write, clock, files, typeset, log, outbox, kinds });
   const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
-  const deviceKey = await getServerKey(db, 'known-devices', now);
-  const baseUrl = config.BASE_URL;
-  const accounts = createAccounts({ db, write, clock, log, baseUrl, deviceKey });
+  const accounts = await openAccounts(config, { db, write, clock, log }, now);
   const readiness = watchReadiness({ db, clock, folder: config.DATA_DIR });
   const deps: AppDeps = {
     db,
@@ -102,7 +98,7 @@ export async function assemble(config: Config, log: Log) {
     mail: mailParts(config),
     ...contactLimits(config),
     clientIp: clientIpReader(config.TRUST_PROXY),
-    baseUrl,
+    baseUrl: config.BASE_URL,
     accounts,
     findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
     isReady: readiness.isReady,
@@ -126,6 +122,28 @@ export async function assemble(config: Config, log: Log) {
   };
 }
 
+async function openAccounts(
+  config: Config,
+  parts: { db: Database; write: Write; clock: Clock; log: Log },
+  now: string,
+) {
+  const deviceKey = await getServerKey(parts.db, 'known-devices', now);
+  const place = { ...parts, baseUrl: config.BASE_URL };
+  const project = firebaseProject(config);
+  const firebase = project && firebaseSignIn(project, place);
+  return createAccounts({ ...place, deviceKey, firebase });
+}
+
+async function loadPages(config: Config, db: Database, tokens: FormTokens) {
+  return loadSite({
+    folder: join(import.meta.dirname, '../../dist/site'),
+    baseUrl: config.BASE_URL,
+    identity: await getIdentity(db),
+    tokens,
+    firebase: firebaseOnPages(config),
+  });
+}
+
 function contactLimits({ CONTACT_LIMIT: limit }: Config) {
   return {
     visitorLimit: createLimiter(limit),
@@ -142,6 +160,7 @@ function listChores(deps: AppDeps): Chore[] {
   return [
     { name: 'file sweep', everyMinutes: 24 * 60, run: () => sweepAllFiles(deps) },
     { name: 'weekly email', everyMinutes: 60, run: () => queueWeeklyEmail(deps) },
+    { name: 'billing plans', everyMinutes: 15, run: () => draftDueInvoices(deps) },
     { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },
     { name: 'old responses', everyMinutes: 24 * 60, run: () => deleteOldKeys(deps) },
     { name: 'end of the event chain', everyMinutes: 60, run: () => remember(deps) },

@@ -15,7 +15,11 @@ import { printLine, printNotice } from './platform/log.ts';
 const USAGE = `Usage: npm run -s studio -- <command> [--json]
 
   owner       shows who can sign in; owner create and owner reset print a one-time link,
-              owner reset --second-factor removes two-factor authentication
+              owner reset --second-factor removes two-factor authentication,
+              owner enter prints a link that signs in once, within ten minutes,
+              owner end-sessions signs out everywhere,
+              owner link-firebase UID and owner unlink-firebase change which account of the
+              Firebase project signs in
   inquiries   lists every stored message with the status of its emails
   doctor      checks settings, database, email, disk, and lists remaining placeholder content
   verify      checks data integrity; exit code 1 if a check fails;
@@ -56,7 +60,7 @@ const options = {
 } as const;
 
 const actions: Partial<Record<string, readonly string[]>> = {
-  owner: ['create', 'reset'],
+  owner: ['create', 'reset', 'enter', 'end-sessions', 'link-firebase', 'unlink-firebase'],
   keys: ['rotate', 'replace'],
 };
 /** Commands that accept `--lost`. */
@@ -80,9 +84,10 @@ async function main(): Promise<number> {
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    const [command, action, ...rest] = positionals;
+    const [command, action, ...others] = positionals;
+    const [uid = '', ...rest] = action === 'link-firebase' ? others : ['', ...others];
     const { json, heads, 'second-factor': secondFactor, into = '', keys, lost } = values;
-    const how = { action, file: action ?? '', heads, into, json, keys, lost, secondFactor };
+    const how = { action, file: action ?? '', heads, into, json, keys, lost, secondFactor, uid };
     if (values.help || command === undefined) return { command: undefined, ...how };
     const takesFile = withFile.has(command);
     const isKnown = takesFile

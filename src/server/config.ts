@@ -1,6 +1,7 @@
 /** Reads the settings: the only place that looks at the environment. */
 import { existsSync } from 'node:fs';
 import type { z } from 'zod';
+import { findEmulatorProblem } from './firebase-settings.ts';
 import { settings, type Setting } from './settings.ts';
 
 type Settings = typeof settings;
@@ -31,5 +32,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   values['BASE_URL'] ??= new URL(`http://localhost:${String(values['PORT'])}`).origin;
-  return values as Config;
+  const config = values as Config;
+  const emulatorProblem = findEmulatorProblem(config);
+  if (emulatorProblem !== undefined) {
+    throw new ConfigError(`FIREBASE_AUTH_EMULATOR: ${emulatorProblem}`);
+  }
+  return config;
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isLoopback } from './database/loopback.ts';
 import { DatabaseRefused } from './database/database-refused.ts';
+import { logFirebase } from './firebase-log.ts';
 import { trimWhenIdle } from './platform/idle-memory.ts';
 import { createLog, type Log, printNotice } from './platform/log.ts';
 import { createApp } from './app.ts';
@@ -93,6 +94,7 @@ function proxiesOf({ TRUST_PROXY: named, BASE_URL: address }: Config): (ip: stri
 
 /** The whole server. Throws what `assemble` does, and what keeps it from listening. */
 export async function serve(config: Config, log: Log) {
+  logFirebase(config, log);
   const { deps, setupLink, refuseReadiness, stopQueues, releaseMemory, close } = await assemble(
     config,
     log,

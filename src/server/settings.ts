@@ -5,6 +5,7 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { firstIdentity } from '../shared/settings/identity.ts';
+import { firebaseSettings } from './firebase-settings.ts';
 import { isTooWide } from './platform/http/client-ip.ts';
 import { mailAddress } from './platform/mail/new-mail.ts';
 
@@ -157,6 +158,7 @@ export const settings = {
     schema: connectionLimit,
     default: '100',
   },
+  ...firebaseSettings,
   LOG_LEVEL: {
     doc: 'The log level: debug, info (stored, sent, changed and refused requests), warn, error or silent. Served pages and files are never logged.',
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),

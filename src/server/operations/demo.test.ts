@@ -47,21 +47,51 @@ describeOnEachDatabase('The demo', (open) => {
       .selectFrom('invoices')
       .leftJoin('clients', 'clients.id', 'invoices.clientId')
       .leftJoin('frozenDocuments', 'frozenDocuments.targetId', 'invoices.id')
-      .select(['draft', 'total', 'isTaxExempt', 'snapshot'])
+      .select(['invoices.id', 'draft', 'total', 'isTaxExempt', 'snapshot'])
       .orderBy('invoices.listedAt')
       .execute();
-    expect(invoices.map(({ total }) => total)).toEqual([
+    const drafted = await db.selectFrom('engagementInvoices').select('invoiceId').execute();
+    const billed = new Set(drafted.map(({ invoiceId }) => invoiceId));
+    const own = invoices.filter(({ id }) => !billed.has(id));
+    expect(own.map(({ total }) => total)).toEqual([
       3_395_00, 255_00, 2_400_00, 2_400_00, 3_520_00, 255_00,
     ]);
-    for (const { draft, snapshot, isTaxExempt } of invoices) {
+    for (const { id, draft, snapshot, isTaxExempt } of invoices) {
       const { lines } = JSON.parse(draft ?? snapshot ?? '');
       const category = isTaxExempt === 1 ? 'exempt' : 'zero';
       for (const line of lines) expect(line.tax).toMatchObject({ category, ratePpm: 0 });
-      if (draft !== null) expect(lines[0].taxId).toBe(defaultTaxId);
+      // A payment of a billing plan has the taxes that were accepted.
+      if (draft !== null && !billed.has(id)) expect(lines[0].taxId).toBe(defaultTaxId);
     }
     const taxes = await db.selectFrom('taxes').select(['id', 'name']).orderBy('position').execute();
     expect(taxes[0]).toEqual({ id: defaultTaxId, name: 'No sales tax' });
     expect(taxes).toHaveLength(3);
+  });
+
+  test('has proposals of every status, the accepted one with an engagement and its drafts', async () => {
+    const db = await open();
+    await fill(db);
+    const proposals = await db.selectFrom('proposals').select(['id', 'status']).execute();
+    expect([...new Set(proposals.map(({ status }) => status))].toSorted()).toEqual([
+      'accepted',
+      'changes_requested',
+      'declined',
+      'draft',
+      'sent',
+      'withdrawn',
+    ]);
+    const accepted = proposals.filter(({ status }) => status === 'accepted');
+    const engagements = await db.selectFrom('engagements').selectAll().execute();
+    expect(engagements.map(({ proposalId }) => proposalId)).toEqual(accepted.map(({ id }) => id));
+    const drafted = await db
+      .selectFrom('engagementInvoices')
+      .innerJoin('invoices', 'invoices.id', 'engagementInvoices.invoiceId')
+      .select(['entryKey', 'status', 'amount', 'total'])
+      .execute();
+    expect(drafted.length).toBeGreaterThan(0);
+    for (const { status, amount, total } of drafted) {
+      expect([status, total]).toEqual(['draft', amount]);
+    }
   });
 
   test('leaves no email that waits to be sent', async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import { firebaseEnv } from '../../../tests/support/firebase-env.ts';
+import { printed } from '../../../tests/support/printed.ts';
+import { openOffice } from '../../../tests/support/test-account.ts';
+import { temporaryFolder } from '../../../tests/support/test-database.ts';
 import { parseConfig } from '../config.ts';
-import { profileFindings, settingsFindings } from './doctor.ts';
+import { migrate, openDatabase } from '../database/database.ts';
+import { issuerOf } from '../platform/auth/firebase/id-token.ts';
+import { profileFindings, runDoctor, settingsFindings } from './doctor.ts';
 
 const warnings = (env: Record<string, string>) =>
   settingsFindings(parseConfig(env))
@@ -42,4 +48,34 @@ test('a host that only begins like a loopback address needs TLS', () => {
     level: 'problem',
     text: expect.stringContaining('BASE_URL has no TLS'),
   });
+});
+
+test('the report tells whether the owner’s Firebase account signs in, and fails without all settings', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const db = await openDatabase({ url: undefined, dataDir: DATA_DIR });
+  await migrate(db);
+  await openOffice(db);
+  const report = async (env: Record<string, string>) =>
+    (await printed(() => runDoctor(parseConfig({ DATA_DIR, ...env }), { json: false }))).text;
+
+  expect(await report({})).not.toMatch(/firebase/i);
+  expect(await report(firebaseEnv)).toMatch(/note +account +.*project demo-studio .*once one is/);
+  const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('identities')
+    .values({
+      userId,
+      issuer: issuerOf({ projectId: 'demo-studio' }),
+      subject: 'uid-1',
+      email: null,
+      allowsPassword: 0,
+      linkedAt: '2026-11-01T00:00:00.000Z',
+    })
+    .execute();
+  expect(await report(firebaseEnv)).toMatch(/ok +account +.*the owner’s account is linked/);
+  const { FIREBASE_APP_ID: _appId, ...some } = firebaseEnv;
+  const problem =
+    /problem +settings +Missing required Firebase environment variables: FIREBASE_APP_ID/;
+  expect(await report(some)).toMatch(problem);
+  await db.destroy();
 });

@@ -23,6 +23,8 @@ import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { isPlainLoopback } from '../platform/http/loopback-cookies.ts';
 import { openExisting, printReport } from './command.ts';
+import { firebaseAccountFindings, firebaseSettingsFindings } from './firebase-findings.ts';
+import { listLinkedIssuers } from './firebase-findings.repository.ts';
 import { checkIntegrity } from './integrity-check.ts';
 import { checkMailDomain } from './mail-domain.ts';
 
@@ -76,6 +78,9 @@ export function settingsFindings(config: Config): Finding[] {
       findings.push(finding('settings', 'warning', `${name} is still the placeholder ${address}`));
     }
   }
+  for (const { level, text } of firebaseSettingsFindings(config)) {
+    findings.push(finding('settings', level, text));
+  }
   return findings;
 }
 
@@ -102,6 +107,9 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
       ...(await integrityFindings(config, db)),
       ...(await keyFindings(db)),
       await accountFinding(db),
+      ...firebaseAccountFindings(config, await listLinkedIssuers(db)).map(({ level, text }) =>
+        finding('account', level, text),
+      ),
       ...profileFindings(await getStudio(db)),
       finding('mail', waiting > 0 ? 'warning' : 'ok', queuedText(waiting, 'email')),
       finding(

@@ -15,7 +15,7 @@ import { BASE_URL } from '../../../tests/support/test-app.ts';
 import type { TestBrowser } from '../../../tests/support/test-browser.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { groupWrites } from '../database/group-writes.ts';
-import { removeSecondFactors } from '../features/account/second-factor.actions.ts';
+import { removeSecondFactors } from '../features/account/operator.actions.ts';
 import { checkSeals } from '../platform/events/check-seals.ts';
 import { sealExisting } from '../platform/events/seal-existing.ts';
 

@@ -16,6 +16,7 @@ import { mailFiles } from '../platform/mail/choose-transport.ts';
 import { findForgottenFiles, type MailFiles } from '../platform/mail/mail-files.ts';
 import { documentKinds } from '../document-kinds.ts';
 import { documentInvariants } from '../documents/verify/verify-documents.ts';
+import { engagementInvariants } from '../features/engagements/verify/verify-engagements.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import { openExisting, printReport } from './command.ts';
 import { anchorInvariants, emailAnchorProblems } from './verify-anchors.ts';
@@ -144,6 +145,7 @@ export async function rowInvariants(db: Database): Promise<Invariant[]> {
     ...(await queueInvariants(db)),
     ...(await clientInvariants(db)),
     ...(await documentInvariants(db, documentKinds)),
+    ...(await engagementInvariants(db)),
   ];
 }
 

@@ -7,7 +7,17 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 type IdPrefix = AccountPrefix | ClientPrefix | DocumentPrefix | 'file' | 'job' | 'mail';
 type AccountPrefix = 'key' | 'ses' | 'tok' | 'usr';
 type ClientPrefix = 'cli' | 'con' | 'imp' | 'inq' | 'note';
-type DocumentPrefix = 'cat' | 'crd' | 'inv' | 'lnk' | 'pay' | 'sig' | 'tax' | 'wrd';
+type DocumentPrefix =
+  | 'cat'
+  | 'crd'
+  | 'inv'
+  | 'lnk'
+  | 'pay'
+  | 'sig'
+  | 'tax'
+  | 'wrd'
+  | ProposalPrefix;
+type ProposalPrefix = 'acc' | 'adj' | 'eng' | 'pro' | 'rsp';
 
 /** An id, e.g. `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */
 export function newId(prefix: IdPrefix, at: Temporal.Instant): string {

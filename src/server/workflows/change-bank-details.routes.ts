@@ -29,8 +29,8 @@ const removeRoute = apiRoute('owner', 'DELETE /settings/bank-details/{currency}'
 export function bankDetailsRoutes(deps: AccountDeps) {
   return apiApp()
     .openapi(putRoute, async (c) => {
-      const { currentPassword, passkey, ...details } = c.req.valid('json');
-      const change = changeOf(c, { currentPassword, passkey });
+      const { currentPassword, passkey, firebaseIdToken, ...details } = c.req.valid('json');
+      const change = changeOf(c, { currentPassword, passkey, firebaseIdToken });
       const input = { ...details, ...c.req.valid('param') };
       return c.json(await changeBankDetails(deps, change, input), 200);
     })

@@ -1,6 +1,6 @@
 /**
  * A change of where clients send payments. A thief of the session could divert money, so the owner
- * confirms it by password or passkey, and gets an email.
+ * confirms it like a change of sign-in methods, and gets an email.
  */
 import type { Context } from 'hono';
 import type { Confirmation } from '../../shared/account/account.schema.ts';
@@ -24,8 +24,12 @@ export interface ConfirmedChange {
 }
 
 export function changeOf(c: Context<ApiEnv>, confirmation: Confirmation): ConfirmedChange {
-  const { currentPassword, passkey } = confirmation;
-  return { caller: callerOf(c), owner: ownerOf(c), confirmation: { currentPassword, passkey } };
+  const { currentPassword, passkey, firebaseIdToken } = confirmation;
+  return {
+    caller: callerOf(c),
+    owner: ownerOf(c),
+    confirmation: { currentPassword, passkey, firebaseIdToken },
+  };
 }
 
 /** `work` calls `notify` if there is a difference. Throws as `confirmOwner`. */

@@ -31,7 +31,10 @@ export const currentSession = z.object({
   user: sessionUser.nullable(),
   /** Whether there is no account yet. */
   setupNeeded: z.boolean(),
+  /** Which passwords sign in: the one of this server, and that of a linked Firebase account. */
+  signInBy: z.object({ password: z.boolean(), firebase: z.boolean() }),
 });
+export type SignInBy = z.output<typeof currentSession>['signInBy'];
 
 export const signedIn = z.object({ user: sessionUser });
 const secondFactorNeeded = z.object({
@@ -41,6 +44,11 @@ const secondFactorNeeded = z.object({
 export type SecondFactor = z.output<typeof secondFactorNeeded>['secondFactor'][number];
 export const signInAnswer = z.union([signedIn, secondFactorNeeded]);
 
+/** A token of Firebase Auth, which a sign-in there returns. */
+const firebaseIdToken = z.string().max(8192);
+
+export const firebaseSignInBody = z.strictObject({ idToken: firebaseIdToken });
+export const linkSignInBody = z.strictObject({ token: linkToken });
 export const signInBody = z.strictObject({ email: anyEmail, password });
 export const secondFactorBody = z.union([
   z.strictObject({ code: z.string().max(20) }),
@@ -61,6 +69,16 @@ export const account = sessionUser.extend({
   passwordSetAt: at,
   /** The number of unused codes. */
   recoveryCodesLeft: z.int(),
+  /** The linked Firebase account; null if none is. */
+  firebase: z
+    .object({
+      /** As the account last signed in with it; null until then if the operator linked it. */
+      email: z.string().nullable(),
+      linkedAt: at,
+      /** Whether the password of this server signs in, too. */
+      allowsPassword: z.boolean(),
+    })
+    .nullable(),
 });
 
 export const nameChange = z.strictObject({ name: filledLine(200) });
@@ -74,12 +92,19 @@ export const passwordChange = z.strictObject({
 export const reauthenticate = z.strictObject({
   currentPassword: password
     .optional()
-    .meta({ description: 'Required unless `passkey` is provided.' }),
+    .meta({ description: 'Required unless `passkey` or `firebaseIdToken` is provided.' }),
   passkey: passkeySignInAnswer.optional().meta({
     description: 'The passkey assertion from POST /account/passkey-options.',
   }),
+  firebaseIdToken: firebaseIdToken
+    .optional()
+    .meta({ description: 'The token of a sign-in to the linked Firebase account just now.' }),
 });
 export type Confirmation = z.output<typeof reauthenticate>;
+export const firebaseLink = reauthenticate.extend({
+  idToken: firebaseIdToken.meta({ description: 'Of the Firebase account to link.' }),
+});
+export const passwordSignInChange = reauthenticate.extend({ isAllowed: z.boolean() });
 export const emailChange = reauthenticate.extend({ email: anyEmail });
 
 /** A signature counts for this request alone, once, in this session, within minutes. */
@@ -114,7 +139,7 @@ const signIn = z.object({
   id: z.string(),
   at,
   /** The factor that completed the sign-in, or was tried last. */
-  how: z.enum(['password', 'totp', 'recovery_code', 'passkey']),
+  how: z.enum(['password', 'totp', 'recovery_code', 'passkey', 'firebase', 'link']),
   outcome: z.enum(['signed_in', 'refused']),
   network: z.string(),
   browser: z.string(),

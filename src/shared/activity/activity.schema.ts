@@ -42,7 +42,15 @@ export const activityEvent = z.strictObject({
   target: z.strictObject({
     id: z.string(),
     /** Also `other` if it no longer exists, e.g. a deleted draft or message. */
-    kind: z.enum(['client', 'inquiry', 'invoice', 'catalog_item', 'other']),
+    kind: z.enum([
+      'client',
+      'inquiry',
+      'proposal',
+      'engagement',
+      'invoice',
+      'catalog_item',
+      'other',
+    ]),
     /** Its current name. */
     name: z.string().nullable(),
   }),

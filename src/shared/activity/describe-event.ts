@@ -29,7 +29,9 @@ function describeActor({ type, actor: { kind, name } }: EventText): string {
   if (kind === 'visitor') {
     // The visitor with the setup link becomes the owner.
     if (type === 'account.created') return 'The owner';
-    return type.startsWith('document.') ? 'The client' : 'A visitor';
+    return type.startsWith('document.') || type.startsWith('proposal.')
+      ? 'The client'
+      : 'A visitor';
   }
   if (kind === 'system') return 'System';
   if (kind === 'token') return `The API token ${name === null ? '' : `“${name}”`}`.trimEnd();
@@ -40,6 +42,14 @@ type Predicate = (event: EventText) => string;
 
 const client = ({ about }: EventText) => `the client${about ? ` ${about}` : ''}`;
 const message = ({ about }: EventText) => `the message${about ? ` “${about}”` : ''}`;
+
+const engagement = ({ about }: EventText) =>
+  about ? `the engagement “${about}”` : 'an engagement';
+const proposal = ({ data: { number, revision } }: EventText) => {
+  if (typeof number !== 'string') return 'a draft proposal';
+  const name = `proposal ${number}`;
+  return typeof revision === 'number' && revision > 1 ? `${name}, version ${revision}` : name;
+};
 
 const invoice = ({ data }: EventText) => `invoice ${named(data['number'])}`;
 
@@ -57,12 +67,20 @@ const emailWords = (data: EventText['data']) =>
 
 const predicates = {
   'account.created': () => 'created the account',
+  'account.firebase_linked': () => 'linked a Firebase account',
+  'account.firebase_unlinked': () => 'unlinked the Firebase account',
+  'account.password_sign_in_updated': ({ data }) =>
+    data['isAllowed'] === true
+      ? 'allowed sign-in with the password of this server'
+      : 'stopped sign-in with the password of this server',
   'account.link_created': ({ actor, data }) =>
     data['purpose'] === 'setup'
       ? 'created a link for the first account'
-      : actor.kind === 'visitor'
-        ? 'requested a password reset'
-        : 'created a password reset link',
+      : data['purpose'] === 'sign_in'
+        ? 'created a sign-in link'
+        : actor.kind === 'visitor'
+          ? 'requested a password reset'
+          : 'created a password reset link',
   'account.renamed': () => 'changed the name of the account',
   'account.email_updated': () => 'changed the email of the account',
   'account.password_updated': () => 'changed the password',
@@ -111,6 +129,15 @@ const predicates = {
       : `revoked a contact’s links to ${describeDocument(data)}`,
   'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
   'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,
+  'engagement.created': (event) => `started ${engagement(event)}`,
+  'engagement.invoice_drafted': (event) => `drafted an invoice of ${engagement(event)}`,
+  'engagement.entry_reached': (event) => `marked a milestone of ${engagement(event)} as reached`,
+  'engagement.plan_changed': (event) => `changed the billing plan of ${engagement(event)}`,
+  'engagement.purchase_order_added': (event) => `added the PO number of ${engagement(event)}`,
+  'engagement.purchase_order_waived': (event) =>
+    `allowed invoices of ${engagement(event)} without a PO number`,
+  'engagement.recurring_started': (event) => `started recurring billing of ${engagement(event)}`,
+  'engagement.recurring_canceled': (event) => `canceled recurring billing of ${engagement(event)}`,
   'email.wording_created': () => 'saved an email template',
   'email.wording_updated': () => 'updated an email template',
   'email.wording_deleted': () => 'deleted an email template',
@@ -138,6 +165,15 @@ const predicates = {
   'invoice.payment_reversed': (event) => `reversed a payment on ${invoice(event)}`,
   'invoice.payment_link_updated': (event) => `changed the payment link for ${invoice(event)}`,
   'invoice.payment_link_deleted': (event) => `removed the payment link for ${invoice(event)}`,
+  'proposal.created': () => 'created a draft proposal',
+  'proposal.updated': (event) => `changed ${fieldLabels(event.data)} of ${proposal(event)}`,
+  'proposal.deleted': () => 'deleted a draft proposal',
+  'proposal.accepted': (event) => `accepted ${proposal(event)}`,
+  'proposal.declined': (event) => `declined ${proposal(event)}`,
+  'proposal.changes_requested': (event) => `requested changes to ${proposal(event)}`,
+  'proposal.withdrawn': (event) => `withdrew ${proposal(event)}`,
+  'proposal.extended': (event) => `extended the validity of ${proposal(event)}`,
+  'proposal.purchase_order_added': (event) => `added a PO number to ${proposal(event)}`,
   'email.emptied': ({ data }) => `deleted the content of ${count(data['emails'], 'email')}`,
   'email.retried': () => 'resent an email',
   'email.test_queued': () => 'queued a test email',

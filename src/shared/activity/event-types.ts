@@ -12,11 +12,13 @@ export const eventGroupLabels: Record<EventGroup, string> = {
   chain: 'Activity log',
   client: 'Clients',
   document: 'Documents',
+  engagement: 'Engagements',
   file: 'Files',
   inquiry: 'Inbox',
   invoice: 'Invoices',
   email: 'Email',
   note: 'Notes',
+  proposal: 'Proposals',
   settings: 'Settings',
   token: 'API tokens',
 };

@@ -7,6 +7,12 @@ import { adminPaths } from '../admin/admin-paths.ts';
 /** Days after which a read but unanswered message needs attention. */
 export const UNANSWERED_DAYS = 2;
 
+/** Open proposals are listed so many days before their last day. */
+export const EXPIRING_DAYS = 3;
+
+/** Accepted proposals are listed for so many days. */
+export const ACCEPTED_DAYS = 7;
+
 interface Waiting {
   /** Id of the record: the message, the email, the invoice or the job. */
   id: string;
@@ -25,14 +31,17 @@ interface WaitingKindOptions {
 
 const message = ({ inquiryId }: Waiting) =>
   inquiryId === null ? undefined : adminPaths.inquiry(inquiryId);
+const document = ({ id }: Waiting) =>
+  id.startsWith('pro_') ? adminPaths.proposal(id) : adminPaths.invoice(id);
 const invoice = ({ id }: Waiting) => adminPaths.invoice(id);
+const proposal = ({ id }: Waiting) => adminPaths.proposal(id);
 
 export const waitingKinds = {
   data_changed: {
     label: 'Changed outside of Wolfden',
     icon: 'alert',
     all: adminPaths.activity,
-    one: ({ id }) => (id.startsWith('inv_') ? adminPaths.invoice(id) : undefined),
+    one: (item) => (/^(inv|pro)_/.test(item.id) ? document(item) : undefined),
   },
   email_failed: {
     label: 'Email failed',
@@ -40,8 +49,8 @@ export const waitingKinds = {
     all: adminPaths.settings('mail'),
     one: message,
   },
-  email_held: { label: 'Email on hold', icon: 'alert', all: adminPaths.invoices, one: invoice },
-  pdf_failed: { label: 'PDF failed', icon: 'file', all: adminPaths.invoices, one: invoice },
+  email_held: { label: 'Email on hold', icon: 'alert', all: adminPaths.activity, one: document },
+  pdf_failed: { label: 'PDF failed', icon: 'file', all: adminPaths.activity, one: document },
   // Failed jobs have no screen of their own, only the record they belong to.
   job_failed: {
     label: 'Background job failed',
@@ -54,6 +63,24 @@ export const waitingKinds = {
     icon: 'receipt',
     all: `${adminPaths.invoices}?status=overdue`,
     one: invoice,
+  },
+  proposal_changes_requested: {
+    label: 'Changes requested',
+    icon: 'file',
+    all: `${adminPaths.proposals}?status=changes_requested`,
+    one: proposal,
+  },
+  proposal_expiring: {
+    label: `Proposal expires within ${EXPIRING_DAYS} days`,
+    icon: 'clock',
+    all: `${adminPaths.proposals}?status=open`,
+    one: proposal,
+  },
+  proposal_accepted: {
+    label: 'Proposal accepted',
+    icon: 'file',
+    all: `${adminPaths.proposals}?status=accepted`,
+    one: proposal,
   },
   inquiry_unanswered: {
     label: `Unanswered for over ${UNANSWERED_DAYS} days`,

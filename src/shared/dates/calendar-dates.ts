@@ -19,6 +19,16 @@ export function addDays(date: string, days: number): string {
   return dateText(startOf(date) + days * DAY_MS);
 }
 
+/** The same day of a later month, or that month’s last day: a month after January 31 is February 28. */
+export function addMonths(date: string, months: number): string {
+  const day = new Date(startOf(date));
+  const wanted = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() + months, 1);
+  const lastDay = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  day.setUTCDate(Math.min(wanted, lastDay));
+  return dateText(day.getTime());
+}
+
 /** From one day to another; negative where `to` is the earlier one. */
 export function daysBetween(from: string, to: string): number {
   return (startOf(to) - startOf(from)) / DAY_MS;

@@ -1,5 +1,5 @@
 /**
- * Text with headings, lists and links: Tiptap’s JSON, limited to the nodes named here.
+ * Text with headings, lists, tables and links: Tiptap’s JSON, limited to the nodes named here.
  * It is never turned into markup by joining strings: every reader goes through its nodes.
  */
 import { z } from 'zod';
@@ -7,6 +7,8 @@ import { z } from 'zod';
 export type RichText = z.output<typeof documentShape>;
 export type RichTextBlock = z.output<typeof blockShape>;
 export type RichTextItem = z.output<typeof itemShape>;
+export type RichTextRow = z.output<typeof rowShape>;
+export type RichTextCell = z.output<typeof cellShape>;
 export type RichTextInline = z.output<typeof inlineShape>;
 export type RichTextMark = z.output<typeof markShape>;
 
@@ -14,6 +16,8 @@ export type RichTextMark = z.output<typeof markShape>;
 const LONGEST = 100_000;
 /** A list in a list in a list and a quotation around it; each is two nodes deep. */
 const DEEPEST = 16;
+
+export const TABLE_LIMITS = { rows: 200, columns: 12, paragraphs: 100 } as const;
 
 /** A document of the nodes above, not empty of nodes, neither too long nor too deep. */
 export const richTextSchema = z
@@ -76,8 +80,33 @@ const inlineShape = z.discriminatedUnion('type', [
 
 const inlines = z.array(inlineShape).optional();
 
+const paragraphShape = z.strictObject({ type: z.literal('paragraph'), content: inlines });
+
+/** Never spans rows or columns, and contains nothing but paragraphs. */
+const cellShape = z.strictObject({
+  type: z.enum(['tableHeader', 'tableCell']),
+  content: z.array(paragraphShape).min(1).max(TABLE_LIMITS.paragraphs),
+});
+
+const rowShape = z.strictObject({
+  type: z.literal('tableRow'),
+  content: z.array(cellShape).min(1).max(TABLE_LIMITS.columns),
+});
+
+const tableShape = z.strictObject({
+  type: z.literal('table'),
+  content: z
+    .array(rowShape)
+    .min(1)
+    .max(TABLE_LIMITS.rows)
+    .refine((rows) => rows.every((row) => row.content.length === rows[0]?.content.length), {
+      error: 'must have the same number of cells in every row',
+    }),
+});
+
 const blockShape = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('paragraph'), content: inlines }),
+  paragraphShape,
+  tableShape,
   z.strictObject({
     type: z.literal('heading'),
     attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
@@ -116,7 +145,15 @@ const documentShape = z.strictObject({
   content: z.array(blockShape).min(1).max(2000),
 });
 
-/** Its words, a line for each paragraph and list item; without headings’, lists’ and links’ signs. */
+/** Whether its first row consists of headings. */
+export function hasHeaderRow({ content: [first] }: z.output<typeof tableShape>): boolean {
+  return first?.content.every(({ type }) => type === 'tableHeader') === true;
+}
+
+/**
+ * Its words, a line for each paragraph, list item and row of a table; without headings’, lists’ and
+ * links’ signs.
+ */
 export function richTextToPlain(document: RichText): string {
   return linesOf(document.content).join('\n').trim();
 }
@@ -125,8 +162,14 @@ function linesOf(blocks: readonly RichTextBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.type === 'paragraph' || block.type === 'heading') return [textOf(block.content)];
     if (block.type === 'blockquote') return linesOf(block.content);
+    if (block.type === 'table') return block.content.map(rowText);
     return block.content.flatMap((item) => linesOf(item.content));
   });
+}
+
+function rowText({ content }: RichTextRow): string {
+  const cells = content.map((cell) => linesOf(cell.content).join(' ').replaceAll('\n', ' '));
+  return cells.join(' | ');
 }
 
 function textOf(inlines: readonly RichTextInline[] = []): string {

@@ -7,6 +7,10 @@ const item = (...content: unknown[]) => ({ type: 'listItem', content });
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 const link = (href: string) => doc(paragraph(text('here', { type: 'link', attrs: { href } })));
 
+const cell = (type: string, words: string) => ({ type, content: [paragraph(text(words))] });
+const row = (...content: unknown[]) => ({ type: 'tableRow', content });
+const table = (...content: unknown[]) => ({ type: 'table', content });
+
 function quoted(times: number): unknown {
   let block: unknown = paragraph(text('deep'));
   for (let level = 0; level < times; level += 1) block = { type: 'blockquote', content: [block] };
@@ -36,6 +40,13 @@ describe('Rich text', () => {
       ],
     },
     { type: 'blockquote', content: [paragraph(text('quoted'))] },
+    table(
+      row(cell('tableHeader', 'Phase'), cell('tableHeader', 'Weeks')),
+      row(cell('tableHeader', 'Design'), {
+        type: 'tableCell',
+        content: [paragraph(text('2'), { type: 'hardBreak' }), paragraph(text('or 3'))],
+      }),
+    ),
     { type: 'paragraph' },
   );
 
@@ -43,7 +54,7 @@ describe('Rich text', () => {
     const document = richTextSchema.parse(everything);
     expect(document).toEqual(everything);
     expect(richTextToPlain(document)).toBe(
-      'Kick-off\nCall Ada\nsoon\none\ntwo\nthree\ninside\nquoted',
+      'Kick-off\nCall Ada\nsoon\none\ntwo\nthree\ninside\nquoted\nPhase | Weeks\nDesign | 2  or 3',
     );
   });
 
@@ -79,6 +90,22 @@ describe('Rich text', () => {
     ['an unknown mark', doc(paragraph(text('x', { type: 'textStyle', attrs: { color: 'red' } })))],
     ['an unknown attribute', doc({ ...paragraph(text('x')), onclick: 'alert(1)' })],
     ['a list without items', doc({ type: 'bulletList', content: [] })],
+    ['a table without rows', doc(table())],
+    ['a row without cells', doc(table(row()))],
+    ['a cell without paragraphs', doc(table(row({ type: 'tableCell', content: [] })))],
+    [
+      'a row that is shorter than the first',
+      doc(table(row(cell('tableCell', 'a'), cell('tableCell', 'b')), row(cell('tableCell', 'c')))),
+    ],
+    [
+      'a cell of two columns',
+      doc(table(row({ ...cell('tableCell', 'a'), attrs: { colspan: 2 } }))),
+    ],
+    [
+      'a table in a cell',
+      doc(table(row({ type: 'tableCell', content: [table(row(cell('tableCell', 'a')))] }))),
+    ],
+    ['too many columns', doc(table(row(...Array<unknown>(13).fill(cell('tableCell', 'a')))))],
     ['text beside blocks', doc(text('x'))],
     ['empty text', doc(paragraph(text('')))],
     ['a NUL', doc(paragraph(text('a\0b')))],

@@ -17,6 +17,9 @@ export const ANSWER_MARKS = {
   error: '%%error%%',
 } as const;
 
+/** Path for messages; also the contact form's action, which the server replaces if it is elsewhere. */
+export const CONTACT_ENDPOINT = '/sendEmail';
+
 /**
  * Stand for the studio's name, place, email and region. The server also replaces them with `json-` in
  * front of the name, inside of JSON, and the email with `url-`, inside of a link.

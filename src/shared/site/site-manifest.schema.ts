@@ -12,9 +12,15 @@ export const siteManifestSchema = z.object({
   /** HTML of the back office: one for each screen, and one for unknown paths. */
   admin: z.object({ screens: z.record(z.string(), html), notFound: html }),
   /** Style sheets for server-rendered pages: request paths by source name. */
-  styleSheets: z.object({ 'client-page': z.string(), 'api-docs': z.string() }),
+  styleSheets: z.object({
+    'client-page': z.string(),
+    'proposal-page': z.string(),
+    'api-docs': z.string(),
+  }),
   /** Script of the client page’s copy buttons, inside the site folder. */
   copyScript: z.string(),
+  /** Script of the choices on the page of a proposal, inside the site folder. */
+  proposalScript: z.string(),
   /** All other files by request path. `immutable`: the name contains a hash of the content. */
   files: z.record(
     z.string(),

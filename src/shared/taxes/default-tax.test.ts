@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
+import { listedTax } from '../../../tests/support/listed-taxes.ts';
 import { defaultTaxOf, lineTaxOf, type TaxedClient } from './default-tax.ts';
-import type { ListedTax } from './taxes.schema.ts';
-
-const listed = (id: string, ratePpm: number, isArchived = false): ListedTax => ({
-  id,
-  version: 1,
-  name: id,
-  ratePpm,
-  category: 'standard',
-  reason: '',
-  isArchived,
-  createdAt: '2026-03-02T15:00:00.000Z',
-  updatedAt: '2026-03-02T15:00:00.000Z',
-});
 
 const [own, french, standard, old] = [
-  listed('tax_own', 70_000),
-  listed('tax_french', 200_000),
-  listed('tax_standard', 190_000),
-  listed('tax_old', 160_000, true),
+  listedTax('tax_own', 70_000),
+  listedTax('tax_french', 200_000),
+  listedTax('tax_standard', 190_000),
+  listedTax('tax_old', 160_000, { isArchived: true }),
 ] as const;
 
 const plain: TaxedClient = {

@@ -10,6 +10,9 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
   document_links: ['revoked_at'],
   document_pdfs: [],
   document_views: [],
+  engagement_adjustments: [],
+  engagement_invoices: [],
+  engagements: [],
   events: [],
   files: ['created_by', 'target_id'],
   frozen_documents: [],
@@ -18,6 +21,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
   // Settlement and status; triggers check each change of them.
   invoices: ['amount_due', 'credited', 'paid', 'status', 'updated_at', 'written_off'],
   number_series: ['current_year', 'next_number', 'pattern', 'resets_yearly', 'version'],
+  proposal_responses: [],
 };
 
 /** For a column that is never null. */

@@ -12,6 +12,8 @@ import { up as studioPlace } from './0008-studio-place.ts';
 import { up as emailAttachments } from './0009-email-attachments.ts';
 import { up as taxes } from './0010-taxes.ts';
 import { up as firstRun } from './0011-first-run.ts';
+import { up as identities } from './0012-identities.ts';
+import { up as proposals } from './0013-proposals.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -27,6 +29,8 @@ export const migrations: Record<string, Migration> = {
   '0009-email-attachments': { up: emailAttachments },
   '0010-taxes': { up: taxes },
   '0011-first-run': { up: firstRun },
+  '0012-identities': { up: identities },
+  '0013-proposals': { up: proposals },
 };
 
 /**

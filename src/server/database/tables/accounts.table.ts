@@ -107,12 +107,26 @@ export interface AccountTables {
     expiresAt: string;
   };
 
-  /** Links that work once: to create the first account, or to set a new password. */
+  /** The account of another service that signs in to this one; one for each user. */
+  identities: {
+    userId: string;
+    /** As in the service’s tokens, e.g. `https://securetoken.google.com/my-studio`. */
+    issuer: string;
+    /** The service’s id of the account. */
+    subject: string;
+    /** As the account last signed in with it; null until then if the operator linked it. */
+    email: string | null;
+    /** Whether the user’s own password signs in, too. */
+    allowsPassword: number;
+    linkedAt: string;
+  };
+
+  /** Links that work once: to create the first account, to set a new password, or to sign in. */
   accountLinks: {
     /** SHA-256 of the 256 random bits in the link, in hex. */
     tokenHash: string;
-    purpose: 'setup' | 'password';
-    /** Account of the password; null if there is no account yet. */
+    purpose: 'setup' | 'password' | 'sign_in';
+    /** Null if there is no account yet. */
     userId: string | null;
     createdAt: string;
     expiresAt: string;
@@ -137,6 +151,7 @@ export type SessionRow = Selectable<AccountTables['sessions']>;
 export type SignInRow = Selectable<AccountTables['signIns']>;
 export type PasskeyRow = Selectable<AccountTables['passkeys']>;
 export type ApiTokenRow = Selectable<AccountTables['apiTokens']>;
+export type IdentityRow = Selectable<AccountTables['identities']>;
 export type AccountLinkRow = Selectable<AccountTables['accountLinks']>;
 export type TotpFactorRow = Selectable<AccountTables['totpFactors']>;
 export type ChallengeRow = Selectable<AccountTables['challenges']>;

@@ -7,6 +7,7 @@ import type { EventTables } from './events.table.ts';
 import type { FileTables } from './files.table.ts';
 import type { InquiryTables } from './inquiries.table.ts';
 import type { InvoiceTables } from './invoices.table.ts';
+import type { ProposalTables } from './proposals.table.ts';
 import type { ProcessTables } from './processes.table.ts';
 import type { SettingsTables } from './settings.table.ts';
 
@@ -22,10 +23,12 @@ export interface Tables
     InquiryTables,
     InvoiceTables,
     ProcessTables,
+    ProposalTables,
     SettingsTables {
   clientSearch: SearchTable;
   inquirySearch: SearchTable;
   invoiceSearch: SearchTable;
+  proposalSearch: SearchTable;
 }
 
 /** Search words of records; queried by dialects/word-search.ts. */

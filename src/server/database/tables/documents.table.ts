@@ -7,7 +7,7 @@ import type { SeriesKind } from '../../../shared/settings/number-series.schema.t
 export type LinkPermission = 'act' | 'view';
 
 /** The kind of a frozen document: the name of its number series, or a kind without numbers. */
-export type FrozenKind = SeriesKind | 'receipt';
+export type FrozenKind = SeriesKind | 'receipt' | 'acceptance';
 
 export interface DocumentTables {
   /** A frozen revision, e.g. an issued invoice or a sent proposal. Append-only. */

@@ -36,6 +36,8 @@ function targetOf(row: NamedEvent): ActivityItem['target'] {
     return { id, kind: 'inquiry', name: row.inquirySubject };
   }
   if (row.invoiceId !== null) return { id, kind: 'invoice', name: row.invoiceNumber };
+  if (row.proposalId !== null) return { id, kind: 'proposal', name: row.proposalNumber };
+  if (row.engagementTitle !== null) return { id, kind: 'engagement', name: row.engagementTitle };
   if (row.itemName !== null) return { id, kind: 'catalog_item', name: row.itemName };
   return { id, kind: 'other', name: null };
 }

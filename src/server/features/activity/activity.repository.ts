@@ -28,6 +28,8 @@ export function listEvents(db: Database, filters: EventFilters, page: PageReques
     .leftJoin('clients', 'clients.id', 'events.clientId')
     .leftJoin('inquiries', 'inquiries.id', 'events.targetId')
     .leftJoin('invoices', 'invoices.id', 'events.targetId')
+    .leftJoin('proposals', 'proposals.id', 'events.targetId')
+    .leftJoin('engagements', 'engagements.id', 'events.targetId')
     .leftJoin('catalogItems', 'catalogItems.id', 'events.targetId')
     .select(['events.seq', 'events.at', 'events.type', 'events.data', 'events.clientId'])
     .select(['events.actorKind', 'events.actorId', 'events.targetId'])
@@ -35,7 +37,8 @@ export function listEvents(db: Database, filters: EventFilters, page: PageReques
     .select(['clients.name as clientName', 'inquiries.subject as inquirySubject'])
     // Null if the target has no name, e.g. a deleted draft.
     .select(['invoices.id as invoiceId', 'invoices.number as invoiceNumber'])
-    .select('catalogItems.name as itemName');
+    .select(['proposals.id as proposalId', 'proposals.number as proposalNumber'])
+    .select(['engagements.title as engagementTitle', 'catalogItems.name as itemName']);
   return readPage(query, newestFirst, page);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addEngagement } from '../../../../tests/support/an-engagement.ts';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import { asRobot, createTestInbox, type TestInbox } from '../../../../tests/support/inbox.ts';
 import {
@@ -69,6 +70,23 @@ describeOnEachDatabase('Activity', (open) => {
       target: { id: added.id, kind: 'catalog_item', name: 'Care plan' },
     });
     expect(of('invoice.deleted').target).toEqual({ id: draft.id, kind: 'other', name: null });
+  });
+
+  test('leads to the proposal and the engagement that it tells of', async () => {
+    const app = await invoicingApp(await open());
+    const id = await addEngagement(app.deps, await addClient(app));
+    const { proposal } = (await callApi(app, 'GET', `/engagements/${id}`)).body;
+    const { body } = await callApi(app, 'GET', '/events');
+    const of = (type: string) => body.items.find((event: { type: string }) => event.type === type);
+    expect(of('proposal.created').target).toEqual({
+      id: proposal.id,
+      kind: 'proposal',
+      name: proposal.number,
+    });
+    expect(of('engagement.created')).toMatchObject({
+      summary: 'System started the engagement “Website”',
+      target: { id, kind: 'engagement', name: 'Website' },
+    });
   });
 
   test('is narrowed to rooms, subjects, clients, actors and days', async () => {

@@ -1,5 +1,9 @@
 import { ANSWER_WINDOW_DAYS, type Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
-import { UNANSWERED_DAYS } from '../../../shared/dashboard/waiting-kinds.ts';
+import {
+  ACCEPTED_DAYS,
+  EXPIRING_DAYS,
+  UNANSWERED_DAYS,
+} from '../../../shared/dashboard/waiting-kinds.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
@@ -30,6 +34,9 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
   const month = local.with({ day: 1 }).startOfDay();
   const window = instantText(now.subtract({ hours: 24 * ANSWER_WINDOW_DAYS }));
   const unansweredBefore = instantText(now.subtract({ hours: 24 * UNANSWERED_DAYS }));
+  const acceptedSince = instantText(now.subtract({ hours: 24 * ACCEPTED_DAYS }));
+  const expiresBy = today.add({ days: EXPIRING_DAYS }).toString();
+  const since = { today: today.toString(), unansweredBefore, acceptedSince, expiresBy };
   const { receivedInWindow, answeredInWindow, ...counts } = await countFigures(db, {
     thisMonth: instantText(month.toInstant()),
     lastMonth: instantText(month.subtract({ months: 1 }).toInstant()),
@@ -37,7 +44,7 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
   });
   const responses = await listResponseTimes(db, window, RESPONSES_READ);
   return {
-    ...(await listWaiting(db, { today: today.toString(), unansweredBefore })),
+    ...(await listWaiting(db, since)),
     figures: {
       currencies: await readMoney(db, today, currency),
       ...counts,

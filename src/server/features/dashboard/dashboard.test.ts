@@ -20,6 +20,9 @@ describeOnEachDatabase('The dashboard', (open) => {
         pdf_failed: 0,
         job_failed: 0,
         invoice_overdue: 0,
+        proposal_changes_requested: 0,
+        proposal_expiring: 0,
+        proposal_accepted: 0,
       },
       figures: {
         currencies: [],
@@ -58,6 +61,9 @@ describeOnEachDatabase('The dashboard', (open) => {
       pdf_failed: 0,
       job_failed: 0,
       invoice_overdue: 0,
+      proposal_changes_requested: 0,
+      proposal_expiring: 0,
+      proposal_accepted: 0,
     });
     expect(body.attention).toEqual([
       {

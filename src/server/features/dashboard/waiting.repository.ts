@@ -2,34 +2,25 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { waitingItem } from '../../../shared/dashboard/dashboard.schema.ts';
-import { documentTitle } from '../../../shared/invoices/invoice-labels.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { waitingKindNames, type WaitingKind } from '../../../shared/dashboard/waiting-kinds.ts';
 import type { Database } from '../../database/database.ts';
 import { carriedId, isPdfStored } from '../../documents/deliveries/attachments.repository.ts';
 import { PDF_JOB } from '../../documents/freeze.ts';
+import { listAnsweredProposals, listExpiringProposals } from './waiting-proposals.repository.ts';
+import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repository.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
-
-/** Maximum of each kind in the list. */
-const LISTED_OF_EACH = 10;
 
 interface Since {
   /** The date in the studio’s time zone. */
   today: string;
   /** Read messages from before need a reply. */
   unansweredBefore: string;
+  /** Open proposals until this date expire soon. */
+  expiresBy: string;
+  /** Proposals accepted since then are listed. */
+  acceptedSince: string;
 }
-
-/** `total`: also those that are not listed. */
-interface WaitingRow {
-  id: string;
-  title: string;
-  detail: string | null;
-  at: string;
-  inquiryId: string | null;
-  total: number;
-}
-
-const total = sql<number>`count(*) over ()`;
 
 /** Both are literal SQL, because partial indexes are matched by their text. */
 const hasFailed = sql<boolean>`emails.status in ('retrying', 'failed')`;
@@ -121,7 +112,8 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
         ),
       )
       .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
-      .innerJoin('invoices', (join) =>
+      .leftJoin('proposals', 'proposals.id', 'jobs.targetId')
+      .leftJoin('invoices', (join) =>
         join.on((eb) =>
           eb.or([
             eb('invoices.id', '=', eb.ref('jobs.targetId')),
@@ -129,12 +121,20 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
           ]),
         ),
       )
-      .select(['invoices.id', 'invoices.kind', 'invoices.number', total.as('total')])
+      .select((eb) => [
+        eb.fn.coalesce('invoices.id', 'proposals.id').as('id'),
+        eb.fn.coalesce('invoices.kind', sql<'proposal'>`'proposal'`).as('kind'),
+        eb.fn.coalesce('invoices.number', 'proposals.number').as('number'),
+        total.as('total'),
+      ])
+      .where((eb) => eb.or([eb('invoices.id', 'is not', null), eb('proposals.id', 'is not', null)]))
       .groupBy(['invoices.id', 'invoices.kind', 'invoices.number'])
+      .groupBy(['proposals.id', 'proposals.number'])
+      .$narrowType<{ id: string }>()
       .orderBy(({ fn }) => fn.max('jobs.id'), 'desc')
       .limit(LISTED_OF_EACH)
       .execute();
-    return rows.map(invoiceRow);
+    return rows.map(documentRow);
   },
 
   /** Newest first; e.g. of kinds that only a newer version knows. */
@@ -145,10 +145,15 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .where(hasFailedJob)
       .leftJoin('invoices', 'invoices.id', 'jobs.targetId')
       .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
+      .leftJoin('proposals', 'proposals.id', 'jobs.targetId')
       .where((eb) =>
         eb.or([
           eb('jobs.kind', '<>', PDF_JOB),
-          eb.and([eb('invoices.id', 'is', null), eb('invoicePayments.id', 'is', null)]),
+          eb.and([
+            eb('invoices.id', 'is', null),
+            eb('invoicePayments.id', 'is', null),
+            eb('proposals.id', 'is', null),
+          ]),
         ]),
       )
       .select(['jobs.id', 'jobs.kind'])
@@ -174,8 +179,16 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .limit(LISTED_OF_EACH)
       .$narrowType<{ at: string }>()
       .execute();
-    return rows.map(invoiceRow);
+    return rows.map(documentRow);
   },
+
+  proposal_changes_requested: (db) => listAnsweredProposals(db, 'changes_requested'),
+
+  proposal_expiring: (db, { today, expiresBy }) =>
+    listExpiringProposals(db, { from: today, to: expiresBy }),
+
+  proposal_accepted: (db, { acceptedSince }) =>
+    listAnsweredProposals(db, 'accepted', acceptedSince),
 
   /** Oldest first. */
   inquiry_unanswered: (db, { unansweredBefore }) =>
@@ -196,10 +209,15 @@ const messages = (db: Database) =>
     .select(total.as('total'))
     .limit(LISTED_OF_EACH);
 
-type InvoiceRow = Omit<WaitingRow, 'title' | 'inquiryId'> & Parameters<typeof documentTitle>[0];
+interface DocumentRow extends Omit<WaitingRow, 'title' | 'inquiryId'> {
+  kind: 'invoice' | 'credit_note' | 'proposal';
+  number: string | null;
+}
 
-function invoiceRow({ kind, number, ...row }: InvoiceRow): WaitingRow {
-  return { ...row, title: documentTitle({ kind, number }), inquiryId: null };
+function documentRow({ kind, number, ...row }: DocumentRow): WaitingRow {
+  const { titles, numbered } = textsFor(DEFAULT_LANGUAGE).documents;
+  const title = number === null ? titles[kind] : numbered(titles[kind], number);
+  return { ...row, title, inquiryId: null };
 }
 
 /** The first items of each kind, most urgent first, and the number of all. */

@@ -1,4 +1,4 @@
-/** Searches clients, invoices and messages together, best matches first. */
+/** Searches clients, proposals, invoices and messages together, best matches first. */
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
@@ -9,13 +9,14 @@ import {
   listClientsByWords,
   listInquiriesByWords,
   listInvoicesByWords,
+  listProposalsByWords,
 } from './search.repository.ts';
 
 type Item = z.output<typeof searchResults>['items'][number];
 
 const MOST = 10;
 /** Maximum of each kind, to leave room for the others. */
-const FIRST = { client: 5, invoice: 2, inquiry: 3 };
+const FIRST = { client: 4, proposal: 2, invoice: 2, inquiry: 2 };
 /** More are ranked than shown, because the best need not be the newest. */
 const LOOKED_THROUGH = 30;
 
@@ -42,7 +43,20 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
     ({ id, kind, number, clientName }) =>
       ranked({ kind: 'invoice', id, ...invoiceText(kind, number, clientName) }, number ?? ''),
   );
-  const kinds = [bestFirst(clients), bestFirst(invoices), bestFirst(inquiries)];
+  const proposals = (await listProposalsByWords(db, words, LOOKED_THROUGH)).map(
+    ({ id, number, title, clientName }) =>
+      ranked(
+        { kind: 'proposal', id, ...proposalText(number, title, clientName) },
+        number ?? '',
+        title,
+      ),
+  );
+  const kinds = [
+    bestFirst(clients),
+    bestFirst(proposals),
+    bestFirst(invoices),
+    bestFirst(inquiries),
+  ];
   const roomFor = ({ item }: { item: Item }) => FIRST[item.kind];
   return bestFirst(
     [
@@ -58,7 +72,16 @@ function invoiceText(kind: InvoiceKind, number: string | null, clientName: strin
   return { title, detail: clientName ?? '' };
 }
 
-const kindOrder = { client: 0, invoice: 1, inquiry: 2 };
+/** e.g. “Proposal P-2026-001” with “New website · Harbor Lab”. */
+function proposalText(number: string | null, title: string, clientName: string | null) {
+  const name = number === null ? 'Draft: proposal' : `Proposal ${number}`;
+  return {
+    title: name,
+    detail: [title, clientName ?? ''].filter((text) => text !== '').join(' · '),
+  };
+}
+
+const kindOrder = { client: 0, proposal: 1, invoice: 2, inquiry: 3 };
 
 function rankOf(key: string, names: readonly string[]): Rank {
   const keys = names.map(nameKey);
@@ -69,6 +92,6 @@ function rankOf(key: string, names: readonly string[]): Rank {
 /** Without duplicates; in stable order within a rank, clients first. */
 function bestFirst<Ranked extends { item: Item; rank: Rank }>(found: readonly Ranked[]): Ranked[] {
   const once = [...new Map(found.map((one) => [one.item.id, one])).values()];
-  const order = ({ item, rank }: Ranked) => rank * 3 + kindOrder[item.kind];
+  const order = ({ item, rank }: Ranked) => rank * 4 + kindOrder[item.kind];
   return once.toSorted((a, b) => order(a) - order(b));
 }

@@ -47,6 +47,18 @@ export async function listInvoicesByWords(db: Database, words: readonly string[]
     .execute();
 }
 
+/** Proposals with matching words in number, client, title or lines, newest first. */
+export async function listProposalsByWords(db: Database, words: readonly string[], count: number) {
+  return db
+    .selectFrom(withWords(db, 'proposal_search', words).as('found'))
+    .innerJoin('proposals', 'proposals.id', 'found.targetId')
+    .leftJoin('clients', 'clients.id', 'proposals.clientId')
+    .select(['proposals.id', 'proposals.number', 'proposals.title', 'clients.name as clientName'])
+    .orderBy('found.seq', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** Messages with matching words, newest first; without spam. */
 export async function listInquiriesByWords(db: Database, words: readonly string[], count: number) {
   return db

@@ -88,7 +88,7 @@ async function inquiryId({ deps }: Stage, key: string): Promise<string> {
   return stored.id;
 }
 
-function clientId({ clients }: Stage, key: string): string {
+export function clientId({ clients }: Stage, key: string): string {
   const id = clients.get(key);
   if (id === undefined) throw new RangeError(`the story has no client ${key} yet`);
   return id;

@@ -21,8 +21,10 @@ import { createLog } from '../../platform/log.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
 import { earlyMessages } from './early-messages.ts';
 import { clientOf, invoiceEvents, messageEvents, noteEvent, type Stage } from './happenings.ts';
+import { proposalEvents } from './proposal-events.ts';
+import { proposals } from './proposals-story.ts';
 import { recentMessages, spamMessages } from './recent-messages.ts';
-import type { StoryTime } from './story.ts';
+import { ANSWER, type StoryTime } from './story.ts';
 import {
   bankDetails,
   invoices,
@@ -33,8 +35,6 @@ import {
   profile,
   taxes,
 } from './studio-story.ts';
-
-const ANSWER = '250 2.0.0 Ok (demo: nothing was sent)';
 
 interface DemoParts {
   /** The last day of the story. */
@@ -53,6 +53,7 @@ export async function fillWithDemo(db: Database, { now, owner, mail }: DemoParts
     { at: timeOf(movedIn, now), play: moveIn },
     ...notes.map((note) => noteEvent(note, timeOf(note.when, now))),
     ...invoices.flatMap((invoice) => invoiceEvents(invoice, timeOf(invoice.when, now))),
+    ...proposals.flatMap((one) => proposalEvents(one, timeOf(one.when, now))),
     ...messages.flatMap((message) => messageEvents(message, timeOf(message.when, now))),
   ];
   await inTransaction(db, async (trx) => {

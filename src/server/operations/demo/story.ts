@@ -65,4 +65,23 @@ export interface StoryInvoice {
   isDraft?: true;
 }
 
+/** A proposal with the template of a tier that stays open, unless something else is said. */
+export interface StoryProposal {
+  client: string;
+  when: StoryTime;
+  /** Slug of a tier. */
+  tier: string;
+  title: string;
+  outcome?: {
+    daysLater: number;
+    kind: 'accepted' | 'changes_requested' | 'declined' | 'withdrawn';
+    /** What the client wrote, a reason, or how the acceptance came. */
+    text: string;
+  };
+  isDraft?: true;
+}
+
+/** Response of the mail server to every email of the story. */
+export const ANSWER = '250 2.0.0 Ok (demo: nothing was sent)';
+
 export const taxExempt = { isTaxExempt: true, taxExemptReason: 'Section 501(c)(3)' };

@@ -40,6 +40,7 @@ export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
   recoveryCodes: { key: 'codeHash', vanishes: true },
   passkeys: { key: 'id', varies: ['counter', 'lastUsedAt'] },
   accountLinks: { key: 'tokenHash', vanishes: true },
+  identities: { key: 'userId' },
   apiTokens: { key: 'id', varies: ['lastUsedOn'] },
   bankDetails: { key: 'currency' },
   paymentLinks: { key: 'targetId' },
@@ -49,6 +50,9 @@ export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
   countryTaxes: { key: 'country' },
   invoicePayments: { key: 'id', isCounted: true },
   invoiceVoids: { key: 'invoiceId', isCounted: true },
+  engagements: { key: 'id' },
+  engagementAdjustments: { key: 'id' },
+  proposalResponses: { key: 'id', isCounted: true },
   emails: {
     key: 'id',
     varies: ['attempts', 'dueAt', 'lastResponse', 'leaseToken', 'sentAt', 'status'],

@@ -1,5 +1,6 @@
 /** The pages that a client opens with a link. */
 import { counted } from '../../plural.ts';
+import { proposalPageTexts } from './proposal-page.ts';
 
 /** Amounts and dates arrive formatted. */
 const invoiceStatus = {
@@ -98,11 +99,15 @@ const notices = {
 
 export const clientPages = {
   invoice,
+  proposal: proposalPageTexts,
   footer: {
     questions: 'Questions? Email',
     privacy: {
       beforeStudio: (noun: string) => `Anyone with this link can view this ${noun}.`,
       afterStudio: 'can see when your link was opened; nothing else is recorded.',
+      /** Where the document can be accepted. */
+      afterStudioOfAcceptance:
+        'can see when your link was opened. If you accept, your IP address and browser are recorded, too.',
     },
   },
   notices,

@@ -12,13 +12,18 @@ const taxCategories = {
 
 export const documents = {
   /** Within a sentence. */
-  nouns: { invoice: 'invoice', credit_note: 'credit note' },
-  titles: { invoice: 'Invoice', credit_note: 'Credit note' },
+  nouns: { invoice: 'invoice', credit_note: 'credit note', proposal: 'proposal' },
+  titles: { invoice: 'Invoice', credit_note: 'Credit note', proposal: 'Proposal' },
   numbered: (title: string, number: string) => `${title} ${number}`,
   marks: { draft: 'Draft', void: 'Void' },
   logoOf: (studio: string) => `Logo of ${studio}`,
   page: 'Page',
   of: 'of',
+  /** Names a table of a text for screen readers. */
+  table: 'Table',
+
+  /** After the last day on which a proposal can be accepted. */
+  extended: (until: string, on: string) => `${until} (extended on ${on})`,
 
   voidNotice: 'This invoice has been voided. No payment is due.',
   creditIntro: (invoice: string, issued: string) =>
@@ -96,6 +101,13 @@ export const documents = {
     amountDueAfter: 'Amount due after this payment',
     /** Why it can’t be sent alone. */
     sentWithInvoice: 'Send a receipt from its invoice.',
+  },
+  acceptance: {
+    noun: 'acceptance',
+    title: (proposal: string) => `Acceptance of proposal ${proposal}`,
+    version: (proposal: string, revision: number) => `${proposal}, version ${revision}`,
+    /** Why it can’t be sent alone. */
+    notSent: 'The record of an acceptance is sent with the acceptance.',
   },
   paymentMethods: {
     bank_transfer: 'Bank transfer',

@@ -1,4 +1,5 @@
 /** Emails, by who receives them. Amounts and dates arrive formatted. */
+import { acceptance, proposalNotices } from './proposal-emails.ts';
 import { counted, plural } from '../../plural.ts';
 
 const anonymousGreeting = 'Hello,';
@@ -39,6 +40,14 @@ const invoices = {
     originalInvoice: 'Original invoice',
     creditTotal: 'Credit total',
   },
+};
+
+const proposals = {
+  subject: (title: string, studio: string) => `${title}: proposal from ${studio}`,
+  message: (title: string, validUntil: string) =>
+    `Your proposal “${title}” is ready. You can view and accept it online until ${validUntil}.`,
+  view: 'View proposal',
+  facts: { proposal: 'Proposal', validUntil: 'Valid until' },
 };
 
 const receipt = {
@@ -139,6 +148,35 @@ const accountNotices = {
     subject: 'An API token was created',
     sentence: `The API token “${name}” was created. Anyone with this token can access your account data.`,
   }),
+  firebaseLinked: (email: string) => ({
+    subject: 'A Firebase account was linked',
+    sentence: `The Firebase account ${email} was linked. It signs in to your account from now on, instead of your password.`,
+  }),
+  firebaseLinkedByOperator: {
+    subject: 'A Firebase account was linked',
+    sentence:
+      'The server operator linked a Firebase account. It signs in to your account from now on, instead of your password. All sessions have ended.',
+    ifNotYou: ifNotYou('you requested this', 'change'),
+  },
+  firebaseUnlinked: {
+    subject: 'Your Firebase account was unlinked',
+    sentence: 'The Firebase account was unlinked. You can sign in with your password again.',
+  },
+  firebaseUnlinkedByOperator: {
+    subject: 'Your Firebase account was unlinked',
+    sentence:
+      'The server operator unlinked the Firebase account. You can sign in with your password again. All sessions have ended.',
+    ifNotYou: ifNotYou('you requested this', 'change'),
+  },
+  passwordSignInAllowed: {
+    subject: 'Sign-in with your password was allowed',
+    sentence:
+      'Sign-in with the password of this server was allowed, in addition to your Firebase account.',
+  },
+  passwordSignInStopped: {
+    subject: 'Sign-in with your password was stopped',
+    sentence: 'Only your linked Firebase account signs in from now on, or a passkey.',
+  },
   bankDetailsChanged: (currency: string) => ({
     subject: 'Your bank details were changed',
     sentence: `The bank details for ${currency} were changed. New invoices will show the new details.`,
@@ -197,6 +235,9 @@ export const emails = {
   greets: (message: string) => greetingAtStart.test(message),
   documents,
   invoices,
+  proposals,
+  acceptance,
+  proposalNotices,
   receipt,
   inquiries,
   account,

@@ -4,10 +4,13 @@
  */
 import type { Dialect } from './dialect.ts';
 
-export function search({ onSqlite }: Dialect): string[] {
-  return ['inquiry_search', 'client_search', 'invoice_search'].flatMap((table) =>
-    onSqlite ? searchOnSqlite(table) : searchOnPostgres(table),
-  );
+export function search(dialect: Dialect): string[] {
+  const tables = ['inquiry_search', 'client_search', 'invoice_search'];
+  return tables.flatMap((table) => searchTable(dialect, table));
+}
+
+export function searchTable({ onSqlite }: Dialect, table: string): string[] {
+  return onSqlite ? searchOnSqlite(table) : searchOnPostgres(table);
 }
 
 function searchOnSqlite(table: string): string[] {

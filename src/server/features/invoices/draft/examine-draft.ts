@@ -15,6 +15,7 @@ import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties
 import { getIssued } from '../issued/issued-invoice.ts';
 import { findBank, findInvoice, findLatestIssued } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
+import { planProblems } from './plan-problems.ts';
 import { validateForIssue } from './validate-for-issue.ts';
 
 export interface ExaminedDraft {
@@ -63,7 +64,7 @@ export async function examineDraft(
   return {
     ...checked,
     buyer: credited?.buyer ?? (client && buyerOf(client)),
-    blockers: validateForIssue(checked),
+    blockers: { ...validateForIssue(checked), ...(await planProblems(db, row, checked)) },
     credits: creditsOf(invoice, credited, draft),
   };
 }

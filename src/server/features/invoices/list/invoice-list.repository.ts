@@ -15,6 +15,7 @@ import { readFilteredPage, type Page, type PageOrder } from '../../../database/k
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { searchWords } from '../../../database/search/search-words.ts';
+import { withClientNames } from '../../../documents/parties/parties.repository.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
 
 export interface ListedInvoice extends InvoiceRow {
@@ -146,17 +147,4 @@ export async function readSnapshots(
     .execute();
   const unchanged = await listUnchanged(db, issued);
   return new Map(unchanged.map(({ targetId, snapshot }) => [targetId, snapshot]));
-}
-
-async function withClientNames(
-  db: Database,
-  rows: readonly InvoiceRow[],
-): Promise<ListedInvoice[]> {
-  const ids = [...new Set(rows.flatMap(({ clientId }) => clientId ?? []))];
-  const clients =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('clients').select(['id', 'name']).where('id', 'in', ids).execute();
-  const names = new Map(clients.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({ ...row, clientName: names.get(row.clientId ?? '') ?? null }));
 }

@@ -1,0 +1,116 @@
+/** Tables of proposals, their responses, and the engagements that acceptances create. */
+import type { Selectable } from 'kysely';
+import type { AdjustmentKind } from '../../../shared/engagements/adjustments.schema.ts';
+import type {
+  ResponseKind,
+  StoredProposalStatus,
+} from '../../../shared/proposals/proposal-status.ts';
+
+export interface ProposalTables {
+  /** A proposal: its draft, and columns of its lists. Revisions are in `frozenDocuments`. */
+  proposals: {
+    id: string;
+    /** Derived by shared/proposals/proposal-status.ts. */
+    status: StoredProposalStatus;
+    /** Incremented by every change of the draft. */
+    version: number;
+    /** Null until a client is chosen. */
+    clientId: string | null;
+    /** The inquiry it was started from. */
+    inquiryId: string | null;
+    /** Null until it is sent for the first time. */
+    number: string | null;
+    /** The revision that was sent last; 0 if none was. */
+    revision: number;
+    /** Draft of the next revision, as JSON. */
+    draft: string;
+    title: string;
+    currency: string;
+    /** One-time total including tax, minor units: of the accepted selection, else as preselected. */
+    total: number;
+    /** Last day of the current revision, with extensions; of the draft while there is none. */
+    validUntil: string | null;
+    createdAt: string;
+    updatedAt: string;
+    /** Time of the first sending, else of creation: lists show the latest first. */
+    listedAt: string;
+  };
+
+  /** What happened to a revision. Append-only; sealed by its event. */
+  proposalResponses: {
+    id: string;
+    proposalId: string;
+    /** 1, 2, 3 … within the proposal. */
+    position: number;
+    revision: number;
+    kind: ResponseKind;
+    /** The client’s link; null if the owner did it. */
+    linkId: string | null;
+    /** JSON by its kind: shared/proposals/proposal-answers.schema.ts. */
+    data: string;
+    createdAt: string;
+    /** Random; see platform/events/seals.ts. */
+    salt: string | null;
+  };
+
+  /**
+   * One agreed piece of work, created by an acceptance. Append-only: later changes of its plan are
+   * adjustments.
+   */
+  engagements: {
+    id: string;
+    clientId: string;
+    proposalId: string;
+    /** The accepted one. */
+    revision: number;
+    title: string;
+    currency: string;
+    /** Agreed one-time total including tax, minor units. */
+    total: number;
+    /** The billing plan as JSON: shared/proposals/billing-plan.schema.ts. */
+    plan: string;
+    createdAt: string;
+    salt: string | null;
+  };
+
+  /** A change of an engagement’s plan, or a step of it, e.g. a milestone reached. Append-only. */
+  engagementAdjustments: {
+    id: string;
+    engagementId: string;
+    /** 1, 2, 3 … within the engagement. */
+    position: number;
+    /** The entry or recurring group it is about; null for the whole plan. */
+    entryKey: string | null;
+    kind: AdjustmentKind;
+    /** JSON by its kind. */
+    data: string;
+    createdAt: string;
+    salt: string | null;
+  };
+
+  /** When the plan of an engagement has to be looked at again; every step of it calculates that. */
+  engagementTurns: {
+    engagementId: string;
+    /** The day on which the next invoice is drafted; null until something happens. */
+    nextOn: string | null;
+  };
+
+  /** A draft that a plan created. Append-only; the latest attempt counts. */
+  engagementInvoices: {
+    engagementId: string;
+    entryKey: string;
+    /** 0 for a payment of the schedule; 1, 2, 3 … for the periods of a recurring group. */
+    period: number;
+    /** 1, and one more for each “Draft again”. */
+    attempt: number;
+    invoiceId: string;
+    /** Gross amount of the plan, minor units. */
+    amount: number;
+    createdAt: string;
+  };
+}
+
+export type ProposalRow = Selectable<ProposalTables['proposals']>;
+export type ProposalResponseRow = Selectable<ProposalTables['proposalResponses']>;
+export type EngagementRow = Selectable<ProposalTables['engagements']>;
+export type EngagementInvoiceRow = Selectable<ProposalTables['engagementInvoices']>;

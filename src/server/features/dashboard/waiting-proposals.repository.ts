@@ -1,0 +1,58 @@
+/** Proposals that need attention: see waiting.repository.ts. */
+import { sql } from 'kysely';
+import { textsFor, DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
+import type { Database } from '../../database/database.ts';
+import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repository.ts';
+
+/** Open proposals whose last day is near, the nearest first. `from`, `to`: dates. */
+export async function listExpiringProposals(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<WaitingRow[]> {
+  const rows = await proposals(db)
+    .select('proposals.validUntil as at')
+    .where('proposals.status', 'in', ['sent', 'changes_requested'])
+    .where('proposals.validUntil', '>=', from)
+    .where('proposals.validUntil', '<=', to)
+    .orderBy('proposals.validUntil')
+    .orderBy('proposals.id')
+    .$narrowType<{ at: string }>()
+    .execute();
+  return rows.map(proposalRow);
+}
+
+/** Those whose current version got this response, the latest first. */
+export async function listAnsweredProposals(
+  db: Database,
+  status: 'accepted' | 'changes_requested',
+  since = '',
+): Promise<WaitingRow[]> {
+  const answered = db
+    .selectFrom('proposalResponses')
+    .select((row) => ['proposalId', row.fn.max('createdAt').as('at')])
+    .where('kind', '=', status)
+    .where('createdAt', '>=', since)
+    .groupBy('proposalId');
+  const rows = await proposals(db)
+    .innerJoin(answered.as('answered'), 'answered.proposalId', 'proposals.id')
+    .select('answered.at as at')
+    .where('proposals.status', '=', status)
+    .orderBy('answered.at', 'desc')
+    .orderBy('proposals.id')
+    .execute();
+  return rows.map(proposalRow);
+}
+
+const proposals = (db: Database) =>
+  db
+    .selectFrom('proposals')
+    .leftJoin('clients', 'clients.id', 'proposals.clientId')
+    .select(['proposals.id', 'proposals.number', 'clients.name as detail'])
+    .select([sql<null>`null`.as('inquiryId'), total.as('total')])
+    .limit(LISTED_OF_EACH);
+
+function proposalRow<Row extends { number: string | null }>({ number, ...row }: Row) {
+  const { titles, numbered } = textsFor(DEFAULT_LANGUAGE).documents;
+  const title = number === null ? titles.proposal : numbered(titles.proposal, number);
+  return { ...row, title };
+}

@@ -1,0 +1,68 @@
+/** Creates engagements, and records what happens to their plans. */
+import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
+import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import type { EngagementRow } from '../../database/tables/proposals.table.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { newRow } from '../../platform/events/seals.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertAdjustment, insertEngagement } from './engagements.repository.ts';
+
+export interface NewEngagement {
+  actor: Actor;
+  clientId: string;
+  proposalId: string;
+  /** The accepted one. */
+  revision: number;
+  title: string;
+  plan: BillingPlan;
+  now: Temporal.Instant;
+}
+
+/**
+ * Within the transaction of an acceptance; resolves with the id. `draftDueIn` of
+ * workflows/draft-plan-invoices.ts has to follow: it drafts what is billed on acceptance, and sets
+ * when the engagement comes up again.
+ */
+export async function createEngagement(trx: Trx, made: NewEngagement): Promise<string> {
+  const { actor, now, plan, ...columns } = made;
+  const { clientId, proposalId, revision } = columns;
+  const createdAt = instantText(now);
+  const id = newId('eng', now);
+  const { currency, total } = plan;
+  const row = { ...columns, id, currency, total, plan: JSON.stringify(plan), createdAt };
+  await insertEngagement(trx, row);
+  const data = { proposal: proposalId, revision, currency, total };
+  const about = { targetId: id, clientId, data, rows: [newRow('engagements', id)] };
+  await recordEvent(trx, { actor, type: 'engagement.created', ...about }, createdAt);
+  return id;
+}
+
+/** By kind of adjustment. */
+export const adjustmentEvents = {
+  reached: 'engagement.entry_reached',
+  started: 'engagement.recurring_started',
+  canceled: 'engagement.recurring_canceled',
+  plan_changed: 'engagement.plan_changed',
+  purchase_order: 'engagement.purchase_order_added',
+  purchase_order_waived: 'engagement.purchase_order_waived',
+} as const;
+
+/** Within a transaction that has locked the engagement. */
+export async function adjustPlan(
+  trx: Trx,
+  { actor, now }: { actor: Actor; now: Temporal.Instant },
+  engagement: Pick<EngagementRow, 'id' | 'clientId'>,
+  adjustment: Adjustment,
+): Promise<void> {
+  const createdAt = instantText(now);
+  const id = newId('adj', now);
+  const { id: engagementId, clientId } = engagement;
+  await insertAdjustment(trx, { ...adjustment, id, engagementId, createdAt });
+  const { kind, entryKey } = adjustment;
+  const rows = [newRow('engagementAdjustments', id)];
+  const event = { actor, type: adjustmentEvents[kind], targetId: engagementId, clientId } as const;
+  await recordEvent(trx, { ...event, data: { entry: entryKey }, rows }, createdAt);
+}

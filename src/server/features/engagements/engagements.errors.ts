@@ -1,0 +1,11 @@
+import { apiError } from '../../platform/http/api/api-errors.ts';
+
+export const engagementNotFound = () =>
+  apiError(404, 'engagements.not_found', 'Engagement not found.');
+
+export const entryNotFound = () =>
+  apiError(404, 'engagements.entry_not_found', 'This payment isn’t in the billing plan.');
+
+/** The plan is not in the status that the step needs. */
+export const notPossible = (code: string, message: string) =>
+  apiError(409, `engagements.${code}`, message);

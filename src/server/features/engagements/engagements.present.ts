@@ -1,0 +1,116 @@
+/** Engagements as the API returns them. */
+import {
+  billingTurn,
+  type CurrentEntry,
+  type CurrentGroup,
+  type CurrentPlan,
+} from '../../../shared/engagements/current-plan.ts';
+import { calculateTotals } from '../../../shared/documents/totals.ts';
+import type {
+  EngagementDetail,
+  EngagementEntry,
+  EngagementGroup,
+  EntryStatus,
+  PlanInvoice,
+} from '../../../shared/engagements/engagement-api.schema.ts';
+import { statusOn } from '../../../shared/invoices/invoice-status.ts';
+import { sumOf } from '../../../shared/money/rounding.ts';
+import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
+import { recurringLines } from '../../../shared/proposals/entry-draft.ts';
+import type { EngagementRow } from '../../database/tables/proposals.table.ts';
+import type { DraftedInvoice } from './engagements.repository.ts';
+
+export interface ShownEngagement {
+  row: EngagementRow;
+  clientName: string;
+  agreed: BillingPlan;
+  plan: CurrentPlan;
+  /** All attempts. */
+  drafted: readonly DraftedInvoice[];
+  /** In the studio’s time zone. */
+  today: string;
+}
+
+export function presentEngagement(shown: ShownEngagement): EngagementDetail {
+  const { row, clientName, agreed, plan } = shown;
+  return {
+    id: row.id,
+    title: row.title,
+    client: { id: row.clientId, name: clientName },
+    proposal: { id: row.proposalId, ...agreed.proposal },
+    currency: row.currency,
+    acceptedOn: agreed.acceptedOn,
+    total: row.total,
+    plannedTotal: sumOf(plan.entries.map(({ amount }) => amount)),
+    entries: plan.entries.map((entry) => presentEntry(shown, entry)),
+    recurring: plan.recurring.map((group) => presentGroup(shown, group)),
+    purchaseOrder: { number: plan.purchaseOrderNumber, isNeeded: plan.needsPurchaseOrder },
+    createdAt: row.createdAt,
+  };
+}
+
+function presentEntry(shown: ShownEngagement, entry: CurrentEntry): EngagementEntry {
+  const { key, label, amount, due, termsDays, date } = entry;
+  const [invoice = null] = latestInvoices(shown, key);
+  const agreed = shown.agreed.entries.find((one) => one.key === key);
+  const status = statusOfEntry(entry, invoice);
+  return {
+    key,
+    label,
+    amount,
+    agreedAmount: agreed?.amount ?? null,
+    due,
+    termsDays,
+    date,
+    status,
+    invoice,
+  };
+}
+
+function statusOfEntry({ amount, date }: CurrentEntry, invoice: PlanInvoice | null): EntryStatus {
+  switch (invoice?.status) {
+    case undefined:
+      if (amount === 0) return 'nothing_to_bill';
+      return date === null ? 'not_reached' : 'scheduled';
+    case 'draft':
+    case 'deleted':
+    case 'void':
+      return invoice?.status ?? 'draft';
+    default:
+      return 'issued';
+  }
+}
+
+function presentGroup(shown: ShownEngagement, group: CurrentGroup): EngagementGroup {
+  const { key, period, start, startsOn, canceledOn, lines } = group;
+  const { agreed, today } = shown;
+  const { nextOn } = billingTurn({ entries: [], recurring: [group] }, today, () => true);
+  const { total } = calculateTotals({
+    pricesIncludeTax: agreed.pricesIncludeTax,
+    lines: recurringLines(group, 1),
+    discount: null,
+    deposits: [],
+  });
+  return {
+    key,
+    period,
+    start,
+    items: lines.map(({ title, periods }) => ({ title, periods })),
+    amount: total,
+    startsOn,
+    canceledOn,
+    nextOn,
+    invoices: latestInvoices(shown, key),
+  };
+}
+
+/** Of each period the last attempt: rows are in the order of periods and attempts. */
+function latestInvoices({ drafted, today }: ShownEngagement, key: string): PlanInvoice[] {
+  const latest = new Map<number, PlanInvoice>();
+  for (const { entryKey, period, invoiceId, status, number, total, dueDate } of drafted) {
+    if (entryKey !== key) continue;
+    const shown = status === null ? 'deleted' : statusOn(today, { status, dueDate });
+    latest.set(period, { id: invoiceId, period, status: shown, number, total });
+  }
+  return [...latest.values()];
+}

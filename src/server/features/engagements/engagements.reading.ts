@@ -1,0 +1,34 @@
+import { currentPlan } from '../../../shared/engagements/current-plan.ts';
+import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import type { Database } from '../../database/database.ts';
+import { findBilledClient } from '../../documents/parties/parties.repository.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { studioDay } from '../../platform/studio.repository.ts';
+import { engagementNotFound } from './engagements.errors.ts';
+import { presentEngagement } from './engagements.present.ts';
+import {
+  findEngagement,
+  listAdjustments,
+  listEngagementInvoices,
+  readPlan,
+} from './engagements.repository.ts';
+
+/** The engagement as the API returns it; throws `engagementNotFound`. */
+export async function readEngagement(
+  db: Database,
+  { clock }: { clock: Clock },
+  id: string,
+): Promise<EngagementDetail> {
+  const row = await findEngagement(db, id);
+  if (row === undefined) throw engagementNotFound();
+  const agreed = readPlan(row);
+  const client = await findBilledClient(db, row.clientId);
+  return presentEngagement({
+    row,
+    clientName: client?.row.name ?? '',
+    agreed,
+    plan: currentPlan(agreed, await listAdjustments(db, row)),
+    drafted: await listEngagementInvoices(db, id),
+    today: await studioDay(db, clock.now()),
+  });
+}

@@ -1,0 +1,102 @@
+/** Engagements, adjustments of their plans, and the drafts that these created. Rows only grow. */
+import {
+  orderOfResponse,
+  readAdjustment,
+  type Adjustment,
+} from '../../../shared/engagements/adjustments.schema.ts';
+import { billingPlanSchema } from '../../../shared/proposals/billing-plan.schema.ts';
+import { newSecret } from '../../platform/auth/secret-text.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
+import type {
+  EngagementInvoiceRow,
+  EngagementRow,
+  ProposalTables,
+} from '../../database/tables/proposals.table.ts';
+
+type AdjustmentRow = ProposalTables['engagementAdjustments'];
+
+export async function insertEngagement(trx: Trx, row: Omit<EngagementRow, 'salt'>): Promise<void> {
+  await trx
+    .insertInto('engagements')
+    .values({ ...row, salt: newSecret() })
+    .execute();
+}
+
+export async function findEngagement(db: Database, id: string): Promise<EngagementRow | undefined> {
+  return db.selectFrom('engagements').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locked until the transaction ends, its client held before it, as all steps of billing do. */
+export async function lockEngagement(trx: Trx, id: string): Promise<EngagementRow | undefined> {
+  await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', (row) =>
+      row.selectFrom('engagements').select('clientId').where('id', '=', id),
+    )
+    .$call(holdRows(trx))
+    .execute();
+  const engagements = trx.selectFrom('engagements').selectAll().where('id', '=', id);
+  return engagements.$call(lockRows(trx)).executeTakeFirst();
+}
+
+/** Parses the stored plan. */
+export function readPlan({ plan }: Pick<EngagementRow, 'plan'>) {
+  return billingPlanSchema.parse(JSON.parse(plan));
+}
+
+/** Oldest first, after the PO number that the client added on the proposal’s page. */
+export async function listAdjustments(
+  db: Database,
+  { id, proposalId }: Pick<EngagementRow, 'id' | 'proposalId'>,
+): Promise<Adjustment[]> {
+  const rows = await db
+    .selectFrom('engagementAdjustments')
+    .select(['entryKey', 'kind', 'data'])
+    .where('engagementId', '=', id)
+    .orderBy('position')
+    .execute();
+  const orders = await db
+    .selectFrom('proposalResponses')
+    .select('data')
+    .where('proposalId', '=', proposalId)
+    .where('kind', '=', 'purchase_order_added')
+    .execute();
+  return [...orders.map(orderOfResponse), ...rows.map((row) => readAdjustment(row))];
+}
+
+/** `position` follows that of the last one, which the lock of the engagement keeps. */
+export async function insertAdjustment(
+  trx: Trx,
+  { data, ...row }: Adjustment & Pick<AdjustmentRow, 'id' | 'engagementId' | 'createdAt'>,
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom('engagementAdjustments')
+    .select((column) => column.fn.max('position').as('last'))
+    .where('engagementId', '=', row.engagementId)
+    .executeTakeFirstOrThrow();
+  const position = (last ?? 0) + 1;
+  const values = { ...row, data: JSON.stringify(data), position, salt: newSecret() };
+  await trx.insertInto('engagementAdjustments').values(values).execute();
+}
+
+export async function insertEngagementInvoice(trx: Trx, row: EngagementInvoiceRow): Promise<void> {
+  await trx.insertInto('engagementInvoices').values(row).execute();
+}
+
+/** All attempts with what is stored of their invoices: null once a draft was deleted. */
+export async function listEngagementInvoices(db: Database, engagementId: string) {
+  return db
+    .selectFrom('engagementInvoices as drafted')
+    .leftJoin('invoices', 'invoices.id', 'drafted.invoiceId')
+    .select(['drafted.entryKey', 'drafted.period', 'drafted.attempt', 'drafted.invoiceId'])
+    .select(['drafted.amount', 'invoices.status', 'invoices.number', 'invoices.total'])
+    .select(['invoices.amountDue', 'invoices.currency', 'invoices.dueDate'])
+    .where('drafted.engagementId', '=', engagementId)
+    .orderBy('drafted.entryKey')
+    .orderBy('drafted.period')
+    .orderBy('drafted.attempt')
+    .execute();
+}
+export type DraftedInvoice = Awaited<ReturnType<typeof listEngagementInvoices>>[number];

@@ -1,0 +1,89 @@
+/** Invariants of engagements: what was accepted, their plans, invoices and turns. */
+import type { Database } from '../../../database/database.ts';
+import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
+import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
+import { eventData, type Invariant } from '../../../platform/verify/invariant.ts';
+import { adjustmentEvents } from '../engagements.actions.ts';
+import { agreementProblems } from './verify-agreements.ts';
+import {
+  listAgreements,
+  listAllAdjustments,
+  listAllDrafted,
+  listAllEngagements,
+  listRecords,
+  listStrayTurns,
+} from './verify-engagements.repository.ts';
+import { problemsOfPlan } from './verify-plans.ts';
+
+export async function engagementInvariants(db: Database): Promise<Invariant[]> {
+  const engagements = await listAllEngagements(db);
+  const agreements = await listAgreements(db);
+  const adjustments = await listAllAdjustments(db);
+  const drafted = await listAllDrafted(db);
+  const events = await listEventsOfGroup(db, 'engagement.');
+  const ofType = (type: string) => events.filter((event) => event.type === type);
+  const rows = new Map(engagements.map((row) => [row.id, row]));
+  const invoices = new Map(drafted.map((row) => [row.invoiceId, row]));
+  const around = {
+    adjustments: Map.groupBy(adjustments, ({ engagementId }) => engagementId),
+    agreements: Map.groupBy(agreements, ({ proposalId }) => proposalId),
+    drafted: Map.groupBy(drafted, ({ engagementId }) => engagementId),
+  };
+  return invariantsOf({
+    'every accepted proposal has its record and its engagement, as agreed': agreementProblems({
+      engagements,
+      acceptances: agreements.filter(({ kind }) => kind === 'accepted'),
+      records: await listRecords(db),
+    }),
+    'every engagement matches its event': compareWithEvents(
+      rows,
+      ofType('engagement.created').map(toldEngagement),
+      (id) => `no event for ${id}`,
+    ),
+    'every change of a billing plan matches its event': compareWithEvents(
+      countedRows(adjustments),
+      toldAdjustments(events),
+      (id) => `no event for change ${id}`,
+    ),
+    'every invoice of a billing plan matches its event': compareWithEvents(
+      invoices,
+      ofType('engagement.invoice_drafted').map(toldInvoice),
+      (id) => `no event for ${id}`,
+    ),
+    'every billing plan has its invoices, and its next day': [
+      ...engagements.flatMap((row) => problemsOfPlan(row, around)),
+      ...(await listStrayTurns(db)).map((id) => `no engagement ${id}`),
+    ],
+  });
+}
+
+function toldEngagement({ targetId: id, at: createdAt, data }: ReadEvent) {
+  const { proposal: proposalId, revision, currency, total } = eventData(data);
+  return { id: id ?? '', expected: { proposalId, revision, currency, total, createdAt } };
+}
+
+function toldInvoice({ targetId: engagementId, at: createdAt, data }: ReadEvent) {
+  const { entry: entryKey, period, attempt, invoice, amount } = eventData(data);
+  const expected = { engagementId, entryKey, period, attempt, amount, createdAt };
+  return { id: String(invoice), expected };
+}
+
+/** By engagement and position: events have no ids of changes. */
+function countedRows<Row extends { engagementId: string; position: number }>(
+  rows: readonly Row[],
+): Map<string, Row> {
+  return new Map(rows.map((row) => [`${row.engagementId} ${row.position}`, row]));
+}
+
+function toldAdjustments(events: readonly ReadEvent[]) {
+  const kinds = new Map<string, string>(
+    Object.entries(adjustmentEvents).map(([kind, type]) => [type, kind]),
+  );
+  const told = events.filter(({ type }) => kinds.has(type));
+  return [...Map.groupBy(told, ({ targetId }) => targetId)].flatMap(([engagementId, own]) =>
+    own.map(({ type, at: createdAt, data }, index) => ({
+      id: `${engagementId} ${index + 1}`,
+      expected: { kind: kinds.get(type), entryKey: eventData(data)['entry'], createdAt },
+    })),
+  );
+}

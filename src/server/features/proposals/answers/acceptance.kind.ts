@@ -1,0 +1,60 @@
+/**
+ * Records of acceptances as a kind of document: frozen with the acceptance, under an id that belongs
+ * to its response. They have no link of their own: their email has the link to the proposal.
+ */
+import {
+  acceptanceSnapshotSchema,
+  type AcceptanceSnapshot,
+} from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
+import { documentNotFound } from '../../../documents/documents.errors.ts';
+import { acceptanceDocument } from '../page/acceptance-pdf.ts';
+import { lockProposal } from '../proposals.repository.ts';
+import { findAccepted, listAcceptedOf } from './answers.repository.ts';
+
+const { acceptance: texts } = textsFor(DEFAULT_LANGUAGE).documents;
+
+export const acceptanceKind: DocumentKind<AcceptanceSnapshot> = {
+  prefix: 'acc',
+  isNumbered: false,
+  oldLinks: 'replaced',
+  frozenEvents: {},
+
+  noun: () => texts.noun,
+  title: ({ proposal }) => texts.title(proposal.number),
+  find: async (db, id) => headOf(id, await findAccepted(db, responseIdOf(id))),
+  async lock(trx, id) {
+    const accepted = await findAccepted(trx, responseIdOf(id));
+    if (accepted !== undefined) await lockProposal(trx, accepted.proposalId);
+    return headOf(id, accepted);
+  },
+  readSnapshot: (text) => acceptanceSnapshotSchema.parse(JSON.parse(text)),
+
+  // Never called: it is not sendable, so it has no link.
+  email: () => {
+    throw documentNotFound();
+  },
+  page: () => Promise.reject(documentNotFound()),
+  permissionOf: () => 'view',
+
+  pdf: ({ snapshot }, logo) => acceptanceDocument(snapshot, logo),
+  invariants: () => Promise.resolve([]),
+  /** They stay, as proof of what was agreed. */
+  anonymize: async (trx, { clientId }) =>
+    (await listAcceptedOf(trx, clientId)).map((id) => acceptanceIdOf(id)),
+};
+
+export function acceptanceIdOf(responseId: string): string {
+  return responseId.replace(/^rsp_/, 'acc_');
+}
+
+const responseIdOf = (id: string) => id.replace(/^acc_/, 'rsp_');
+
+function headOf(
+  id: string,
+  row: { clientId: string | null } | undefined,
+): DocumentHead | undefined {
+  if (row === undefined) return undefined;
+  return { id, clientId: row.clientId, status: 'recorded', sendingProblem: texts.notSent };
+}

@@ -1,0 +1,139 @@
+/** Emails that follow a response: a confirmation to the client, a notification to the owner. */
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import type { AcceptedTerms } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import type { Trx } from '../../../database/database.ts';
+import { queueEmails } from '../../../documents/deliveries/deliveries.actions.ts';
+import type { EmailContent } from '../../../documents/deliveries/email.ts';
+import { findLink } from '../../../documents/links/links.repository.ts';
+import { systemActor } from '../../../platform/auth/actor.ts';
+import type { ChangedRow } from '../../../platform/events/seals.ts';
+import { readLetterhead } from '../../../platform/mail/letterhead.ts';
+import { newEmail, notificationsTo, type MailParts } from '../../../platform/mail/new-mail.ts';
+import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
+import { totalsText } from '../page/consent.ts';
+import type { SentProposal } from '../sent-proposal.ts';
+import type { LinkHolder } from './answers.repository.ts';
+
+interface Confirmation {
+  /** Of the frozen record, whose PDF is attached. */
+  id: string;
+  document: SentProposal;
+  recipient: LinkHolder;
+  linkId: string;
+  terms: AcceptedTerms;
+  now: Temporal.Instant;
+  mail: MailParts;
+}
+
+/** At once, with the PDF of what was accepted. */
+export async function queueConfirmation(
+  trx: Trx,
+  { id, document, recipient, linkId, terms, now, mail }: Confirmation,
+): Promise<void> {
+  const link = await findLink(trx, { id: linkId });
+  if (link === undefined) return;
+  const { contactId, permission } = link;
+  await queueEmails(
+    trx,
+    { mail },
+    {
+      actor: systemActor,
+      document,
+      recipients: [{ contactId, permission, name: recipient.name, email: recipient.email }],
+      content: confirmation(document, terms),
+      purpose: 'acceptance',
+      relatedId: id,
+      pdf: { targetId: id, revision: 1 },
+      now,
+    },
+  );
+}
+
+function confirmation(document: SentProposal, terms: AcceptedTerms): EmailContent {
+  const snapshot = isolatedTexts(document.snapshot);
+  const { language, number, title, buyer } = snapshot;
+  const texts = textsFor(language).emails.acceptance;
+  const { selection } = terms;
+  const message = texts.message(title, snapshot.seller.name);
+  return {
+    kind: 'acceptance',
+    language,
+    subject: texts.subject(number),
+    preheader: message,
+    heading: texts.heading,
+    purpose: 'proposal',
+    placeholders: {},
+    message,
+    blocks: [
+      {
+        is: 'facts',
+        rows: [
+          { label: texts.facts.proposal, value: texts.version(number, document.revision) },
+          { label: texts.facts.client, value: buyer.name },
+          { label: texts.facts.by, value: isolated(terms.signer.name) },
+          {
+            label: texts.facts.total,
+            value: totalsText({ snapshot, revision: document.revision, selection }),
+          },
+        ],
+      },
+    ],
+    linkText: texts.view,
+    noun: textsFor(language).documents.nouns.proposal,
+  };
+}
+
+interface OwnerNotification {
+  document: SentProposal;
+  kind: 'accepted' | 'declined' | 'changes_requested';
+  /** Empty for a link without a contact. */
+  by: string;
+  /** What the client wrote; empty without it. */
+  text: string;
+  at: string;
+  mail: MailParts;
+}
+
+/** Returns the email’s row, for the event of the answer. */
+export async function notifyOwner(
+  trx: Trx,
+  { document: { head, snapshot, revision }, kind, by, text, at, mail }: OwnerNotification,
+): Promise<ChangedRow[]> {
+  const texts = textsFor(DEFAULT_LANGUAGE).emails.proposalNotices;
+  const { number, title, buyer } = isolatedTexts(snapshot);
+  const sentence = texts.sentences[kind](isolated(by) || buyer.name, number);
+  const studio = await readLetterhead(trx);
+  const { money } = documentFormat(snapshot);
+  const url = `${mail.baseUrl}${adminPaths.home}/proposals/${head.id}`;
+  const letter = {
+    subject: texts.subjects[kind](number, buyer.name),
+    preheader: sentence,
+    heading: texts.headings[kind],
+    blocks: [
+      { is: 'text', text: sentence },
+      {
+        is: 'facts',
+        rows: [
+          { label: texts.facts.proposal, value: title },
+          { label: texts.facts.version, value: String(revision) },
+          { label: texts.facts.client, value: buyer.name },
+          { label: texts.facts.total, value: money(head.row.total) },
+        ],
+      },
+      ...(text === '' ? [] : ([{ is: 'written', text: isolated(text) }] as const)),
+      { is: 'links', links: [{ label: texts.open, url }] },
+    ],
+  } as const;
+  const envelope = {
+    kind: 'proposal_notice',
+    relatedId: head.id,
+    studio,
+    to: notificationsTo(studio, mail),
+    autoSubmitted: 'auto-generated',
+    at,
+  } as const;
+  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+}

@@ -1,0 +1,92 @@
+/** Responses to proposals: of clients, and of the owner (withdrawals, extensions). */
+import type { Database, Trx } from '../../../database/database.ts';
+import type { DocumentLinkRow } from '../../../database/tables/documents.table.ts';
+import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
+import { newSecret } from '../../../platform/auth/secret-text.ts';
+import type { Answers } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import type { ResponseKind } from '../../../../shared/proposals/proposal-status.ts';
+
+export type NewAnswer = {
+  [Kind in ResponseKind]: Pick<
+    ProposalResponseRow,
+    'id' | 'proposalId' | 'revision' | 'linkId' | 'createdAt'
+  > & { kind: Kind; data: Answers[Kind] };
+}[ResponseKind];
+
+/** The proposal must be locked. Status and event are the caller’s. */
+export async function insertAnswer(trx: Trx, { data, ...answer }: NewAnswer): Promise<void> {
+  const { count } = await trx
+    .selectFrom('proposalResponses')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('proposalId', '=', answer.proposalId)
+    .executeTakeFirstOrThrow();
+  const stored = { data: JSON.stringify(data), position: count + 1, salt: newSecret() };
+  await trx
+    .insertInto('proposalResponses')
+    .values({ ...answer, ...stored })
+    .execute();
+}
+
+/** Oldest first. */
+export async function listAnswers(
+  db: Database,
+  proposalId: string,
+): Promise<ProposalResponseRow[]> {
+  return db
+    .selectFrom('proposalResponses')
+    .selectAll()
+    .where('proposalId', '=', proposalId)
+    .orderBy('position')
+    .execute();
+}
+
+export interface LinkHolder {
+  name: string;
+  title: string;
+  /** The address that the link was sent to; the contact’s own if it was shared by hand. */
+  email: string;
+}
+
+/** Whose link it is; null for a link for no contact, or of one that was deleted. */
+export async function findLinkHolder(
+  db: Database,
+  { id, contactId }: Pick<DocumentLinkRow, 'id' | 'contactId'>,
+): Promise<LinkHolder | null> {
+  if (contactId === null) return null;
+  const contact = await db
+    .selectFrom('clientContacts')
+    .select(['name', 'title', 'email'])
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  if (contact === undefined) return null;
+  const sent = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select('toAddress')
+    .where('documentDeliveries.linkId', '=', id)
+    .executeTakeFirst();
+  return { ...contact, email: sent?.toAddress || contact.email };
+}
+
+/** An acceptance, with its proposal’s client. */
+export async function findAccepted(db: Database, responseId: string) {
+  return db
+    .selectFrom('proposalResponses')
+    .innerJoin('proposals', 'proposals.id', 'proposalResponses.proposalId')
+    .select(['proposalResponses.proposalId', 'proposals.clientId'])
+    .where('proposalResponses.id', '=', responseId)
+    .where('proposalResponses.kind', '=', 'accepted')
+    .executeTakeFirst();
+}
+
+/** Ids of the acceptances of a client’s proposals. */
+export async function listAcceptedOf(trx: Trx, clientId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('proposalResponses')
+    .innerJoin('proposals', 'proposals.id', 'proposalResponses.proposalId')
+    .select('proposalResponses.id')
+    .where('proposals.clientId', '=', clientId)
+    .where('proposalResponses.kind', '=', 'accepted')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,84 @@
+/** The owner records an acceptance that came otherwise than by the page, e.g. by phone. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import type { RecordedAcceptance } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import { getFrozen } from '../../../documents/frozen-documents.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText } from '../../../platform/clock.ts';
+import type { ProposalDeps } from '../draft/drafts.actions.ts';
+import { proposalKind } from '../proposal.kind.ts';
+import { invalidAcceptance, proposalVersionConflict } from '../proposals.errors.ts';
+import { readProposal } from '../proposals.reading.ts';
+import type { SentProposal } from '../sent-proposal.ts';
+import { lockOpen } from '../status/owner-responses.actions.ts';
+import { acceptProposal, type FollowUp } from './acceptance.ts';
+import { revisionState } from './revision-state.ts';
+
+/**
+ * Also of an expired revision: it was accepted in time, or the owner agrees. Nobody gets an email.
+ * Throws `proposalNotFound`, `proposalNotOpen`, `proposalVersionConflict`, `invalidAcceptance`.
+ */
+export async function recordAcceptance(
+  deps: ProposalDeps,
+  actor: Actor,
+  { id, recorded, followUp }: { id: string; recorded: RecordedAcceptance; followUp: FollowUp },
+): Promise<void> {
+  const now = deps.clock.now();
+  const at = instantText(now);
+  await deps.write(async (trx) => {
+    const row = await lockOpen(trx, id);
+    if (row.revision !== recorded.revision) {
+      throw proposalVersionConflict(await readProposal(trx, deps, id));
+    }
+    const document = await getFrozen(trx, proposalKind, id, row.revision);
+    requirePossibleDay(document, recorded.acceptedOn, now);
+    const { responses } = document.head;
+    await acceptProposal(trx, {
+      actor,
+      document,
+      terms: termsOf(document, recorded),
+      acceptedOn: recorded.acceptedOn,
+      validUntil: revisionState(document.snapshot, row.revision, responses).validUntil,
+      linkId: null,
+      response: { at },
+      followUp,
+    });
+  });
+}
+
+function requirePossibleDay(
+  { snapshot: { timeZone }, frozenAt }: SentProposal,
+  acceptedOn: string,
+  now: Temporal.Instant,
+): void {
+  const sentOn = dayIn(timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);
+  if (acceptedOn < sentOn) {
+    throw invalidAcceptance('acceptedOn', 'This version was not sent yet on that day.');
+  }
+  if (acceptedOn > dayIn(timeZone, now.epochMilliseconds)) {
+    throw invalidAcceptance('acceptedOn', 'The date is in the future.');
+  }
+}
+
+function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance) {
+  const { acceptedOn, note, name, title, purchaseOrderNumber: number } = recorded;
+  const selection = recorded.selection ?? defaultSelection(pricingOf(snapshot.sections));
+  const { problem, total } = checkSelection(snapshot, selection);
+  if (problem !== null || total === null) {
+    const texts = textsFor(snapshot.language).clientPages.proposal.problems;
+    throw invalidAcceptance('selection', texts[problem ?? 'discount']);
+  }
+  const toFollow = snapshot.purchaseOrder === 'before_invoicing' && number === '';
+  return {
+    selection,
+    total,
+    signer: { name, title, email: '' },
+    invoiceRecipient: null,
+    fundReference: '',
+    purchaseOrder: { number, toFollow },
+    recorded: { acceptedOn, note, files: [] },
+  };
+}

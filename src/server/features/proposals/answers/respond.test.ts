@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import {
+  acceptAs,
+  hiddenFields,
+  openedBy,
+  postForm,
+  proposalOffice,
+  proposalPage,
+} from '../../../../../tests/support/client-proposal.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
+import { acceptanceSnapshotSchema } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
+import { billingPlanSchema } from '../../../../shared/proposals/billing-plan.schema.ts';
+
+describeOnEachDatabase('The page of a proposal', (open) => {
+  test('accepts in two steps, what the review showed', async () => {
+    const db = await open();
+    const { app, id, ada } = await proposalOffice(db);
+    const cookie = await openedBy(app, id, ada);
+    const signed = { invoiceName: 'Accounts', invoiceEmail: 'pay@harbor.example' };
+    const answer = await acceptAs(app, { id, cookie }, { signed });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/p/${id}`]);
+    const page = await proposalPage(app, id, cookie);
+    expect(page).toContain('Ada Signer accepted this proposal on March 2, 2026.');
+    expect(page).not.toContain('<form');
+    const { body } = await callApi(app, 'GET', `/proposals/${id}`);
+    expect(body.status).toBe('accepted');
+    const engagement = await db.selectFrom('engagements').selectAll().executeTakeFirstOrThrow();
+    const plan = billingPlanSchema.parse(JSON.parse(engagement.plan));
+    const frozen = await db
+      .selectFrom('frozenDocuments')
+      .select('snapshot')
+      .where('kind', '=', 'acceptance')
+      .executeTakeFirstOrThrow();
+    const record = acceptanceSnapshotSchema.parse(JSON.parse(frozen.snapshot));
+    expect(record.total).toBe(plan.total);
+    expect(record.signer).toEqual({
+      name: 'Ada Signer',
+      title: 'Director',
+      email: 'ada@harbor.example',
+    });
+    expect(record.consent?.userAgent).toBe('Mozilla/5.0 (iPhone)');
+    const emails = db.selectFrom('emails').select(['kind', 'toAddress', 'pdfStatus']);
+    expect(await emails.orderBy('kind').execute()).toEqual([
+      { kind: 'acceptance', toAddress: 'ada@harbor.example', pdfStatus: 'waiting' },
+      { kind: 'proposal_notice', toAddress: expect.any(String), pdfStatus: null },
+    ]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('does nothing if the total, the revision or the content is another one', async () => {
+    const db = await open();
+    const { app, id, ada } = await proposalOffice(db);
+    const cookie = await openedBy(app, id, ada);
+    const wrong: Record<string, string>[] = [
+      { total: '1' },
+      { revision: '2' },
+      { sha256: 'x' },
+      { selection: '{}' },
+    ];
+    for (const signed of wrong) {
+      const answer = await acceptAs(app, { id, cookie }, { signed });
+      expect([answer.status, Object.keys(signed)]).toEqual([409, Object.keys(signed)]);
+      expect(await answer.text()).toContain('This proposal has changed since you opened the page.');
+    }
+    expect(await db.selectFrom('proposalResponses').selectAll().execute()).toEqual([]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('accepts once, however often it is asked at the same moment', async () => {
+    const db = await open();
+    const { app, id, ada, ben } = await proposalOffice(db);
+    const one = await openedBy(app, id, ada);
+    const other = await openedBy(app, id, ben);
+    const answers = await Promise.all([
+      acceptAs(app, { id, cookie: one }),
+      acceptAs(app, { id, cookie: one }),
+      acceptAs(app, { id, cookie: other }, { signed: { name: 'Ben Signer' } }),
+    ]);
+    for (const { status } of answers) expect(status).toBe(303);
+    const kinds = await db.selectFrom('proposalResponses').select('kind').execute();
+    expect(kinds).toEqual([{ kind: 'accepted' }]);
+    const [engagements, drafts] = await Promise.all([
+      db.selectFrom('engagements').select('id').execute(),
+      db.selectFrom('invoices').select(['status', 'total']).execute(),
+    ]);
+    expect(engagements).toHaveLength(1);
+    expect(drafts.every(({ status }) => status === 'draft')).toBe(true);
+    for (const cookie of [one, other]) {
+      expect(await proposalPage(app, id, cookie)).toMatch(/\w+ Signer accepted this proposal on/);
+    }
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('lets a contact who may only view it do nothing, and nobody accept it after its last day', async () => {
+    const db = await open();
+    const { app, id, ada, cy } = await proposalOffice(db);
+    const viewer = await openedBy(app, id, cy);
+    expect(await proposalPage(app, id, viewer)).not.toContain('<form');
+    expect((await postForm(app, id, viewer, [['step', 'decline']])).status).toBe(403);
+    const cookie = await openedBy(app, id, ada);
+    const page = await proposalPage(app, id, cookie);
+    app.clock.advance({ hours: 24 * 70 });
+    const late = await postForm(app, id, cookie, [
+      ...hiddenFields(page, 'review'),
+      ['step', 'accept'],
+    ]);
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('This proposal has expired.');
+    expect(await proposalPage(app, id, cookie)).toContain('Ask for more time');
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('takes a request for changes, and a decline, which is final', async () => {
+    const db = await open();
+    const { app, id, ada } = await proposalOffice(db);
+    const cookie = await openedBy(app, id, ada);
+    const say = async (step: string, text: string) => {
+      const page = await proposalPage(app, id, cookie);
+      const seen = hiddenFields(page, step);
+      return (await postForm(app, id, cookie, [...seen, ['step', step], ['text', text]])).status;
+    };
+    expect(await say('changes', '')).toBe(422);
+    expect(await say('changes', 'Fewer pages, please.')).toBe(303);
+    expect(await proposalPage(app, id, cookie)).toContain('We received your request for changes');
+    expect(await say('decline', 'No budget.')).toBe(303);
+    expect(await proposalPage(app, id, cookie)).toContain('Ada Signer declined this proposal on');
+    expect((await acceptAs(app, { id, cookie })).status).toBe(409);
+    const { body } = await callApi(app, 'GET', `/proposals/${id}`);
+    expect(body.status).toBe('declined');
+    expect(await violationsOf(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+/** What the forms of a proposal’s page do: acceptance, decline, requests, and a later PO number. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import { answerSchemas } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { isOpen, proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { DocumentResponse, RefusedForm } from '../../../documents/document-kind.ts';
+import { visitorActor } from '../../../platform/auth/actor.ts';
+import type { SentProposal } from '../sent-proposal.ts';
+import { addResponse } from '../status/add-response.ts';
+import { acceptProposal, type FollowUp } from './acceptance.ts';
+import { notifyOwner, queueConfirmation } from './answer-emails.ts';
+import { findLinkHolder, listAnswers, type LinkHolder } from './answers.repository.ts';
+import { revisionState, type RevisionState } from './revision-state.ts';
+import { parseSelection, readAcceptForm, formStepOf } from './submitted.ts';
+
+interface Responding {
+  document: SentProposal;
+  response: DocumentResponse;
+  recipient: LinkHolder | null;
+  state: RevisionState;
+  /** In the time zone of the snapshot. */
+  today: string;
+}
+
+/**
+ * For `DocumentKind.respond`: the document is locked, the link may act. What was seen must be what is
+ * there; otherwise nothing happens, and the page shows what applies now.
+ */
+export async function respondToProposal(
+  trx: Trx,
+  document: SentProposal,
+  response: DocumentResponse,
+  followUp: FollowUp,
+): Promise<RefusedForm | undefined> {
+  const { snapshot, revision, sha256, head } = document;
+  const { form, at, link } = response;
+  const { problems } = textsFor(snapshot.language).clientPages.proposal;
+  const isSeen = form.get('revision') === String(revision) && form.get('sha256') === sha256;
+  if (!isSeen) return changed(problems.changed);
+  const state = revisionState(snapshot, revision, await listAnswers(trx, head.id));
+  const today = dayIn(snapshot.timeZone, Temporal.Instant.from(at).epochMilliseconds);
+  const recipient = await findLinkHolder(trx, link);
+  const responding = { document, response, recipient, state, today };
+  switch (formStepOf(form)) {
+    case 'accept':
+      return accept(trx, responding, followUp);
+    case 'decline':
+      return decline(trx, responding);
+    case 'changes':
+      return requestChanges(trx, responding);
+    case 'order':
+      return addPurchaseOrder(trx, responding);
+    default:
+      return changed(problems.changed);
+  }
+}
+
+/** For `DocumentKind.isReview`: choosing, and the first of the two steps of accepting. */
+export function isReview(form: URLSearchParams): boolean {
+  const step = formStepOf(form);
+  return step === 'review' || step === 'choose';
+}
+
+async function accept(
+  trx: Trx,
+  { document, response, recipient, state, today }: Responding,
+  followUp: FollowUp,
+): Promise<RefusedForm | undefined> {
+  const { form, link } = response;
+  const { problems } = textsFor(document.snapshot.language).clientPages.proposal;
+  // Of two at once, the second one sees that it is accepted.
+  if (state.accepted !== undefined) return undefined;
+  const status = proposalStatusOn(today, state);
+  if (status === 'expired') return changed(problems.expired);
+  if (!isOpen(state.status)) return changed(problems.closed);
+  const selection = parseSelection(form.get('selection') ?? '');
+  if (selection === undefined) return changed(problems.changed);
+  const { problem, total } = checkSelection(document.snapshot, selection);
+  if (problem !== null || total === null || form.get('total') !== String(total)) {
+    return changed(problem === null ? problems.changed : problems[problem]);
+  }
+  const read = readAcceptForm(form, document.snapshot, recipient?.email ?? '');
+  if (Object.keys(read.problems).length > 0) return { status: 422, problems: read.problems };
+  const terms = { ...read.terms, selection, total, recorded: null };
+  const { at, mail } = response;
+  const by = terms.signer.name;
+  const rows = await notifyOwner(trx, { document, kind: 'accepted', by, text: '', at, mail });
+  const id = await acceptProposal(trx, {
+    actor: visitorActor,
+    document,
+    validUntil: state.validUntil,
+    linkId: link.id,
+    terms,
+    acceptedOn: today,
+    response,
+    rows,
+    followUp,
+  });
+  const now = Temporal.Instant.from(at);
+  if (recipient !== null)
+    await queueConfirmation(trx, { id, document, recipient, linkId: link.id, terms, now, mail });
+  return undefined;
+}
+
+async function decline(
+  trx: Trx,
+  { document, response, recipient, state }: Responding,
+): Promise<RefusedForm | undefined> {
+  const { snapshot, head, revision } = document;
+  const texts = textsFor(snapshot.language).clientPages.proposal.problems;
+  if (state.declined !== undefined) return undefined;
+  if (!isOpen(state.status)) return changed(texts.closed);
+  const data = answerSchemas.declined.safeParse({
+    by: recipient?.name ?? '',
+    reason: response.form.get('text') ?? '',
+  }).data;
+  if (data === undefined) return { status: 422, problems: { text: texts.tooLong } };
+  const { at, link, mail } = response;
+  const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
+  const { by, reason: text } = data;
+  const rows = await notifyOwner(trx, { document, kind: 'declined', by, text, at, mail });
+  await addResponse(trx, { ...answer, kind: 'declined', data, rows });
+  return undefined;
+}
+
+/** Also of an expired revision: it asks for more time. */
+async function requestChanges(
+  trx: Trx,
+  { document, response, recipient, state }: Responding,
+): Promise<RefusedForm | undefined> {
+  const { snapshot, head, revision } = document;
+  const texts = textsFor(snapshot.language).clientPages.proposal.problems;
+  if (!isOpen(state.status)) return changed(texts.closed);
+  const text = response.form.get('text') ?? '';
+  const by = recipient?.name ?? '';
+  const { data } = answerSchemas.changes_requested.safeParse({ by, text });
+  if (data === undefined) {
+    return { status: 422, problems: { text: text.trim() === '' ? texts.changes : texts.tooLong } };
+  }
+  // Posted twice, e.g. by two taps on the button.
+  const last = state.changesRequested?.data;
+  if (last?.text === data.text && last.by === by) return undefined;
+  const { at, link, mail } = response;
+  const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
+  const told = { document, kind: 'changes_requested', by, text: data.text, at, mail } as const;
+  const rows = await notifyOwner(trx, told);
+  await addResponse(trx, { ...answer, kind: 'changes_requested', data, rows });
+  return undefined;
+}
+
+async function addPurchaseOrder(
+  trx: Trx,
+  { document, response, recipient, state }: Responding,
+): Promise<RefusedForm | undefined> {
+  const { snapshot, head } = document;
+  const texts = textsFor(snapshot.language).clientPages.proposal.problems;
+  const { accepted } = state;
+  if (accepted?.data.purchaseOrder.toFollow !== true) return changed(texts.changed);
+  if (state.purchaseOrder !== undefined) return undefined;
+  const { form, at, link } = response;
+  const by = recipient?.name ?? '';
+  const given = { by, number: form.get('purchaseOrder') ?? '' };
+  const { data } = answerSchemas.purchase_order_added.safeParse(given);
+  if (data === undefined) return { status: 422, problems: { purchaseOrder: texts.order } };
+  const { revision } = accepted;
+  const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
+  await addResponse(trx, { ...answer, kind: 'purchase_order_added', data });
+  return undefined;
+}
+
+const changed = (problem: string): RefusedForm => ({ status: 409, problems: { '': problem } });

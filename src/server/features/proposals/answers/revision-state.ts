@@ -1,0 +1,66 @@
+/** What happened to a revision, from the responses to its proposal. Pure. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import {
+  answerSchemas,
+  type Answers,
+} from '../../../../shared/proposals/proposal-answers.schema.ts';
+import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import {
+  statusAfter,
+  type ResponseKind,
+  type StoredProposalStatus,
+} from '../../../../shared/proposals/proposal-status.ts';
+import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
+
+interface Answer<Kind extends ResponseKind> {
+  id: string;
+  data: Answers[Kind];
+  revision: number;
+  at: string;
+  /** In the time zone of the snapshot. */
+  on: string;
+}
+
+export interface RevisionState {
+  /** Of the revision, except for its date. */
+  status: StoredProposalStatus;
+  /** With extensions. */
+  validUntil: string;
+  /** The day of the last extension; null without one. */
+  extendedOn: string | null;
+  /** Of any revision: an acceptance is final for the proposal. */
+  accepted: Answer<'accepted'> | undefined;
+  declined: Answer<'declined'> | undefined;
+  changesRequested: Answer<'changes_requested'> | undefined;
+  withdrawn: Answer<'withdrawn'> | undefined;
+  purchaseOrder: Answer<'purchase_order_added'> | undefined;
+}
+
+export function revisionState(
+  { validUntil, timeZone }: Pick<ProposalSnapshot, 'validUntil' | 'timeZone'>,
+  revision: number,
+  rows: readonly Pick<ProposalResponseRow, 'id' | 'kind' | 'revision' | 'data' | 'createdAt'>[],
+): RevisionState {
+  const last = <Kind extends ResponseKind>(kind: Kind): Answer<Kind> | undefined => {
+    const ofProposal = kind === 'accepted' || kind === 'purchase_order_added';
+    const row = rows.findLast(
+      (each) => each.kind === kind && (ofProposal || each.revision === revision),
+    );
+    if (row === undefined) return undefined;
+    const data = answerSchemas[kind].parse(JSON.parse(row.data)) as Answers[Kind];
+    const on = dayIn(timeZone, Temporal.Instant.from(row.createdAt).epochMilliseconds);
+    return { id: row.id, data, revision: row.revision, at: row.createdAt, on };
+  };
+  const extended = last('extended');
+  const kinds = rows.filter((row) => row.kind === 'accepted' || row.revision === revision);
+  return {
+    status: statusAfter(kinds.map(({ kind }) => kind)),
+    validUntil: extended?.data.validUntil ?? validUntil,
+    extendedOn: extended?.on ?? null,
+    accepted: last('accepted'),
+    declined: last('declined'),
+    changesRequested: last('changes_requested'),
+    withdrawn: last('withdrawn'),
+    purchaseOrder: last('purchase_order_added'),
+  };
+}

@@ -1,0 +1,84 @@
+/** Content of drafts: the defaults of a new one, its total and its search words. Pure. */
+import { addDays } from '../../../../shared/dates/calendar-dates.ts';
+import { InvalidAmountError } from '../../../../shared/documents/totals.ts';
+import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
+import {
+  proposalDraftSchema,
+  type ProposalDraft,
+} from '../../../../shared/proposals/proposal-draft.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
+import { defaultSelection, selectedLines } from '../../../../shared/proposals/selection.ts';
+import { wordsOf } from '../../../database/search/search-words.ts';
+import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
+import type { BilledClient } from '../../../documents/parties/parties.ts';
+
+/** How long a new proposal is valid unless the owner changes it. */
+export const VALID_DAYS = 30;
+
+export function emptyProposal(
+  studio: StudioSettingsRow,
+  client: BilledClient | undefined,
+  today: string,
+): ProposalDraft {
+  return {
+    clientId: client?.row.id ?? null,
+    title: '',
+    sections: [],
+    currency: client?.row.currency ?? studio.currency,
+    pricesIncludeTax: false,
+    discounts: { once: null, month: null, year: null },
+    validUntil: addDays(today, VALID_DAYS),
+    purchaseOrder: client?.row.requiresPurchaseOrder === 1 ? 'before_invoicing' : 'not_asked',
+    schedule: [
+      {
+        key: 'remainder',
+        label: 'Payment',
+        share: { kind: 'remainder' },
+        due: { kind: 'acceptance' },
+        termsDays: termsOf(studio, client),
+      },
+    ],
+  };
+}
+
+export function termsOf(studio: StudioSettingsRow, client: BilledClient | undefined): number {
+  return client?.row.paymentTermsDays ?? studio.paymentTermsDays;
+}
+
+/** Parses the stored content. */
+export function readProposalDraft(text: string): ProposalDraft {
+  return proposalDraftSchema.parse(JSON.parse(text));
+}
+
+/** Content that is priced: a draft or a snapshot. */
+export type PricedContent = Pick<ProposalDraft, 'sections' | 'pricesIncludeTax' | 'discounts'>;
+
+/**
+ * One-time total including tax, as preselected. 0 if it can’t be calculated: a draft is stored as it
+ * was typed, and `blockersOf` says what is wrong.
+ */
+export function preselectedTotal(content: PricedContent): number {
+  const sections = pricingOf(content.sections);
+  const lines = selectedLines(sections, defaultSelection(sections));
+  try {
+    return proposalTotals(content, lines).once?.total ?? 0;
+  } catch (error) {
+    if (error instanceof InvalidAmountError || error instanceof AmountOutOfRange) return 0;
+    throw error;
+  }
+}
+
+/** Titles of so many lines find a proposal. */
+const LINES_FOUND_BY = 20;
+
+/** Search words of a proposal. */
+export function proposalText(
+  { title, sections }: Pick<ProposalDraft, 'title' | 'sections'>,
+  clientName: string,
+  number: string | null,
+): string {
+  const lines = pricingOf(sections).flatMap((section) => section.lines);
+  const titles = lines.slice(0, LINES_FOUND_BY).map((line) => line.title);
+  return wordsOf(number ?? '', clientName, title, ...titles);
+}

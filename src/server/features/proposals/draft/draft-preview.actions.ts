@@ -1,0 +1,64 @@
+/** Previews of a proposal as if it were sent today, rendered on each request. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import { identityOf } from '../../../../shared/settings/identity.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import {
+  readLogo,
+  renderDocument,
+  type DocumentFile,
+  type RenderDeps,
+} from '../../../documents/pdf/pdfs.actions.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
+import { proposalPreviewPage } from '../page/client-page.ts';
+import { proposalDocument } from '../page/proposal-pdf.ts';
+import { previewTooLarge, proposalNotFound } from '../proposals.errors.ts';
+import { findProposal } from '../proposals.repository.ts';
+import { examineProposal, requireSnapshot } from './examine-draft.ts';
+
+export type ProposalPreviewDeps = RenderDeps & {
+  clock: Clock;
+  site: { styleSheets: Readonly<Record<'proposal-page', string>> };
+};
+
+/** As PDF. Throws `proposalNotFound`, `proposalIncomplete` without a client, `pdfFailed`, `DocumentsBusy`. */
+export async function proposalPreview(
+  deps: ProposalPreviewDeps,
+  id: string,
+): Promise<DocumentFile> {
+  return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
+}
+
+/** Glyphs are outlines, so an image of the largest draft would be huge. */
+const MOST_PICTURE_BYTES = 4_000_000;
+
+/** One SVG with all pages of the PDF. Throws as `proposalPreview`, and `previewTooLarge`. */
+export async function proposalImage(deps: ProposalPreviewDeps, id: string): Promise<DocumentFile> {
+  const job = { ...(await previewJob(deps, id)), isImage: true };
+  const picture = await renderDocument(deps, 'Draft.svg', job);
+  if (picture.bytes.length > MOST_PICTURE_BYTES) throw previewTooLarge();
+  return picture;
+}
+
+/** The client’s page as HTML, without a link. Throws as `proposalPreview`. */
+export async function proposalPagePreview(deps: ProposalPreviewDeps, id: string): Promise<string> {
+  const styleSheet = deps.site.styleSheets['proposal-page'];
+  return proposalPreviewPage({ ...(await shownDraft(deps, id)), styleSheet });
+}
+
+async function previewJob(deps: ProposalPreviewDeps, id: string) {
+  const { snapshot, revision, today } = await shownDraft(deps, id);
+  const logo = await readLogo(deps, snapshot);
+  const { marks } = textsFor(snapshot.language).documents;
+  return proposalDocument({ snapshot, revision, sentOn: today }, logo?.bytes, marks.draft);
+}
+
+async function shownDraft({ db, clock }: ProposalPreviewDeps, id: string) {
+  const row = await findProposal(db, id);
+  if (row === undefined) throw proposalNotFound();
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  const examined = await examineProposal(db, row, { studio, today });
+  const revision = examined.isChanged ? row.revision + 1 : row.revision;
+  return { id, studio: identityOf(studio), snapshot: requireSnapshot(examined), revision, today };
+}

@@ -1,0 +1,176 @@
+/** Creates, updates and deletes drafts. A number is assigned at the first sending. */
+import type {
+  NewProposal,
+  ProposalDetail,
+} from '../../../../shared/proposals/proposal-api.schema.ts';
+import type {
+  ProposalDraft,
+  ProposalDraftChanges,
+} from '../../../../shared/proposals/proposal-draft.schema.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { Write } from '../../../database/group-writes.ts';
+import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText, type Clock } from '../../../platform/clock.ts';
+import { changedFields, recordEvent } from '../../../platform/events/events.ts';
+import { newId } from '../../../platform/ids.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
+import {
+  invalidProposal,
+  proposalAccepted,
+  proposalNotFound,
+  proposalSent,
+  proposalVersionConflict,
+} from '../proposals.errors.ts';
+import { readProposal } from '../proposals.reading.ts';
+import {
+  deleteProposal,
+  holdClientOfProposal,
+  insertProposal,
+  lockProposal,
+  updateProposal,
+  updateProposalSearch,
+} from '../proposals.repository.ts';
+import { proposalText, readProposalDraft, preselectedTotal } from './draft-content.ts';
+import { examineProposal } from './examine-draft.ts';
+import { getOpenClient, startOf } from './start-of-draft.ts';
+
+export interface ProposalDeps {
+  write: Write;
+  clock: Clock;
+}
+
+/** Resolves with the draft’s id. Throws `proposalNotFound` (unknown `copyOf`), `invalidProposal`. */
+export async function createProposal(
+  deps: ProposalDeps,
+  actor: Actor,
+  wanted: NewProposal,
+): Promise<string> {
+  const now = deps.clock.now();
+  return deps.write(async (trx) => {
+    const { draft, client, inquiryId } = await startOf(trx, wanted, now);
+    const at = instantText(now);
+    const id = newId('pro', now);
+    const row: ProposalRow = {
+      id,
+      status: 'draft',
+      version: 1,
+      inquiryId,
+      number: null,
+      revision: 0,
+      createdAt: at,
+      updatedAt: at,
+      listedAt: at,
+      ...draftColumns(draft),
+      ...shownColumns(draft, preselectedTotal(draft)),
+    };
+    await insertProposal(trx, row, proposalText(draft, client?.row.name ?? '', null));
+    const clientId = draft.clientId ?? undefined;
+    await recordEvent(trx, { actor, type: 'proposal.created', targetId: id, clientId }, at);
+    return id;
+  });
+}
+
+/**
+ * Changes what differs, and resolves with the proposal as it is then; without a difference nothing
+ * happens. Throws `proposalNotFound`, `proposalAccepted`, `proposalVersionConflict`,
+ * `invalidProposal`.
+ */
+export async function changeProposal(
+  deps: ProposalDeps,
+  actor: Actor,
+  id: string,
+  { version, ...changes }: ProposalDraftChanges,
+): Promise<ProposalDetail> {
+  const now = deps.clock.now();
+  const at = instantText(now);
+  return deps.write(async (trx) => {
+    const row = await lockWithClient(trx, id);
+    if (row.status === 'accepted') throw proposalAccepted();
+    if (row.version !== version) throw proposalVersionConflict(await readProposal(trx, deps, id));
+    const before = readProposalDraft(row.draft);
+    const draft = { ...before, ...changes };
+    const fields = changedFields(before, draft);
+    if (fields.length === 0) return readProposal(trx, deps, id);
+    if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
+    const studio = await getStudio(trx);
+    const today = dayIn(studio.timeZone, now.epochMilliseconds);
+    const { client, total } = await examineProposal(trx, row, { draft, studio, today });
+    await updateProposal(trx, id, {
+      ...draftColumns(draft),
+      // After sending, lists show the version that the client has.
+      ...(row.revision === 0 && shownColumns(draft, total)),
+      version: version + 1,
+      updatedAt: at,
+    });
+    await updateProposalSearch(trx, id, proposalText(draft, client?.row.name ?? '', row.number));
+    const clientId = draft.clientId ?? undefined;
+    const event = { actor, type: 'proposal.updated', targetId: id, clientId } as const;
+    await recordEvent(trx, { ...event, data: { number: row.number, fields } }, at);
+    return readProposal(trx, deps, id);
+  });
+}
+
+/** Throws `proposalNotFound`, `proposalSent`, `proposalVersionConflict`. */
+export async function removeProposal(
+  deps: ProposalDeps,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const row = await lockWithClient(trx, id);
+    if (row.number !== null) throw proposalSent();
+    if (row.version !== version) throw proposalVersionConflict(await readProposal(trx, deps, id));
+    await removeUnsent(trx, actor, row, at);
+  });
+}
+
+/** Within another step’s transaction, e.g. anonymizing its client. */
+export async function removeUnsent(
+  trx: Trx,
+  actor: Actor,
+  { id, clientId }: Pick<ProposalRow, 'id' | 'clientId'>,
+  at: string,
+): Promise<void> {
+  await deleteProposal(trx, id);
+  const about = { targetId: id, clientId: clientId ?? undefined };
+  await recordEvent(trx, { actor, type: 'proposal.deleted', ...about }, at);
+}
+
+/** Locks the client first, as anonymizing does. Throws `proposalNotFound`. */
+export async function lockWithClient(trx: Trx, id: string): Promise<ProposalRow> {
+  await holdClientOfProposal(trx, id);
+  const row = await lockProposal(trx, id);
+  if (row === undefined) throw proposalNotFound();
+  return row;
+}
+
+/** Its revisions name the client: another one needs another proposal. */
+async function requireFreeClient(
+  trx: Trx,
+  { number }: ProposalRow,
+  { clientId }: ProposalDraft,
+): Promise<void> {
+  if (number !== null) {
+    throw invalidProposal(
+      'clientId',
+      'A proposal that was sent keeps its client. Copy it instead.',
+    );
+  }
+  if (clientId !== null) await getOpenClient(trx, clientId);
+}
+
+function draftColumns(draft: ProposalDraft) {
+  return { clientId: draft.clientId, draft: JSON.stringify(draft) };
+}
+
+/** Columns of lists: of the draft until a version is sent, then of that version. */
+export function shownColumns(
+  { title, currency, validUntil }: Pick<ProposalDraft, 'title' | 'currency' | 'validUntil'>,
+  total: number,
+) {
+  return { title, currency, validUntil, total };
+}

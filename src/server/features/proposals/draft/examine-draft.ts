@@ -1,0 +1,123 @@
+/** The proposal as it would be sent now: the only place that combines a draft with its references. */
+import { createHash } from 'node:crypto';
+import { content } from '../../../../../content/content.ts';
+import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
+import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
+import {
+  shownProject,
+  type ProposalSnapshot,
+} from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import { pickFields } from '../../../../shared/pick-fields.ts';
+import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
+import type { Database } from '../../../database/database.ts';
+import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
+import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
+import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
+import { findLogo } from '../../../platform/files/files.repository.ts';
+import { proposalIncomplete } from '../proposals.errors.ts';
+import { readProposalDraft, preselectedTotal } from './draft-content.ts';
+import { blockersOf } from './blockers.ts';
+
+export interface ExaminedProposal {
+  draft: ProposalDraft;
+  total: number;
+  studio: StudioSettingsRow;
+  today: string;
+  /** Undefined until a client is chosen. */
+  client: BilledClient | undefined;
+  /** Whether sending it would create a new revision. */
+  isChanged: boolean;
+  /** Problems that prevent sending, by field. */
+  blockers: Record<string, string>;
+  /** Undefined until a client is chosen. */
+  snapshot: ProposalSnapshot | undefined;
+}
+
+/**
+ * `draft`: left out for what is stored. `today`: the day in the studio’s time zone. Throws
+ * `invalidProposal`.
+ */
+export async function examineProposal(
+  db: Database,
+  row: ProposalRow,
+  context: Pick<ExaminedProposal, 'studio' | 'today'> & { draft?: ProposalDraft },
+): Promise<ExaminedProposal> {
+  const { draft = readProposalDraft(row.draft), studio, today } = context;
+  const { clientId } = draft;
+  const client = clientId === null ? undefined : await findBilledClient(db, clientId);
+  const logoSha256 = (await findLogo(db))?.sha256 ?? null;
+  const snapshot =
+    client && snapshotOf({ draft, studio, today, client, logoSha256, number: row.number ?? '' });
+  const isChanged = await differsFromSent(db, row, snapshot);
+  const validUntil = isChanged ? draft.validUntil : row.validUntil;
+  return {
+    draft,
+    studio,
+    today,
+    client,
+    snapshot,
+    isChanged,
+    total: preselectedTotal(draft),
+    blockers: blockersOf({ draft, studio, client, today, validUntil }),
+  };
+}
+
+/** The snapshot to show or freeze. Throws `proposalIncomplete` without a client. */
+export function requireSnapshot({ snapshot }: ExaminedProposal): ProposalSnapshot {
+  if (snapshot === undefined) throw proposalIncomplete({ clientId: 'Choose a client.' });
+  return snapshot;
+}
+
+async function differsFromSent(
+  db: Database,
+  { id, revision }: ProposalRow,
+  snapshot: ProposalSnapshot | undefined,
+): Promise<boolean> {
+  if (revision === 0) return true;
+  const sent = await findFrozen(db, id, revision);
+  const sha256 = createHash('sha256').update(JSON.stringify(snapshot)).digest('hex');
+  return sent?.sha256 !== sha256;
+}
+
+interface SnapshotParts extends Pick<ExaminedProposal, 'draft' | 'studio' | 'today'> {
+  client: BilledClient;
+  logoSha256: string | null;
+  number: string;
+}
+
+function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
+  const { draft, studio, today, client, logoSha256, number } = parts;
+  return {
+    format: 1,
+    number,
+    title: draft.title,
+    sections: draft.sections,
+    projects: projectsOf(draft),
+    currency: draft.currency,
+    language: DEFAULT_LANGUAGE,
+    style: regionStyle(regionOf(studio.locale), draft.currency),
+    timeZone: studio.timeZone,
+    paperSize: studio.paperSize,
+    seller: sellerOf(studio),
+    buyer: buyerOf(client),
+    logoSha256,
+    pricesIncludeTax: draft.pricesIncludeTax,
+    discounts: draft.discounts,
+    // Only of a preview: without it, nothing is sent.
+    validUntil: draft.validUntil ?? today,
+    purchaseOrder: draft.purchaseOrder,
+    schedule: draft.schedule,
+  };
+}
+
+/** Those that the draft names and the site still has, in the order of the site. */
+function projectsOf({ sections }: ProposalDraft): ProposalSnapshot['projects'] {
+  const named = new Set(
+    sections.flatMap((section) => (section.kind === 'work' ? section.projects : [])),
+  );
+  return content.projects
+    .filter(({ slug }) => named.has(slug))
+    .map((project) => pickFields(shownProject, project));
+}

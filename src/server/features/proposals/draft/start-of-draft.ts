@@ -1,0 +1,126 @@
+/** What a new draft begins with: an inquiry, a client, a tier’s template, a copy, or nothing. */
+import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { NewProposal } from '../../../../shared/proposals/proposal-api.schema.ts';
+import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
+import { defaultTaxOf, type LineTax } from '../../../../shared/taxes/default-tax.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
+import { findBilledClient, holdClient } from '../../../documents/parties/parties.repository.ts';
+import type { BilledClient } from '../../../documents/parties/parties.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
+import { invalidProposal, proposalNotFound } from '../proposals.errors.ts';
+import {
+  findInquiry,
+  findProposal,
+  listOfferedItems,
+  readTaxList,
+} from '../proposals.repository.ts';
+import { withTemplate } from '../templates/tier-templates.ts';
+import { emptyProposal, readProposalDraft, termsOf, VALID_DAYS } from './draft-content.ts';
+
+export interface StartOfDraft {
+  draft: ProposalDraft;
+  client: BilledClient | undefined;
+  inquiryId: string | null;
+}
+
+/** Throws `proposalNotFound` (unknown `copyOf`), `invalidProposal`. */
+export async function startOf(
+  trx: Trx,
+  { clientId, inquiryId, tier, copyOf }: NewProposal,
+  now: Temporal.Instant,
+): Promise<StartOfDraft> {
+  const studio = await getStudio(trx);
+  const today = dayIn(studio.timeZone, now.epochMilliseconds);
+  if (copyOf !== undefined) return copied(trx, { copyOf, clientId, today });
+  const inquiry = inquiryId === undefined ? undefined : await getInquiry(trx, inquiryId);
+  const ofWhom = clientId ?? inquiry?.clientId ?? undefined;
+  const client = ofWhom === undefined ? undefined : await getOpenClient(trx, ofWhom);
+  const draft = await templated(trx, {
+    slug: tier ?? inquiry?.tier ?? undefined,
+    isRequired: tier !== undefined,
+    draft: emptyProposal(studio, client, today),
+    client,
+    studio,
+  });
+  return { draft, client, inquiryId: inquiry?.id ?? null };
+}
+
+/** The client, held until the transaction ends. Throws `invalidProposal`. */
+export async function getOpenClient(trx: Trx, id: string): Promise<BilledClient> {
+  await holdClient(trx, id);
+  const client = await findBilledClient(trx, id);
+  if (client === undefined) throw invalidProposal('clientId', 'Client not found.');
+  if (client.row.anonymizedAt !== null)
+    throw invalidProposal('clientId', 'This client was anonymized.');
+  return client;
+}
+
+async function getInquiry(trx: Trx, id: string) {
+  const inquiry = await findInquiry(trx, id);
+  if (inquiry === undefined) throw invalidProposal('inquiryId', 'Message not found.');
+  if (inquiry.status === 'spam') throw invalidProposal('inquiryId', 'This message is spam.');
+  return inquiry;
+}
+
+interface Templated {
+  slug: string | undefined;
+  /** False for the tier of an inquiry, which the site may no longer offer. */
+  isRequired: boolean;
+  draft: ProposalDraft;
+  client: BilledClient | undefined;
+  studio: StudioSettingsRow;
+}
+
+async function templated(
+  trx: Trx,
+  { slug, isRequired, draft, client, studio }: Templated,
+): Promise<ProposalDraft> {
+  if (slug === undefined) return draft;
+  const filled = withTemplate(draft, slug, {
+    items: await listOfferedItems(trx, draft.currency),
+    tax: await lineTax(trx, client, studio),
+    termsDays: termsOf(studio, client),
+  });
+  if (filled === undefined && isRequired) throw invalidProposal('tier', 'Tier not found.');
+  return filled ?? draft;
+}
+
+const zeroRated: LineTax = { taxId: null, tax: { category: 'zero', ratePpm: 0, reason: '' } };
+
+async function lineTax(
+  trx: Trx,
+  client: BilledClient | undefined,
+  studio: StudioSettingsRow,
+): Promise<LineTax> {
+  const taxed = client && {
+    defaultTaxId: client.row.defaultTaxId,
+    isTaxExempt: client.row.isTaxExempt === 1,
+    taxExemptReason: client.row.taxExemptReason,
+    address: { country: client.row.country },
+  };
+  return defaultTaxOf({ client: taxed, studio, taxes: await readTaxList(trx) }) ?? zeroRated;
+}
+
+/** The same offer again, for the same client or another one; valid from today. */
+async function copied(
+  trx: Trx,
+  { copyOf, clientId, today }: { copyOf: string; clientId: string | undefined; today: string },
+): Promise<StartOfDraft> {
+  const row = await findProposal(trx, copyOf);
+  if (row === undefined) throw proposalNotFound();
+  const original = readProposalDraft(row.draft);
+  const client = await clientOfCopy(trx, clientId, original.clientId);
+  const validUntil = addDays(today, VALID_DAYS);
+  const draft = { ...original, clientId: client?.row.id ?? null, validUntil };
+  return { draft, client, inquiryId: null };
+}
+
+/** The original’s client may have been anonymized since. */
+async function clientOfCopy(trx: Trx, wanted: string | undefined, original: string | null) {
+  if (wanted !== undefined) return getOpenClient(trx, wanted);
+  if (original === null) return undefined;
+  await holdClient(trx, original);
+  const client = await findBilledClient(trx, original);
+  return client?.row.anonymizedAt === null ? client : undefined;
+}

@@ -1,0 +1,98 @@
+/** Proposals as CSV, page by page, so that a long list is never in memory as a whole. */
+import type { ProposalFilters } from '../../../../shared/proposals/proposal-api.schema.ts';
+import {
+  proposalStatusLabels,
+  proposalStatusOn,
+} from '../../../../shared/proposals/proposal-status.ts';
+import { CSV_START, csvLine } from '../../../../shared/csv/csv-writer.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import { amountText } from '../../../../shared/money/amounts.ts';
+import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
+import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
+import { listUnchanged } from '../../../documents/unchanged.ts';
+import { differences } from '../../../platform/verify/invariant.ts';
+import type { Database } from '../../../database/database.ts';
+import { parseProposalSnapshot } from '../proposals.reading.ts';
+import { derivedFrom } from '../status/current-revision.ts';
+import {
+  listProposals,
+  listResponsesTo,
+  listSentRevisions,
+  type ListedProposal,
+} from './proposal-list.repository.ts';
+
+/** A small page, because of each row its whole content is read. */
+const ROWS_AT_ONCE = 100;
+
+const headings =
+  'Number,Version,Status,Client,Title,Sent,Valid until,Currency,One-time total'.split(',');
+
+/**
+ * Rows of the file, oldest first. Of a proposal that was changed by hand there are only its number
+ * and a status that says so. `today`: the date in the studio’s time zone.
+ */
+export async function* proposalsAsCsv(
+  db: Database,
+  filters: ProposalFilters,
+  today: string,
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(headings);
+  let cursor: string | undefined;
+  do {
+    const page = { cursor, limit: ROWS_AT_ONCE };
+    const listed = { ...filters, sort: 'oldest', today } as const;
+    const { rows, nextCursor } = await listProposals(db, listed, page);
+    const unchanged = await listUnchanged(db, await listSentRevisions(db, rows));
+    const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
+    const responses = Map.groupBy(await listResponsesTo(db, rows), (row) => row.proposalId);
+    const lineOf = (row: ListedProposal) =>
+      proposalLine(row, sentOn(row, sent.get(row.id), responses.get(row.id) ?? []), today);
+    yield rows.map(lineOf).join('');
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** The day; empty for a draft, undefined if it was changed by hand: nothing false leaves the studio. */
+function sentOn(
+  row: ListedProposal,
+  current: FrozenDocumentRow | undefined,
+  responses: readonly ProposalResponseRow[],
+): string | undefined {
+  if (row.revision > 0 && current === undefined) return undefined;
+  try {
+    const { listedAt: _ofList, ...derived } = derivedFrom(row, {
+      responses,
+      first: current,
+      current,
+    });
+    const expected = current === undefined ? { ...derived, number: row.number } : derived;
+    if (differences(row.id, row, expected).length > 0) return undefined;
+    if (current === undefined) return '';
+    const { timeZone } = parseProposalSnapshot(current.snapshot);
+    return dayIn(timeZone, Temporal.Instant.from(current.frozenAt).epochMilliseconds);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says what is left out, so that a reader who adds up the columns knows that it is missing. */
+const CHANGED = 'Changed outside of Wolfden';
+
+function proposalLine(row: ListedProposal, sent: string | undefined, today: string): string {
+  const version = row.revision === 0 ? '' : String(row.revision);
+  if (sent === undefined) {
+    const cells = [row.number ?? '', version, CHANGED];
+    return csvLine(headings.map((_heading, index) => cells[index] ?? ''));
+  }
+  return csvLine([
+    row.number ?? '',
+    version,
+    proposalStatusLabels[proposalStatusOn(today, row)],
+    row.clientName ?? '',
+    row.title,
+    sent,
+    row.validUntil ?? '',
+    row.currency,
+    { decimal: amountText(row.total, row.currency) },
+  ]);
+}

@@ -1,0 +1,112 @@
+/** Input of documents/acceptance.typ: the record, then all that was accepted. Pure. */
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import type { AcceptanceSnapshot } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
+import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import { letterJob } from '../../../documents/pdf/letter-frame.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import { contentData } from './proposal-pdf.ts';
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** `logo`: the PNG that the snapshot refers to. */
+export function acceptanceDocument(snapshot: AcceptanceSnapshot, logo?: Uint8Array): DocumentJob {
+  const { proposal, revision, selection, signer, consent, issueDate } = snapshot;
+  const { acceptance } = textsFor(proposal.language).documents;
+  const { record: texts } = textsFor(proposal.language).proposals;
+  return letterJob(
+    { template: 'acceptance', snapshot: { ...proposal, issueDate }, logo },
+    {
+      title: acceptance.title(acceptance.version(proposal.number, revision)),
+      mark: '',
+      record: {
+        kind: texts.title,
+        title: proposal.title,
+        consent: consent === null ? [] : [consent.text, consent.authorization],
+        signature: { label: texts.signature, name: consent === null ? '' : signer.name },
+        source:
+          consent === null ? texts.recordedBy(proposal.seller.name) : texts.sentTo(signer.email),
+        facts: signerFacts(snapshot),
+        further: [...invoiceFacts(snapshot), ...proofFacts(snapshot)].map(inParts),
+        totals: totalsOf(snapshot),
+        contents: texts.contents,
+      },
+      ...contentData(proposal, selection, true),
+    },
+  );
+}
+
+function totalsOf({ proposal, selection }: AcceptanceSnapshot): Fact[] {
+  const { money } = documentFormat(proposal);
+  return shownTotals(proposal, selection).flatMap(({ rows }) =>
+    rows
+      .filter(({ kind }) => kind === 'total')
+      .map(({ label, amount }) => ({ label, value: money(amount) })),
+  );
+}
+
+function signerFacts(snapshot: AcceptanceSnapshot): Fact[] {
+  const { proposal, revision, signer, consent, sentOn, validUntil, issueDate } = snapshot;
+  const { acceptance } = textsFor(proposal.language).documents;
+  const { facts } = textsFor(proposal.language).proposals.record;
+  const { date } = documentFormat(proposal);
+  return filled([
+    { label: facts.proposal, value: acceptance.version(proposal.number, revision) },
+    { label: facts.sentOn, value: date(sentOn) },
+    { label: facts.validUntil, value: date(validUntil) },
+    { label: facts.client, value: proposal.buyer.name },
+    { label: facts.signer, value: signer.name },
+    { label: facts.signerTitle, value: signer.title },
+    { label: facts.email, value: signer.email },
+    consent === null
+      ? { label: facts.on, value: date(issueDate) }
+      : { label: facts.at, value: timeText(consent.at, proposal) },
+  ]);
+}
+
+function timeText(at: string, proposal: AcceptanceSnapshot['proposal']): string {
+  const local = Temporal.Instant.from(at).toZonedDateTimeISO(proposal.timeZone);
+  const time = local.toPlainTime().toString({ smallestUnit: 'second' });
+  const day = documentFormat(proposal).date(local.toPlainDate().toString());
+  return textsFor(proposal.language).proposals.record.time(day, time, proposal.timeZone);
+}
+
+function invoiceFacts(snapshot: AcceptanceSnapshot): Fact[] {
+  const { proposal, invoiceRecipient, fundReference, purchaseOrder } = snapshot;
+  const { facts, toFollow } = textsFor(proposal.language).proposals.record;
+  const recipient =
+    invoiceRecipient === null ? '' : `${invoiceRecipient.name}, ${invoiceRecipient.email}`;
+  return filled([
+    { label: facts.invoiceRecipient, value: recipient },
+    { label: facts.fund, value: fundReference },
+    {
+      label: facts.purchaseOrder,
+      value: purchaseOrder.toFollow ? toFollow : purchaseOrder.number,
+    },
+  ]);
+}
+
+function proofFacts({ proposal, consent, recorded, sha256 }: AcceptanceSnapshot): Fact[] {
+  const { facts } = textsFor(proposal.language).proposals.record;
+  return filled([
+    { label: facts.ipAddress, value: consent?.ipAddress ?? '' },
+    { label: facts.browser, value: consent?.userAgent ?? '' },
+    { label: facts.note, value: recorded?.note ?? '' },
+    ...(recorded?.files ?? []).map((file) => ({
+      label: facts.file,
+      value: `${file.name}\nSHA-256 ${file.sha256}`,
+    })),
+    { label: facts.sha256, value: sha256 },
+  ]);
+}
+
+/** A hash goes without the breaks that long words get when they are printed: it can be copied. */
+const inParts = ({ label, value }: Fact) => ({
+  label,
+  parts: value.split(/([0-9a-f]{16})(?=(?:[0-9a-f]{16})*$)/).filter((part) => part !== ''),
+});
+
+const filled = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== '');

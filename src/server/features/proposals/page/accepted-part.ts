@@ -1,0 +1,86 @@
+/** The page after acceptance: who accepted what, and what follows. */
+import { html } from 'hono/html';
+import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { shownSchedule } from '../../../../shared/proposals/shown-pricing.ts';
+import type { Html } from '../../../platform/mail/new-mail.ts';
+import { fact } from './cover.ts';
+import { inputField, pageForm } from './forms.ts';
+import type { PageView } from './page-view.ts';
+import { selectionList } from './review.ts';
+import { scheduleTable, totalsList } from './total-parts.ts';
+
+export function acceptedPart(view: PageView): Html | '' {
+  const { texts, state } = view;
+  if (state.accepted === undefined) return '';
+  return html`<section class="accepted" aria-labelledby="next">
+      <h2 id="next">${texts.accepted.title}</h2>
+      <ol class="steps">
+        ${nextSteps(view).map((step) => html`<li dir="auto">${step}</li>`)}
+      </ol>
+      ${purchaseOrderForm(view)}
+    </section>
+    <section class="accepted" aria-labelledby="record">
+      <h2 id="record">${texts.accepted.record}</h2>
+      <dl class="facts">${recordFacts(view).map(([label, value]) => fact(label, value))}</dl>
+      ${selectionList(view)} ${totalsList(view)} ${scheduleTable(view)}
+    </section>`;
+}
+
+function nextSteps(view: PageView): string[] {
+  const { snapshot, selection, texts, format, state } = view;
+  const { steps } = texts.accepted;
+  const dueNow = new Set(
+    snapshot.schedule.filter(({ due }) => due.kind === 'acceptance').map(({ key }) => key),
+  );
+  const deposits = shownSchedule(snapshot, selection).filter(
+    ({ key, amount }) => dueNow.has(key) && amount > 0,
+  );
+  return [
+    ...(state.accepted?.data.recorded === null ? [steps.confirmation] : []),
+    ...deposits.map(({ label, amount }) => steps.deposit(label, format.money(amount))),
+    steps.kickOff,
+  ];
+}
+
+function recordFacts({ state, texts, format }: PageView): [string, string][] {
+  const { accepted: labels } = texts;
+  const { accepted } = state;
+  if (accepted === undefined) return [];
+  const { signer, recorded, invoiceRecipient, fundReference, purchaseOrder } = accepted.data;
+  const number = state.purchaseOrder?.data.number ?? purchaseOrder.number;
+  const facts: [string, string][] = [
+    [labels.signer, [signer.name, signer.title].filter((part) => part !== '').join(', ')],
+    [labels.on, format.longDate(recorded?.acceptedOn ?? accepted.on)],
+    [labels.version, String(accepted.revision)],
+    [
+      labels.invoiceRecipient,
+      invoiceRecipient === null ? '' : `${invoiceRecipient.name}\n${invoiceRecipient.email}`,
+    ],
+    [labels.fund, fundReference],
+    [labels.purchaseOrder, number === '' && purchaseOrder.toFollow ? labels.toFollow : number],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** A PO number that was to follow. */
+function purchaseOrderForm(view: PageView): Html | '' {
+  const { state, texts, link } = view;
+  const isMissing =
+    state.accepted?.data.purchaseOrder.toFollow === true && state.purchaseOrder === undefined;
+  if (!isMissing || link?.permission !== 'act') return '';
+  return pageForm(
+    view,
+    html`${inputField(view, {
+        name: 'purchaseOrder',
+        label: texts.accepted.purchaseOrder,
+        isRequired: true,
+        maxLength: ANSWER_LIMITS.purchaseOrder,
+      })}
+      <p class="actions">
+        <button class="button quieter" name="step" value="order">
+          ${texts.accepted.addPurchaseOrder}
+        </button>
+      </p>`,
+    'order',
+  );
+}

@@ -1,0 +1,134 @@
+/** The client’s page of a proposal: the frozen revision, its choices, and the two steps of accepting. */
+import { html } from 'hono/html';
+import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection.ts';
+import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
+import type { Database } from '../../../database/database.ts';
+import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
+import type { PageReader } from '../../../documents/document-kind.ts';
+import type { Html } from '../../../platform/mail/new-mail.ts';
+import { formStepOf } from '../answers/submitted.ts';
+import type { SentProposal } from '../sent-proposal.ts';
+import { acceptedPart } from './accepted-part.ts';
+import { cover } from './cover.ts';
+import { pageForm, responseForms } from './forms.ts';
+import { pageView, readPageView, type PageView } from './page-view.ts';
+import { problemSummary } from './problems.ts';
+import { reviewPage } from './review.ts';
+import { contentSections, outline } from './sections.ts';
+import { scheduleTable, totalsList } from './total-parts.ts';
+
+/** For `DocumentKind.page`. */
+export async function proposalClientPage(
+  db: Database,
+  document: SentProposal,
+  reader: PageReader,
+): Promise<string> {
+  const view = await readPageView(db, document, reader);
+  const step = formStepOf(view.form);
+  const isReview = view.canAct && view.isAcceptable && (step === 'review' || step === 'accept');
+  return framed(view, reader.styleSheet, isReview ? reviewPage(view) : proposalPage(view));
+}
+
+interface Previewed {
+  /** Of the proposal. */
+  id: string;
+  studio: { name: string; email: string };
+  snapshot: ProposalSnapshot;
+  /** The revision that sending it would freeze. */
+  revision: number;
+  /** `YYYY-MM-DD` in the studio’s time zone. */
+  today: string;
+  /** URL of the style sheet of client pages. */
+  styleSheet: string;
+}
+
+/** The page as the client would see it, without anything that can be submitted. */
+export async function proposalPreviewPage({
+  today,
+  styleSheet,
+  ...shown
+}: Previewed): Promise<string> {
+  const selection = defaultSelection(pricingOf(shown.snapshot.sections));
+  const view = pageView({ ...shown, sha256: '', sentOn: today, selection });
+  return framed(view, styleSheet, proposalPage(view));
+}
+
+function framed(view: PageView, styleSheet: string, content: Html): Promise<string> {
+  const { id, studio, snapshot, texts, link } = view;
+  return clientFrame(
+    {
+      title: snapshot.title,
+      studio,
+      styleSheet,
+      language: snapshot.language,
+      document: { id, noun: texts.noun },
+      recordsAcceptance: true,
+      // The logo is served to holders of the link only.
+      hasLogo: snapshot.logoSha256 !== null && link !== null,
+      hasChoices: view.canAct && hasChoices(snapshot.sections),
+    },
+    content,
+  );
+}
+
+function proposalPage(view: PageView): Html {
+  return html`<div class="proposal">
+    ${problemSummary(view)} ${cover(view)} ${view.status === 'accepted' ? acceptedPart(view) : ''}
+    <div class="columns">
+      ${outline(view)}
+      <div class="content">
+        ${
+          view.canAct
+            ? pageForm(
+                view,
+                html`${contentSections(view)} ${totalBar(view)} ${totalsSection(view)}`,
+                'choice',
+              )
+            : html`${contentSections(view)} ${totalsSection(view)}`
+        }
+        ${responseForms(view)}
+      </div>
+    </div>
+  </div>`;
+}
+
+function totalsSection(view: PageView): Html | '' {
+  const { texts, snapshot } = view;
+  // What was accepted is shown above.
+  if (view.status === 'accepted') return '';
+  if (pricingOf(snapshot.sections).length === 0 && !view.canAct) return '';
+  return html`<section class="total-section" id="total" aria-labelledby="total-title">
+    <h2 id="total-title">${view.canAct ? texts.totals.title : texts.totals.previewTitle}</h2>
+    ${totalsList(view)} ${scheduleTable(view)}
+    ${
+      view.canAct
+        ? html`<p class="actions">
+              <button class="button" name="step" value="review">${texts.totals.review}</button>
+              ${
+                hasChoices(snapshot.sections)
+                  ? html`<button class="button quieter" name="step" value="choose" data-update>
+                      ${texts.totals.update}
+                    </button>`
+                  : ''
+              }
+            </p>
+            <p class="quiet">${texts.totals.next}</p>`
+        : ''
+    }
+  </section>`;
+}
+
+/** Stays in sight while the client chooses. */
+function totalBar(view: PageView): Html | '' {
+  const { texts, snapshot, format } = view;
+  if (!hasChoices(snapshot.sections)) return '';
+  return html`<div class="total-bar">
+    <p>
+      <span class="label">${texts.totals.agreed}</span>
+      <output class="figure" data-total>${format.money(view.total)}</output>
+    </p>
+    <button class="button" name="step" value="review">${texts.totals.reviewShort}</button>
+  </div>`;
+}

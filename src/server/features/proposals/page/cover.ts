@@ -1,0 +1,81 @@
+/** The first part of a proposal’s page: what it is, for whom, and its status. */
+import { html } from 'hono/html';
+import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
+import type { Html } from '../../../platform/mail/new-mail.ts';
+import type { PageView } from './page-view.ts';
+
+export function cover(view: PageView): Html {
+  const { id, snapshot, revision, texts, labels, sentOn, format, link } = view;
+  // As `clientPdfOf` of the kind decides.
+  const isRecord = view.status === 'accepted' && link?.permission === 'act';
+  return html`<section class="cover" aria-labelledby="page-title">
+    <p class="label">${texts.eyebrow(snapshot.number, revision)}</p>
+    <h1 id="page-title" dir="auto">${snapshot.title}</h1>
+    <p class="mark ${view.status}">${texts.status.marks[view.status]}</p>
+    <p class="lead" dir="auto">${statusSentence(view)}</p>
+    <dl class="facts">
+      ${fact(labels.preparedFor, snapshot.buyer.name)}
+      ${fact(labels.preparedBy, snapshot.seller.name)}
+      ${fact(labels.facts.date, format.longDate(sentOn))}
+      ${fact(labels.facts.validUntil, validUntilText(view))}
+    </dl>
+    ${
+      link === null
+        ? ''
+        : html`<p class="actions">
+            ${view.canAct ? html`<a class="button" href="#total">${texts.toTotal}</a>` : ''}
+            <a
+              class="${view.canAct ? 'button quieter' : 'button'}"
+              href="${clientPagePath(id, 'pdf')}"
+              >${isRecord ? texts.accepted.download : texts.download}</a
+            >
+          </p>`
+    }
+    ${
+      link?.permission === 'view' && isOpen(view)
+        ? html`<p class="quiet">${texts.viewOnly}</p>`
+        : ''
+    }
+  </section>`;
+}
+
+const isOpen = ({ status }: PageView) => status === 'sent' || status === 'changes_requested';
+
+export function validUntilText({ state, format, texts }: PageView): string {
+  const date = format.longDate(state.validUntil);
+  return state.extendedOn === null ? date : texts.extended(date, format.longDate(state.extendedOn));
+}
+
+function statusSentence({ status, state, format, texts, link }: PageView): string {
+  const { status: sentences } = texts;
+  const until = format.longDate(state.validUntil);
+  switch (status) {
+    case 'accepted': {
+      const { accepted } = state;
+      const day = accepted?.data.recorded?.acceptedOn ?? accepted?.on ?? state.validUntil;
+      return sentences.accepted(accepted?.data.signer.name ?? '', format.longDate(day));
+    }
+    case 'declined': {
+      const { data, on } = state.declined ?? { data: { by: '' }, on: state.validUntil };
+      return sentences.declined(data.by || sentences.someone, format.longDate(on));
+    }
+    case 'withdrawn':
+      return sentences.withdrawn(format.longDate(state.withdrawn?.on ?? state.validUntil));
+    case 'expired':
+      return link?.permission === 'act'
+        ? sentences.expired(until)
+        : sentences.expiredViewOnly(until);
+    case 'changes_requested':
+      return sentences.changesRequested(until);
+    case 'draft':
+    case 'sent':
+      return sentences.open(until);
+  }
+}
+
+export function fact(label: string, value: string): Html {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd class="said" dir="auto">${value}</dd>
+  </div>`;
+}

@@ -1,0 +1,117 @@
+/** What the page of a proposal shows: the revision, its status, the reader and the selection. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import {
+  documentFormat,
+  type DocumentFormat,
+} from '../../../../shared/documents/document-format.ts';
+import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import {
+  proposalStatusOn,
+  type ProposalStatus,
+} from '../../../../shared/proposals/proposal-status.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection.ts';
+import type { Selection } from '../../../../shared/proposals/selection.schema.ts';
+import { identityOf } from '../../../../shared/settings/identity.ts';
+import { isolatedTexts } from '../../../../shared/text/direction.ts';
+import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
+import type { Database } from '../../../database/database.ts';
+import type { PageReader } from '../../../documents/document-kind.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
+import { revisionState, type RevisionState } from '../answers/revision-state.ts';
+import { findLinkHolder, listAnswers, type LinkHolder } from '../answers/answers.repository.ts';
+import { submittedSelection } from '../answers/submitted.ts';
+import type { SentProposal } from '../sent-proposal.ts';
+
+export interface PageView {
+  id: string;
+  /** As it is now: the client writes to an address that is read. */
+  studio: { name: string; email: string };
+  /** With marks for the direction of texts. */
+  snapshot: ProposalSnapshot;
+  revision: number;
+  sha256: string;
+  sentOn: string;
+  status: ProposalStatus;
+  state: RevisionState;
+  /** Null for a preview. */
+  link: PageReader['link'] | null;
+  recipient: LinkHolder | null;
+  /** Whether the reader can respond now. */
+  canAct: boolean;
+  selection: Selection;
+  /** Whether the selection can be accepted. */
+  isAcceptable: boolean;
+  /** One-time total including tax. */
+  total: number;
+  /** The submitted form; empty without one. */
+  form: URLSearchParams;
+  /** Why it was refused, by field. */
+  problems: Readonly<Record<string, string>>;
+  format: DocumentFormat;
+  texts: Texts['clientPages']['proposal'];
+  labels: Texts['proposals'];
+}
+
+export async function readPageView(
+  db: Database,
+  { head, snapshot, revision, sha256, frozenAt }: SentProposal,
+  { link, clock, submitted }: Pick<PageReader, 'link' | 'clock' | 'submitted'>,
+): Promise<PageView> {
+  const state = revisionState(snapshot, revision, await listAnswers(db, head.id));
+  const today = dayIn(snapshot.timeZone, clock.now().epochMilliseconds);
+  const status = proposalStatusOn(today, state);
+  const form = submitted?.form ?? new URLSearchParams();
+  const view = pageView({
+    id: head.id,
+    studio: identityOf(await getStudio(db)),
+    snapshot,
+    revision,
+    sha256,
+    sentOn: dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds),
+    selection: state.accepted?.data.selection ?? submittedSelection(snapshot, form),
+  });
+  return {
+    ...view,
+    status,
+    state,
+    link,
+    recipient: await findLinkHolder(db, link),
+    canAct: link.permission === 'act' && (status === 'sent' || status === 'changes_requested'),
+    form,
+    problems: { ...view.problems, ...submitted?.problems },
+  };
+}
+
+export type Previewed = Pick<
+  PageView,
+  'id' | 'studio' | 'snapshot' | 'revision' | 'sha256' | 'sentOn' | 'selection'
+>;
+
+/** As it is after sending, without a reader. */
+export function pageView({ snapshot, selection, ...rest }: Previewed): PageView {
+  const { language } = snapshot;
+  const texts = textsFor(language).clientPages.proposal;
+  const shown = isolatedTexts(snapshot);
+  const pricing = pricingOf(snapshot.sections);
+  const { problem, total } = checkSelection(snapshot, selection);
+  return {
+    ...rest,
+    snapshot: shown,
+    status: 'sent',
+    state: revisionState(snapshot, rest.revision, []),
+    link: null,
+    recipient: null,
+    canAct: false,
+    form: new URLSearchParams(),
+    // One without totals can’t be shown.
+    selection: total === null ? defaultSelection(pricing) : selection,
+    isAcceptable: problem === null,
+    total: total ?? 0,
+    problems: problem === null ? {} : { selection: texts.problems[problem] },
+    format: documentFormat(shown),
+    texts,
+    labels: textsFor(language).proposals,
+  };
+}

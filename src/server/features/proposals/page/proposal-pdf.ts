@@ -1,0 +1,125 @@
+/** Input of documents/proposal.typ: formatted text, and rich text as data. Pure. */
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { recipientLines, senderContact } from '../../../../shared/documents/letter-labels.ts';
+import { sectionHeading } from '../../../../shared/proposals/proposal-labels.ts';
+import {
+  pricingOf,
+  type ProposalSection,
+} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import { defaultSelection, type Selection } from '../../../../shared/proposals/selection.ts';
+import { shortWebsite } from '../../../../shared/text/text.schema.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import { letterJob } from '../../../documents/pdf/letter-frame.ts';
+import { richTextData, urlParts } from '../../../documents/rich-text/rich-text-data.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import { pricingColumns, pricingData, scheduleData, summaryData } from './pricing-data.ts';
+
+export interface ShownProposal {
+  snapshot: ProposalSnapshot;
+  revision: number;
+  /** `YYYY-MM-DD`, the day on which the revision was frozen; of a preview, today. */
+  sentOn: string;
+}
+
+/**
+ * `logo`: the PNG that the snapshot refers to. `mark`: e.g. “Draft”; default none. Throws as
+ * `proposalTotals`.
+ */
+export function proposalDocument(
+  { snapshot, revision, sentOn }: ShownProposal,
+  logo?: Uint8Array,
+  mark = '',
+): DocumentJob {
+  const selection = defaultSelection(pricingOf(snapshot.sections));
+  return letterJob(
+    { template: 'proposal', snapshot: { ...snapshot, issueDate: sentOn }, logo },
+    {
+      title: documentTitle(snapshot, revision),
+      mark,
+      cover: coverData({ snapshot, revision, sentOn }),
+      ...contentData(snapshot, selection),
+    },
+  );
+}
+
+/**
+ * All sections, then totals and payments of the selection, which was accepted or is preselected; no
+ * totals without prices.
+ */
+export function contentData(
+  snapshot: ProposalSnapshot,
+  selection: Selection,
+  isAccepted = false,
+): object {
+  const isPriced = pricingOf(snapshot.sections).some(({ lines }) => lines.length > 0);
+  return {
+    columns: pricingColumns(snapshot),
+    sections: snapshot.sections.map((section) => sectionData(section, snapshot, selection)),
+    summary: isPriced ? summaryData(snapshot, selection, isAccepted) : null,
+    schedule: isPriced ? scheduleData(snapshot, selection) : null,
+  };
+}
+
+function documentTitle({ number, language }: ProposalSnapshot, revision: number): string {
+  const { ofVersion } = textsFor(language).proposals;
+  const { titles, numbered } = textsFor(language).documents;
+  const title = number === '' ? titles.proposal : numbered(titles.proposal, number);
+  return ofVersion(title, revision);
+}
+
+function coverData({ snapshot, revision, sentOn }: ShownProposal) {
+  const { seller, buyer, language, validUntil } = snapshot;
+  const { proposals: texts } = textsFor(language);
+  const { date } = documentFormat(snapshot);
+  const { facts } = texts;
+  return {
+    kind: textsFor(language).documents.titles.proposal,
+    title: snapshot.title,
+    parties: [
+      { label: texts.preparedFor, name: buyer.name, lines: recipientLines(snapshot).slice(1) },
+      { label: texts.preparedBy, name: seller.name, lines: senderContact(snapshot) },
+    ],
+    facts: [
+      ...(snapshot.number === '' ? [] : [{ label: facts.number, value: snapshot.number }]),
+      { label: facts.version, value: String(revision) },
+      { label: facts.date, value: date(sentOn) },
+      { label: facts.validUntil, value: date(validUntil) },
+    ],
+  };
+}
+
+function sectionData(
+  section: ProposalSection,
+  snapshot: ProposalSnapshot,
+  selection: Selection,
+): object {
+  const { kind } = section;
+  const heading = sectionHeading(section, snapshot);
+  switch (kind) {
+    case 'text':
+      return { kind, heading, body: richTextData(section.body) };
+    case 'work':
+      return { kind, heading, projects: projectsData(section.projects, snapshot) };
+    case 'pricing':
+      return { kind, heading, ...pricingData(section, snapshot, selection) };
+  }
+}
+
+function projectsData(slugs: readonly string[], { projects }: ProposalSnapshot): object[] {
+  return slugs.flatMap((slug) => {
+    const project = projects.find((one) => one.slug === slug);
+    if (project === undefined) return [];
+    const { name, title, description, services, link } = project;
+    return [
+      {
+        name,
+        title,
+        description,
+        services: services.join(' · '),
+        link: urlParts(link),
+        linkText: shortWebsite(link),
+      },
+    ];
+  });
+}

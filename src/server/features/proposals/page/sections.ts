@@ -1,0 +1,81 @@
+/** The sections of a proposal on its page, and the list of them. */
+import { html } from 'hono/html';
+import { sectionHeading } from '../../../../shared/proposals/proposal-labels.ts';
+import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { richTextHtml } from '../../../documents/rich-text/rich-text-html.ts';
+import type { Html } from '../../../platform/mail/new-mail.ts';
+import { pricingSection } from './choices.ts';
+import type { PageView } from './page-view.ts';
+
+/** Fewer need no list. */
+const FEWEST_IN_OUTLINE = 3;
+
+export function outline(view: PageView): Html | '' {
+  const { texts, snapshot } = view;
+  const titled = snapshot.sections.filter((section) => headingOf(view, section) !== '');
+  if (titled.length < FEWEST_IN_OUTLINE) return '';
+  return html`<nav class="outline" aria-label="${texts.contents}">
+    <details>
+      <summary>${texts.contents}</summary>
+      <ol>
+        ${titled.map(
+          (section) =>
+            html`<li><a href="#${idOf(section)}" dir="auto">${headingOf(view, section)}</a></li>`,
+        )}
+        ${view.status === 'accepted' ? '' : html`<li><a href="#total">${view.labels.summary}</a></li>`}
+      </ol>
+    </details>
+  </nav>`;
+}
+
+export function contentSections(view: PageView): Html {
+  return html`${view.snapshot.sections.map((section) => contentSection(view, section))}`;
+}
+
+function contentSection(view: PageView, section: ProposalSection): Html {
+  const heading = headingOf(view, section);
+  const id = idOf(section);
+  if (heading === '')
+    return html`<div class="block ${section.kind}">${bodyOf(view, section)}</div>`;
+  return html`<section class="block ${section.kind}" id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title" dir="auto">${heading}</h2>
+    ${bodyOf(view, section)}
+  </section>`;
+}
+
+function bodyOf(view: PageView, section: ProposalSection): Html | Html[] {
+  switch (section.kind) {
+    case 'text':
+      return richTextHtml(section.body);
+    case 'work':
+      return section.projects.map((slug) => projectPart(view, slug));
+    case 'pricing':
+      return pricingSection(view, section);
+  }
+}
+
+function projectPart({ snapshot, texts }: PageView, slug: string): Html {
+  const project = snapshot.projects.find((each) => each.slug === slug);
+  if (project === undefined) return html``;
+  const { name, title, description, services, link } = project;
+  return html`<article class="project">
+    <h3 dir="auto">${name}</h3>
+    <p class="said" dir="auto">${title}</p>
+    <p class="said" dir="auto">${description}</p>
+    ${services.length === 0 ? '' : html`<p class="how" dir="auto">${services.join(' · ')}</p>`}
+    ${
+      link === ''
+        ? ''
+        : html`<p>
+            <a href="${link}" rel="noreferrer"
+              >${texts.viewProject}<span class="sr-only"> ${name}</span></a
+            >
+          </p>`
+    }
+  </article>`;
+}
+
+const idOf = ({ key }: ProposalSection) => `part-${key}`;
+
+const headingOf = ({ snapshot }: PageView, section: ProposalSection) =>
+  sectionHeading(section, snapshot);

@@ -1,0 +1,64 @@
+/** Totals of the selection and the payment schedule, on the proposal’s page and on its review. */
+import { html } from 'hono/html';
+import {
+  shownSchedule,
+  shownTotals,
+  type PeriodTotals,
+  type ShownPayment,
+} from '../../../../shared/proposals/shown-pricing.ts';
+import type { Html } from '../../../platform/mail/new-mail.ts';
+import type { PageView } from './page-view.ts';
+
+export function totalsList(view: PageView): Html {
+  const { snapshot, selection, texts } = view;
+  const totals = shownTotals(snapshot, selection);
+  return html`<div data-totals>
+    ${totals.length === 0 ? html`<p>${texts.totals.nothing}</p>` : totals.map((period) => periodTotals(view, period))}
+  </div>`;
+}
+
+function periodTotals({ format }: PageView, { rows }: PeriodTotals): Html {
+  return html`<dl class="totals">
+    ${rows.map(
+      ({ label, note, amount, kind }) =>
+        html`<div class="${kind}">
+          <dt dir="auto">${label}${note === '' ? '' : html`<small>${note}</small>`}</dt>
+          <dd class="figure">${format.money(amount)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** Nothing without one-time lines: monthly and yearly ones are billed separately. */
+export function scheduleTable(view: PageView): Html | '' {
+  const { snapshot, selection, labels } = view;
+  const payments = shownSchedule(snapshot, selection);
+  const { columns, title } = labels.schedule;
+  return html`<section
+    class="schedule"
+    aria-labelledby="schedule"
+    ${view.total === 0 ? 'hidden' : ''}
+  >
+    <h3 id="schedule">${title}</h3>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${columns.payment}</th>
+          <th scope="col">${columns.due}</th>
+          <th scope="col" class="figure">${columns.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${payments.map((payment) => paymentRow(view, payment))}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function paymentRow({ format }: PageView, { key, label, due, terms, amount }: ShownPayment): Html {
+  return html`<tr>
+    <th scope="row" dir="auto">${label}</th>
+    <td>${due}<small>${terms}</small></td>
+    <td class="figure" data-payment="${key}">${format.money(amount)}</td>
+  </tr>`;
+}

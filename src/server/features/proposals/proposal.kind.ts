@@ -1,0 +1,61 @@
+/** Proposals as a kind of document. Sending freezes them, as often as their content changed. */
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import type { DocumentKind } from '../../documents/document-kind.ts';
+import { acceptanceIdOf } from './answers/acceptance.kind.ts';
+import { anonymizeProposals } from './anonymize-proposals.ts';
+import { proposalClientPage } from './page/client-page.ts';
+import { proposalDocument } from './page/proposal-pdf.ts';
+import { headOf } from './proposal-head.ts';
+import { proposalEmail } from './proposals.mail.ts';
+import { parseProposalSnapshot } from './proposals.reading.ts';
+import type { ProposalHead } from './sent-proposal.ts';
+import { findProposal, lockProposal } from './proposals.repository.ts';
+import { freezeProposal, frozenAs, previewSending } from './status/send-proposal.ts';
+import { updateDerived } from './status/current-revision.ts';
+import { proposalInvariants } from './verify/verify-proposals.ts';
+
+export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
+  prefix: 'pro',
+  ...frozenAs,
+  oldLinks: 'lead_on',
+
+  noun: () => textsFor(DEFAULT_LANGUAGE).documents.nouns.proposal,
+  title({ number, language }) {
+    const { titles, numbered } = textsFor(language).documents;
+    return number === '' ? titles.proposal : numbered(titles.proposal, number);
+  },
+  find: async (db, id) => headOf(db, await findProposal(db, id)),
+  lock: async (trx, id) => headOf(trx, await lockProposal(trx, id)),
+  readSnapshot: parseProposalSnapshot,
+
+  email: proposalEmail,
+  usualRecipients: 'signers',
+  permissionOf: ({ isSigner }) => (isSigner === 1 ? 'act' : 'view'),
+  styleSheet: 'proposal-page',
+  page: proposalClientPage,
+
+  pdf({ snapshot, revision, frozenAt }, logo) {
+    const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);
+    return proposalDocument({ snapshot, revision, sentOn }, logo);
+  },
+  /** Of those who may accept; its proof, e.g. the IP address, is nothing for other readers. */
+  clientPdfOf({ responses }, { permission }) {
+    const accepted = responses.find(({ kind }) => kind === 'accepted');
+    return accepted === undefined || permission === 'view'
+      ? undefined
+      : acceptanceIdOf(accepted.id);
+  },
+  onSend: {
+    preview: previewSending,
+    freeze: freezeProposal,
+    async afterCancel(trx, id, at) {
+      const row = await lockProposal(trx, id);
+      if (row !== undefined) await updateDerived(trx, row, at);
+    },
+  },
+
+  invariants: proposalInvariants,
+  anonymize: anonymizeProposals,
+};

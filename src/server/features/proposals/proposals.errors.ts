@@ -1,0 +1,54 @@
+import { describeProblem } from '../../../shared/text/problems.ts';
+import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
+
+export const proposalNotFound = () => apiError(404, 'proposals.not_found', 'Proposal not found.');
+
+/** The request’s version is not the stored one; `current` is the stored draft. */
+export const proposalVersionConflict = (current: unknown) =>
+  versionConflict('proposals.version_conflict', 'this draft', current);
+
+/** A draft that can’t be calculated, or an error that only the database can detect. */
+export function invalidProposal(field: string, problem: string) {
+  const message = `Couldn’t save the proposal. ${describeProblem(field, problem)}`;
+  return apiError(400, 'proposals.invalid', message, { fields: { [field]: problem } });
+}
+
+/** A draft that can’t be sent. `fields` has at least one entry: whole sentences. */
+export function proposalIncomplete(fields: Record<string, string>) {
+  const [problem = ''] = Object.values(fields);
+  return apiError(422, 'proposals.incomplete', `Can’t send yet. ${problem}`, { fields });
+}
+
+/** A proposal with a number can’t be deleted. */
+export function proposalSent() {
+  const message = 'This proposal has been sent and can’t be deleted. Withdraw it instead.';
+  return apiError(409, 'proposals.already_sent', message);
+}
+
+export function proposalAccepted() {
+  const message = 'This proposal was accepted and can’t be changed. Copy it to start a new one.';
+  return apiError(409, 'proposals.accepted', message);
+}
+
+/** Only a version that was sent, and neither declined nor withdrawn, can be withdrawn or extended. */
+export function proposalNotOpen() {
+  const message = 'This proposal is not open: it was never sent, or its version has ended.';
+  return apiError(409, 'proposals.not_open', message);
+}
+
+/** `validUntil`: the current last day. */
+export function invalidExtension(problem: string) {
+  const message = `Couldn’t extend the proposal. ${problem}`;
+  return apiError(422, 'proposals.invalid_extension', message, { fields: { validUntil: problem } });
+}
+
+/** `field`: of the request. */
+export function invalidAcceptance(field: string, problem: string) {
+  const message = `Couldn’t record the acceptance. ${problem}`;
+  return apiError(422, 'proposals.invalid_acceptance', message, { fields: { [field]: problem } });
+}
+
+export function previewTooLarge() {
+  const message = 'This proposal is too long for a preview. Download the PDF instead.';
+  return apiError(422, 'proposals.preview_too_large', message);
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import {
+  proposalDetail,
+  proposalSummary,
+  type ProposalDetail,
+  type ProposalResponse,
+  type ProposalSummary,
+} from '../../../shared/proposals/proposal-api.schema.ts';
+import { proposalStatusOn } from '../../../shared/proposals/proposal-status.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
+import type { ProposalRow } from '../../database/tables/proposals.table.ts';
+import { acceptanceIdOf } from './answers/acceptance.kind.ts';
+import { revisionState } from './answers/revision-state.ts';
+import type { ExaminedProposal } from './draft/examine-draft.ts';
+import type { listShownResponses } from './proposals.repository.ts';
+
+export function presentProposalSummary(
+  row: ProposalRow & { clientName: string | null },
+  today: string,
+): ProposalSummary {
+  return pickFields(proposalSummary, {
+    ...row,
+    status: proposalStatusOn(today, row),
+    revision: row.revision === 0 ? null : row.revision,
+    client: clientOf(row, row.clientName),
+  });
+}
+
+type ShownResponse = Awaited<ReturnType<typeof listShownResponses>>[number];
+
+interface Parts {
+  examined: ExaminedProposal;
+  sent: Omit<NonNullable<ProposalDetail['sent']>, 'isChanged'> | null;
+  responses: readonly ShownResponse[];
+  engagementId: string | null;
+}
+
+export function presentProposal(
+  row: ProposalRow,
+  { examined, sent, responses, engagementId }: Parts,
+): ProposalDetail {
+  const { draft, client, blockers, today, isChanged } = examined;
+  return pickFields(proposalDetail, {
+    ...row,
+    status: proposalStatusOn(today, row),
+    client: clientOf(row, client?.row.name ?? null),
+    draft,
+    blockers,
+    sent: sent && { ...sent, isChanged },
+    responses: responses.map(presentResponse),
+    acceptance: sent === null ? null : presentAcceptance(sent, responses),
+    engagementId,
+  });
+}
+
+/** What was accepted, of whichever revision. */
+function presentAcceptance(
+  { snapshot, revision }: Pick<NonNullable<Parts['sent']>, 'snapshot' | 'revision'>,
+  responses: readonly ShownResponse[],
+): ProposalDetail['acceptance'] {
+  const { accepted, purchaseOrder } = revisionState(snapshot, revision, responses);
+  if (accepted === undefined) return null;
+  const { recorded, ...terms } = accepted.data;
+  const added = purchaseOrder && { number: purchaseOrder.data.number, toFollow: false };
+  return {
+    ...terms,
+    id: acceptanceIdOf(accepted.id),
+    revision: accepted.revision,
+    acceptedOn: recorded?.acceptedOn ?? accepted.on,
+    isRecorded: recorded !== null,
+    note: recorded?.note ?? '',
+    purchaseOrder: added ?? terms.purchaseOrder,
+  };
+}
+
+/** What responses have, by their kind: shared/proposals/proposal-answers.schema.ts. */
+const shownData = z.object({
+  by: z.string().optional(),
+  signer: z.object({ name: z.string() }).optional(),
+  text: z.string().optional(),
+  reason: z.string().optional(),
+  number: z.string().optional(),
+});
+
+function presentResponse({ data, contactName, ...row }: ShownResponse): ProposalResponse {
+  const { by = '', signer, text, reason, number } = shownData.parse(JSON.parse(data));
+  const name = signer?.name ?? (by === '' ? contactName : by);
+  return { ...row, by: name, text: text ?? reason ?? number ?? '' };
+}
+
+function clientOf({ clientId }: ProposalRow, name: string | null): ProposalSummary['client'] {
+  return clientId === null || name === null ? null : { id: clientId, name };
+}

@@ -1,0 +1,58 @@
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import type { ProposalDetail } from '../../../shared/proposals/proposal-api.schema.ts';
+import {
+  proposalSnapshotSchema,
+  type ProposalSnapshot,
+} from '../../../shared/proposals/proposal-snapshot.schema.ts';
+import type { Database } from '../../database/database.ts';
+import type { ProposalRow } from '../../database/tables/proposals.table.ts';
+import { findFrozen } from '../../documents/frozen.repository.ts';
+import { requireUnchanged } from '../../documents/unchanged.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
+import { examineProposal } from './draft/examine-draft.ts';
+import { proposalNotFound } from './proposals.errors.ts';
+import { presentProposal } from './proposals.present.ts';
+import { findEngagementOf, findProposal, listShownResponses } from './proposals.repository.ts';
+
+/** The proposal as the API returns it; throws `proposalNotFound`. */
+export async function readProposal(
+  db: Database,
+  { clock }: { clock: Pick<Clock, 'now'> },
+  id: string,
+): Promise<ProposalDetail> {
+  const row = await findProposal(db, id);
+  if (row === undefined) throw proposalNotFound();
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  return presentProposal(row, {
+    examined: await examineProposal(db, row, { studio, today }),
+    sent: row.revision === 0 ? null : await readSent(db, row),
+    responses: await listShownResponses(db, id),
+    engagementId: await findEngagementOf(db, id),
+  });
+}
+
+async function readSent(db: Database, { id, revision, validUntil }: ProposalRow) {
+  const { snapshot, sha256, frozenAt } = await getRevision(db, id, revision);
+  return {
+    revision,
+    snapshot,
+    sha256,
+    sentAt: frozenAt,
+    validUntil: validUntil ?? snapshot.validUntil,
+  };
+}
+
+/** A frozen revision. Throws `DocumentChanged`. */
+export async function getRevision(db: Database, id: string, revision: number) {
+  const frozen = await findFrozen(db, id, revision);
+  if (frozen === undefined) throw new Error(`${id} has no revision ${revision}`);
+  await requireUnchanged(db, [frozen]);
+  return { ...frozen, snapshot: parseProposalSnapshot(frozen.snapshot) };
+}
+
+/** The stored text of a snapshot; throws if it is not one of a proposal. */
+export function parseProposalSnapshot(text: string): ProposalSnapshot {
+  return proposalSnapshotSchema.parse(JSON.parse(text));
+}

@@ -1,0 +1,132 @@
+/** Proposals and what happened to them as rows; content is in their draft or snapshots. */
+import type { TaxList } from '../../../shared/taxes/taxes.schema.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
+import type { ProposalRow } from '../../database/tables/proposals.table.ts';
+
+export async function findProposal(db: Database, id: string): Promise<ProposalRow | undefined> {
+  return db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The proposal, locked until the transaction ends. */
+export async function lockProposal(trx: Trx, id: string): Promise<ProposalRow | undefined> {
+  const rows = trx.selectFrom('proposals').selectAll().where('id', '=', id);
+  return rows.$call(lockRows(trx)).executeTakeFirst();
+}
+
+/** `words`: search words. */
+export async function insertProposal(trx: Trx, row: ProposalRow, words: string): Promise<void> {
+  await trx.insertInto('proposals').values(row).execute();
+  await trx.insertInto('proposalSearch').values({ targetId: row.id, words }).execute();
+}
+
+export async function updateProposal(trx: Trx, id: string, values: Partial<ProposalRow>) {
+  await trx.updateTable('proposals').set(values).where('id', '=', id).execute();
+}
+
+export async function updateProposalSearch(trx: Trx, id: string, words: string): Promise<void> {
+  await trx.updateTable('proposalSearch').set({ words }).where('targetId', '=', id).execute();
+}
+
+export async function deleteProposal(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('proposals').where('id', '=', id).execute();
+  await trx.deleteFrom('proposalSearch').where('targetId', '=', id).execute();
+}
+
+/** Locks a proposal’s client until the transaction ends. */
+export async function holdClientOfProposal(trx: Trx, proposalId: string): Promise<void> {
+  await trx
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', (row) =>
+      row.selectFrom('proposals').select('clientId').where('id', '=', proposalId),
+    )
+    .$call(holdRows(trx))
+    .execute();
+}
+
+export async function listProposalsOf(trx: Trx, clientId: string): Promise<ProposalRow[]> {
+  return trx.selectFrom('proposals').selectAll().where('clientId', '=', clientId).execute();
+}
+
+/** Responses to all revisions, oldest first, with the contacts whose links they came by. */
+export async function listShownResponses(db: Database, proposalId: string) {
+  return db
+    .selectFrom('proposalResponses')
+    .leftJoin('documentLinks', 'documentLinks.id', 'proposalResponses.linkId')
+    .leftJoin('clientContacts', 'clientContacts.id', 'documentLinks.contactId')
+    .select(['proposalResponses.id', 'proposalResponses.revision', 'proposalResponses.kind'])
+    .select(['proposalResponses.data', 'proposalResponses.createdAt'])
+    .select('clientContacts.name as contactName')
+    .where('proposalId', '=', proposalId)
+    .orderBy('proposalResponses.position')
+    .execute();
+}
+
+/**
+ * The revision that was sent last: in an email that is queued or was sent, or by a link created by
+ * hand. 0 if there is none, e.g. as sending was undone.
+ */
+export async function findSentRevision(db: Database, targetId: string): Promise<number> {
+  const row = await db
+    .selectFrom('documentLinks')
+    .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
+    .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select((column) => column.fn.max('documentLinks.revision').as('revision'))
+    .where('documentLinks.targetId', '=', targetId)
+    // Of a canceled email, the delivery is left.
+    .where((column) =>
+      column.or([
+        column('documentDeliveries.linkId', 'is', null),
+        column.and([
+          column('documentDeliveries.purpose', '=', 'document'),
+          column('emails.id', 'is not', null),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+export async function findEngagementOf(db: Database, proposalId: string) {
+  const row = await db
+    .selectFrom('engagements')
+    .select('id')
+    .where('proposalId', '=', proposalId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findInquiry(db: Database, id: string) {
+  return db
+    .selectFrom('inquiries')
+    .select(['id', 'clientId', 'tier', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The studio’s taxes, for the default of a line. */
+export async function readTaxList(db: Database): Promise<TaxList> {
+  const taxes = await db
+    .selectFrom('taxes')
+    .select(['id', 'version', 'name', 'category', 'ratePpm', 'reason', 'archivedAt'])
+    .select(['createdAt', 'updatedAt'])
+    .orderBy('position')
+    .execute();
+  const countries = await db.selectFrom('countryTaxes').selectAll().execute();
+  const items = taxes.map(({ archivedAt, ...tax }) =>
+    Object.assign(tax, { isArchived: archivedAt !== null }),
+  );
+  return { items, countries };
+}
+
+/** Catalog items in a currency that are not archived. */
+export async function listOfferedItems(db: Database, currency: string) {
+  return db
+    .selectFrom('catalogItems')
+    .selectAll()
+    .where('archivedAt', 'is', null)
+    .where('currency', '=', currency)
+    .orderBy('nameKey')
+    .execute();
+}

@@ -1,0 +1,61 @@
+/** Records what happened to a revision, by the client or the owner. */
+import type { Answers } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import type { ResponseKind } from '../../../../shared/proposals/proposal-status.ts';
+import type { EventType } from '../../../../shared/activity/describe-event.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { newRow, type ChangedRow } from '../../../platform/events/seals.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertAnswer, type NewAnswer } from '../answers/answers.repository.ts';
+import { updateDerived } from './current-revision.ts';
+
+interface NewResponse<Kind extends ResponseKind> {
+  actor: Actor;
+  /** The proposal, locked. */
+  row: ProposalRow;
+  kind: Kind;
+  data: Answers[Kind];
+  /** Default: the current one. */
+  revision?: number;
+  /** The client’s link; null if the owner did it. */
+  linkId: string | null;
+  /** Other rows that it adds, for its event. */
+  rows?: readonly ChangedRow[];
+  at: string;
+}
+
+export const responseEventTypes = {
+  accepted: 'proposal.accepted',
+  declined: 'proposal.declined',
+  changes_requested: 'proposal.changes_requested',
+  withdrawn: 'proposal.withdrawn',
+  extended: 'proposal.extended',
+  purchase_order_added: 'proposal.purchase_order_added',
+} as const satisfies Record<ResponseKind, EventType>;
+
+/** Adds the response with its event, and updates the status. Resolves with its id. */
+export async function addResponse<Kind extends ResponseKind>(
+  trx: Trx,
+  {
+    actor,
+    row,
+    kind,
+    revision = row.revision,
+    linkId,
+    data,
+    rows: others = [],
+    at,
+  }: NewResponse<Kind>,
+): Promise<string> {
+  const id = newId('rsp', Temporal.Instant.from(at));
+  const answered = { proposalId: row.id, revision, kind, linkId };
+  await insertAnswer(trx, { id, ...answered, data, createdAt: at } as NewAnswer);
+  await updateDerived(trx, row, at);
+  const about = { targetId: row.id, clientId: row.clientId ?? undefined };
+  const told = { number: row.number, revision, response: id, link: linkId };
+  const rows = [newRow('proposalResponses', id), ...others];
+  await recordEvent(trx, { actor, type: responseEventTypes[kind], ...about, data: told, rows }, at);
+  return id;
+}

@@ -1,0 +1,111 @@
+/** What a proposal’s columns say about its current revision: derived from what was sent and answered. */
+import { z } from 'zod';
+import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import { statusAfter } from '../../../../shared/proposals/proposal-status.ts';
+import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
+import { selectionSchema } from '../../../../shared/proposals/selection.schema.ts';
+import { selectedLines } from '../../../../shared/proposals/selection.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
+import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { listAnswers } from '../answers/answers.repository.ts';
+import { preselectedTotal, readProposalDraft } from '../draft/draft-content.ts';
+import { shownColumns } from '../draft/drafts.actions.ts';
+import { parseProposalSnapshot } from '../proposals.reading.ts';
+import { findSentRevision, updateProposal } from '../proposals.repository.ts';
+
+/** Columns that the program derives. */
+type DerivedColumns = Pick<
+  ProposalRow,
+  'status' | 'number' | 'revision' | 'title' | 'currency' | 'total' | 'validUntil' | 'listedAt'
+>;
+
+/**
+ * Stores what follows from links, emails and responses. The proposal must be locked. `revision`: one
+ * that is about to be sent; omitted for the one that was sent last.
+ */
+export async function updateDerived(
+  trx: Trx,
+  row: ProposalRow,
+  at: string,
+  revision?: number,
+): Promise<void> {
+  const columns = await deriveColumns(trx, row, revision);
+  await updateProposal(trx, row.id, { ...columns, updatedAt: at });
+}
+
+async function deriveColumns(
+  db: Database,
+  row: ProposalRow,
+  revision?: number,
+): Promise<DerivedColumns> {
+  const responses = await listAnswers(db, row.id);
+  const sent = revision ?? sentRevision(await findSentRevision(db, row.id), responses);
+  const first = await findFrozen(db, row.id, 1);
+  const current = sent === 0 ? undefined : await findFrozen(db, row.id, sent);
+  return derivedFrom(row, { responses, first, current });
+}
+
+/** The one that was sent last: what was answered was sent, even if its email was canceled since. */
+export function sentRevision(
+  byLinks: number,
+  responses: readonly Pick<ProposalResponseRow, 'revision'>[],
+): number {
+  return Math.max(byLinks, ...responses.map(({ revision }) => revision));
+}
+
+interface DerivedFrom {
+  /** To all revisions, oldest first. */
+  responses: readonly ProposalResponseRow[];
+  /** The first revision; undefined until it was sent once. */
+  first: FrozenDocumentRow | undefined;
+  /** The revision that was sent last; undefined if none was, or if sending it was undone. */
+  current: FrozenDocumentRow | undefined;
+}
+
+export function derivedFrom(
+  row: ProposalRow,
+  { responses, first, current }: DerivedFrom,
+): DerivedColumns {
+  const number = first?.number ?? null;
+  if (first === undefined || current === undefined) return columnsOfDraft(row, number);
+  const { revision } = current;
+  const snapshot = parseProposalSnapshot(current.snapshot);
+  const toIt = responses.filter((response) => response.revision === revision);
+  const validUntil = toIt.reduce(
+    (last, response) => extendedUntil(response) ?? last,
+    snapshot.validUntil,
+  );
+  return {
+    status: statusAfter(toIt.map(({ kind }) => kind)),
+    number,
+    revision,
+    listedAt: first.frozenAt,
+    ...shownColumns({ ...snapshot, validUntil }, totalOf(snapshot, toIt)),
+  };
+}
+
+function columnsOfDraft(row: ProposalRow, number: string | null): DerivedColumns {
+  const draft = readProposalDraft(row.draft);
+  const shown = shownColumns(draft, preselectedTotal(draft));
+  return { status: 'draft', number, revision: 0, listedAt: row.createdAt, ...shown };
+}
+
+const extension = z.object({ validUntil: z.string() });
+
+function extendedUntil({ kind, data }: ProposalResponseRow): string | undefined {
+  return kind === 'extended' ? extension.parse(JSON.parse(data)).validUntil : undefined;
+}
+
+const withSelection = z.object({ selection: selectionSchema.optional() });
+
+/** One-time total including tax: of the accepted selection, else as preselected. */
+function totalOf(snapshot: ProposalSnapshot, responses: readonly ProposalResponseRow[]): number {
+  const accepted = responses.find(({ kind }) => kind === 'accepted');
+  const selection = accepted && withSelection.parse(JSON.parse(accepted.data)).selection;
+  if (selection === undefined) return preselectedTotal(snapshot);
+  const lines = selectedLines(pricingOf(snapshot.sections), selection);
+  return proposalTotals(snapshot, lines).once?.total ?? 0;
+}

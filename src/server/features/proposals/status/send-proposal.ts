@@ -1,0 +1,111 @@
+/** Sending freezes the draft as the next revision, unless it is the current one unchanged. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
+import type { DocumentContent, DocumentKind, Sending } from '../../../documents/document-kind.ts';
+import { documentNotSendable } from '../../../documents/documents.errors.ts';
+import { freeze } from '../../../documents/freeze.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { instantText, type Clock } from '../../../platform/clock.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
+import { examineProposal, requireSnapshot, type ExaminedProposal } from '../draft/examine-draft.ts';
+import { proposalText } from '../draft/draft-content.ts';
+import { headOf } from '../proposal-head.ts';
+import type { ProposalHead } from '../sent-proposal.ts';
+import {
+  proposalIncomplete,
+  proposalNotFound,
+  proposalVersionConflict,
+} from '../proposals.errors.ts';
+import { getRevision, readProposal } from '../proposals.reading.ts';
+import { findProposal, updateProposalSearch } from '../proposals.repository.ts';
+import { updateDerived } from './current-revision.ts';
+
+/** How the layer freezes a proposal. */
+export const frozenAs: Pick<DocumentKind<ProposalSnapshot>, 'isNumbered' | 'frozenEvents'> = {
+  isNumbered: true,
+  frozenEvents: {},
+};
+
+/** Throws `proposalNotFound`, `proposalIncomplete`. */
+export async function previewSending(
+  db: Database,
+  id: string,
+  clock: Clock,
+): Promise<DocumentContent<ProposalSnapshot, ProposalHead>> {
+  const row = await findProposal(db, id);
+  const head = await headOf(db, row);
+  if (row === undefined || head === undefined) throw proposalNotFound();
+  if (row.status === 'accepted') {
+    const { snapshot } = await getRevision(db, id, row.revision);
+    return { head, kind: 'proposal', snapshot };
+  }
+  const examined = await examineNow(db, row, clock.now());
+  const sendingProblem = problemOfEnded(row, examined);
+  const snapshot = requireReady(examined);
+  const next = { ...head, row: { ...row, validUntil: snapshot.validUntil }, extendedOn: null };
+  return {
+    head: { ...(examined.isChanged ? next : head), sendingProblem },
+    kind: 'proposal',
+    snapshot,
+  };
+}
+
+/**
+ * Throws `proposalNotFound`, `proposalVersionConflict`, `proposalIncomplete`,
+ * `documentNotSendable`, and as `freeze`.
+ */
+export async function freezeProposal(
+  trx: Trx,
+  { actor, id, version, now }: Sending,
+): Promise<void> {
+  const row = await findProposal(trx, id);
+  if (row === undefined) throw proposalNotFound();
+  if (row.status === 'accepted') return requireAccepted(trx, row);
+  if (version !== undefined && row.version !== version) {
+    throw proposalVersionConflict(await readProposal(trx, { clock: { now: () => now } }, id));
+  }
+  const examined = await examineNow(trx, row, now);
+  const content = requireReady(examined);
+  const problem = problemOfEnded(row, examined);
+  if (problem !== null) throw documentNotSendable(problem);
+  const frozen = await freeze(trx, frozenAs, {
+    actor,
+    id,
+    clientId: row.clientId,
+    kind: 'proposal',
+    year: Number(examined.today.slice(0, 4)),
+    now,
+    snapshot: (number) => ({ ...content, number: number ?? '' }),
+  });
+  const { number, revision } = frozen.row;
+  if (revision === row.revision) return;
+  await updateDerived(trx, row, instantText(now), revision);
+  const { draft, client } = examined;
+  await updateProposalSearch(trx, id, proposalText(draft, client?.row.name ?? '', number));
+}
+
+/** After an acceptance, links lead to the accepted revision only. */
+async function requireAccepted(trx: Trx, { id, revision }: ProposalRow): Promise<void> {
+  const latest = await findFrozen(trx, id);
+  if (latest?.revision === revision) return;
+  throw documentNotSendable(`Version ${revision} of this proposal was accepted.`);
+}
+
+async function examineNow(db: Database, row: ProposalRow, now: Temporal.Instant) {
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, now.epochMilliseconds);
+  return examineProposal(db, row, { studio, today });
+}
+
+function requireReady(examined: ExaminedProposal): ProposalSnapshot {
+  if (Object.keys(examined.blockers).length > 0) throw proposalIncomplete(examined.blockers);
+  return requireSnapshot(examined);
+}
+
+/** A decline and a withdrawal are final for their revision. */
+function problemOfEnded({ status, revision }: ProposalRow, { isChanged }: ExaminedProposal) {
+  if (isChanged || (status !== 'declined' && status !== 'withdrawn')) return null;
+  return `Version ${revision} was ${status}. Change the proposal to send it as version ${revision + 1}.`;
+}

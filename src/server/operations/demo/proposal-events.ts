@@ -1,0 +1,79 @@
+/** Proposals of the demo’s story: sent with a tier’s template, and what happened to them. */
+import { documentKinds } from '../../document-kinds.ts';
+import { sendDocument } from '../../documents/deliveries/deliveries.actions.ts';
+import { listContacts } from '../../documents/parties/parties.repository.ts';
+import { recordAcceptance } from '../../features/proposals/answers/record-acceptance.ts';
+import {
+  changeProposal,
+  createProposal,
+  lockWithClient,
+} from '../../features/proposals/draft/drafts.actions.ts';
+import { addResponse } from '../../features/proposals/status/add-response.ts';
+import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
+import { visitorActor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { studioDay } from '../../platform/studio.repository.ts';
+import { followAcceptance } from '../../workflows/accept-proposal.ts';
+import { settleQueuedEmails } from './demo.repository.ts';
+import { clientId, type Happening, type Stage } from './happenings.ts';
+import { ANSWER, type StoryProposal } from './story.ts';
+
+export function proposalEvents(proposal: StoryProposal, at: Temporal.Instant): Happening[] {
+  let id = '';
+  const write = async (stage: Stage): Promise<void> => {
+    id = await writeProposal(stage, proposal);
+  };
+  const { outcome } = proposal;
+  if (outcome === undefined) return [{ at, play: write }];
+  const play = (stage: Stage): Promise<void> => respond(stage, id, outcome);
+  return [
+    { at, play: write },
+    { at: at.add({ hours: 24 * outcome.daysLater }), play },
+  ];
+}
+
+async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<string> {
+  const { deps, actor } = stage;
+  const { client, tier, title, isDraft = false } = proposal;
+  const id = await createProposal(deps, actor, { clientId: clientId(stage, client), tier });
+  await changeProposal(deps, actor, id, { version: 1, title });
+  if (isDraft) return id;
+  const contacts = await listContacts(deps.db, clientId(stage, client));
+  const signers = contacts.filter(({ isSigner }) => isSigner === 1);
+  const addContact = () => Promise.reject(new RangeError('the story adds no contacts'));
+  const { baseUrl } = deps.mail;
+  const email = { subject: '', message: '', attachPdf: false, extraRecipients: [], version: 2 };
+  await sendDocument({ ...deps, kinds: documentKinds, addContact, baseUrl }, actor, id, {
+    ...email,
+    contacts: signers.map((signer) => signer.id),
+  });
+  return id;
+}
+
+async function respond(
+  { deps, actor }: Stage,
+  id: string,
+  { kind, text }: NonNullable<StoryProposal['outcome']>,
+): Promise<void> {
+  await settleQueuedEmails(deps.db, ANSWER);
+  if (kind === 'withdrawn') {
+    await withdrawProposal(deps, actor, id, text);
+    return;
+  }
+  const at = instantText(deps.clock.now());
+  const row = await lockWithClient(deps.db, id);
+  const [signer] = await listContacts(deps.db, row.clientId);
+  if (kind === 'accepted') {
+    const acceptedOn = await studioDay(deps.db, deps.clock.now());
+    const how = { acceptedOn, note: text, purchaseOrderNumber: '' };
+    const by = { name: signer?.name ?? '', title: signer?.title ?? '' };
+    const recorded = { revision: row.revision, ...by, ...how };
+    await recordAcceptance(deps, actor, { id, recorded, followUp: followAcceptance });
+    return;
+  }
+  const answer = { actor: visitorActor, row, linkId: null, at };
+  const by = signer?.name ?? '';
+  await (kind === 'declined'
+    ? addResponse(deps.db, { ...answer, kind, data: { by, reason: text } })
+    : addResponse(deps.db, { ...answer, kind, data: { by, text } }));
+}

@@ -1,0 +1,31 @@
+/** What an accepted proposal causes in other features: its engagement, and drafts of what is due. */
+import { billingPlan } from '../../shared/proposals/billing-plan.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FollowUp } from '../features/proposals/answers/acceptance.ts';
+import { systemActor } from '../platform/auth/actor.ts';
+import { draftDueIn } from './draft-plan-invoices.ts';
+import { createEngagement } from '../features/engagements/engagements.actions.ts';
+
+const at = (now: Temporal.Instant): Clock => ({
+  now: () => now,
+  epochMilliseconds: () => now.epochMilliseconds,
+});
+
+/** Within the transaction of the acceptance. */
+export const followAcceptance: FollowUp = async (
+  trx,
+  { actor, document, terms, acceptedOn, now },
+) => {
+  const { head, snapshot, revision } = document;
+  const { clientId, id: proposalId } = head;
+  // A sent proposal has a client; an anonymized one has no link that may act.
+  if (clientId === null) return;
+  const { selection, purchaseOrder } = terms;
+  const source = { ...snapshot, revision };
+  const plan = billingPlan(source, selection, acceptedOn, purchaseOrder.number);
+  const { title } = snapshot;
+  const made = { actor, clientId, proposalId, revision, title, plan, now };
+  const engagementId = await createEngagement(trx, made);
+  // Drafted by the program, not by the client: what they do is accept.
+  await draftDueIn(trx, { clock: at(now) }, systemActor, engagementId);
+};

@@ -1,0 +1,185 @@
+/** What the owner does with a billing plan. The plan itself stays: each step is an adjustment. */
+import {
+  planChange,
+  type CurrentEntry,
+  type CurrentGroup,
+} from '../../shared/engagements/current-plan.ts';
+import type { Adjustment } from '../../shared/engagements/adjustments.schema.ts';
+import type { BillingDay } from '../../shared/engagements/engagement-api.schema.ts';
+import type { Trx } from '../database/database.ts';
+import { adjustPlan } from '../features/engagements/engagements.actions.ts';
+import { entryNotFound, notPossible } from '../features/engagements/engagements.errors.ts';
+import {
+  listEngagementInvoices,
+  type DraftedInvoice,
+} from '../features/engagements/engagements.repository.ts';
+import { lockDraft } from '../features/invoices/draft/drafts.actions.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import {
+  draftDueIn,
+  draftOne,
+  lockBilling,
+  type Billing,
+  type BillingDeps,
+} from './draft-plan-invoices.ts';
+
+interface Step {
+  actor: Actor;
+  id: string;
+  /** Of a payment or a recurring group. */
+  key: string;
+}
+
+/** Marks a milestone as reached and drafts its invoice. Throws `notPossible` if it is already. */
+export async function markReached(deps: BillingDeps, step: Step): Promise<void> {
+  await deps.write(async (trx) => {
+    const billing = await lockBilling(trx, deps, step.id);
+    const { due, date, amount } = entryOf(billing, step.key);
+    if (due.kind !== 'milestone') {
+      throw notPossible('not_a_milestone', 'This payment is billed on a date.');
+    }
+    if (date !== null) throw notPossible('already_reached', 'This milestone was already reached.');
+    if (amount === 0) throw notPossible('nothing_to_bill', 'There is nothing to bill.');
+    const data = { on: billing.today };
+    await adjustAndBill(
+      trx,
+      deps,
+      { ...step, ...billing },
+      { kind: 'reached', entryKey: step.key, data },
+    );
+  });
+}
+
+/** Starts a recurring group that waits for the owner. Throws `notPossible`. */
+export async function startRecurring(deps: BillingDeps, step: Step, { on }: BillingDay) {
+  await deps.write(async (trx) => {
+    const billing = await lockBilling(trx, deps, step.id);
+    const { startsOn, canceledOn } = groupOf(billing, step.key);
+    if (canceledOn !== null) throw notPossible('canceled', 'This billing was canceled.');
+    if (startsOn !== null) throw notPossible('already_started', 'This billing already starts.');
+    const day = on ?? billing.today;
+    if (day < billing.agreed.acceptedOn) {
+      throw notPossible('too_early', 'Billing can’t start before the acceptance.');
+    }
+    const data = { on: day };
+    await adjustAndBill(
+      trx,
+      deps,
+      { ...step, ...billing },
+      { kind: 'started', entryKey: step.key, data },
+    );
+  });
+}
+
+/** Bills no period that begins on that day or later. Drafts stay. Throws `notPossible`. */
+export async function cancelRecurring(deps: BillingDeps, step: Step, { on }: BillingDay) {
+  await deps.write(async (trx) => {
+    const billing = await lockBilling(trx, deps, step.id);
+    const { canceledOn } = groupOf(billing, step.key);
+    if (canceledOn !== null) throw notPossible('canceled', 'This billing was already canceled.');
+    const data = { on: on ?? billing.today };
+    await adjustAndBill(
+      trx,
+      deps,
+      { ...step, ...billing },
+      { kind: 'canceled', entryKey: step.key, data },
+    );
+  });
+}
+
+/** Drafts again what was deleted or voided. Throws `notPossible` while its invoice exists. */
+export async function draftInvoiceAgain(deps: BillingDeps, step: Step, period = 0): Promise<void> {
+  await deps.write(async (trx) => {
+    const billing = await lockBilling(trx, deps, step.id);
+    const latest = await latestInvoice(trx, step, period);
+    if (latest === undefined) throw notDrafted(billing, step.key);
+    if (latest.status !== null && latest.status !== 'void') {
+      throw notPossible('already_drafted', 'Its invoice still exists.');
+    }
+    const billed = { key: step.key, period };
+    await draftOne(trx, { ...deps, ...billing, actor: step.actor }, billed, latest.attempt + 1);
+  });
+}
+
+/**
+ * Bills a payment with the total of its draft: the difference goes to the remainder, or to a new
+ * last payment. `amount`: the total that was reviewed. Throws `notPossible`.
+ */
+export async function changePlan(deps: BillingDeps, step: Step, amount: number): Promise<void> {
+  await deps.write(async (trx) => {
+    const draft = await latestInvoice(trx, step, 0);
+    if (draft === undefined) throw notDrafted(await lockBilling(trx, deps, step.id), step.key);
+    // Before the engagement, as issuing does.
+    const { total, currency } = await lockDraft(trx, draft.invoiceId);
+    const billing = await lockBilling(trx, deps, step.id);
+    const entry = entryOf(billing, step.key);
+    if (currency !== billing.agreed.currency) {
+      throw notPossible('other_currency', 'The draft has another currency than the billing plan.');
+    }
+    if (total !== amount) {
+      throw notPossible('amount_changed', 'The total of the draft has changed. Check it again.');
+    }
+    if (total <= 0 || total === entry.amount) {
+      throw notPossible('nothing_to_change', 'The draft has the amount of the billing plan.');
+    }
+    const drafted = await listEngagementInvoices(trx, step.id);
+    const isOpen = (key: string) => drafted.every(({ entryKey }) => entryKey !== key);
+    const change = { key: step.key, amount };
+    const entries = planChange(billing.plan, billing.agreed.taxGroups, change, isOpen);
+    const adjustment = { kind: 'plan_changed', entryKey: step.key, data: { entries } } as const;
+    await adjustAndBill(trx, deps, { ...step, ...billing }, adjustment);
+  });
+}
+
+/** For the whole plan, e.g. the PO number; within a transaction. */
+export async function adjustWholePlan(
+  trx: Trx,
+  deps: Pick<BillingDeps, 'clock'>,
+  { actor, id }: Pick<Step, 'actor' | 'id'>,
+  adjustment: Extract<Adjustment, { kind: 'purchase_order' | 'purchase_order_waived' }>,
+): Promise<void> {
+  const billing = await lockBilling(trx, deps, id);
+  if (!billing.plan.needsPurchaseOrder && adjustment.kind === 'purchase_order_waived') {
+    throw notPossible('not_needed', 'Invoices don’t wait for a PO number.');
+  }
+  if (billing.plan.purchaseOrderNumber !== '' && adjustment.kind === 'purchase_order') {
+    throw notPossible('has_purchase_order', 'The engagement already has a PO number.');
+  }
+  await adjustPlan(trx, { actor, now: billing.now }, billing.engagement, adjustment);
+}
+
+async function adjustAndBill(
+  trx: Trx,
+  deps: Pick<BillingDeps, 'clock'>,
+  { actor, id, engagement, now }: Step & Billing,
+  adjustment: Adjustment,
+): Promise<void> {
+  await adjustPlan(trx, { actor, now }, engagement, adjustment);
+  await draftDueIn(trx, deps, actor, id);
+}
+
+async function latestInvoice(
+  trx: Trx,
+  { id, key }: Step,
+  period: number,
+): Promise<DraftedInvoice | undefined> {
+  const drafted = await listEngagementInvoices(trx, id);
+  return drafted.findLast((one) => one.entryKey === key && one.period === period);
+}
+
+function notDrafted({ plan }: Billing, key: string) {
+  const isKnown = [...plan.entries, ...plan.recurring].some((one) => one.key === key);
+  return isKnown ? notPossible('not_drafted', 'It was not drafted yet.') : entryNotFound();
+}
+
+function entryOf({ plan }: Billing, key: string): CurrentEntry {
+  const entry = plan.entries.find((one) => one.key === key);
+  if (entry === undefined) throw entryNotFound();
+  return entry;
+}
+
+function groupOf({ plan }: Billing, key: string): CurrentGroup {
+  const group = plan.recurring.find((one) => one.key === key);
+  if (group === undefined) throw entryNotFound();
+  return group;
+}

@@ -1,0 +1,160 @@
+/** Drafts the invoices that a billing plan bills: each once, keyed; none is ever issued here. */
+import {
+  billingTurn,
+  currentPlan,
+  periodDays,
+  type Billed,
+  type CurrentPlan,
+} from '../../shared/engagements/current-plan.ts';
+import type { InvoiceDraft } from '../../shared/invoices/invoice-draft.schema.ts';
+import { calculateTotals } from '../../shared/documents/totals.ts';
+import type { BillingPlan } from '../../shared/proposals/billing-plan.schema.ts';
+import { entryLines, recurringLines } from '../../shared/proposals/entry-draft.ts';
+import type { Database, Trx } from '../database/database.ts';
+import type { Write } from '../database/group-writes.ts';
+import type { EngagementRow } from '../database/tables/proposals.table.ts';
+import { findBilledClient } from '../documents/parties/parties.repository.ts';
+import { listDueEngagements, setTurn } from '../features/engagements/billing-turns.repository.ts';
+import { engagementNotFound } from '../features/engagements/engagements.errors.ts';
+import {
+  insertEngagementInvoice,
+  listAdjustments,
+  listEngagementInvoices,
+  lockEngagement,
+  readPlan,
+} from '../features/engagements/engagements.repository.ts';
+import { emptyDraft } from '../features/invoices/draft/draft-content.ts';
+import { insertDraft } from '../features/invoices/draft/drafts.actions.ts';
+import { systemActor, type Actor } from '../platform/auth/actor.ts';
+import { instantText, type Clock } from '../platform/clock.ts';
+import { recordEvent } from '../platform/events/events.ts';
+import type { Log } from '../platform/log.ts';
+import { getStudio, studioDay } from '../platform/studio.repository.ts';
+
+export interface BillingDeps {
+  write: Write;
+  clock: Clock;
+}
+
+/**
+ * Drafts what is due today in all engagements; each in a transaction of its own. One that fails is
+ * logged and stops none after it; then throws, so that the chore is retried and is seen to fail.
+ */
+export async function draftDueInvoices(
+  deps: BillingDeps & { db: Database; log: Log },
+): Promise<void> {
+  const today = await studioDay(deps.db, deps.clock.now());
+  const failed: string[] = [];
+  for (;;) {
+    const due = await listDueEngagements(deps.db, today, failed);
+    for (const id of due) {
+      try {
+        await deps.write((trx) => draftDueIn(trx, deps, systemActor, id));
+      } catch (error) {
+        failed.push(id);
+        deps.log.error({ engagement: id, error: String(error) }, 'an engagement was not billed');
+      }
+    }
+    if (due.length === 0) break;
+  }
+  if (failed.length > 0) throw new Error(`Not billed: ${failed.join(', ')}`);
+}
+
+/**
+ * Drafts what is billed by today, and sets when the engagement comes up again. Within a transaction,
+ * e.g. of the acceptance that created it. Throws `engagementNotFound`.
+ */
+export async function draftDueIn(
+  trx: Trx,
+  deps: Pick<BillingDeps, 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const billing = await lockBilling(trx, deps, id);
+  const { engagement, plan, today } = billing;
+  const drafted = await listEngagementInvoices(trx, id);
+  const keys = new Set(drafted.map(({ entryKey, period }) => `${entryKey} ${period}`));
+  const client = await findBilledClient(trx, engagement.clientId);
+  // Nothing can be issued for a client who was anonymized.
+  if (client?.row.anonymizedAt !== null) return setTurn(trx, id, null);
+  const { due, nextOn } = billingTurn(plan, today, ({ key, period }) =>
+    keys.has(`${key} ${period}`),
+  );
+  for (const billed of due) await draftOne(trx, { ...deps, actor, ...billing }, billed, 1);
+  return setTurn(trx, id, nextOn);
+}
+
+export interface Billing {
+  engagement: EngagementRow;
+  /** As accepted. */
+  agreed: BillingPlan;
+  plan: CurrentPlan;
+  /** In the studio’s time zone. */
+  today: string;
+  now: Temporal.Instant;
+}
+
+/** The engagement, locked after its client, with its plan as it is now. Throws `engagementNotFound`. */
+export async function lockBilling(
+  trx: Trx,
+  { clock }: Pick<BillingDeps, 'clock'>,
+  id: string,
+): Promise<Billing> {
+  const engagement = await lockEngagement(trx, id);
+  if (engagement === undefined) throw engagementNotFound();
+  const agreed = readPlan(engagement);
+  const plan = currentPlan(agreed, await listAdjustments(trx, engagement));
+  const now = clock.now();
+  return { engagement, agreed, plan, today: await studioDay(trx, now), now };
+}
+
+/** `attempt`: 1, and one more for each “Draft again”. Resolves with the invoice’s id. */
+export async function draftOne(
+  trx: Trx,
+  step: Billing & { actor: Actor; clock: Clock },
+  billed: Billed,
+  attempt: number,
+): Promise<string> {
+  const { actor, engagement, now } = step;
+  const draft = await draftOf(trx, step, billed);
+  const made = { kind: 'invoice', creditsInvoiceId: null, draft } as const;
+  const invoiceId = await insertDraft(trx, step, actor, made);
+  const { key: entryKey, period } = billed;
+  const { id: engagementId, clientId } = engagement;
+  const createdAt = instantText(now);
+  const amount = calculateTotals(draft).total;
+  const row = { engagementId, entryKey, period, attempt, invoiceId, amount, createdAt };
+  await insertEngagementInvoice(trx, row);
+  const data = { entry: entryKey, period, attempt, invoice: invoiceId, amount };
+  const about = { targetId: engagementId, clientId, data };
+  await recordEvent(trx, { actor, type: 'engagement.invoice_drafted', ...about }, createdAt);
+  return invoiceId;
+}
+
+async function draftOf(
+  trx: Trx,
+  { engagement, agreed, plan }: Billing,
+  { key, period }: Billed,
+): Promise<InvoiceDraft> {
+  const client = await findBilledClient(trx, engagement.clientId);
+  const draft = {
+    ...emptyDraft(await getStudio(trx), client),
+    currency: agreed.currency,
+    purchaseOrderNumber: plan.purchaseOrderNumber,
+  };
+  const entry = plan.entries.find((one) => one.key === key);
+  if (entry !== undefined) {
+    const due = { kind: 'days', days: entry.termsDays } as const;
+    return { ...draft, pricesIncludeTax: true, lines: entryLines(agreed, entry), due };
+  }
+  const group = plan.recurring.find((one) => one.key === key);
+  if (group?.startsOn === undefined || group.startsOn === null) throw engagementNotFound();
+  const { from, to } = periodDays(group.period, group.startsOn, period);
+  return {
+    ...draft,
+    pricesIncludeTax: agreed.pricesIncludeTax,
+    lines: recurringLines(group, period),
+    servicePeriodStart: from,
+    servicePeriodEnd: to,
+  };
+}

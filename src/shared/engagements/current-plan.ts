@@ -1,0 +1,195 @@
+/** The billing plan of an engagement with its adjustments, and what it bills by a day. Pure. */
+import { addDays, addMonths } from '../dates/calendar-dates.ts';
+import { allocate, sumOf } from '../money/rounding.ts';
+import type { BillingPlan, PlanEntry, RecurringGroup } from '../proposals/billing-plan.schema.ts';
+import { entryDate } from '../proposals/billing-plan.ts';
+import { recurringLines } from '../proposals/entry-draft.ts';
+import type { Adjustment } from './adjustments.schema.ts';
+
+/** An entry as it is by now. */
+export interface CurrentEntry extends PlanEntry {
+  /** The day on which it is billed; null for a milestone that is not reached. */
+  date: string | null;
+}
+
+export interface CurrentGroup extends RecurringGroup {
+  /** The first day of its first period; null until the owner starts it. */
+  startsOn: string | null;
+  canceledOn: string | null;
+}
+
+export interface CurrentPlan {
+  entries: CurrentEntry[];
+  recurring: CurrentGroup[];
+  /** Whether invoices wait for the PO number. */
+  needsPurchaseOrder: boolean;
+  purchaseOrderNumber: string;
+}
+
+/** `adjustments`: oldest first. */
+export function currentPlan(plan: BillingPlan, adjustments: readonly Adjustment[]): CurrentPlan {
+  const { isRequired, number: first } = plan.purchaseOrder;
+  const number = adjustments.findLast(({ kind }) => kind === 'purchase_order');
+  const isWaived = adjustments.some(({ kind }) => kind === 'purchase_order_waived');
+  const purchaseOrderNumber = number?.kind === 'purchase_order' ? number.data.number : first;
+  return {
+    entries: entriesAfter(plan, adjustments).map((entry) => currentEntry(plan, adjustments, entry)),
+    recurring: plan.recurring.map((group) => currentGroup(plan, adjustments, group)),
+    needsPurchaseOrder: isRequired && purchaseOrderNumber === '' && !isWaived,
+    purchaseOrderNumber,
+  };
+}
+
+function currentEntry(
+  plan: BillingPlan,
+  adjustments: readonly Adjustment[],
+  entry: PlanEntry,
+): CurrentEntry {
+  return { ...entry, date: dayOf(adjustments, 'reached', entry.key) ?? entryDate(plan, entry) };
+}
+
+function currentGroup(
+  plan: BillingPlan,
+  adjustments: readonly Adjustment[],
+  group: RecurringGroup,
+): CurrentGroup {
+  return {
+    ...group,
+    startsOn: dayOf(adjustments, 'started', group.key) ?? startOf(plan, group),
+    canceledOn: dayOf(adjustments, 'canceled', group.key),
+  };
+}
+
+/** Changed entries keep their places; new ones come last. */
+function entriesAfter(plan: BillingPlan, adjustments: readonly Adjustment[]): PlanEntry[] {
+  const entries = new Map(plan.entries.map((entry) => [entry.key, entry]));
+  for (const adjustment of adjustments) {
+    if (adjustment.kind !== 'plan_changed') continue;
+    for (const entry of adjustment.data.entries) entries.set(entry.key, entry);
+  }
+  return [...entries.values()];
+}
+
+function dayOf(
+  adjustments: readonly Adjustment[],
+  kind: 'reached' | 'started' | 'canceled',
+  key: string,
+): string | null {
+  const found = adjustments.find((one) => one.kind === kind && one.entryKey === key);
+  return found?.kind === kind ? found.data.on : null;
+}
+
+function startOf({ acceptedOn }: BillingPlan, { start }: RecurringGroup): string | null {
+  switch (start.kind) {
+    case 'acceptance':
+      return acceptedOn;
+    case 'date':
+      // A date that passed before the acceptance: nothing is billed for the time before it.
+      return start.date < acceptedOn ? acceptedOn : start.date;
+    case 'by_owner':
+      return null;
+  }
+}
+
+/** First and last day of a period (1, 2, 3 …). */
+export function periodDays(
+  period: RecurringGroup['period'],
+  startsOn: string,
+  nth: number,
+): { from: string; to: string } {
+  const months = period === 'month' ? 1 : 12;
+  const from = addMonths(startsOn, (nth - 1) * months);
+  return { from, to: addDays(addMonths(startsOn, nth * months), -1) };
+}
+
+/** What is billed once: `period` is 0 for a payment of the schedule. */
+export interface Billed {
+  key: string;
+  period: number;
+}
+
+export interface BillingTurn {
+  /** To be billed by that day. */
+  due: Billed[];
+  /** The next day on which something will be; null if that depends on the owner, or never. */
+  nextOn: string | null;
+}
+
+/** `isDrafted`: whether an invoice was drafted for it, whatever became of that. */
+export function billingTurn(
+  { entries, recurring }: Pick<CurrentPlan, 'entries' | 'recurring'>,
+  today: string,
+  isDrafted: (billed: Billed) => boolean,
+): BillingTurn {
+  const waiting = entries
+    .filter(({ amount }) => amount > 0)
+    .flatMap(({ key, date }) => (date === null ? [] : [{ key, period: 0, on: date }]))
+    .filter((one) => !isDrafted(one));
+  const periods = recurring.map((group) => periodsOf(group, today));
+  const later = [
+    ...waiting.map(({ on }) => on).filter((on) => on > today),
+    ...periods.flatMap(({ nextOn }) => nextOn ?? []),
+  ];
+  return {
+    due: [
+      ...waiting.filter(({ on }) => on <= today).map(({ key, period }) => ({ key, period })),
+      ...periods.flatMap(({ begun }) => begun.filter((one) => !isDrafted(one))),
+    ],
+    nextOn: later.toSorted()[0] ?? null,
+  };
+}
+
+/** Periods that have begun, and the first day of the next one. */
+function periodsOf(group: CurrentGroup, today: string): { begun: Billed[]; nextOn: string | null } {
+  const { key, period, startsOn, canceledOn } = group;
+  const begun: Billed[] = [];
+  if (startsOn === null) return { begun, nextOn: null };
+  for (let nth = 1; recurringLines(group, nth).length > 0; nth += 1) {
+    const { from } = periodDays(period, startsOn, nth);
+    if (canceledOn !== null && from >= canceledOn) break;
+    if (from > today) return { begun, nextOn: from };
+    begun.push({ key, period: nth });
+  }
+  return { begun, nextOn: null };
+}
+
+/**
+ * The entries that change if one is billed with another amount: itself, and the remainder, which
+ * takes the difference, at least 0. If the remainder is billed already or is the entry itself, a new
+ * last one takes it. `isOpen`: whether the entry can still change.
+ */
+export function planChange(
+  { entries }: Pick<CurrentPlan, 'entries'>,
+  taxGroups: BillingPlan['taxGroups'],
+  { key, amount }: { key: string; amount: number },
+  isOpen: (key: string) => boolean,
+): PlanEntry[] {
+  const entry = entries.find((one) => one.key === key);
+  if (entry === undefined) return [];
+  const changed = withAmount(entry, amount, taxGroups);
+  const difference = entry.amount - amount;
+  const last = entries.at(-1);
+  if (difference === 0 || last === undefined) return [changed];
+  if (last.key !== key && isOpen(last.key)) {
+    return [changed, withAmount(last, Math.max(0, last.amount + difference), taxGroups)];
+  }
+  if (difference < 0) return [changed];
+  const added = {
+    ...last,
+    key: `rest:${entries.length}`,
+    label: 'Remaining balance',
+    due: { kind: 'milestone' } as const,
+  };
+  return [changed, withAmount(added, difference, taxGroups)];
+}
+
+function withAmount(
+  entry: PlanEntry & { date?: unknown },
+  amount: number,
+  taxGroups: BillingPlan['taxGroups'],
+): PlanEntry {
+  const { key, label, due, termsDays } = entry;
+  const isShared = sumOf(entry.shares) > 0;
+  const weights = isShared ? entry.shares : taxGroups.map((group) => group.amount);
+  return { key, label, due, termsDays, amount, shares: allocate(amount, weights) };
+}

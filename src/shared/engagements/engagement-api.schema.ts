@@ -1,0 +1,99 @@
+/** Requests and API responses about engagements. Amounts are minor units including tax. */
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { recordId } from '../ids.schema.ts';
+import { invoiceStatuses } from '../invoices/invoice-status.ts';
+import { planEntry, recurringGroup } from '../proposals/billing-plan.schema.ts';
+import { adjustmentData } from './adjustments.schema.ts';
+
+const amount = z.int();
+const day = z.string();
+
+/** Statuses of payments of a plan, and their labels. */
+export const entryStatusLabels = {
+  nothing_to_bill: 'Nothing to bill',
+  scheduled: 'Scheduled',
+  not_reached: 'Not reached',
+  draft: 'Draft',
+  issued: 'Issued',
+  deleted: 'Draft deleted',
+  void: 'Void',
+} as const;
+export type EntryStatus = keyof typeof entryStatusLabels;
+const entryStatuses = Object.keys(entryStatusLabels) as [EntryStatus, ...EntryStatus[]];
+
+/** The latest invoice that a plan created for a payment or a period. */
+const planInvoice = z.strictObject({
+  id: z.string(),
+  /** 1, 2, 3 … of a recurring group; 0 for a payment. */
+  period: z.int(),
+  /** `deleted`: the draft was. */
+  status: z.enum(['deleted', ...invoiceStatuses]),
+  number: z.string().nullable(),
+  /** Null once deleted. */
+  total: amount.nullable(),
+});
+export type PlanInvoice = z.output<typeof planInvoice>;
+
+const entry = planEntry.omit({ shares: true }).extend({
+  /** In the accepted plan; null for a payment that a change of the plan added. */
+  agreedAmount: amount.nullable(),
+  /** The day on which it is billed; null for a milestone that is not reached. */
+  date: day.nullable(),
+  status: z.enum(entryStatuses),
+  invoice: planInvoice.nullable(),
+});
+export type EngagementEntry = z.output<typeof entry>;
+
+const group = recurringGroup.omit({ lines: true }).extend({
+  items: z.array(z.strictObject({ title: z.string(), periods: z.int().nullable() })),
+  /** Of its first period. */
+  amount,
+  /** First day of the first period; null until the owner starts it. */
+  startsOn: day.nullable(),
+  canceledOn: day.nullable(),
+  /** First day of the next period; null if there is none. */
+  nextOn: day.nullable(),
+  /** The latest one of each period. */
+  invoices: z.array(planInvoice),
+});
+export type EngagementGroup = z.output<typeof group>;
+
+export const engagementDetail = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  client: z.strictObject({ id: z.string(), name: z.string() }),
+  proposal: z.strictObject({ id: z.string(), number: z.string(), revision: z.int() }),
+  currency: z.string(),
+  acceptedOn: day,
+  /** Agreed one-time total. */
+  total: amount,
+  /** Of the payments as they are now. */
+  plannedTotal: amount,
+  entries: z.array(entry),
+  recurring: z.array(group),
+  purchaseOrder: z.strictObject({
+    /** Empty if none was given yet. */
+    number: z.string(),
+    /** Whether invoices can’t be issued before it is there. */
+    isNeeded: z.boolean(),
+  }),
+  createdAt: z.string(),
+});
+export type EngagementDetail = z.output<typeof engagementDetail>;
+
+/** For a path with `{id}` and `{key}`. */
+export const entryParams = z.strictObject({ id: recordId, key: recordId });
+
+/** `on`: today if left out. */
+export const billingDay = z.strictObject({ on: calendarDateSchema.optional() });
+export type BillingDay = z.output<typeof billingDay>;
+
+/** `period`: 1, 2, 3 … of a recurring group. */
+export const draftAgain = z.strictObject({ period: z.int().min(1).max(1200).optional() });
+
+/** `amount`: the total of the draft that was reviewed. */
+export const planChangeInput = z.strictObject({ amount });
+
+export const purchaseOrderInput = adjustmentData.purchase_order;
+export const purchaseOrderWaiver = adjustmentData.purchase_order_waived;

@@ -1,0 +1,146 @@
+/** Requests and API responses about proposals. Amounts are minor units of the proposal’s currency. */
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { recordId } from '../ids.schema.ts';
+import { currencySchema } from '../money/currencies.ts';
+import { pageOf, pageQuery, searchText } from '../paging.ts';
+import { filledLine } from '../text/text.schema.ts';
+import { acceptedTerms } from './proposal-answers.schema.ts';
+import { proposalDraftSchema } from './proposal-draft.schema.ts';
+import { proposalSnapshotSchema } from './proposal-snapshot.schema.ts';
+import { proposalStatuses, responseKinds } from './proposal-status.ts';
+
+const instant = z.string();
+const amount = z.int();
+const identity = { id: z.string(), status: z.enum(proposalStatuses) };
+const client = z.strictObject({ id: z.string(), name: z.string() }).nullable();
+
+/** `open`: sent, or sent with changes requested, and not expired. */
+const statusFilters = ['open', ...proposalStatuses] as const;
+export type ProposalStatusFilter = (typeof statusFilters)[number];
+
+const sorts = ['latest', 'oldest', 'number'] as const;
+export type ProposalSort = (typeof sorts)[number];
+
+export const proposalFilters = z.strictObject({
+  /** Words, or prefixes of words, in number, client, title and lines. */
+  q: searchText.optional(),
+  status: z.enum(statusFilters).optional(),
+  clientId: recordId.optional(),
+  currency: currencySchema.optional(),
+});
+export type ProposalFilters = z.output<typeof proposalFilters>;
+
+export const proposalListQuery = pageQuery.extend({
+  ...proposalFilters.shape,
+  sort: z.enum(sorts).default('latest'),
+});
+
+export const proposalSummary = z.strictObject({
+  ...identity,
+  number: z.string().nullable(),
+  /** Null until it is sent. */
+  revision: z.int().nullable(),
+  client,
+  title: z.string(),
+  currency: z.string(),
+  /** One-time total including tax: of the accepted selection, else as preselected. */
+  total: amount,
+  validUntil: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ProposalSummary = z.output<typeof proposalSummary>;
+export const proposalPage = pageOf(proposalSummary);
+
+/** What happened to a revision. */
+const response = z.strictObject({
+  id: z.string(),
+  revision: z.int(),
+  kind: z.enum(responseKinds),
+  /** The client’s contact or typed name; null if the owner did it. */
+  by: z.string().nullable(),
+  /** Reason or message; empty without one. */
+  text: z.string(),
+  createdAt: instant,
+});
+export type ProposalResponse = z.output<typeof response>;
+
+/** What was accepted, with a PO number that was added later. */
+const shownAcceptance = acceptedTerms
+  .pick({
+    selection: true,
+    total: true,
+    signer: true,
+    invoiceRecipient: true,
+    fundReference: true,
+    purchaseOrder: true,
+  })
+  .extend({
+    /** Id of its record, whose PDF is at `/documents/{id}/pdf`. */
+    id: z.string(),
+    revision: z.int(),
+    acceptedOn: calendarDateSchema,
+    /** Whether the owner recorded it; then with a note. */
+    isRecorded: z.boolean(),
+    note: z.string(),
+  });
+export type ShownAcceptance = z.output<typeof shownAcceptance>;
+
+export const proposalDetail = z.strictObject({
+  ...identity,
+  version: z.int(),
+  number: z.string().nullable(),
+  client,
+  inquiryId: z.string().nullable(),
+  draft: proposalDraftSchema,
+  /** What prevents sending, by field, e.g. `title`, `clientId` or `sections.{key}`. */
+  blockers: z.record(z.string(), z.string()),
+  /** The revision that was sent last. */
+  sent: z
+    .strictObject({
+      revision: z.int(),
+      snapshot: proposalSnapshotSchema,
+      sha256: z.string(),
+      sentAt: instant,
+      /** With extensions. */
+      validUntil: calendarDateSchema,
+      /** Whether the draft differs from it. */
+      isChanged: z.boolean(),
+    })
+    .nullable(),
+  /** To all revisions, oldest first. */
+  responses: z.array(response),
+  /** Null until it is accepted. */
+  acceptance: shownAcceptance.nullable(),
+  engagementId: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ProposalDetail = z.output<typeof proposalDetail>;
+
+/**
+ * A new proposal: for a client, from an inquiry (its client and tier), with a tier’s template, as a
+ * copy, or with nothing.
+ */
+export const newProposal = z
+  .strictObject({
+    clientId: recordId.optional(),
+    inquiryId: recordId.optional(),
+    /** Slug of a service tier. */
+    tier: z.string().max(60).optional(),
+    copyOf: recordId.optional(),
+  })
+  .refine(
+    ({ copyOf, inquiryId, tier }) => copyOf === undefined || (inquiryId ?? tier) === undefined,
+    {
+      error: 'Send copyOf without inquiryId and tier.',
+    },
+  );
+export type NewProposal = z.output<typeof newProposal>;
+
+export const withdrawal = z.strictObject({ reason: filledLine(300) });
+export const validityExtension = z.strictObject({ validUntil: calendarDateSchema });
+
+/** `version`: of the draft that the user reviewed. */
+export const deletedDraft = z.strictObject({ version: z.int().min(1) });

@@ -1,0 +1,42 @@
+/** Content of a draft proposal, in the editor, the API and the database. */
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { discountSchema } from '../documents/priced-lines.schema.ts';
+import { recordId } from '../ids.schema.ts';
+import { currencySchema } from '../money/currencies.ts';
+import { line } from '../text/text.schema.ts';
+import { paymentSchedule } from './payment-schedule.schema.ts';
+import { proposalSections } from './proposal-sections.schema.ts';
+
+export const PROPOSAL_TITLE_LIMIT = 200;
+
+/** Whether the client is asked for a PO number, and whether invoicing waits for it. */
+export const purchaseOrderRules = ['not_asked', 'optional', 'before_invoicing'] as const;
+export type PurchaseOrderRule = (typeof purchaseOrderRules)[number];
+
+export const proposalDraftFields = {
+  clientId: recordId.nullable(),
+  title: line(PROPOSAL_TITLE_LIMIT),
+  sections: proposalSections,
+  currency: currencySchema,
+  pricesIncludeTax: z.boolean(),
+  /** On all lines of a period. */
+  discounts: z.strictObject({
+    once: discountSchema.nullable(),
+    month: discountSchema.nullable(),
+    year: discountSchema.nullable(),
+  }),
+  /** Last day on which it can be accepted, in the studio’s time zone. */
+  validUntil: calendarDateSchema.nullable(),
+  purchaseOrder: z.enum(purchaseOrderRules),
+  schedule: paymentSchedule,
+};
+
+export const proposalDraftSchema = z.strictObject(proposalDraftFields);
+export type ProposalDraft = z.output<typeof proposalDraftSchema>;
+
+/** Only the fields to change, and the version that was read. Each is sent whole. */
+export const proposalDraftChanges = proposalDraftSchema
+  .partial()
+  .extend({ version: z.int().min(1) });
+export type ProposalDraftChanges = z.output<typeof proposalDraftChanges>;

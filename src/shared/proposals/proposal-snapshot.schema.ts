@@ -1,0 +1,51 @@
+/**
+ * Full content of a revision of a proposal, immutable: its page, PDF and acceptance are made from it
+ * alone. Number and revision are those of the frozen document; the day it was sent on is the day
+ * that froze it, so that unchanged content keeps its revision.
+ */
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
+import { regionStyleSchema } from '../documents/region-style.ts';
+import { timeZoneSchema } from '../settings/places.ts';
+import { languageCodes } from '../texts/texts.ts';
+import { proposalDraftFields } from './proposal-draft.schema.ts';
+
+const text = z.string();
+
+/** A project of the site, as the site showed it. */
+export const shownProject = z.strictObject({
+  slug: text,
+  name: text,
+  title: text,
+  description: text,
+  services: z.array(text),
+  /** Empty without a website. */
+  link: text,
+});
+
+export const proposalSnapshotSchema = z.strictObject({
+  /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
+  format: z.literal(1),
+  number: text,
+  title: text,
+  sections: proposalDraftFields.sections,
+  /** Those that sections of selected work name. */
+  projects: z.array(shownProject),
+  currency: proposalDraftFields.currency,
+  language: z.enum(languageCodes),
+  /** Format of dates, amounts and numbers, from the studio’s region. */
+  style: regionStyleSchema,
+  timeZone: timeZoneSchema,
+  paperSize: z.enum(['A4', 'Letter']),
+  seller: sellerSchema,
+  buyer: buyerSchema,
+  /** SHA-256 of the studio’s logo file; null without a logo. */
+  logoSha256: text.nullable(),
+  pricesIncludeTax: proposalDraftFields.pricesIncludeTax,
+  discounts: proposalDraftFields.discounts,
+  validUntil: calendarDateSchema,
+  purchaseOrder: proposalDraftFields.purchaseOrder,
+  schedule: proposalDraftFields.schedule,
+});
+export type ProposalSnapshot = z.output<typeof proposalSnapshotSchema>;

@@ -1,0 +1,35 @@
+/** Emails that follow the response to a proposal. */
+
+/** To the client, with the PDF. */
+export const acceptance = {
+  subject: (number: string) => `You accepted proposal ${number}`,
+  heading: 'Proposal accepted',
+  message: (title: string, studio: string) =>
+    `Thank you for accepting “${title}” from ${studio}. The attached PDF contains what you accepted.`,
+  version: (number: string, revision: number) => `${number}, version ${revision}`,
+  facts: { proposal: 'Proposal', client: 'Client', by: 'Accepted by', total: 'Total' },
+  view: 'View proposal',
+};
+
+/** To the owner. */
+export const proposalNotices = {
+  subjects: {
+    accepted: (number: string, client: string) => `${client} accepted proposal ${number}`,
+    declined: (number: string, client: string) => `${client} declined proposal ${number}`,
+    changes_requested: (number: string, client: string) =>
+      `${client} requested changes to proposal ${number}`,
+  },
+  headings: {
+    accepted: 'Proposal accepted',
+    declined: 'Proposal declined',
+    changes_requested: 'Changes requested',
+  },
+  sentences: {
+    accepted: (by: string, number: string) => `${by} accepted proposal ${number}.`,
+    declined: (by: string, number: string) => `${by} declined proposal ${number}.`,
+    changes_requested: (by: string, number: string) =>
+      `${by} requested changes to proposal ${number}.`,
+  },
+  facts: { proposal: 'Proposal', version: 'Version', client: 'Client', total: 'Total' },
+  open: 'Open proposal',
+};

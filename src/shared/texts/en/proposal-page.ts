@@ -1,0 +1,155 @@
+/** The client’s page of a proposal. Amounts and dates arrive formatted. */
+const status = {
+  marks: {
+    draft: 'Draft',
+    sent: 'Open',
+    changes_requested: 'Changes requested',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Expired',
+    withdrawn: 'Withdrawn',
+  },
+  open: (date: string) => `You can accept this proposal until ${date}.`,
+  changesRequested: (date: string) =>
+    `We received your request for changes and will get back to you. You can still accept this version until ${date}.`,
+  accepted: (by: string, date: string) => `${by} accepted this proposal on ${date}.`,
+  acceptedByOwner: (date: string) => `This proposal was accepted on ${date}.`,
+  declined: (by: string, date: string) => `${by} declined this proposal on ${date}.`,
+  expired: (date: string) =>
+    `This proposal expired on ${date}. To accept it, ask for more time below.`,
+  expiredViewOnly: (date: string) => `This proposal expired on ${date}.`,
+  withdrawn: (date: string) => `This proposal was withdrawn on ${date}.`,
+  /** For a responder without a name. */
+  someone: 'Your team',
+};
+
+const choice = {
+  everyPackage: 'Included in every package',
+  quantity: 'Quantity',
+  limits: (min: string, max: string) => `${min} to ${max}`,
+};
+
+const totals = {
+  title: 'Your total',
+  previewTitle: 'Total',
+  agreed: 'One-time total',
+  nothing: 'Nothing selected',
+  update: 'Update totals',
+  review: 'Review and accept',
+  reviewShort: 'Review',
+  next: 'You can check everything again before you accept.',
+};
+
+const review = {
+  title: 'Review and accept',
+  lead: (title: string, studio: string) => `${title}, by ${studio}`,
+  selection: 'Your selection',
+  back: 'Change selection',
+  sign: 'Accept',
+  name: 'Your full name',
+  nameHint: 'Type your name. It is your electronic signature.',
+  jobTitle: 'Your title',
+  authorized: (client: string) => `I am authorized to accept for ${client}.`,
+  invoices: 'Invoices',
+  invoicesHint: 'Who should get the invoices? Leave it empty if it’s you.',
+  invoiceName: 'Name',
+  invoiceEmail: 'Email address',
+  fund: 'Fund or grant reference',
+  purchaseOrder: 'PO number',
+  purchaseOrderRequired: 'We need a PO number before we can send an invoice.',
+  toFollow: 'The PO number will follow. I’ll add it on this page.',
+  optional: 'optional',
+  accept: 'Accept proposal',
+  sentTo: (email: string) => `Accepting with the link sent to ${email}.`,
+  /** Version 1. A change of these two sentences is a new version of the consent. */
+  consent: (terms: { number: string; revision: number; totals: string; client: string }) =>
+    `By clicking Accept proposal I accept proposal ${terms.number}, version ${terms.revision}, with the options shown above, for ${terms.totals}, on behalf of ${terms.client}. My typed name is my electronic signature. We record my name, title, email address, the time, IP address and browser as proof.`,
+  /** Between the totals of the consent. */
+  and: (parts: readonly string[]) =>
+    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
+  oneTime: (amount: string) => `${amount} one-time`,
+  perMonth: (amount: string) => `${amount} per month`,
+  perYear: (amount: string) => `${amount} per year`,
+};
+
+const respond = {
+  title: 'Not quite right?',
+  changes: 'Ask for changes',
+  changesLabel: 'What would you like to change?',
+  changesButton: 'Send request',
+  moreTime: 'Ask for more time',
+  moreTimeLabel: 'Message',
+  moreTimeText: 'We’d like to accept this proposal and need more time. Could you extend it?',
+  decline: 'Decline',
+  declineHint: 'Declining is final for this version.',
+  declineLabel: 'Reason',
+  declineButton: 'Decline proposal',
+};
+
+const accepted = {
+  title: 'What happens next',
+  record: 'Your acceptance',
+  download: 'Download accepted proposal (PDF)',
+  steps: {
+    confirmation: 'A confirmation with a PDF of what you accepted is on its way by email.',
+    deposit: (label: string, amount: string) => `You will get an invoice for ${label}: ${amount}.`,
+    kickOff: 'We’ll contact you to start.',
+  },
+  signer: 'Accepted by',
+  on: 'Accepted on',
+  version: 'Version',
+  invoiceRecipient: 'Invoices to',
+  fund: 'Fund or grant reference',
+  purchaseOrder: 'PO number',
+  toFollow: 'To follow',
+  addPurchaseOrder: 'Add PO number',
+};
+
+const problems = {
+  title: 'Your response wasn’t submitted',
+  packages: 'Choose the number of packages asked for.',
+  quantity: 'Enter a quantity within the limits.',
+  unknown: 'An option of your selection isn’t available.',
+  discount: 'This selection costs less than its discount. Select more.',
+  name: 'Enter your full name.',
+  authorized: 'Confirm that you are authorized to accept.',
+  invoiceName: 'Enter the name of who gets the invoices.',
+  invoiceEmail: 'Enter a valid email address, e.g. ada@lab.example.',
+  tooLong: 'This text is too long.',
+  changes: 'Describe what you would like to change.',
+  order: 'Enter the PO number.',
+  purchaseOrder: 'Enter the PO number, or select that it will follow.',
+  changed: 'This proposal has changed since you opened the page. This is what applies now.',
+  closed: 'This proposal can’t be accepted or declined any more.',
+  expired: 'This proposal has expired.',
+};
+
+export const proposalPageTexts = {
+  noun: 'proposal',
+  eyebrow: (number: string, revision: number) => `Proposal ${number} · Version ${revision}`,
+  extended: (date: string, on: string) => `${date} (extended on ${on})`,
+  contents: 'Contents',
+  pricing: 'Pricing',
+  work: 'Selected work',
+  viewProject: 'View project',
+  download: 'Download PDF',
+  toTotal: 'Choose and accept',
+  viewOnly: 'You can view this proposal. To accept it, ask the person it was sent to.',
+  presets: {
+    goals: 'Goals',
+    scope: 'Scope',
+    deliverables: 'Deliverables',
+    timeline: 'Timeline',
+    assumptions: 'Assumptions',
+    not_included: 'Not included',
+    about_us: 'About us',
+    terms: 'Terms',
+  },
+  status,
+  choice,
+  totals,
+  review,
+  respond,
+  accepted,
+  problems,
+};
