@@ -19,7 +19,7 @@ export function useRetryEmail() {
     onSuccess: () => toasts.show({ kind: 'info', text: 'Retrying the email now' }),
     onSettled: () =>
       Promise.all(
-        ['mail', 'inbox', 'invoices', 'documents'].map((section) =>
+        ['mail', 'inbox', 'invoices', 'proposals', 'documents'].map((section) =>
           client.invalidateQueries({ queryKey: [section] }),
         ),
       ),

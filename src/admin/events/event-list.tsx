@@ -49,6 +49,8 @@ function addressOf({ target, client }: ActivityEvent): string | undefined {
   if (target.kind === 'inquiry') return adminPaths.inquiry(target.id);
   if (target.kind === 'client') return adminPaths.client(target.id);
   if (target.kind === 'invoice') return adminPaths.invoice(target.id);
+  if (target.kind === 'proposal') return adminPaths.proposal(target.id);
+  if (target.kind === 'engagement') return adminPaths.engagement(target.id);
   if (target.kind === 'catalog_item') return adminPaths.catalogItem(target.id);
   return client === null ? undefined : adminPaths.client(client.id);
 }

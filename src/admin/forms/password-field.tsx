@@ -20,7 +20,7 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
         />
         <button
           type="button"
-          aria-label={`Show ${props.label.toLowerCase()}`}
+          aria-label={`Show ${props.label.charAt(0).toLowerCase()}${props.label.slice(1)}`}
           aria-pressed={isShown}
           className="absolute inset-y-0 right-0 px-3 text-note text-ink-soft hover:text-ink"
           onClick={() => setIsShown(!isShown)}

@@ -1,12 +1,11 @@
 /** The owner confirms a change of sign-in methods or bank details: by the password or a passkey. */
-import { startAuthentication } from '@simplewebauthn/browser';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import type { Confirmation } from '../../shared/account/account.schema.ts';
+import type { Confirmation, SignInBy } from '../../shared/account/account.schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { ApiError } from '../api-call.ts';
-import { api, unwrap } from '../api.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
+import { useConfirmation } from './confirmation.ts';
+import { FirebaseCodeField } from './firebase-code-field.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { fieldProps } from './form-state.ts';
 import { PasswordField } from './password-field.tsx';
@@ -16,11 +15,21 @@ export interface ReauthValues {
   currentPassword: string;
   /** Unless a password is entered. */
   usesPasskey: boolean;
+  /** A one-time code, which Firebase may ask for beside the password. */
+  firebaseCode: string;
 }
 
-export const reauthShape = { currentPassword: z.string(), usesPasskey: z.boolean() };
+export const reauthShape = {
+  currentPassword: z.string(),
+  usesPasskey: z.boolean(),
+  firebaseCode: z.string(),
+};
 
-export const noReauth: ReauthValues = { currentPassword: '', usesPasskey: false };
+export const noReauth: ReauthValues = {
+  currentPassword: '',
+  usesPasskey: false,
+  firebaseCode: '',
+};
 
 /** For schemas with `reauthShape`. */
 export function requireReauth<Schema extends z.ZodType<ReauthValues>>(schema: Schema): Schema {
@@ -28,7 +37,7 @@ export function requireReauth<Schema extends z.ZodType<ReauthValues>>(schema: Sc
     ({ currentPassword, usesPasskey }) => usesPasskey || currentPassword !== '',
     {
       path: ['currentPassword'],
-      error: 'Enter your current password.',
+      error: 'Enter your password.',
       // Together with the errors of all other fields.
       when: () => true,
     },
@@ -38,30 +47,9 @@ export function requireReauth<Schema extends z.ZodType<ReauthValues>>(schema: Sc
 /** Schema and values of a dialog that asks for nothing else. */
 export const reauthForm = { schema: requireReauth(z.object(reauthShape)), values: noReauth };
 
-/** `request`: the only one that the passkey’s signature counts for, e.g. `PUT /account/email`. */
-export async function confirmationFor(
-  request: string,
-  { currentPassword, usesPasskey }: ReauthValues,
-): Promise<Confirmation> {
-  if (currentPassword !== '' || !usesPasskey) return { currentPassword };
-  const asked = api.account['passkey-options'].$post({ json: { action: request } });
-  const optionsJSON = await unwrap(asked);
-  const passkey = await startAuthentication({ optionsJSON }).catch(refuse);
-  return {
-    passkey: { ...passkey, clientExtensionResults: { ...passkey.clientExtensionResults } },
-  };
-}
-
-/** The browser’s messages are meant for developers. */
-function refuse(): never {
-  const message = 'No passkey was used. Try again, or enter your password.';
-  const fields = { currentPassword: message };
-  throw new ApiError(400, { code: 'auth.passkey_dismissed', message, fields });
-}
-
 interface ReauthFieldProps<Values extends FieldValues & ReauthValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Only the password confirms. */
+  /** Only the password of this server confirms. */
   isPasswordOnly?: boolean;
 }
 
@@ -70,7 +58,7 @@ export function ReauthField<Values extends FieldValues & ReauthValues, Output>({
   form,
   isPasswordOnly = false,
 }: ReauthFieldProps<Values, Output>) {
-  const { user } = useAuth();
+  const { user, signInBy } = useAuth();
   const hasPasskey =
     user?.secondFactors.includes('passkey') === true && 'PublicKeyCredential' in window;
   const set = <Name extends keyof ReauthValues>(name: Name, value: ReauthValues[Name]) =>
@@ -80,11 +68,12 @@ export function ReauthField<Values extends FieldValues & ReauthValues, Output>({
       <div className="w-full">
         <PasswordField
           {...fieldProps(form, 'currentPassword' as Path<Values>)}
-          label="Current password"
+          {...passwordLabel(signInBy, isPasswordOnly)}
           required
           autoComplete="current-password"
         />
       </div>
+      <FirebaseCodeField {...fieldProps(form, 'firebaseCode' as Path<Values>)} />
       {hasPasskey && !isPasswordOnly && (
         <Button
           look="line"
@@ -101,12 +90,21 @@ export function ReauthField<Values extends FieldValues & ReauthValues, Output>({
   );
 }
 
+/** Where both passwords sign in, both confirm: Firebase is asked first. */
+function passwordLabel(signInBy: SignInBy, isOwn: boolean): { label: string; hint?: string } {
+  const label = 'Current password';
+  if (!signInBy.firebase) return { label };
+  if (isOwn) return { label, hint: 'The password for this server, not the one for Firebase.' };
+  if (!signInBy.password) return { label: 'Password for Firebase' };
+  return { label, hint: 'For Firebase, or for this server.' };
+}
+
 interface ReauthDialogProps<
   Values extends FieldValues & ReauthValues,
   Output extends FieldValues & ReauthValues,
   Result,
 > extends Omit<FormDialogProps<Values, Output, Result>, 'send'> {
-  /** The request that `send` makes; without it, only the password confirms. */
+  /** The request that `send` makes; without it, only the password of this server confirms. */
   request?: string;
   send: (values: Output, confirmation: Confirmation) => Promise<Result>;
 }
@@ -116,10 +114,15 @@ export function ReauthDialog<
   Output extends FieldValues & ReauthValues,
   Result,
 >({ children, request, send, ...rest }: ReauthDialogProps<Values, Output, Result>) {
+  const confirmationFor = useConfirmation();
   return (
     <FormDialog
       {...rest}
-      send={async (values) => send(values, await confirmationFor(request ?? '', values))}
+      send={async (values) => {
+        const { currentPassword } = values;
+        if (request === undefined) return send(values, { currentPassword });
+        return send(values, await confirmationFor(request, values));
+      }}
     >
       {(form) => (
         <>

@@ -79,6 +79,7 @@ function navigationCommands(go: CommandContext['go']): Command[] {
     section('Dashboard', 'd', adminPaths.dashboard, 'home today'),
     section('Inbox', 'i', adminPaths.inbox, 'inquiries messages'),
     section('Clients', 'c', adminPaths.clients, 'contacts'),
+    section('Proposals', 'o', adminPaths.proposals, 'offers quotes estimates'),
     section('Invoices', 'v', adminPaths.invoices, 'bills money credit notes'),
     section('Catalog', 'p', adminPaths.catalog, 'price list prices services products'),
     section('Activity', 'a', adminPaths.activity, 'events log history'),
@@ -95,9 +96,14 @@ function creationCommands(go: CommandContext['go']): Command[] {
     alsoCalled,
     run: () => go(address),
   });
-  const { newClient, newInvoice, newCatalogItem, numbering, importClients } = adminPaths;
+  const { newClient, newProposal, newInvoice, newCatalogItem, numbering, importClients } =
+    adminPaths;
   return [
     { ...screen('new-client', 'New client', newClient, 'add create'), keys: ['c', 'c'] },
+    {
+      ...screen('new-proposal', 'New proposal', newProposal, 'add create offer quote estimate'),
+      keys: ['c', 'o'],
+    },
     { ...screen('new-invoice', 'New invoice', newInvoice, 'add create bill'), keys: ['c', 'i'] },
     { ...screen('new-item', 'New catalog item', newCatalogItem, 'add create'), keys: ['c', 'p'] },
     screen('numbering', 'Numbering report', numbering, 'numbering report gaps'),

@@ -7,16 +7,18 @@ export interface KeyHelp {
   keys: readonly { key: string; label: string }[];
 }
 
-const shown = createStore<KeyHelp | undefined>(undefined);
+/** The keys of each mounted component: two tables have the same. */
+const shown = createStore<readonly KeyHelp[]>([]);
 
 /** Lists these keys while the component is mounted. `keys` has to be a constant. */
 export function useKeyHelp(group: string, keys: KeyHelp['keys']): void {
   useEffect(() => {
-    shown.set({ group, keys });
-    return () => shown.set(undefined);
+    const help = { group, keys };
+    shown.set([...shown.get(), help]);
+    return () => shown.set(shown.get().filter((other) => other !== help));
   }, [group, keys]);
 }
 
 export function useShownKeyHelp(): KeyHelp | undefined {
-  return useStore(shown);
+  return useStore(shown).at(-1);
 }

@@ -23,7 +23,7 @@ interface PaletteProps {
   go: (address: string) => void;
 }
 
-/** Finds a client, an inquiry or a command by a few letters. */
+/** Finds a client, a document, an inquiry or a command by a few letters. */
 export function Palette({ isOpen, onClose, commands, go }: PaletteProps) {
   const chosen = useRef<PaletteItem>(undefined);
   const id = useId();
@@ -98,7 +98,7 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active === undefined ? undefined : `${id}-${active.id}`}
-        placeholder="Client, invoice, message or command"
+        placeholder="Client, document, message or command"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
@@ -196,6 +196,7 @@ type SearchResult = z.output<typeof searchResults>['items'][number];
 
 const kinds = {
   client: { group: 'Clients', path: adminPaths.client },
+  proposal: { group: 'Proposals', path: adminPaths.proposal },
   invoice: { group: 'Invoices', path: adminPaths.invoice },
   inquiry: { group: 'Messages', path: adminPaths.inquiry },
 };
@@ -207,7 +208,7 @@ function paletteItems(
   found: readonly SearchResult[],
   go: (address: string) => void,
 ): PaletteItem[] {
-  const places = (['client', 'invoice', 'inquiry'] as const).flatMap((kind) =>
+  const places = (['client', 'proposal', 'invoice', 'inquiry'] as const).flatMap((kind) =>
     found
       .filter((one) => one.kind === kind)
       .map(({ id, title, detail }) => ({

@@ -119,6 +119,15 @@ export function clientInvoicesQuery(clientId: string) {
   });
 }
 
+export function clientProposalsQuery(clientId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'proposals', clientId],
+    queryFn: ({ pageParam }) =>
+      unwrap(api.proposals.$get({ query: { clientId, ...atCursor(pageParam) } })),
+    ...cursorPages,
+  });
+}
+
 interface Sending {
   /** Uploaded share, from 0 to 1. */
   onProgress?: (share: number) => void;

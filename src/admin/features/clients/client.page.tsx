@@ -16,6 +16,7 @@ import { notesQuery } from './client-parts.api.ts';
 import { tagsQuery } from './clients.api.ts';
 import { FilesPanel } from './panels/files-panel.tsx';
 import { NotesPanel } from './panels/notes-panel.tsx';
+import { ProposalsPanel } from './panels/proposals-panel.tsx';
 import { InquiriesPanel, InvoicesPanel, TimelinePanel } from './panels/record-panels.tsx';
 
 export const clientReads: FirstReads = ({ params: { id = '' }, search }) => [
@@ -87,7 +88,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const tabNames = ['notes', 'invoices', 'files', 'inquiries', 'timeline'] as const;
+const tabNames = ['notes', 'proposals', 'invoices', 'files', 'inquiries', 'timeline'] as const;
 
 const shownTab = (address: URLSearchParams) =>
   tabNames.find((name) => name === address.get('tab')) ?? 'notes';
@@ -107,6 +108,11 @@ function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean 
             value: 'notes',
             label: <Counted word="Notes" count={counts.notes} />,
             panel: <NotesPanel clientId={id} isOpen={isOpen} />,
+          },
+          {
+            value: 'proposals',
+            label: 'Proposals',
+            panel: <ProposalsPanel clientId={id} isOpen={isOpen} />,
           },
           {
             value: 'invoices',

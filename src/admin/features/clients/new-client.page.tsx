@@ -32,12 +32,12 @@ export const newClientReads: FirstReads = ({ search }) => {
 
 /**
  * Creates a client. With `?inquiry=` in the URL the form is prefilled from the inquiry’s
- * sender; with `?invoice=` and a `name` it returns to that draft.
+ * sender; with `?invoice=` or `?proposal=` and a `name` it returns to that draft.
  */
 export function NewClientPage() {
   const [address] = useSearchParams();
   const inquiryId = address.get('inquiry') ?? undefined;
-  const invoiceId = address.get('invoice') ?? undefined;
+  const back = draftOf(address);
   const name = address.get('name') ?? '';
   return (
     <>
@@ -46,16 +46,12 @@ export function NewClientPage() {
         within={[{ label: 'Clients', to: adminPaths.clients }]}
         lead={
           inquiryId === undefined
-            ? invoiceId && 'You’ll return to your draft invoice after saving.'
+            ? back && `You’ll return to your draft ${back.noun} after saving.`
             : 'Prefilled from the message, which will be linked to this client.'
         }
       />
       {inquiryId === undefined ? (
-        <KeptForm
-          key={invoiceId ?? 'new'}
-          invoiceId={invoiceId}
-          suggested={{ ...emptyClient(), name }}
-        />
+        <KeptForm key={back?.id ?? 'new'} back={back} suggested={{ ...emptyClient(), name }} />
       ) : (
         <FromInquiry key={inquiryId} inquiryId={inquiryId} />
       )}
@@ -74,15 +70,34 @@ function FromInquiry({ inquiryId }: { inquiryId: string }) {
   );
 }
 
+/** The draft that a client is created for. */
+interface DraftBack {
+  id: string;
+  noun: string;
+  path: string;
+}
+
+function draftOf(address: URLSearchParams): DraftBack | undefined {
+  const kinds = [
+    { noun: 'invoice', pathOf: adminPaths.invoice },
+    { noun: 'proposal', pathOf: adminPaths.proposal },
+  ];
+  for (const { noun, pathOf } of kinds) {
+    const id = address.get(noun);
+    if (id !== null) return { id, noun, path: pathOf(id) };
+  }
+  return undefined;
+}
+
 interface Origin {
   inquiryId?: string | undefined;
-  invoiceId?: string | undefined;
+  back?: DraftBack | undefined;
 }
 
 /** `suggested`: initial values, unless a draft was stored. */
 function KeptForm({ suggested, ...origin }: Origin & { suggested: ClientValues }) {
   const [draft, setDraft] = useState(() =>
-    newClientDraft(origin.inquiryId ?? origin.invoiceId).read(),
+    newClientDraft(origin.inquiryId ?? origin.back?.id).read(),
   );
   return (
     <NewClientForm
@@ -100,10 +115,10 @@ interface NewClientFormProps extends Origin {
   onAfresh: (() => void) | undefined;
 }
 
-function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientFormProps) {
+function NewClientForm({ inquiryId, back, values, onAfresh }: NewClientFormProps) {
   const navigate = useNavigate();
   const form = useSchemaForm(clientForm, values);
-  const draft = useClientDraft(form, inquiryId ?? invoiceId);
+  const draft = useClientDraft(form, inquiryId ?? back?.id);
   return (
     <>
       {onAfresh !== undefined && (
@@ -131,18 +146,15 @@ function NewClientForm({ inquiryId, invoiceId, values, onAfresh }: NewClientForm
           draft.drop();
           toasts.show({ kind: 'success', text: `${form.getValues('name').trim()} saved` });
           const next =
-            invoiceId === undefined
+            back === undefined
               ? adminPaths.client(id)
-              : `${adminPaths.invoice(invoiceId)}?${new URLSearchParams({ client: id })}`;
+              : `${back.path}?${new URLSearchParams({ client: id })}`;
           void navigate(next, { replace: true });
         }}
         asksBeforeLeaving={draft.isKept === false}
         note={
           <>
-            <Link
-              to={invoiceId === undefined ? adminPaths.clients : adminPaths.invoice(invoiceId)}
-              className={buttonClass('line')}
-            >
+            <Link to={back?.path ?? adminPaths.clients} className={buttonClass('line')}>
               Cancel
             </Link>
             <p role="status" className="text-note text-ink-soft">

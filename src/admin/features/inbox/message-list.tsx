@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { tiers } from '../../../../content/tiers.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import { SelectRow, type Selection } from '../../../ui/choice-field.tsx';
+import { SelectRow, type RowSelection } from '../../../ui/choice-field.tsx';
 import { StatusMark, type StatusTone } from '../../../ui/marks.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import type { MessageSummary } from './inbox.api.ts';
@@ -13,7 +13,7 @@ interface MessageListProps {
   openId: string | undefined;
   /** The URL’s query, which links to messages keep. */
   search: string;
-  selection: Selection;
+  selection: RowSelection;
   /** Called on hover or focus, to prefetch. */
   onAim: (id: string) => void;
 }

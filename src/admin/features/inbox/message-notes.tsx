@@ -24,6 +24,10 @@ export function MessageClient({ message: { id, client, status } }: { message: Me
       ) : (
         <p>
           Client: <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
+          {' · '}
+          <TextLink to={`${adminPaths.newProposal}?${new URLSearchParams({ inquiry: id })}`}>
+            New proposal
+          </TextLink>
         </p>
       )}
     </div>

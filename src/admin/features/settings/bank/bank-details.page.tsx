@@ -14,7 +14,8 @@ import { currencyOptions } from '../../../forms/billing-options.ts';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection, SaveBar } from '../../../forms/form-section.tsx';
-import { confirmationFor, ReauthField } from '../../../forms/reauth-dialog.tsx';
+import { useConfirmation, type ConfirmationFor } from '../../../forms/confirmation.ts';
+import { ReauthField } from '../../../forms/reauth-dialog.tsx';
 import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
@@ -77,12 +78,13 @@ const labels = {
 function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly string[] }) {
   const navigate = useNavigate();
   const form = useSchemaForm(bankForm, opened);
+  const confirmationFor = useConfirmation();
   return (
     <FormProvider {...form}>
       <EditForm
         form={form}
         labels={labels}
-        save={(values) => save(form, values)}
+        save={(values) => save(form, confirmationFor, values)}
         onSaved={({ currency }) => {
           toasts.show({ kind: 'success', text: `Bank details for ${currency} saved.` });
           void navigate(sectionPath('bank'));
@@ -121,11 +123,13 @@ function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly stri
 
 async function save(
   form: UseFormReturn<BankValues, unknown, BankValues>,
-  { currency, currentPassword, usesPasskey, ...details }: BankValues,
+  confirmationFor: ConfirmationFor,
+  { currency, currentPassword, usesPasskey, firebaseCode, ...details }: BankValues,
 ): Promise<BankDetails> {
   const request = `PUT /settings/bank-details/${currency}`;
   try {
-    const confirmation = await confirmationFor(request, { currentPassword, usesPasskey });
+    const given = { currentPassword, usesPasskey, firebaseCode };
+    const confirmation = await confirmationFor(request, given);
     return await putBankDetails(currency, { ...details, ...confirmation });
   } catch (error) {
     if (!(error instanceof ApiError) || error.current !== null) throw error;

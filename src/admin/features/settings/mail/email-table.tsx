@@ -100,6 +100,7 @@ function Subject({ mail }: { mail: EmailSummary }) {
 /** Screen of the related record, by its id’s prefix; none for account emails. */
 function relatedPath(relatedId: string): string | undefined {
   if (relatedId.startsWith('inq_')) return adminPaths.inquiry(relatedId);
+  if (relatedId.startsWith('pro_')) return adminPaths.proposal(relatedId);
   return relatedId.startsWith('inv_') ? adminPaths.invoice(relatedId) : undefined;
 }
 

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
+import { CalendarDate } from '../../../ui/times.tsx';
+import { Amount } from '../../documents/amount.tsx';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
+import { engagementQuery } from './engagements.api.ts';
+import { PaymentList } from './payment-list.tsx';
+import { PurchaseOrder } from './purchase-order.tsx';
+import { RecurringList } from './recurring-list.tsx';
+
+export const engagementReads: FirstReads = ({ params: { id = '' } }) => [
+  queryClient.query(engagementQuery(id)),
+];
+
+const within = [{ label: 'Proposals', to: adminPaths.proposals }];
+
+/** The billing plan of accepted work, with its invoices. */
+export function EngagementPage() {
+  const { id = '' } = useParams();
+  const { data: engagement } = useQuery(engagementQuery(id));
+  if (engagement === undefined) {
+    return (
+      <>
+        <ScreenHeader
+          title="Engagement"
+          within={within}
+          actions={<Skeleton className="h-8 w-40" />}
+        />
+        <SkeletonLines lines={12} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHeader title={engagement.title} within={within} lead={engagement.client.name} />
+      <Facts engagement={engagement} />
+      <PaymentList engagement={engagement} />
+      {engagement.recurring.length > 0 && <RecurringList engagement={engagement} />}
+    </>
+  );
+}
+
+function Facts({ engagement }: { engagement: EngagementDetail }) {
+  const { client, proposal, acceptedOn, total, plannedTotal, currency } = engagement;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-4">
+      <div>
+        <dt className="text-note text-ink-soft">Client</dt>
+        <dd>
+          <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-note text-ink-soft">Proposal</dt>
+        <dd>
+          <TextLink to={adminPaths.proposal(proposal.id)}>
+            {proposal.number}, version {proposal.revision}
+          </TextLink>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-note text-ink-soft">Accepted</dt>
+        <dd>
+          <CalendarDate on={acceptedOn} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-note text-ink-soft">Agreed total</dt>
+        <dd>
+          <Amount of={total} currency={currency} />
+          {plannedTotal !== total && (
+            <span className="block text-note text-ink-soft">
+              Now planned: <Amount of={plannedTotal} currency={currency} />
+            </span>
+          )}
+        </dd>
+      </div>
+      <div className="plan-order">
+        <dt className="text-note text-ink-soft">PO number</dt>
+        <dd>
+          <PurchaseOrder engagement={engagement} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

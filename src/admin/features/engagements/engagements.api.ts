@@ -1,0 +1,67 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import { api, unwrap } from '../../api.ts';
+import { queryClient } from '../../query.ts';
+
+const engagement = api.engagements[':id'];
+const engagementKey = (id: string) => ['engagements', 'one', id] as const;
+
+export function engagementQuery(id: string) {
+  return queryOptions({
+    queryKey: engagementKey(id),
+    queryFn: () => unwrap(engagement.$get({ param: { id } })),
+  });
+}
+
+/** The client’s PO number, for drafts from now on. */
+export const addPurchaseOrder = (id: string, number: string) =>
+  shown(unwrap(engagement['purchase-order'].$post({ param: { id }, json: { number } })));
+
+export const waivePurchaseOrder = (id: string, reason: string) =>
+  shown(unwrap(engagement['purchase-order-waiver'].$post({ param: { id }, json: { reason } })));
+
+async function shown(changed: Promise<EngagementDetail>): Promise<EngagementDetail> {
+  const stored = await changed;
+  queryClient.setQueryData(engagementKey(stored.id), stored);
+  void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+  return stored;
+}
+
+/** A step of the billing plan; `key`: of a payment or a recurring group. */
+export type PlanStep =
+  | { kind: 'reached' | 'start' | 'cancellation'; key: string }
+  | { kind: 'draft'; key: string; period?: number }
+  | { kind: 'change'; key: string; amount: number };
+
+export function planStepMutation(id: string) {
+  return mutationOptions({
+    mutationFn: (step: PlanStep) => takeStep(id, step),
+    onSuccess: (stored) => queryClient.setQueryData(engagementKey(id), stored),
+    // A refusal says that the plan is another one by now; a step also creates drafts.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: engagementKey(id) }),
+        queryClient.invalidateQueries({ queryKey: ['invoices'] }),
+      ]),
+  });
+}
+
+function takeStep(id: string, step: PlanStep): Promise<EngagementDetail> {
+  const param = { id, key: step.key };
+  const entry = engagement.entries[':key'];
+  const recurring = engagement.recurring[':key'];
+  switch (step.kind) {
+    case 'reached':
+      return unwrap(entry.reached.$post({ param }));
+    case 'draft': {
+      const json = step.period === undefined ? {} : { period: step.period };
+      return unwrap(entry.drafts.$post({ param, json }));
+    }
+    case 'change':
+      return unwrap(entry['plan-change'].$post({ param, json: { amount: step.amount } }));
+    case 'start':
+      return unwrap(recurring.start.$post({ param, json: {} }));
+    case 'cancellation':
+      return unwrap(recurring.cancellation.$post({ param, json: {} }));
+  }
+}

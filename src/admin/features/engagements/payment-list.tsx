@@ -1,0 +1,101 @@
+import {
+  entryStatusLabels,
+  type EngagementDetail,
+  type EngagementEntry,
+  type EntryStatus,
+} from '../../../shared/engagements/engagement-api.schema.ts';
+import { StatusMark, type StatusTone } from '../../../ui/marks.tsx';
+import { CalendarDate } from '../../../ui/times.tsx';
+import { Amount } from '../../documents/amount.tsx';
+import { moneyText } from '../../studio-format.ts';
+import { InvoiceLink, StepButton } from './plan-invoice.tsx';
+
+const tones: Record<EntryStatus, StatusTone> = {
+  nothing_to_bill: 'quiet',
+  scheduled: 'waiting',
+  not_reached: 'waiting',
+  draft: 'attention',
+  issued: 'done',
+  deleted: 'stopped',
+  void: 'stopped',
+};
+
+/** The payments of the plan, as they are now. */
+export function PaymentList({ engagement }: { engagement: EngagementDetail }) {
+  return (
+    <section aria-labelledby="payments" className="mt-8">
+      <h2 id="payments" className="text-title">
+        Payments
+      </h2>
+      <ul className="plan-list">
+        {engagement.entries.map((entry) => (
+          <Payment key={entry.key} engagement={engagement} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PaymentProps {
+  engagement: EngagementDetail;
+  entry: EngagementEntry;
+}
+
+function Payment({ engagement, entry }: PaymentProps) {
+  const { label, amount, agreedAmount, status, invoice, date, due } = entry;
+  const { currency } = engagement;
+  return (
+    <li className="plan-row">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{label}</p>
+        <p className="text-note text-ink-soft">
+          {date !== null && <CalendarDate on={date} />}
+          {date === null && due.kind === 'milestone' && 'When the milestone is reached'}
+          {invoice !== null && ' · '}
+          {invoice !== null && <InvoiceLink invoice={invoice} />}
+        </p>
+      </div>
+      <span className="text-end">
+        <Amount of={amount} currency={currency} />
+        {agreedAmount !== null && agreedAmount !== amount && (
+          <span className="block text-note text-ink-soft">
+            Agreed: {moneyText(agreedAmount, currency)}
+          </span>
+        )}
+      </span>
+      <StatusMark tone={tones[status]}>{entryStatusLabels[status]}</StatusMark>
+      <div className="plan-steps">
+        <PaymentStep engagement={engagement} entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function PaymentStep({ engagement: { id, currency }, entry }: PaymentProps) {
+  const { key, label, status, invoice, amount } = entry;
+  const total = invoice?.total ?? amount;
+  if (status === 'not_reached') {
+    return (
+      <StepButton engagementId={id} step={{ kind: 'reached', key }} about={label}>
+        Mark as reached
+      </StepButton>
+    );
+  }
+  if (status === 'deleted' || status === 'void') {
+    return (
+      <StepButton engagementId={id} step={{ kind: 'draft', key }} about={label}>
+        Draft again
+      </StepButton>
+    );
+  }
+  if (status !== 'draft' || total === amount) return null;
+  return (
+    <StepButton
+      engagementId={id}
+      step={{ kind: 'change', key, amount: total }}
+      about={`of ${label}`}
+    >
+      {`Change plan to ${moneyText(total, currency)}`}
+    </StepButton>
+  );
+}

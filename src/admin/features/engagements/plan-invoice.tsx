@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { PlanInvoice } from '../../../shared/engagements/engagement-api.schema.ts';
+import { statusLabels } from '../../../shared/invoices/invoice-status.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
+import { planStepMutation, type PlanStep } from './engagements.api.ts';
+
+/** The invoice that the plan created, as a link unless its draft was deleted. */
+export function InvoiceLink({ invoice }: { invoice: PlanInvoice }) {
+  const { id, number, status } = invoice;
+  if (status === 'deleted') return 'Draft deleted';
+  return (
+    <>
+      <TextLink to={adminPaths.invoice(id)}>{number ?? 'Draft invoice'}</TextLink>
+      {status !== 'draft' && ` · ${statusLabels[status]}`}
+    </>
+  );
+}
+
+interface StepButtonProps {
+  engagementId: string;
+  step: PlanStep;
+  /** e.g. “Draft again”. */
+  children: string;
+  /** What it is about, for screen readers. */
+  about: string;
+}
+
+export function StepButton({ engagementId, step, children, about }: StepButtonProps) {
+  const { mutate, isPending } = useMutation(planStepMutation(engagementId));
+  return (
+    <Button
+      look="line"
+      aria-disabled={isPending || undefined}
+      onClick={() => isPending || mutate(step)}
+    >
+      {children}
+      <span className="sr-only"> {about}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import { INVOICE_LIMITS } from '../../../shared/invoices/invoice-draft.schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { fieldProps } from '../../forms/form-state.ts';
+import { addPurchaseOrder, waivePurchaseOrder } from './engagements.api.ts';
+
+/** The PO number that the client gave, or the ways to go on without one. */
+export function PurchaseOrder({ engagement }: { engagement: EngagementDetail }) {
+  const { id, purchaseOrder } = engagement;
+  const [asked, setAsked] = useState<'number' | 'waiver'>();
+  const dialog = { id, onClose: () => setAsked(undefined) };
+  return (
+    <>
+      {purchaseOrder.number !== '' && <span className="wrap-anywhere">{purchaseOrder.number}</span>}
+      {purchaseOrder.isNeeded && <p>Required before invoices can be issued</p>}
+      {purchaseOrder.number === '' && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button look="line" onClick={() => setAsked('number')}>
+            Add PO number…
+          </Button>
+          {purchaseOrder.isNeeded && (
+            <Button look="line" onClick={() => setAsked('waiver')}>
+              Continue without…
+            </Button>
+          )}
+        </div>
+      )}
+      <NumberDialog {...dialog} isOpen={asked === 'number'} />
+      <WaiverDialog {...dialog} isOpen={asked === 'waiver'} />
+    </>
+  );
+}
+
+interface OrderDialogProps {
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const numberForm = z.object({ number: z.string().trim().min(1, 'Enter the PO number.') });
+
+function NumberDialog({ id, ...dialog }: OrderDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      title="Add PO number"
+      action="Add PO number"
+      schema={numberForm}
+      values={{ number: '' }}
+      send={({ number }) => addPurchaseOrder(id, number)}
+      onSent={() => toasts.show({ kind: 'success', text: 'PO number added' })}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-soft">
+            New drafts of this engagement will include it; add it to existing drafts yourself. It
+            can’t be changed later.
+          </p>
+          <TextField
+            {...fieldProps(form, 'number')}
+            label="PO number"
+            maxLength={INVOICE_LIMITS.purchaseOrderNumber}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const waiverForm = z.object({ reason: z.string().trim().min(1, 'Enter a reason.') });
+
+function WaiverDialog({ id, ...dialog }: OrderDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      title="Continue without a PO number?"
+      action="Continue without PO number"
+      schema={waiverForm}
+      values={{ reason: '' }}
+      send={({ reason }) => waivePurchaseOrder(id, reason)}
+      onSent={() => toasts.show({ kind: 'success', text: 'PO number no longer required' })}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-soft">
+            Invoices of this engagement can then be issued without a PO number. You can still add it
+            later.
+          </p>
+          <TextField
+            {...fieldProps(form, 'reason')}
+            label="Reason"
+            hint="For your records."
+            maxLength={300}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,176 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
+import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
+import { Amount } from '../../../documents/amount.tsx';
+import { PreviewPanel, type Preview } from '../../../documents/preview/preview-panel.tsx';
+import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
+import { DeletedElsewhere, OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
+import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
+import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
+import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
+import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { periodLabels } from '../pricing/period-labels.ts';
+import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
+import {
+  changeProposal,
+  createProposal,
+  forgetProposal,
+  proposalPreviewPath,
+  proposalImageUrl,
+} from '../proposals.api.ts';
+import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
+import { ProposalBlockerList } from './blockers.tsx';
+import { EditorActions, SendButton, type EditedProposal } from './editor-actions.tsx';
+import { ProposalFields } from './head-fields.tsx';
+import { noTypedAmounts } from './proposal-currency.ts';
+import {
+  ProposalScreenContext,
+  proposalDraftKind,
+  readStoredProposal,
+  useProposalDraft,
+  type ProposalEditing,
+} from './proposal-draft-kind.ts';
+import { TotalsBySelection } from './totals-by-selection.tsx';
+import { SectionList } from './section-list.tsx';
+
+const within = [{ label: 'Proposals', to: adminPaths.proposals }];
+
+/** The editor of a proposal that was never sent, or of the next version of one that was. */
+export function EditorScreen({ proposal }: { proposal: ProposalDetail }) {
+  const { editing, unsaved, restore, discard } = useDraftEditing(
+    proposalDraftKind,
+    proposal.id,
+    readStoredProposal(proposal),
+  );
+  if (unsaved === undefined) {
+    return <ProposalEditor key={proposal.id} proposal={proposal} editing={editing} />;
+  }
+  return (
+    <>
+      <ScreenHeader title={editorTitle(proposal)} within={within} />
+      <UnsavedOffer
+        kind={proposalDraftKind}
+        unsaved={unsaved}
+        onRestore={restore}
+        onDiscard={discard}
+      />
+    </>
+  );
+}
+
+/** “Draft proposal for Harbor Lab”, or “Version 2 of P-0012” once it has a number. */
+function editorTitle({ number, sent, client }: ProposalDetail): string {
+  if (sent !== null) return `Version ${sent.revision + 1} of ${number ?? 'proposal'}`;
+  return client === null ? 'Draft proposal' : `Draft proposal for ${client.name}`;
+}
+
+function ProposalEditor({ proposal, editing }: EditedProposal) {
+  const { autosave } = editing;
+  const saving = useSyncExternalStore(autosave.onChange, autosave.state);
+  const [typedAmounts] = useState(noTypedAmounts);
+  const screen = useMemo(
+    () => ({ proposal, editing, typedAmounts }),
+    [proposal, editing, typedAmounts],
+  );
+  const preview = usePreview(editing);
+  const listed =
+    proposal.sent === null
+      ? within
+      : [...within, { label: proposal.number ?? 'Proposal', to: adminPaths.proposal(proposal.id) }];
+  return (
+    <ProposalScreenContext value={screen}>
+      <DraftFrame editing={editing}>
+        <ScreenHeader
+          title={editorTitle(proposal)}
+          step="edit"
+          within={listed}
+          mark={<ProposalStatusMark status="draft" />}
+          actions={<EditorActions proposal={proposal} editing={editing} preview={preview} />}
+        />
+        <div className="draft-columns">
+          <form
+            noValidate
+            autoComplete="off"
+            className="proposal-editor"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <ProposalFields />
+            <SectionList />
+            <TotalsBySelection />
+            <ScheduleEditor />
+            <ProposalBlockerList />
+            <div className="form-end">
+              {saving.kind === 'gone' ? (
+                <DeletedProposal editing={editing} />
+              ) : (
+                <>
+                  <SendButton proposal={proposal} editing={editing} />
+                  <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
+                </>
+              )}
+              <OtherVersion editing={editing} saving={saving} />
+              <TotalsNow />
+            </div>
+          </form>
+          <PreviewPanel preview={preview} />
+        </div>
+      </DraftFrame>
+    </ProposalScreenContext>
+  );
+}
+
+function usePreview({ id, onChange, state }: ProposalEditing): Preview {
+  const { base, version } = useSyncExternalStore(onChange, state);
+  return {
+    pdf: proposalPreviewPath(id),
+    image:
+      base.clientId === null
+        ? { blockers: 'Choose a client to see the preview.' }
+        : { address: proposalImageUrl(id, version) },
+  };
+}
+
+/** Always visible, because the totals are at the end of the page. */
+function TotalsNow() {
+  const { check, content } = useProposalDraft();
+  const { once, month, year } = check.selections.default.totals;
+  if (once === undefined) return null;
+  const recurring = [
+    { period: 'month', totals: month },
+    { period: 'year', totals: year },
+  ] as const;
+  return (
+    <p className="invoice-bar-due">
+      <span className="invoice-bar-totals">
+        {recurring.map(
+          ({ period, totals }) =>
+            totals !== undefined && (
+              <span key={period}>
+                {periodLabels[period]} <Amount of={totals.total} currency={content.currency} />
+                {' · '}
+              </span>
+            ),
+        )}
+      </span>
+      <span className="sr-only">One-time total: </span>
+      <Amount of={once.total} currency={content.currency} />
+    </p>
+  );
+}
+
+/** Another window deleted the draft: offers to save it as a new one, or to discard it. */
+function DeletedProposal({ editing }: { editing: ProposalEditing }) {
+  return (
+    <DeletedElsewhere
+      editing={editing}
+      create={() => createProposal({})}
+      fill={async ({ id, version }: ProposalDetail, content: ProposalDraft) => {
+        await changeProposal(id, { ...content, version });
+      }}
+      pathOf={({ id }) => adminPaths.proposal(id)}
+      listPath={adminPaths.proposals}
+      forget={() => forgetProposal(editing.id)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import {
+  PROPOSAL_TITLE_LIMIT,
+  purchaseOrderRules,
+} from '../../../../shared/proposals/proposal-draft.schema.ts';
+import { nowMs } from '../../../../ui/clock.ts';
+import { ComboboxField } from '../../../../ui/combobox-field.tsx';
+import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { studioQuery } from '../../../documents/billing.api.ts';
+import { currencyOptions } from '../../../forms/billing-options.ts';
+import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
+import { purchaseOrderLabels } from '../schedule/schedule-labels.ts';
+import { ProposalClientField } from './client-field.tsx';
+import { changeProposalCurrency } from './proposal-currency.ts';
+import { useProposalDraft } from './proposal-draft-kind.ts';
+
+const orderOptions = purchaseOrderRules.map((value) => ({
+  value,
+  label: purchaseOrderLabels[value],
+}));
+
+export function ProposalFields() {
+  const draft = useProposalDraft();
+  const { content, change, problem } = draft;
+  const today = useToday();
+  return (
+    <section aria-label="Terms" className="proposal-head">
+      <TextField
+        label="Title"
+        placeholder="e.g. Website for Harbor Lab"
+        maxLength={PROPOSAL_TITLE_LIMIT}
+        value={content.title}
+        error={problem('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <ProposalClientField />
+      <ComboboxField
+        label="Currency"
+        required
+        options={currencyOptions}
+        value={content.currency}
+        onChange={(to) => changeProposalCurrency(draft, to)}
+        error={problem('currency')}
+      />
+      <DraftDateField
+        path="validUntil"
+        label="Valid until"
+        today={today}
+        min={today}
+        value={content.validUntil ?? ''}
+        error={problem('validUntil')}
+        onChange={(date) => change({ validUntil: date || null })}
+      />
+      <SelectField
+        label="PO number"
+        options={orderOptions}
+        value={content.purchaseOrder}
+        error={problem('purchaseOrder')}
+        onChange={({ target: { value } }) =>
+          change({
+            purchaseOrder: purchaseOrderRules.find((rule) => rule === value) ?? 'not_asked',
+          })
+        }
+      />
+    </section>
+  );
+}
+
+/** The day of the studio’s own time zone, as on the server. */
+export function useToday(): string | undefined {
+  const { data } = useQuery(studioQuery);
+  return data && dayIn(data.studio.timeZone, nowMs());
+}

@@ -1,0 +1,103 @@
+/** Changes the currency of a proposal: all amounts keep their figures, as in invoices. */
+import type { ScheduleEntry } from '../../../../shared/proposals/payment-schedule.schema.ts';
+import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
+import {
+  linePeriods,
+  type LinePeriod,
+  type ProposalLine,
+} from '../../../../shared/proposals/proposal-lines.schema.ts';
+import {
+  pricingOf,
+  type ProposalSection,
+} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { toasts } from '../../../../ui/toasts.ts';
+import {
+  changesOfCurrency,
+  describeRounding,
+  type TypedAmounts,
+} from '../../../documents/lines/priced-draft.ts';
+
+/** Amounts as typed; discounts of each period apart. */
+export type TypedByPeriod = Readonly<Record<LinePeriod | 'lines' | 'schedule', TypedAmounts>>;
+
+type CurrencyChanges = Pick<ProposalDraft, 'currency' | 'sections' | 'discounts' | 'schedule'>;
+
+export function changesOfProposalCurrency(
+  draft: CurrencyChanges,
+  to: string,
+  typed: TypedByPeriod,
+): { changes: CurrencyChanges; isRounded: boolean } {
+  const { currency, sections, discounts, schedule } = draft;
+  const none = { currency, lines: [], discount: null };
+  let isRounded = false;
+  const turned = (amounts: Parameters<typeof changesOfCurrency>[0], of: TypedAmounts) => {
+    const turned = changesOfCurrency(amounts, to, of);
+    isRounded ||= turned.isRounded;
+    return turned.changes;
+  };
+  const all = pricingOf(sections).flatMap((section) => section.lines);
+  const lines = new Map(
+    turned({ ...none, lines: all }, typed.lines).lines.map(({ key, unitPrice, discount }) => [
+      key,
+      { unitPrice, discount },
+    ]),
+  );
+  const discountOf = (period: LinePeriod) =>
+    turned({ ...none, discount: discounts[period] }, typed[period]).discount;
+  const deposits = schedule.map(({ share, key }) => ({
+    label: key,
+    amount: share.kind === 'amount' ? share.amount : 0,
+  }));
+  const amounts = turned({ ...none, deposits }, typed.schedule).deposits ?? [];
+  return {
+    changes: {
+      currency: to,
+      sections: sections.map((section) => withAmounts(section, lines)),
+      discounts: { once: discountOf('once'), month: discountOf('month'), year: discountOf('year') },
+      schedule: schedule.map((entry, place) => withAmount(entry, amounts[place]?.amount)),
+    },
+    isRounded,
+  };
+}
+
+type LineAmounts = ReadonlyMap<string, Partial<ProposalLine>>;
+
+function withAmounts(section: ProposalSection, amounts: LineAmounts): ProposalSection {
+  if (section.kind !== 'pricing') return section;
+  const lines = section.lines.map((line) => Object.assign({}, line, amounts.get(line.key)));
+  return { ...section, lines };
+}
+
+function withAmount(entry: ScheduleEntry, amount = 0): ScheduleEntry {
+  return entry.share.kind === 'amount' ? { ...entry, share: { kind: 'amount', amount } } : entry;
+}
+
+interface DraftWithCurrency {
+  id: string;
+  latest: () => ProposalDraft;
+  change: (changes: Partial<ProposalDraft>) => void;
+  typedAmounts: TypedByPeriod;
+}
+
+/** If amounts are rounded, a notice says so and offers an undo. */
+export function changeProposalCurrency(draft: DraftWithCurrency, to: string): void {
+  const before = draft.latest();
+  const { changes, isRounded } = changesOfProposalCurrency(before, to, draft.typedAmounts);
+  draft.change(changes);
+  if (!isRounded) return;
+  toasts.show({
+    kind: 'info',
+    text: `Amounts are ${describeRounding(to)}`,
+    action: { label: 'Undo', run: () => changeProposalCurrency(draft, before.currency) },
+    about: draft.id,
+  });
+}
+
+export function noTypedAmounts(): TypedByPeriod {
+  const [once, month, year] = linePeriods.map(() => new Map()) as [
+    TypedAmounts,
+    TypedAmounts,
+    TypedAmounts,
+  ];
+  return { once, month, year, lines: new Map(), schedule: new Map() };
+}

@@ -1,0 +1,130 @@
+/** Proposals as a kind of draft for the draft engine, and its fields’ access to it. */
+import { createContext, useContext } from 'react';
+import type { ScheduleEntry } from '../../../../shared/proposals/payment-schedule.schema.ts';
+import {
+  proposalDetail,
+  type ProposalDetail,
+} from '../../../../shared/proposals/proposal-api.schema.ts';
+import {
+  proposalDraftSchema,
+  type ProposalDraft,
+} from '../../../../shared/proposals/proposal-draft.schema.ts';
+import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { richTextToPlain } from '../../../../shared/rich-text/rich-text.schema.ts';
+import { dayText } from '../../../../ui/region-format.ts';
+import { clientQuery } from '../../../documents/billing.api.ts';
+import { describeDiscount, describeLine } from '../../../documents/lines/priced-draft.ts';
+import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
+import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
+import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
+import type { States } from '../../../forms/merge-versions.ts';
+import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
+import { queryClient } from '../../../query.ts';
+import { changeProposal } from '../proposals.api.ts';
+import { sectionName } from '../section-labels.ts';
+import { describeEntry, purchaseOrderLabels } from '../schedule/schedule-labels.ts';
+import { checkProposal, type ProposalCheck } from './check-proposal.ts';
+import type { TypedByPeriod } from './proposal-currency.ts';
+
+export type StoredProposal = StoredDraft<ProposalDraft> & Pick<ProposalDetail, 'client'>;
+export type ProposalEditing = DraftEditing<ProposalDraft, ProposalCheck>;
+
+export const proposalDraftKind: DraftKind<ProposalDraft, StoredProposal, ProposalCheck> = {
+  name: 'proposal-draft',
+  schema: proposalDraftSchema,
+  save: async (id, changes) => readStoredProposal(await changeProposal(id, changes)),
+  read: (current) => readStoredProposal(proposalDetail.parse(current)),
+  check: checkProposal,
+  together: decidedTogether,
+  labels: (content, found) =>
+    draftFieldLabels(content, (id) => {
+      if (id === found?.client?.id) return found.client.name;
+      // The client field has already cached it.
+      return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'Another client';
+    }),
+};
+
+export function readStoredProposal({
+  draft,
+  version,
+  blockers,
+  client,
+}: ProposalDetail): StoredProposal {
+  return { content: draft, version, issues: blockers, client };
+}
+
+/** Amounts depend on the currency: changing it changes them all. */
+const AMOUNTS = ['currency', 'sections', 'discounts', 'schedule'] as const;
+
+function decidedTogether({ mine, stored }: States<ProposalDraft>) {
+  return mine.currency === stored.currency ? [] : AMOUNTS;
+}
+
+type Labels = Partial<Record<keyof ProposalDraft, FieldLabel>>;
+
+function draftFieldLabels({ currency }: ProposalDraft, clientName: (id: string) => string): Labels {
+  return {
+    clientId: { label: 'Client', show: (id: string | null) => (id === null ? '' : clientName(id)) },
+    sections: {
+      label: 'Sections',
+      showItem: (section: ProposalSection) => describeSection(section, currency),
+    },
+    discounts: {
+      label: 'Discounts',
+      show: ({ once, month, year }: ProposalDraft['discounts']) =>
+        [once, month, year]
+          .map((discount) => describeDiscount(discount, currency))
+          .filter(Boolean)
+          .join(' · '),
+    },
+    validUntil: {
+      label: 'Valid until',
+      show: (day: string | null) => (day === null ? '' : dayText(day)),
+    },
+    purchaseOrder: {
+      label: 'PO number',
+      show: (rule: ProposalDraft['purchaseOrder']) => purchaseOrderLabels[rule],
+    },
+    schedule: {
+      label: 'Payment schedule',
+      showItem: (entry: ScheduleEntry) => describeEntry(entry, currency),
+    },
+  };
+}
+
+/** Includes all content, so that two different sections never read the same. */
+function describeSection(section: ProposalSection, currency: string): string {
+  const name = sectionName(section);
+  switch (section.kind) {
+    case 'text':
+      return `${name}: ${richTextToPlain(section.body)}`;
+    case 'work':
+      return `${name}: ${section.projects.join(', ')}`;
+    case 'pricing': {
+      const packages = section.packages?.items.map((item) => item.name) ?? [];
+      const lines = section.lines.map((line) => describeLine(line, currency));
+      return [`${name}:`, ...packages, ...lines].join('\n');
+    }
+  }
+}
+
+interface ProposalScreen {
+  /** As last read; the edited content is in the draft. */
+  proposal: ProposalDetail;
+  editing: ProposalEditing;
+  typedAmounts: TypedByPeriod;
+}
+
+export const ProposalScreenContext = createContext<ProposalScreen | undefined>(undefined);
+
+/** For what renders anew with every change; sections of a proposal get only their part. */
+export function useProposalDraft() {
+  const { result, ...draft } = useDraftOf(proposalDraftKind);
+  return { ...draft, ...useProposalScreen(), check: result };
+}
+
+export function useProposalScreen(): ProposalScreen {
+  const screen = useContext(ProposalScreenContext);
+  if (screen === undefined) throw new Error('There is no draft proposal around this field');
+  return screen;
+}

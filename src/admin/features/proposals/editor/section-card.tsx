@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { memo, type KeyboardEvent } from 'react';
+import {
+  SECTION_LIMITS,
+  type ProposalSection,
+} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import type { LineTax } from '../../../../shared/taxes/default-tax.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import type { Problems } from '../../../forms/draft/draft-kind.ts';
+import { PricingEditor } from '../pricing/pricing-editor.tsx';
+import { kindLabels, sectionName } from '../section-labels.ts';
+import type { SectionCheck } from './check-proposal.ts';
+import type { SectionActions } from './section-actions.ts';
+import { isSameProblems } from './section-problems.ts';
+import { TextSection } from './text-section.tsx';
+import { WorkSection } from './work-section.tsx';
+
+export interface SectionProps<Kind extends ProposalSection = ProposalSection> {
+  section: Kind;
+  place: number;
+  isLast: boolean;
+  /** Beginning at the section, e.g. `lines.0.quantity`. */
+  problems: Problems;
+  check: SectionCheck | undefined;
+  currency: string;
+  pricesIncludeTax: boolean;
+  /** Of a first line; undefined until it is known. */
+  tax: LineTax | undefined;
+  actions: SectionActions;
+}
+
+export const SectionCard = memo(function SectionCard(props: SectionProps) {
+  const { section, place, actions } = props;
+  return (
+    <section
+      data-section={section.key}
+      aria-label={`Section ${place + 1}: ${sectionName(section)}`}
+      className="proposal-section"
+    >
+      <div className="proposal-section-head">
+        <div data-heading>
+          <TextField
+            label={`${place + 1} · ${kindLabels[section.kind]}`}
+            aria-label={`Heading of section ${place + 1}`}
+            placeholder="Heading"
+            maxLength={SECTION_LIMITS.heading}
+            value={section.heading}
+            error={props.problems['heading']}
+            onChange={({ target }) => actions.change(section, { heading: target.value })}
+            onKeyDown={(event) => moveByKey(event, (step) => actions.move(section.key, step))}
+          />
+        </div>
+        <SectionMenu {...props} />
+      </div>
+      <SectionBody {...props} />
+    </section>
+  );
+}, isSameSection);
+
+function SectionBody({ section, ...props }: SectionProps) {
+  switch (section.kind) {
+    case 'text':
+      return <TextSection {...props} section={section} />;
+    case 'work':
+      return <WorkSection {...props} section={section} />;
+    case 'pricing':
+      return <PricingEditor {...props} section={section} />;
+  }
+}
+
+function SectionMenu({ section, place, isLast, actions }: SectionProps) {
+  const { key } = section;
+  return (
+    <MoreMenu label={`Actions for section ${place + 1}`}>
+      <MenuItem
+        icon={<ArrowUp />}
+        label="Move up"
+        isDisabled={place === 0}
+        onSelect={() => actions.move(key, -1)}
+      />
+      <MenuItem
+        icon={<ArrowDown />}
+        label="Move down"
+        isDisabled={isLast}
+        onSelect={() => actions.move(key, 1)}
+      />
+      <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => actions.copy(key)} />
+      <MenuRule />
+      <MenuItem
+        icon={<Trash2 />}
+        label="Delete section"
+        isDangerous
+        onSelect={() => actions.remove(key)}
+      />
+    </MoreMenu>
+  );
+}
+
+/** Alt and an arrow key move the section, as they move a line in its table. */
+function moveByKey(event: KeyboardEvent, move: (step: number) => void): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined || !event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  move(step);
+}
+
+function isSameSection(one: SectionProps, other: SectionProps): boolean {
+  const names = Object.keys(one) as (keyof SectionProps)[];
+  return (
+    names.every((name) => name === 'problems' || Object.is(one[name], other[name])) &&
+    isSameProblems(one.problems, other.problems)
+  );
+}

@@ -1,0 +1,84 @@
+/** New sections, and copies of sections. Pure. */
+import type {
+  PricingSection,
+  ProposalSection,
+  SectionKind,
+  TextPreset,
+} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { EMPTY_RICH_TEXT } from '../../../../ui/rich-text/editor-document.ts';
+import { newKey } from '../../../documents/lines/line-actions.ts';
+import { kindLabels, presetLabels } from '../section-labels.ts';
+
+export type NewSection =
+  | { kind: 'text'; preset: TextPreset | null }
+  | { kind: Exclude<SectionKind, 'text'> };
+
+export function newSection(added: NewSection): ProposalSection {
+  const key = newKey();
+  switch (added.kind) {
+    case 'text': {
+      const { preset } = added;
+      const heading = preset === null ? '' : presetLabels[preset];
+      return { key, kind: 'text', heading, preset, body: EMPTY_RICH_TEXT };
+    }
+    case 'work':
+      return { key, kind: 'work', heading: kindLabels.work, projects: [] };
+    case 'pricing':
+      return { key, kind: 'pricing', heading: kindLabels.pricing, packages: null, lines: [] };
+  }
+}
+
+/** With keys of its own, also for its packages and lines. */
+export function copyOfSection(section: ProposalSection): ProposalSection {
+  if (section.kind !== 'pricing') return { ...section, key: newKey() };
+  const packageKeys = new Map(section.packages?.items.map(({ key }) => [key, newKey()]));
+  const keyOf = (key: string) => packageKeys.get(key) ?? key;
+  return {
+    ...section,
+    key: newKey(),
+    packages: section.packages && {
+      ...section.packages,
+      items: section.packages.items.map((item) => ({ ...item, key: keyOf(item.key) })),
+    },
+    lines: section.lines.map((line) => ({
+      ...line,
+      key: newKey(),
+      packageKey: line.packageKey === null ? null : keyOf(line.packageKey),
+    })),
+  };
+}
+
+/** Without a package; its lines are then in every package, or in the section alone. */
+export function withoutPackage(section: PricingSection, key: string): PricingSection {
+  const items = section.packages?.items.filter((item) => item.key !== key) ?? [];
+  return {
+    ...section,
+    packages: section.packages && items.length > 0 ? { ...section.packages, items } : null,
+    lines: section.lines.map((line) =>
+      line.packageKey === key ? { ...line, packageKey: null } : line,
+    ),
+  };
+}
+
+/** The list with one item at another place; unchanged if there is no such place. */
+export function moved<Item extends { key: string }>(
+  items: readonly Item[],
+  key: string,
+  to: number,
+): Item[] {
+  const from = items.findIndex((item) => item.key === key);
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length || from === to) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** The list with changes to one item; unchanged if it has no such item. */
+export function changed<Item extends { key: string }>(
+  items: readonly Item[],
+  key: string,
+  changes: Partial<Item>,
+): Item[] {
+  const place = items.findIndex((item) => item.key === key);
+  const item = items[place];
+  return item === undefined ? [...items] : items.with(place, { ...item, ...changes });
+}

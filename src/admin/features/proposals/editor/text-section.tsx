@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
+import type { SectionProps } from './section-card.tsx';
+
+/** Loaded on demand: the editor is large. */
+const { Component: RichTextEditor } = lazyComponent(
+  async () => {
+    const { RichTextEditor } = await import('../../../../ui/rich-text/rich-text-editor.tsx');
+    return RichTextEditor;
+  },
+  <Skeleton className="h-32" />,
+);
+
+type TextSectionContent = Extract<ProposalSection, { kind: 'text' }>;
+
+export function TextSection({
+  section,
+  place,
+  problems,
+  actions,
+}: SectionProps<TextSectionContent>) {
+  const { body } = section;
+  const { count, initial, written } = useInitialText(body);
+  const problem = problems['body'];
+  return (
+    <>
+      <RichTextEditor
+        // Text that was changed elsewhere remounts the editor.
+        key={count}
+        label={`Text of section ${place + 1}`}
+        initial={initial}
+        hasTables
+        onChange={(next) => {
+          written.add(next);
+          actions.change(section, { body: next });
+        }}
+      />
+      {problem !== undefined && <p className="field-note field-error">Text {problem}.</p>}
+    </>
+  );
+}
+
+/** The text that the editor began with, until one comes that was not written in it. */
+function useInitialText(body: RichText) {
+  const [written] = useState(() => new WeakSet<RichText>());
+  const [shown, setShown] = useState({ initial: body, count: 0 });
+  if (body !== shown.initial && !written.has(body)) {
+    setShown({ initial: body, count: shown.count + 1 });
+  }
+  return { ...shown, written };
+}

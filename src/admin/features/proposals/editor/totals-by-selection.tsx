@@ -1,0 +1,189 @@
+import { Percent } from 'lucide-react';
+import { useDeferredValue, useRef } from 'react';
+import type { Discount } from '../../../../shared/documents/priced-lines.schema.ts';
+import {
+  linePeriods,
+  type LinePeriod,
+} from '../../../../shared/proposals/proposal-lines.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { describeProblem } from '../../../../shared/text/problems.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/choice-field.tsx';
+import { Amount } from '../../../documents/amount.tsx';
+import {
+  DISCOUNT_FIELD,
+  DiscountFields,
+  NO_DISCOUNT,
+} from '../../../documents/lines/number-fields.tsx';
+import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
+import { periodLabels } from '../pricing/period-labels.ts';
+import { useProposalDraft } from './proposal-draft-kind.ts';
+import { discountPath, selectionLabels, selectionNames, type Selections } from './selections.ts';
+
+/** Totals of the lowest, the preselected and the highest selection, and discounts by period. */
+export function TotalsBySelection() {
+  const { content, change, check } = useProposalDraft();
+  const { pricesIncludeTax, discounts, currency } = content;
+  const frame = useRef<HTMLElement>(null);
+  const focusOn = useFocusOn(frame);
+  const selections = useDeferredValue(check.selections);
+  const periods = periodsOf(content);
+  const set = (period: LinePeriod, discount: Discount | null) =>
+    change({ discounts: { ...discounts, [period]: discount } });
+  if (periods.length === 0) return null;
+  return (
+    <section ref={frame} aria-labelledby="totals" className="proposal-totals draft-totals">
+      <h2 id="totals" className="text-title">
+        Totals
+      </h2>
+      <SelectionTable selections={selections} periods={periods} currency={currency} />
+      {periods.map((period) => (
+        <PeriodDiscount
+          key={period}
+          period={period}
+          isOnly={periods.length === 1}
+          onChange={(discount) => {
+            set(period, discount);
+            if (discount === null) focusOn(`[data-adds="discount-${period}"]`);
+          }}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {periods
+          .filter((period) => discounts[period] === null)
+          .map((period) => (
+            <Button
+              key={period}
+              look="quiet"
+              data-adds={`discount-${period}`}
+              onClick={() => {
+                set(period, NO_DISCOUNT);
+                focusOn(`[data-discount="${period}"] ${DISCOUNT_FIELD}`);
+              }}
+            >
+              <Percent />
+              {periods.length === 1
+                ? 'Add discount'
+                : `Add discount, ${periodLabels[period].toLowerCase()}`}
+            </Button>
+          ))}
+      </div>
+      <Checkbox
+        label="Prices include tax"
+        checked={pricesIncludeTax}
+        onChange={({ target }) => change({ pricesIncludeTax: target.checked })}
+      />
+    </section>
+  );
+}
+
+/** Periods of its lines, and those that still have a discount. */
+function periodsOf({ sections, discounts }: ReturnType<typeof useProposalDraft>['content']) {
+  const lines = pricingOf(sections).flatMap((section) => section.lines);
+  const used = new Set(lines.map(({ period }) => period));
+  return linePeriods.filter((period) => used.has(period) || discounts[period] !== null);
+}
+
+interface PeriodDiscountProps {
+  period: LinePeriod;
+  isOnly: boolean;
+  onChange: (discount: Discount | null) => void;
+}
+
+function PeriodDiscount({ period, isOnly, onChange }: PeriodDiscountProps) {
+  const { content, check, problem } = useProposalDraft();
+  const discount = content.discounts[period];
+  if (discount === null) return null;
+  const path = discountPath(period);
+  const calculated = check.selections.problems[path];
+  return (
+    <div data-discount={period}>
+      {!isOnly && <p className="field-label">{`${periodLabels[period]} items`}</p>}
+      <DiscountFields
+        name={isOnly ? 'Discount' : `Discount on ${periodLabels[period].toLowerCase()} items`}
+        path={path}
+        currency={content.currency}
+        discount={discount}
+        error={problem(path) ?? (calculated && describeProblem('discount', calculated))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+interface SelectionTableProps {
+  selections: Selections;
+  periods: readonly LinePeriod[];
+  currency: string;
+}
+
+function SelectionTable({ selections, periods, currency }: SelectionTableProps) {
+  const shown = isOneTotal(selections, periods) ? (['default'] as const) : selectionNames;
+  return (
+    <table className="proposal-selections">
+      <caption className="sr-only">Totals by selection</caption>
+      <thead>
+        <tr>
+          <th scope="col">Total incl. tax</th>
+          {shown.map((name) => (
+            <th key={name} scope="col">
+              {shown.length === 1 ? 'Amount' : selectionLabels[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map((period) => (
+          <tr key={period} data-strong={period === 'once' || undefined}>
+            <th scope="row">{periodLabels[period]}</th>
+            {shown.map((name) => (
+              <td key={name}>
+                <PeriodTotal of={selections[name].totals[period]} currency={currency} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        <TaxRow selections={selections} shown={shown} currency={currency} />
+      </tbody>
+    </table>
+  );
+}
+
+interface TaxRowProps {
+  selections: Selections;
+  shown: readonly (typeof selectionNames)[number][];
+  currency: string;
+}
+
+/** How much of the one-time total is tax. */
+function TaxRow({ selections, shown, currency }: TaxRowProps) {
+  const taxes = shown.map((name) => selections[name].totals.once?.taxAmount);
+  if (!taxes.some((tax) => tax !== undefined && tax !== 0)) return null;
+  return (
+    <tr data-note>
+      <th scope="row">One-time tax</th>
+      {shown.map((name, place) => (
+        <td key={name}>
+          <Amount of={taxes[place] ?? 0} currency={currency} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface PeriodTotalProps {
+  of: { total: number } | undefined;
+  currency: string;
+}
+
+function PeriodTotal({ of, currency }: PeriodTotalProps) {
+  return of === undefined ? <span>–</span> : <Amount of={of.total} currency={currency} />;
+}
+
+/** Whether the client’s choices change nothing. */
+function isOneTotal(selections: Selections, periods: readonly LinePeriod[]): boolean {
+  return periods.every(
+    (period) =>
+      new Set(selectionNames.map((name) => selections[name].totals[period]?.total)).size === 1,
+  );
+}

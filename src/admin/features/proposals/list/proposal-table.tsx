@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
+import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
+import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
+import { Amount } from '../../../documents/amount.tsx';
+import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
+
+const columns: readonly Column<ProposalSummary>[] = [
+  { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
+  { id: 'client', header: 'Client', cell: clientOf },
+  {
+    id: 'status',
+    header: 'Status',
+    className: 'w-42',
+    cell: ({ status }) => <ProposalStatusMark status={status} />,
+  },
+  {
+    id: 'valid',
+    header: 'Valid until',
+    kind: 'figure',
+    className: 'w-29',
+    cell: ({ validUntil }) => validUntil && <CalendarDate on={validUntil} />,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    kind: 'figure',
+    className: 'w-33',
+    cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
+  },
+];
+
+interface ProposalTableProps {
+  proposals: readonly ProposalSummary[];
+  range: RowRange;
+  isBusy: boolean;
+}
+
+export function ProposalTable({ proposals, ...list }: ProposalTableProps) {
+  return (
+    <DataTable
+      caption="Proposals"
+      columns={columns}
+      rows={proposals}
+      rowId={({ id }) => id}
+      {...list}
+    />
+  );
+}
+
+function numberOf({ id, number, revision, updatedAt }: ProposalSummary) {
+  return (
+    <>
+      <Link to={adminPaths.proposal(id)} className="row-link figures font-semibold wrap-anywhere">
+        {number ?? 'Draft'}
+      </Link>
+      <span className="block text-note font-normal text-ink-soft">
+        {revision === null ? (
+          <>
+            edited <RelativeTime at={updatedAt} />
+          </>
+        ) : (
+          `Version ${revision}`
+        )}
+      </span>
+    </>
+  );
+}
+
+function clientOf({ client, title }: ProposalSummary) {
+  return (
+    <div className="min-w-0">
+      {client === null ? (
+        <span className="text-ink-soft">No client</span>
+      ) : (
+        <span className="line-clamp-2">{client.name}</span>
+      )}
+      <span className="line-clamp-1 text-note wrap-anywhere text-ink-soft">{title}</span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { tiers } from '../../../../content/tiers.ts';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { NewProposal } from '../../../shared/proposals/proposal-api.schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { createProposal } from './proposals.api.ts';
+
+/**
+ * Begins a draft and goes on to it: at once for an `?inquiry=` or as a `?copy=` of another; else
+ * one chooses a template first, for `?client=` if there is one.
+ */
+export function NewProposalPage() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const clientId = address.get('client') ?? undefined;
+  const copyOf = address.get('copy') ?? undefined;
+  const inquiryId = address.get('inquiry') ?? undefined;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (from: NewProposal) => createProposal(from),
+    // In place of this address, so that Back leads to where one came from.
+    onSuccess: ({ id }) => navigate(adminPaths.proposal(id), { replace: true }),
+    meta: { showsErrors: true },
+  });
+  const start = (from: NewProposal) => {
+    if (!isPending) mutate({ ...from, ...(clientId !== undefined && { clientId }) });
+  };
+  const hasSource = copyOf !== undefined || inquiryId !== undefined;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current || !hasSource) return;
+    hasBegun.current = true;
+    mutate(copyOf === undefined ? { inquiryId } : { copyOf });
+  }, [mutate, hasSource, copyOf, inquiryId]);
+  return (
+    <>
+      <ScreenHeader
+        title="New proposal"
+        within={[{ label: 'Proposals', to: adminPaths.proposals }]}
+        lead={
+          error === null
+            ? 'Start from a template. You can change everything in it.'
+            : `The draft couldn’t be created. ${error.message}`
+        }
+      />
+      {hasSource && error === null ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <Templates isPending={isPending} onStart={start} />
+      )}
+    </>
+  );
+}
+
+interface TemplatesProps {
+  isPending: boolean;
+  onStart: (from: NewProposal) => void;
+}
+
+function Templates({ isPending, onStart }: TemplatesProps) {
+  return (
+    <>
+      <ul className="proposal-templates">
+        {tiers.map(({ slug, name, price }) => (
+          <li key={slug}>
+            <button
+              type="button"
+              aria-disabled={isPending || undefined}
+              onClick={() => onStart({ tier: slug })}
+            >
+              <span className="font-semibold">{name}</span>
+              <span className="figures text-small text-ink-soft">{price}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button look="line" aria-disabled={isPending || undefined} onClick={() => onStart({})}>
+        <FilePlus2 />
+        Start with a blank proposal
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
+import type { PricingPackage } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { QuantityFields } from './quantity-fields.tsx';
+import { RecurrenceFields } from './recurrence-fields.tsx';
+
+export interface LineOptionsProps {
+  packages: readonly PricingPackage[];
+  /** The problem of a field of the line, as a sentence. */
+  problem: (field: string) => string | undefined;
+  onChange: (key: string, changes: Partial<ProposalLine>) => void;
+}
+
+interface DialogProps extends LineOptionsProps {
+  /** Closed if undefined. */
+  line: ProposalLine | undefined;
+  onClose: () => void;
+}
+
+/** How one line is billed, and what of it the client may choose. Changes apply at once. */
+export function LineOptionsDialog({ line, onClose, ...props }: DialogProps) {
+  return (
+    <Dialog
+      isOpen={line !== undefined}
+      onClose={onClose}
+      title={line?.title ? `Billing and options: ${line.title}` : 'Billing and options'}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      {line !== undefined && <Fields {...props} line={line} />}
+    </Dialog>
+  );
+}
+
+const selections = [
+  { value: 'required', label: 'Required' },
+  { value: 'optional', label: 'Optional' },
+  { value: 'preselected', label: 'Optional, preselected' },
+];
+
+function Fields(props: LineOptionsProps & { line: ProposalLine }) {
+  const { line, packages, problem, onChange } = props;
+  const { key, optional, packageKey } = line;
+  const selected = optional?.isPreselected === true ? 'preselected' : 'optional';
+  return (
+    <div className="grid gap-4">
+      <RecurrenceFields {...props} />
+      <SelectField
+        label="Selection"
+        hint="Clients can leave out optional items."
+        options={selections}
+        value={optional === null ? 'required' : selected}
+        onChange={({ target: { value } }) =>
+          onChange(key, {
+            optional: value === 'required' ? null : { isPreselected: value === 'preselected' },
+          })
+        }
+      />
+      {packages.length > 0 && (
+        <SelectField
+          label="Package"
+          error={problem('packageKey')}
+          options={[
+            { value: '', label: 'Any package' },
+            ...packages.map((one, place) => ({
+              value: one.key,
+              label: one.name || `Package ${place + 1}`,
+            })),
+          ]}
+          value={packageKey ?? ''}
+          onChange={({ target }) => onChange(key, { packageKey: target.value || null })}
+        />
+      )}
+      <QuantityFields {...props} />
+    </div>
+  );
+}

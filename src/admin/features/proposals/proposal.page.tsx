@@ -1,0 +1,41 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
+import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { EditorScreen } from './editor/editor-screen.tsx';
+import { proposalQuery } from './proposals.api.ts';
+import { SentScreen } from './sent/sent-screen.tsx';
+
+export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
+  queryClient.query(proposalQuery(id)),
+  queryClient.query(deliveriesQuery(id)),
+];
+
+/** The editor, or the status of a proposal that was sent; with `?edit`, its next version. */
+export function ProposalPage() {
+  const { id = '' } = useParams();
+  const [address] = useSearchParams();
+  // Deliveries of a sent proposal are loaded in parallel, not after it.
+  usePrefetchQuery(deliveriesQuery(id));
+  const { data: proposal } = useQuery(proposalQuery(id));
+  if (proposal === undefined) {
+    return (
+      <>
+        <ScreenHeader
+          title="Proposal"
+          within={[{ label: 'Proposals', to: adminPaths.proposals }]}
+          actions={<Skeleton className="h-8 w-40" />}
+        />
+        <SkeletonLines lines={12} />
+      </>
+    );
+  }
+  const { sent, status } = proposal;
+  const isEdited = sent === null || (address.has('edit') && status !== 'accepted');
+  if (isEdited) return <EditorScreen key={id} proposal={proposal} />;
+  return <SentScreen key={id} proposal={{ ...proposal, sent }} />;
+}

@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import {
+  SCHEDULE_LIMITS,
+  type ScheduleEntry,
+} from '../../../../shared/proposals/payment-schedule.schema.ts';
+import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import { Amount } from '../../../documents/amount.tsx';
+import { termOptions } from '../../../forms/billing-options.ts';
+import { useProposalDraft } from '../editor/proposal-draft-kind.ts';
+import { selectionLabels, selectionNames, type Selections } from '../editor/selections.ts';
+import { DueFields } from './due-fields.tsx';
+import { ShareFields } from './share-fields.tsx';
+
+export interface EntryProps {
+  entry: ScheduleEntry;
+  place: number;
+  count: number;
+  onChange: (changes: Partial<ScheduleEntry>) => void;
+}
+
+interface EntryFieldsProps extends EntryProps {
+  selections: Selections;
+  onMove: (step: number) => void;
+  onRemove: () => void;
+}
+
+/** One payment: what it is, how much, when it is billed, and when it is due then. */
+export function EntryFields(props: EntryFieldsProps) {
+  const { entry, place, selections, onChange } = props;
+  const { problem } = useProposalDraft();
+  const named = (label: string) => ({ label, 'aria-label': `${label}, payment ${place + 1}` });
+  return (
+    <li data-entry={entry.key} className="payment-entry">
+      <TextField
+        {...named('Payment')}
+        placeholder="e.g. Deposit"
+        maxLength={SCHEDULE_LIMITS.label}
+        value={entry.label}
+        error={problem(`schedule.${place}.label`)}
+        onChange={({ target }) => onChange({ label: target.value })}
+      />
+      <ShareFields {...props} />
+      <DueFields {...props} />
+      <SelectField
+        {...named('Payment terms')}
+        options={termOptions(entry.termsDays)}
+        value={entry.termsDays}
+        error={problem(`schedule.${place}.termsDays`)}
+        onChange={({ target }) => onChange({ termsDays: Number(target.value) })}
+      />
+      <EntryAmounts place={place} selections={selections} />
+      <EntryMenu {...props} />
+    </li>
+  );
+}
+
+function EntryMenu({ place, count, onMove, onRemove }: EntryFieldsProps) {
+  // The remainder stays last.
+  if (place === count - 1) return <span />;
+  return (
+    <MoreMenu label={`Actions for payment ${place + 1}`} className="payment-entry-menu">
+      <MenuItem
+        icon={<ArrowUp />}
+        label="Move up"
+        isDisabled={place === 0}
+        onSelect={() => onMove(-1)}
+      />
+      <MenuItem
+        icon={<ArrowDown />}
+        label="Move down"
+        isDisabled={place >= count - 2}
+        onSelect={() => onMove(1)}
+      />
+      <MenuRule />
+      <MenuItem icon={<Trash2 />} label="Remove" isDangerous onSelect={onRemove} />
+    </MoreMenu>
+  );
+}
+
+/** With the preselected options, and the range if the client’s choices change it. */
+function EntryAmounts({ place, selections }: { place: number; selections: Selections }) {
+  const { currency } = useProposalDraft().content;
+  const amounts = selectionNames.map((name) => selections[name].payments?.[place]);
+  const [lowest, preselected, highest] = amounts;
+  return (
+    <p className="payment-amount">
+      <span className="field-label">Amount</span>
+      {preselected === undefined ? '–' : <Amount of={preselected} currency={currency} />}
+      {lowest !== undefined && highest !== undefined && lowest !== highest && (
+        <>
+          <span className="text-note text-ink-soft">
+            {selectionLabels.cheapest} <Amount of={lowest} currency={currency} />
+          </span>
+          <span className="text-note text-ink-soft">
+            {selectionLabels.most_expensive} <Amount of={highest} currency={currency} />
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

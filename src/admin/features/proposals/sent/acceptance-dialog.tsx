@@ -1,0 +1,120 @@
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { dayIn, isCalendarDate } from '../../../../shared/dates/calendar-dates.ts';
+import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection.ts';
+import { selectionSchema } from '../../../../shared/proposals/selection.schema.ts';
+import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
+import { nowMs } from '../../../../ui/clock.ts';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { TextArea, TextField } from '../../../../ui/field.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { fieldProps } from '../../../forms/form-state.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { recordAcceptance, showStoredProposal } from '../proposals.api.ts';
+import type { ResponseDialogProps } from './response-dialogs.tsx';
+import { SelectionFields } from './selection-fields.tsx';
+import type { ProposalAsSent } from './sent-screen.tsx';
+
+const acceptanceForm = z.object({
+  selection: selectionSchema,
+  name: z.string().trim().min(1, 'Enter who accepted.'),
+  title: z.string(),
+  acceptedOn: z.string().min(1, 'Enter a date.').refine(isCalendarDate, 'must be a date'),
+  purchaseOrderNumber: z.string(),
+  note: z.string(),
+});
+type AcceptanceForm = UseFormReturn<
+  z.input<typeof acceptanceForm>,
+  unknown,
+  z.output<typeof acceptanceForm>
+>;
+
+/** For an acceptance by phone, email or on paper. */
+export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
+  const { id, number, sent } = proposal;
+  const { snapshot, revision } = sent;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Record acceptance"
+      action="Record acceptance"
+      isWide
+      schema={acceptanceForm}
+      values={{
+        selection: defaultSelection(pricingOf(snapshot.sections)),
+        name: '',
+        title: '',
+        acceptedOn: dayIn(snapshot.timeZone, nowMs()),
+        purchaseOrderNumber: '',
+        note: '',
+      }}
+      send={(values) =>
+        recordAcceptance(id, { ...values, revision }).catch(async (error: Error) => {
+          await showStoredProposal(id, error);
+          throw error;
+        })
+      }
+      onSent={() => {
+        toasts.show({ kind: 'success', text: `Acceptance of proposal ${number ?? ''} recorded` });
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-soft">
+            For version {revision}, accepted by phone, email or on paper. This can’t be undone. No
+            email is sent to the client.
+          </p>
+          <SignerFields form={form} proposal={proposal} />
+          {hasChoices(snapshot.sections) && <Options form={form} proposal={proposal} />}
+          <TextArea
+            {...fieldProps(form, 'note')}
+            label="Note"
+            hint="How they accepted, e.g. who called when. Part of the record of acceptance."
+            rows={3}
+            maxLength={ANSWER_LIMITS.note}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  form: AcceptanceForm;
+  proposal: ProposalAsSent;
+}
+
+function SignerFields({ form, proposal: { sent } }: FieldsProps) {
+  const { field: acceptedOn } = useController({ control: form.control, name: 'acceptedOn' });
+  const { timeZone, purchaseOrder } = sent.snapshot;
+  const today = dayIn(timeZone, nowMs());
+  return (
+    <div className="grid items-start gap-4 medium:grid-cols-2">
+      <TextField {...fieldProps(form, 'name')} label="Accepted by" maxLength={ANSWER_LIMITS.name} />
+      <TextField {...fieldProps(form, 'title')} label="Title" maxLength={ANSWER_LIMITS.title} />
+      <DateField
+        {...acceptedOn}
+        label="Accepted on"
+        today={today}
+        max={today}
+        error={form.formState.errors.acceptedOn?.message}
+        showsProblems={form.formState.isSubmitted}
+        onUnread={(unread) => unread && acceptedOn.onChange(unread.text)}
+      />
+      {purchaseOrder !== 'not_asked' && (
+        <TextField
+          {...fieldProps(form, 'purchaseOrderNumber')}
+          label="PO number"
+          maxLength={ANSWER_LIMITS.purchaseOrder}
+        />
+      )}
+    </div>
+  );
+}
+
+function Options({ form, proposal: { sent } }: FieldsProps) {
+  const { field } = useController({ control: form.control, name: 'selection' });
+  return <SelectionFields snapshot={sent.snapshot} value={field.value} onChange={field.onChange} />;
+}

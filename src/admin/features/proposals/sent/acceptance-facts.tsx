@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ShownAcceptance } from '../../../../shared/proposals/proposal-api.schema.ts';
+import { CalendarDate } from '../../../../ui/times.tsx';
+import { moneyText } from '../../../studio-format.ts';
+import { sentPdfAddress } from '../proposals.api.ts';
+import type { ProposalAsSent } from './sent-screen.tsx';
+
+/** Who accepted, for how much, and what they said about invoices. Null until it is accepted. */
+export function AcceptanceFacts({ proposal: { acceptance, sent } }: { proposal: ProposalAsSent }) {
+  if (acceptance === null) return null;
+  return (
+    <section aria-label="Acceptance">
+      <h2 className="sheet-label">Acceptance</h2>
+      <dl className="issued-facts">
+        {factsOf(acceptance, sent.snapshot.currency).map(({ label, value }) => (
+          <div key={label}>
+            <dt className="sheet-label">{label}</dt>
+            <dd className="break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="sheet-label">Record</dt>
+          <dd>
+            <a className="text-link" href={sentPdfAddress(acceptance.id)} download>
+              Accepted proposal (PDF)
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** As on the client’s page; what was left empty is left out. */
+function factsOf(acceptance: ShownAcceptance, currency: string): Fact[] {
+  const { signer, acceptedOn, isRecorded, note, total, revision } = acceptance;
+  const { invoiceRecipient, fundReference, purchaseOrder } = acceptance;
+  const by = [signer.name, signer.title].filter((part) => part !== '').join(', ');
+  const invoices = invoiceRecipient && `${invoiceRecipient.name}\n${invoiceRecipient.email}`;
+  const facts: Fact[] = [
+    { label: isRecorded ? 'Accepted by (recorded by you)' : 'Accepted by', value: by },
+    { label: 'Accepted on', value: <CalendarDate on={acceptedOn} /> },
+    { label: 'Version', value: revision },
+    { label: 'One-time total', value: moneyText(total, currency) },
+    { label: 'Invoices to', value: invoices ?? '' },
+    { label: 'Fund or grant reference', value: fundReference },
+    {
+      label: 'PO number',
+      value: purchaseOrder.toFollow ? 'To follow' : purchaseOrder.number,
+    },
+    { label: 'Note', value: note },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}

@@ -1,0 +1,104 @@
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { addDays } from '../../../../shared/dates/calendar-dates.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { dayText } from '../../../../ui/region-format.ts';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { fieldProps } from '../../../forms/form-state.ts';
+import { extendProposal, withdrawProposal } from '../proposals.api.ts';
+import type { ProposalAsSent } from './sent-screen.tsx';
+
+export interface ResponseDialogProps {
+  proposal: ProposalAsSent;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const withdrawalForm = z.object({ reason: z.string().min(1, 'Enter a reason.') });
+
+export function WithdrawDialog({ proposal, ...dialog }: ResponseDialogProps) {
+  const { id, number } = proposal;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Withdraw proposal ${number ?? ''}?`}
+      action="Withdraw proposal"
+      isDangerous
+      schema={withdrawalForm}
+      values={{ reason: '' }}
+      send={({ reason }) => countCanceled(id, () => withdrawProposal(id, reason))}
+      onSent={(canceled) => {
+        const text = `Proposal ${number} withdrawn${canceledText(canceled)}`;
+        toasts.show({ kind: 'success', text });
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-soft">
+            The client can no longer accept it. You can edit the proposal and send a new version.
+          </p>
+          <TextField
+            {...fieldProps(form, 'reason')}
+            label="Reason"
+            hint="For your records."
+            maxLength={300}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const EXTENSION_DAYS = 14;
+const extensionForm = z.object({ validUntil: z.string().min(1, 'Enter a date.') });
+
+export function ExtendDialog({ proposal, ...dialog }: ResponseDialogProps) {
+  const { id, sent } = proposal;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Extend validity"
+      action="Extend"
+      schema={extensionForm}
+      values={{ validUntil: addDays(sent.validUntil, EXTENSION_DAYS) }}
+      send={({ validUntil }) => extendProposal(id, validUntil)}
+      onSent={({ sent }) => {
+        if (sent === null) return;
+        toasts.show({ kind: 'success', text: `Valid until ${dayText(sent.validUntil)}` });
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-soft">
+            Now valid until {dayText(sent.validUntil)}. The client page shows the new date; the PDF
+            keeps the old one.
+          </p>
+          <ExtensionField form={form} least={addDays(sent.validUntil, 1)} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ExtensionFieldProps {
+  form: UseFormReturn<z.input<typeof extensionForm>, unknown, z.output<typeof extensionForm>>;
+  /** The first day that is an extension. */
+  least: string;
+}
+
+function ExtensionField({ form, least }: ExtensionFieldProps) {
+  const { field } = useController({ control: form.control, name: 'validUntil' });
+  return (
+    <DateField
+      {...field}
+      label="Valid until"
+      min={least}
+      error={form.formState.errors.validUntil?.message}
+      showsProblems={form.formState.isSubmitted}
+      onUnread={(unread) => unread && field.onChange(unread.text)}
+    />
+  );
+}

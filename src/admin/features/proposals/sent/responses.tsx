@@ -1,0 +1,45 @@
+import type { ProposalResponse } from '../../../../shared/proposals/proposal-api.schema.ts';
+import type { ResponseKind } from '../../../../shared/proposals/proposal-status.ts';
+import { ExactTime } from '../../../../ui/times.tsx';
+import type { ProposalAsSent } from './sent-screen.tsx';
+
+const labels: Record<ResponseKind, string> = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  changes_requested: 'Changes requested',
+  withdrawn: 'Withdrawn',
+  extended: 'Validity extended',
+  purchase_order_added: 'PO number added',
+};
+
+/** What happened to its versions, the latest first. */
+export function Responses({ proposal: { responses, sent } }: { proposal: ProposalAsSent }) {
+  if (responses.length === 0) return null;
+  return (
+    <section aria-label="Responses">
+      <h2 className="sheet-label">Responses</h2>
+      <ul className="proposal-responses">
+        {responses.toReversed().map((response) => (
+          <li key={response.id}>
+            <p>
+              {labels[response.kind]}
+              {by(response)}
+              {response.revision !== sent.revision && `, version ${response.revision}`}
+            </p>
+            {response.text !== '' && (
+              <p className="whitespace-pre-line text-ink-soft">{response.text}</p>
+            )}
+            <p className="text-note text-ink-soft">
+              <ExactTime at={response.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function by({ by, kind }: ProposalResponse): string {
+  if (by !== null) return ` by ${by}`;
+  return kind === 'accepted' ? ', recorded by you' : '';
+}

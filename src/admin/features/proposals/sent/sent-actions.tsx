@@ -1,0 +1,150 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  Ban,
+  CalendarPlus,
+  CircleCheck,
+  Copy,
+  FileDown,
+  Link as Chain,
+  Pencil,
+  Printer,
+  Send,
+  Unlink,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { MenuItem, MenuLink, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import { createLink, deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
+import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
+import { useScreenCommands } from '../../../shell/use-commands.ts';
+import { proposalEmailKind, sentPdfAddress } from '../proposals.api.ts';
+import { sentProposalDocument } from '../sent-document.ts';
+import { AcceptanceDialog } from './acceptance-dialog.tsx';
+import { ExtendDialog, WithdrawDialog } from './response-dialogs.tsx';
+import type { ProposalAsSent } from './sent-screen.tsx';
+
+type Question = 'accept' | 'withdraw' | 'extend' | 'link' | 'revoke';
+
+export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
+  const { id, status } = proposal;
+  const [asking, setAsking] = useState<Question>();
+  const sending = useEmailDialog();
+  const navigate = useNavigate();
+  const { mutate: link, data: newLink } = useMutation({
+    mutationFn: () => createLink(id),
+    onSuccess: () => setAsking('link'),
+  });
+  const document = sentProposalDocument(proposal);
+  const can = possible(proposal);
+  const send = () => sending.open(proposalEmailKind(id));
+  const edit = () => void navigate(`${adminPaths.proposal(id)}?edit`);
+  const dialog = (what: Question) => ({
+    isOpen: asking === what,
+    onClose: () => setAsking(undefined),
+  });
+  useScreenCommands([
+    ...(can.isEditable ? [{ id: 'edit', label: 'Edit proposal', keys: ['e'], run: edit }] : []),
+    ...(can.isSendable
+      ? [
+          {
+            id: 'send',
+            label: 'Send proposal',
+            keys: ['s'],
+            alsoCalled: 'email mail',
+            run: send,
+          },
+        ]
+      : []),
+  ]);
+  return (
+    <>
+      <a href={sentPdfAddress(id)} download className={`${buttonClass('line')} max-medium:hidden`}>
+        <FileDown />
+        PDF
+      </a>
+      {can.isEditable && (
+        <Button look={status === 'changes_requested' ? 'solid' : 'line'} onClick={edit}>
+          <Pencil className="max-medium:hidden" />
+          Edit
+        </Button>
+      )}
+      {can.isSendable && (
+        <Button look="line" aria-disabled={sending.isPending || undefined} onClick={send}>
+          <Send className="max-medium:hidden" />
+          Send again…
+        </Button>
+      )}
+      <More proposal={proposal} onLink={() => link()} onAsk={setAsking} />
+      <DeliveryDialog document={document} dialog={sending} title="Send proposal" />
+      <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
+      <RevokeDialog {...dialog('revoke')} document={document} />
+      <AcceptanceDialog {...dialog('accept')} proposal={proposal} />
+      <WithdrawDialog {...dialog('withdraw')} proposal={proposal} />
+      <ExtendDialog {...dialog('extend')} proposal={proposal} />
+    </>
+  );
+}
+
+interface MoreProps {
+  proposal: ProposalAsSent;
+  onLink: () => void;
+  onAsk: (what: Question) => void;
+}
+
+function More({ proposal, onLink, onAsk }: MoreProps) {
+  const { id } = proposal;
+  const { data: deliveries } = useQuery(deliveriesQuery(id));
+  const navigate = useNavigate();
+  const { isSendable, isOpen } = possible(proposal);
+  return (
+    <MoreMenu label="More actions">
+      {isSendable && <MenuItem icon={<Chain />} label="Create link…" onSelect={onLink} />}
+      {deliveries !== undefined && deliveries.activeLinks > 0 && (
+        <MenuItem icon={<Unlink />} label="Revoke links…" onSelect={() => onAsk('revoke')} />
+      )}
+      {isOpen && (
+        <MenuItem
+          icon={<CircleCheck />}
+          label="Record acceptance…"
+          onSelect={() => onAsk('accept')}
+        />
+      )}
+      {isOpen && (
+        <MenuItem
+          icon={<CalendarPlus />}
+          label="Extend validity…"
+          onSelect={() => onAsk('extend')}
+        />
+      )}
+      <MenuItem
+        icon={<Copy />}
+        label="Duplicate"
+        onSelect={() => void navigate(`${adminPaths.newProposal}?copy=${id}`)}
+      />
+      <MenuLink
+        icon={<FileDown />}
+        link={<Link to={sentPdfAddress(id)} reloadDocument download className="medium:hidden" />}
+      >
+        PDF
+      </MenuLink>
+      <MenuItem icon={<Printer />} label="Print" onSelect={() => print()} />
+      {isOpen && <MenuRule />}
+      {isOpen && (
+        <MenuItem icon={<Ban />} label="Withdraw…" isDangerous onSelect={() => onAsk('withdraw')} />
+      )}
+    </MoreMenu>
+  );
+}
+
+/** What the server would accept, so that nothing else is offered. */
+function possible({ status }: ProposalAsSent) {
+  return {
+    isEditable: status !== 'accepted',
+    isSendable: ['sent', 'changes_requested', 'accepted'].includes(status),
+    /** It can be withdrawn, and its validity extended. */
+    isOpen: ['sent', 'changes_requested', 'expired'].includes(status),
+  };
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
+import { CalendarDate, ExactTime } from '../../../../ui/times.tsx';
+import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
+import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
+import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { TextLink } from '../../../shell/text-link.tsx';
+import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
+import { rereadProposal } from '../proposals.api.ts';
+import { AcceptanceFacts } from './acceptance-facts.tsx';
+import { ProposalSheet } from './proposal-sheet.tsx';
+import { Responses } from './responses.tsx';
+import { SentActions } from './sent-actions.tsx';
+
+export type ProposalAsSent = ProposalDetail & { sent: NonNullable<ProposalDetail['sent']> };
+
+/** Status and content of the version that was sent last. */
+export function SentScreen({ proposal }: { proposal: ProposalAsSent }) {
+  const { number, status, sent } = proposal;
+  useReread(proposal);
+  return (
+    <>
+      <div data-no-print>
+        <ScreenHeader
+          title={`Proposal ${number ?? ''}`}
+          step="sent"
+          within={[{ label: 'Proposals', to: adminPaths.proposals }]}
+          mark={<ProposalStatusMark status={status} />}
+          lead={sent.snapshot.title}
+          actions={<SentActions proposal={proposal} />}
+        />
+      </div>
+      <div className="issued-columns">
+        <StatusPanel proposal={proposal} />
+        <ProposalSheet
+          snapshot={sent.snapshot}
+          revision={sent.revision}
+          selection={proposal.acceptance?.selection}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Undoing the first email makes it a draft again. */
+function useReread({ id }: ProposalAsSent): void {
+  const { data } = useQuery(deliveriesQuery(id));
+  const count = data?.items.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== count) void rereadProposal(id);
+    before.current = count;
+  }, [id, count]);
+}
+
+function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
+  const { id, client, sent, status, engagementId } = proposal;
+  const { snapshot, revision, sha256, sentAt, validUntil, isChanged } = sent;
+  return (
+    <aside aria-label="Status" className="issued-status" data-no-print>
+      {isChanged && status !== 'accepted' && (
+        <p className="border-l-2 border-amber-ink py-1 pl-3">
+          You have changes that weren’t sent.{' '}
+          <TextLink to={`${adminPaths.proposal(id)}?edit`}>
+            Continue with version {revision + 1}
+          </TextLink>
+        </p>
+      )}
+      <AcceptanceFacts proposal={proposal} />
+      <Responses proposal={proposal} />
+      <DeliveriesPanel documentId={id} />
+      <dl className="issued-facts">
+        <Fact label="Client">
+          {client === null ? (
+            snapshot.buyer.name
+          ) : (
+            <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
+          )}
+        </Fact>
+        <Fact label="Version">{revision}</Fact>
+        <Fact label="Sent">
+          <ExactTime at={sentAt} />
+        </Fact>
+        <Fact label="Valid until">
+          <CalendarDate on={validUntil} />
+        </Fact>
+        {engagementId !== null && (
+          <Fact label="Engagement">
+            <TextLink to={adminPaths.engagement(engagementId)}>Billing plan</TextLink>
+          </Fact>
+        )}
+        <Fact label="SHA-256" className="font-mono text-note break-all text-ink-soft">
+          {sha256}
+        </Fact>
+      </dl>
+    </aside>
+  );
+}
+
+function Fact(props: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="sheet-label">{props.label}</dt>
+      <dd className={props.className}>{props.children}</dd>
+    </div>
+  );
+}
