@@ -4,7 +4,7 @@ export const privacy: LegalText = {
   meta: {
     title: 'Privacy policy · {name}',
     description:
-      'What this website records when you visit it, send a message or open an invoice, how long that is kept, and how to have it corrected or deleted.',
+      'What this website records when you visit it, send a message, or open an invoice or a proposal, how long that is kept, and how to have it corrected or deleted.',
   },
   heading: 'Privacy policy',
   lead: 'This page explains what this website does with information about you. In short: you can read every public page without being tracked, and your message is kept so that I can answer it.',
@@ -22,16 +22,17 @@ export const privacy: LegalText = {
         'The public pages are served from the studio’s own server and load nothing from anyone else.',
       ],
       items: [
-        'Public pages set no cookies. Cookies are set when the studio signs in, and when you open a private invoice link.',
+        'Public pages set no cookies. Cookies are set when the studio signs in, and when you open a private link to an invoice or a proposal.',
         'There are no analytics, no advertising and no trackers.',
         'Fonts, images and scripts come from this server. There are no third-party fonts, scripts or embedded content.',
       ],
     },
     {
-      heading: 'When you open an invoice link',
+      heading: 'When you open a link to an invoice or a proposal',
       paragraphs: [
-        'An invoice or credit note is emailed to you with a private link. When you open it, a cookie is set that lets your browser show this one document for 30 days.',
+        'An invoice, a credit note or a proposal is emailed to you with a private link. When you open it, a cookie is set that lets your browser show this one document for 30 days.',
         'The studio sees when your link was opened: the time of the first view on each day is stored. Your IP address and your browser are not stored. Your IP address is held only in memory, to limit how many invalid links can be opened within a short time.',
+        'If you accept a proposal, your name, title and email address, the time, your IP address and your browser are recorded as proof of the agreement, and kept with it. If you ask for changes or decline, what you write is stored with the proposal.',
       ],
     },
     {

@@ -237,6 +237,25 @@ test('a studio that charges no tax is not told of any', async ({ page }) => {
   await expect(sheet).not.toContainText(/Zero-rated|Tax/);
 });
 
+test('no word of a line is broken', async ({ page }) => {
+  const tax = { category: 'exempt', ratePpm: 0, reason: 'Nonprofit' };
+  const title = 'Building the exhibition pages';
+  const details = 'Templates, collection search and handover.';
+  await openIssued(page, {
+    lines: [line({ title, details, quantity: 32_000, unit: 'hour', unitPrice: 110_00, tax })],
+  });
+  const cell = page.getByRole('article').getByRole('cell', { name: 'Exempt', exact: true });
+  const rowsOfText = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  };
+  for (const width of [1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await cell.evaluate(rowsOfText), `${width} px`).toBe(1);
+  }
+});
+
 test('an amount that was corrected is no longer marked', async ({ page }) => {
   await openIssued(page);
   await main(page).getByRole('button', { name: 'Record payment' }).click();

@@ -67,8 +67,9 @@ export async function documentsOffice(db: Database) {
     },
     baseUrl: BASE_URL,
     site: {
-      styleSheets: { 'client-page': '/client-page.css', 'api-docs': '' },
+      styleSheets: { 'client-page': '/client-page.css', 'proposal-page': '', 'api-docs': '' },
       copyScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
+      proposalScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
     },
     findActor: () => Promise.resolve(undefined),
   };

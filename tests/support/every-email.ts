@@ -173,6 +173,7 @@ const everyNotice = Object.values({
   ...notices,
   passwordChanged: notices.passwordChanged(['Backup', 'Books']),
   recoveryCodeUsed: notices.recoveryCodeUsed(3),
+  firebaseLinked: notices.firebaseLinked('ada@wolfden.example'),
   emailChanged: notices.emailChanged('robin@alder.example', 'r.alder@alder.example'),
   passkeyAdded: notices.passkeyAdded('Phone'),
   passkeyRemoved: notices.passkeyRemoved('Phone'),

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { getServerKey } from '../../src/server/database/server-keys.repository.ts';
+import { linkFirebaseAccount } from '../../src/server/features/account/operator.actions.ts';
 import { newPasswordLink } from '../../src/server/features/account/password-reset.actions.ts';
 import { insertFindings } from '../../src/server/platform/verify/findings.repository.ts';
 import { insertWeek } from '../../src/server/workflows/weekly-email.repository.ts';
@@ -33,13 +34,21 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
   };
   await testApp.app.request(`/i/${ids.invoice}/seen`, { headers: { cookie, ...looking } });
   await asOwner('GET', `/documents/${ids.invoice}/pdf`);
+  await asOwner('POST', `/engagements/${ids.engagement}/entries/launch/reached`);
   await asOwner('POST', `/invoices/${ids.open}/void`, { reason: 'Sent twice' });
   await asOwner('POST', '/account/totp', { currentPassword: OWNER.password });
   // Ends the session of the calls above.
   await addPasskey(testApp, headers.owner['cookie'] ?? '');
   await world.call('anonymous', 'POST', '/session/passkey-options');
   const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const account = { issuer: 'https://securetoken.google.com/my-studio', subject: 'uid' };
+  await linkFirebaseAccount(testApp.deps, user, account);
   await newPasswordLink(testApp.deps, user);
+  // All sessions have ended: this one is pending.
+  await world.call('anonymous', 'POST', '/session', {
+    email: OWNER.email,
+    password: OWNER.password,
+  });
   await insertFindings(db, [{ id: 'triggers', what: 'One is gone' }], NOW);
   const week = { week: '2026-03-02', emailId: null, headSeq: 1 };
   await inTransaction(db, (trx) => insertWeek(trx, { ...week, createdAt: NOW }));

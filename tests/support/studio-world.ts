@@ -1,8 +1,10 @@
 /** A studio with one record of each kind, created through its API, for tests of all routes. */
 import type { Database } from '../../src/server/database/database.ts';
+import { addEngagement } from './an-engagement.ts';
 import { callApi, type ApiResponse } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
 import { aLine } from './invoices.ts';
+import { aPricingSection } from './proposal-content.ts';
 import { setupToken } from './test-account.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -27,6 +29,7 @@ export interface StudioWorld {
     | 'client'
     | 'contact'
     | 'draft'
+    | 'engagement'
     | 'file'
     | 'inquiry'
     | 'invoice'
@@ -34,8 +37,10 @@ export interface StudioWorld {
     | 'note'
     | 'open'
     | 'payment'
+    | 'proposal'
     | 'reply'
     | 'sentEmail'
+    | 'sentProposal'
     | 'session'
     | 'spam'
     | 'tax'
@@ -89,6 +94,9 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const billed = await makeInvoices(make, client.id, contact);
   const ownLink = { url: 'https://pay.example/own', currentPassword };
   await make('PUT', `/invoices/${billed.invoice}/payment-link`, ownLink);
+  const proposals = await makeProposals(make, client.id, contact);
+  const purchaseOrder = 'before_invoicing';
+  const engagement = await addEngagement(testApp.deps, client.id, { purchaseOrder });
   const catalogItem = await make('POST', '/catalog', anItem);
   const wording = await make('POST', '/email-templates', aWording);
   const tax = await make('POST', '/taxes', aTax);
@@ -106,6 +114,8 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
     headers,
     ids: {
       ...billed,
+      ...proposals,
+      engagement,
       catalogItem: catalogItem.id,
       wording: wording.id,
       client: client.id,
@@ -147,6 +157,20 @@ async function makeInvoices(make: Make, clientId: string, contact: string) {
   const sent = await make('POST', `/documents/${invoice}/deliveries`, { contacts: [contact] });
   const sentEmail = sent.items[0].emailId as string;
   return { invoice, payment, sentEmail, open: await issued(), draft: await draft() };
+}
+
+/** A draft that can be sent, and one that was sent. */
+async function makeProposals(make: Make, clientId: string, contact: string) {
+  const draft = async () => {
+    const { id } = await make('POST', '/proposals', { clientId });
+    const content = { title: 'A new website', sections: [aPricingSection] };
+    await make('PATCH', `/proposals/${id}`, { version: 1, ...content });
+    return id as string;
+  };
+  const sentProposal = await draft();
+  const sending = { contacts: [contact], version: 2 };
+  await make('POST', `/documents/${sentProposal}/deliveries`, sending);
+  return { proposal: await draft(), sentProposal };
 }
 
 /** Creates the account with the printed link, as on first visit; returns the session’s cookie. */

@@ -1,0 +1,116 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading } from './support/clients.ts';
+import { test } from './support/office.ts';
+import { acceptedProposal } from './support/proposals.ts';
+
+const payment = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Payments' }).getByRole('listitem').filter({ hasText: label });
+const group = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: 'Recurring billing' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+
+/** The screen of an accepted proposal’s engagement, from that of the proposal. */
+async function openEngagement(page: Page, browser: Browser) {
+  const { id } = await acceptedProposal(page, browser);
+  await page.goto(`/admin/proposals/${id}`);
+  await page.getByRole('link', { name: 'Billing plan' }).click();
+  await expect(heading(page)).toHaveText('Website for Harbor Lab');
+}
+
+test('an accepted proposal has a billing plan whose milestones are billed once reached', async ({
+  page,
+  browser,
+}) => {
+  await openEngagement(page, browser);
+  await expect(page.getByRole('link', { name: /^P-.*, version 1$/ })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Proposals' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await expect(payment(page, 'Deposit')).toContainText('$400.00');
+  await expect(payment(page, 'Deposit').getByRole('link', { name: 'Draft invoice' })).toBeVisible();
+  await expect(payment(page, 'Launch')).toContainText('Not reached');
+  await expectAccessible(page);
+  await payment(page, 'Launch').getByRole('button', { name: 'Mark as reached' }).click();
+  await payment(page, 'Launch').getByRole('link', { name: 'Draft invoice' }).click();
+  await expect(heading(page)).toHaveText(/^Draft invoice/);
+  await expect(page.getByText('$600.00').first()).toBeVisible();
+});
+
+test('the PO number that was to follow is added', async ({ page, browser }) => {
+  await openEngagement(page, browser);
+  await expect(page.getByText('Required before invoices can be issued')).toBeVisible();
+  await page.getByRole('button', { name: 'Add PO number…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add PO number' });
+  await dialog.getByRole('button', { name: 'Add PO number' }).click();
+  await expect(dialog.getByText('Enter the PO number.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('PO number').fill('PO-2026-118');
+  await dialog.getByRole('button', { name: 'Add PO number' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('PO-2026-118')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add PO number…' })).toHaveCount(0);
+});
+
+test('invoices no longer wait for the PO number once the owner says why', async ({
+  page,
+  browser,
+}) => {
+  await openEngagement(page, browser);
+  await page.getByRole('button', { name: 'Continue without…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Continue without a PO number?' });
+  await dialog.getByLabel('Reason').fill('Confirmed by phone');
+  await dialog.getByRole('button', { name: 'Continue without PO number' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Required before invoices can be issued')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add PO number…' })).toBeVisible();
+});
+
+test('recurring billing is started, and canceled once that is confirmed', async ({
+  page,
+  browser,
+}) => {
+  await openEngagement(page, browser);
+  await group(page, 'Care plan').getByRole('button', { name: 'Start today' }).click();
+  await expect(group(page, 'Care plan')).toContainText('Period 1');
+  const cancel = group(page, 'Hosting').getByRole('button', { name: 'Cancel billing…' });
+  await cancel.click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel recurring billing?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep billing' }).click();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await question.getByRole('button', { name: 'Cancel billing' }).click();
+  await expect(group(page, 'Hosting')).toContainText('Canceled from');
+  await expect(cancel).toHaveCount(0);
+});
+
+test('the activity and the palette lead to the engagement and its proposal', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await acceptedProposal(page, browser);
+  await page.goto('/admin/activity');
+  await page.getByRole('link', { name: 'Website for Harbor Lab' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/engagements\/eng_/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('website harbor');
+  await page.getByRole('option', { name: /Website for Harbor Lab/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/proposals/${id}$`));
+});
+
+test('on a phone and a tablet, no engagement is wider than its window', async ({
+  page,
+  browser,
+}) => {
+  await openEngagement(page, browser);
+  for (const width of [320, 375, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});

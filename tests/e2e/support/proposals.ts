@@ -1,0 +1,104 @@
+/** A proposal that a client accepts on its page. */
+import { expect, type Browser, type Page } from '@playwright/test';
+import { designLine } from '../../support/billing-data.ts';
+import { clientPage } from './as-client.ts';
+import { billedClient, setStudioUp } from './invoices.ts';
+import { callApi, openAsOwner } from './office.ts';
+
+interface MadeProposal {
+  id: string;
+  version: number;
+}
+
+const signer = { name: 'Mara Example', email: 'mara@harbor.example', roles: ['signer'] };
+
+const zeroTax = { category: 'zero', ratePpm: 0, reason: '' };
+const line = (key: string, title: string, unitPrice: number) => ({
+  ...designLine,
+  key,
+  title,
+  unitPrice,
+  tax: zeroTax,
+});
+
+const body = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A new website.' }] }],
+};
+
+/** Once $1,000.00 in a deposit and a milestone; two kinds of work every month. */
+const content = {
+  title: 'Website for Harbor Lab',
+  sections: [
+    { key: 'goals', kind: 'text', heading: 'Goals', body },
+    {
+      key: 'pricing',
+      kind: 'pricing',
+      heading: 'Pricing',
+      lines: [
+        line('design', 'Design', 1000_00),
+        {
+          ...line('hosting', 'Hosting', 40_00),
+          period: 'month',
+          recurrence: { start: { kind: 'acceptance' }, periods: null },
+        },
+        {
+          ...line('care', 'Care plan', 90_00),
+          period: 'month',
+          recurrence: { start: { kind: 'by_owner' }, periods: 12 },
+        },
+      ],
+    },
+  ],
+  schedule: [
+    {
+      key: 'deposit',
+      label: 'Deposit',
+      share: { kind: 'percent', ratePpm: 400_000 },
+      due: { kind: 'acceptance' },
+      termsDays: 14,
+    },
+    {
+      key: 'launch',
+      label: 'Launch',
+      share: { kind: 'remainder' },
+      due: { kind: 'milestone' },
+      termsDays: 30,
+    },
+  ],
+  purchaseOrder: 'before_invoicing',
+};
+
+/** Opens the back office; resolves with the proposal that the client accepted, and the client. */
+export async function acceptedProposal(page: Page, browser: Browser) {
+  await openAsOwner(page, '/admin/proposals');
+  await setStudioUp(page);
+  const client = await billedClient(page, { contacts: [signer] });
+  const made = await callApi<MadeProposal>(page, 'POST', '/api/proposals', { clientId: client.id });
+  const { id, version } = made;
+  await callApi(page, 'PATCH', `/api/proposals/${id}`, { version, ...content });
+  await accept(page, browser, { id, clientId: client.id });
+  return { id, clientId: client.id };
+}
+
+/** Through a link for the client’s first contact. */
+async function accept(
+  page: Page,
+  browser: Browser,
+  { id, clientId }: { id: string; clientId: string },
+): Promise<void> {
+  type Contacts = { contacts: { id: string }[] };
+  const { contacts } = await callApi<Contacts>(page, 'GET', `/api/clients/${clientId}`);
+  const { url } = await callApi<{ url: string }>(page, 'POST', `/api/documents/${id}/links`, {
+    contactId: contacts[0]?.id,
+  });
+  const client = await clientPage(browser);
+  await client.goto(new URL(new URL(url).pathname, page.url()).href);
+  await client.getByRole('button', { name: 'Review and accept' }).click();
+  await client.getByLabel('Your full name').fill('Mara Example');
+  await client.getByRole('checkbox', { name: /^The PO number will follow/ }).check();
+  await client.getByRole('checkbox', { name: /^I am authorized/ }).check();
+  await client.getByRole('button', { name: 'Accept proposal' }).click();
+  await expect(client.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await client.context().close();
+}

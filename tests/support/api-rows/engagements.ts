@@ -1,0 +1,44 @@
+import type { ApiRow, Ids } from './api-row.ts';
+
+const engagement = ({ engagement }: Ids) => ({ id: engagement });
+const keyed = (key: string) => (ids: Ids) => ({ ...engagement(ids), key });
+const deposit = keyed('deposit');
+
+export const engagementRows: Record<string, ApiRow> = {
+  'GET /engagements/{id}': { who: 'read', params: engagement },
+  'POST /engagements/{id}/entries/{key}/reached': { who: 'write', params: keyed('launch') },
+  'POST /engagements/{id}/entries/{key}/drafts': {
+    who: 'write',
+    params: deposit,
+    body: () => ({}),
+    // Its draft still exists.
+    status: 409,
+  },
+  'POST /engagements/{id}/entries/{key}/plan-change': {
+    who: 'write',
+    params: deposit,
+    body: () => ({ amount: 500_00 }),
+    // The draft has the amount of its payment.
+    status: 409,
+  },
+  'POST /engagements/{id}/recurring/{key}/start': {
+    who: 'write',
+    params: keyed('month:by_owner'),
+    body: () => ({}),
+  },
+  'POST /engagements/{id}/recurring/{key}/cancellation': {
+    who: 'write',
+    params: keyed('month:acceptance'),
+    body: () => ({}),
+  },
+  'POST /engagements/{id}/purchase-order': {
+    who: 'write',
+    params: engagement,
+    body: () => ({ number: 'PO-7' }),
+  },
+  'POST /engagements/{id}/purchase-order-waiver': {
+    who: 'write',
+    params: engagement,
+    body: () => ({ reason: 'The client has no PO numbers.' }),
+  },
+};

@@ -1,0 +1,36 @@
+import { aPricingSection } from '../proposal-content.ts';
+import type { ApiRow, Ids } from './api-row.ts';
+
+const draft = ({ proposal }: Ids) => ({ id: proposal });
+const sent = ({ sentProposal }: Ids) => ({ id: sentProposal });
+
+export const proposalRows: Record<string, ApiRow> = {
+  'GET /proposals': { who: 'read', query: '?status=open&q=web' },
+  'GET /proposals.csv': { who: 'read' },
+  'POST /proposals': { who: 'write', body: () => ({}) },
+  'GET /proposals/{id}': { who: 'read', params: draft },
+  'PATCH /proposals/{id}': {
+    who: 'write',
+    params: draft,
+    body: () => ({ version: 2, sections: [aPricingSection] }),
+  },
+  'DELETE /proposals/{id}': { who: 'write', params: draft, body: () => ({ version: 2 }) },
+  'GET /proposals/{id}/preview': { who: 'read', params: draft },
+  'GET /proposals/{id}/preview/image': { who: 'read', params: draft },
+  'GET /proposals/{id}/preview/page': { who: 'read', params: draft },
+  'POST /proposals/{id}/withdrawal': {
+    who: 'write',
+    params: sent,
+    body: () => ({ reason: 'The scope changed.' }),
+  },
+  'POST /proposals/{id}/acceptance': {
+    who: 'write',
+    params: sent,
+    body: () => ({ revision: 1, name: 'Ada Signer', acceptedOn: '2026-03-02' }),
+  },
+  'POST /proposals/{id}/extension': {
+    who: 'write',
+    params: sent,
+    body: () => ({ validUntil: '2026-12-31' }),
+  },
+};
