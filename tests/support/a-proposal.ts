@@ -8,7 +8,7 @@ import {
 } from '../../src/shared/proposals/proposal-snapshot.schema.ts';
 import type { AcceptanceSnapshot } from '../../src/shared/proposals/acceptance-snapshot.schema.ts';
 import { acceptanceSnapshotSchema } from '../../src/shared/proposals/acceptance-snapshot.schema.ts';
-import { pricingOf } from '../../src/shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../src/shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../src/shared/proposals/selection.ts';
 import { anInvoice } from './an-invoice.ts';
 import { newYorkTax } from './sales-taxes.ts';

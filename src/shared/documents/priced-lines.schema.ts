@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
-import { taxSchema } from './tax-categories.ts';
-import { ratePpmSchema } from '../money/amounts.ts';
+import { taxSchema } from './tax.schema.ts';
+import { ratePpmSchema } from '../money/rates.schema.ts';
 import { line, lines } from '../text/text.schema.ts';
 
 export const LINE_LIMITS = {

@@ -2,21 +2,19 @@
  * How a region writes dates and numbers, whatever the language. Frozen with a document in full,
  * because `Intl` changes its data: Swiss groups were ’ and became ', and `en-DE` mixes both styles.
  */
-import { z } from 'zod';
 import { decimalText, MINUS } from '../money/amounts.ts';
 
-export const regionStyleSchema = z.strictObject({
+export interface RegionStyle {
   /** Month before day, or day before month. */
-  dateOrder: z.enum(['mdy', 'dmy']),
-  decimal: z.string(),
-  group: z.string(),
+  dateOrder: 'mdy' | 'dmy';
+  decimal: string;
+  group: string;
   /** Digits in a group, except for the last one, which has 3; 2 in India. */
-  groupSize: z.union([z.literal(2), z.literal(3)]),
+  groupSize: 2 | 3;
   /** `#` stands for the number, e.g. `$#`. */
-  money: z.string(),
-  percent: z.string(),
-});
-export type RegionStyle = z.output<typeof regionStyleSchema>;
+  money: string;
+  percent: string;
+}
 
 const NO_BREAK_SPACE = '\u00a0';
 

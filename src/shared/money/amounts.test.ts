@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountText, formatRate, HUNDRED_PERCENT_PPM, ratePpmSchema } from './amounts.ts';
+import { ratePpmSchema } from './rates.schema.ts';
+import { amountText, formatRate, HUNDRED_PERCENT_PPM } from './amounts.ts';
 
 test.each([
   [150, 'USD', '1.50'],

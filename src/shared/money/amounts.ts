@@ -1,5 +1,4 @@
 /** Amounts and rates as text. Money is always integer minor units, rates are parts per million. */
-import { z } from 'zod';
 import { currencyExponent } from './currencies.ts';
 
 /** Before amounts that people read: a hyphen is shorter, and a line may break after it. */
@@ -26,12 +25,6 @@ export const QUANTITY_DIGITS = 3;
 export const HUNDRED_PERCENT_PPM = 1_000_000;
 /** Decimals of a percentage: the last one is one part per million. */
 export const RATE_DIGITS = 4;
-
-export const ratePpmSchema = z
-  .int('must be a whole number of parts per million, e.g. 66250 for 6.625%')
-  .min(0, 'can’t be less than 0')
-  .max(HUNDRED_PERCENT_PPM, 'can’t be more than 100%')
-  .meta({ description: 'Parts per million: 66250 is 6.625%', example: 66_250 });
 
 /** A percentage formatted for `locale`, without trailing zeros: `6.625%`, `19 %`. Exact. */
 export function formatRate(ratePpm: number, locale: string): string {

@@ -7,7 +7,7 @@ import { sumOf } from '../money/rounding.ts';
 import { billingPlan, entryDate, type PlanSource } from './billing-plan.ts';
 import { billingPlanSchema, type BillingPlan } from './billing-plan.schema.ts';
 import { entryLines, recurringLines } from './entry-draft.ts';
-import { pricingOf } from './proposal-sections.schema.ts';
+import { pricingOf } from './pricing-sections.ts';
 import { proposalTotals, type ProposalTotals } from './proposal-totals.ts';
 import { selectedLines, selectionProblems } from './selection.ts';
 

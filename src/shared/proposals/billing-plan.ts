@@ -8,7 +8,7 @@ import { pickFields } from '../pick-fields.ts';
 import type { BillingPlan, PlanEntry, RecurringGroup } from './billing-plan.schema.ts';
 import { groupAmounts, scheduleAmounts, shareGroups } from './payment-schedule.ts';
 import type { ProposalLine, Recurrence } from './proposal-lines.schema.ts';
-import { pricingOf } from './proposal-sections.schema.ts';
+import { pricingOf } from './pricing-sections.ts';
 import type { ProposalSnapshot } from './proposal-snapshot.schema.ts';
 import { proposalTotals, scheduledTotal, type ProposalTotals } from './proposal-totals.ts';
 import { selectedLines, type Selection } from './selection.ts';

@@ -1,6 +1,6 @@
 /** Whether a selection can be accepted, and what it costs. */
 import { InvalidAmountError } from '../documents/totals.ts';
-import { pricingOf } from './proposal-sections.schema.ts';
+import { pricingOf } from './pricing-sections.ts';
 import type { ProposalSnapshot } from './proposal-snapshot.schema.ts';
 import { proposalTotals, scheduledTotal } from './proposal-totals.ts';
 import { selectedLines, selectionProblems } from './selection.ts';

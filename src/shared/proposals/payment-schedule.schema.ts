@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { documentLine, positiveAmount } from '../documents/priced-lines.schema.ts';
-import { ratePpmSchema } from '../money/amounts.ts';
+import { ratePpmSchema } from '../money/rates.schema.ts';
 import { line } from '../text/text.schema.ts';
 
 export const SCHEDULE_LIMITS = { entries: 24, label: 120, days: 1000, termsDays: 365 } as const;

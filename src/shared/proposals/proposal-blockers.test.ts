@@ -5,7 +5,7 @@ import { proposalBlockers } from './proposal-blockers.ts';
 import { proposalDraftSchema, type ProposalDraft } from './proposal-draft.schema.ts';
 import { wantedTotal } from './payment-schedule.ts';
 import { proposalLine } from './proposal-lines.schema.ts';
-import { pricingOf } from './proposal-sections.schema.ts';
+import { pricingOf } from './pricing-sections.ts';
 import { proposalTotals, scheduledTotal } from './proposal-totals.ts';
 import { scheduleProblems } from './schedule-problems.ts';
 import { selectedLines } from './selection.ts';

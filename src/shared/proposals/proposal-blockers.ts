@@ -5,12 +5,9 @@ import { AmountOutOfRange } from '../money/rounding.ts';
 import { extremeSelection, type Extreme } from './extreme-selections.ts';
 import { problemOfLine } from './line-problems.ts';
 import type { ProposalDraft } from './proposal-draft.schema.ts';
-import { linePeriods } from './proposal-lines.schema.ts';
-import {
-  pricingOf,
-  type PricingSection,
-  type ProposalSection,
-} from './proposal-sections.schema.ts';
+import { linePeriods } from './line-options.ts';
+import { pricingOf } from './pricing-sections.ts';
+import type { PricingSection, ProposalSection } from './proposal-sections.schema.ts';
 import { proposalTotals } from './proposal-totals.ts';
 import {
   scheduleProblems,

@@ -3,7 +3,8 @@ import { documentFormat, type FormatOptions } from '../documents/document-format
 import { QUANTITY_DIGITS } from '../money/amounts.ts';
 import { textsFor } from '../texts/texts.ts';
 import type { EntryDue, EntryShare } from './payment-schedule.schema.ts';
-import type { LinePeriod, ProposalLine } from './proposal-lines.schema.ts';
+import type { LinePeriod } from './line-options.ts';
+import type { ProposalLine } from './proposal-lines.schema.ts';
 import type { ProposalSection } from './proposal-sections.schema.ts';
 import { packageLimits, type PricingChoices } from './selection.ts';
 

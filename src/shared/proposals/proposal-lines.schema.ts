@@ -2,10 +2,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { pricedLine } from '../documents/priced-lines.schema.ts';
-
-/** One-time lines are the agreed total; the others are billed once each period. */
-export const linePeriods = ['once', 'month', 'year'] as const;
-export type LinePeriod = (typeof linePeriods)[number];
+import { isQuantityOf, linePeriods } from './line-options.ts';
 
 /** Quantities that the client may choose, in thousandths. */
 const quantityChoice = z
@@ -53,8 +50,3 @@ export const proposalLine = pricedLine
   );
 export type ProposalLine = z.output<typeof proposalLine>;
 export type QuantityChoice = z.output<typeof quantityChoice>;
-
-/** Whether the client may choose this quantity. */
-export function isQuantityOf({ min, max, step }: QuantityChoice, quantity: number): boolean {
-  return quantity >= min && quantity <= max && (quantity - min) % step === 0;
-}

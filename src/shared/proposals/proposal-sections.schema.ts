@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentLine } from '../documents/priced-lines.schema.ts';
 import { richTextSchema } from '../rich-text/rich-text.schema.ts';
 import { line, lines } from '../text/text.schema.ts';
+import { pricingOf } from './pricing-sections.ts';
 import { proposalLine } from './proposal-lines.schema.ts';
 
 export const SECTION_LIMITS = {
@@ -102,11 +103,6 @@ export const proposalSections = z
   .refine((all) => hasUniqueKeys(all), {
     error: 'Two sections, packages or line items have the same key.',
   });
-
-/** The pricing sections, in their order. */
-export function pricingOf(sections: readonly ProposalSection[]): PricingSection[] {
-  return sections.filter((section) => section.kind === 'pricing');
-}
 
 const linesOf = (sections: readonly ProposalSection[]) =>
   pricingOf(sections).flatMap((section) => section.lines);

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
-import { regionStyleSchema } from '../documents/region-style.ts';
+import { regionStyleSchema } from '../documents/region-style.schema.ts';
 import { timeZoneSchema } from '../settings/places.ts';
 import { languageCodes } from '../texts/texts.ts';
 import { proposalDraftFields } from './proposal-draft.schema.ts';

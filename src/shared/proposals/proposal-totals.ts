@@ -1,7 +1,8 @@
 /** Totals of a selection: each period is one calculation, with one discount on the whole. */
 import type { Discount } from '../documents/priced-lines.schema.ts';
 import { calculateTotals, type DocumentTotals } from '../documents/totals.ts';
-import { linePeriods, type LinePeriod, type ProposalLine } from './proposal-lines.schema.ts';
+import { linePeriods, type LinePeriod } from './line-options.ts';
+import type { ProposalLine } from './proposal-lines.schema.ts';
 import { lineAmountsOf, type ScheduledTotal } from './payment-schedule.ts';
 
 export interface ProposalPricing {

@@ -6,7 +6,7 @@ import { extremeSelection } from './extreme-selections.ts';
 import type { PaymentSchedule, ScheduleEntry } from './payment-schedule.schema.ts';
 import { wantedTotal } from './payment-schedule.ts';
 import type { ProposalLine } from './proposal-lines.schema.ts';
-import { pricingOf } from './proposal-sections.schema.ts';
+import { pricingOf } from './pricing-sections.ts';
 import { proposalTotals, scheduledTotal } from './proposal-totals.ts';
 import { selectedLines } from './selection.ts';
 

@@ -1,5 +1,6 @@
 /** What a client chooses from a proposal: packages, optional lines, and quantities within limits. */
-import { isQuantityOf, type ProposalLine } from './proposal-lines.schema.ts';
+import { isQuantityOf } from './line-options.ts';
+import type { ProposalLine } from './proposal-lines.schema.ts';
 import type { PricingSection } from './proposal-sections.schema.ts';
 import type { Selection } from './selection.schema.ts';
 

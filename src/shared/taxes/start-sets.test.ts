@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countrySchema, isInEuropeanUnion } from '../address/address.schema.ts';
-import { taxSchema } from '../documents/tax-categories.ts';
+import { taxSchema } from '../documents/tax.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { startSetCountries, startSetOf } from './start-sets.ts';
 import { reasonsFor, taxReasons } from './tax-reasons.ts';

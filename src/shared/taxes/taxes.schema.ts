@@ -1,7 +1,7 @@
 /** API schemas of the list of taxes. Lines copy a tax, so the list can be changed at any time. */
 import { z } from 'zod';
 import { countrySchema } from '../address/address.schema.ts';
-import { hasRateOfCategory, NO_RATE, taxFields } from '../documents/tax-categories.ts';
+import { hasRateOfCategory, NO_RATE, taxFields } from '../documents/tax.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
 

@@ -3,7 +3,7 @@
  * locks the studio’s settings first, so that no two change the list at once.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { hasRateOfCategory, NO_RATE } from '../../../shared/documents/tax-categories.ts';
+import { hasRateOfCategory, NO_RATE } from '../../../shared/documents/tax.schema.ts';
 import { describeProblem } from '../../../shared/text/problems.ts';
 import {
   TAX_LIMITS,

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import { paymentSchedule } from '../../../../shared/proposals/payment-schedule.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
-import type { LinePeriod } from '../../../../shared/proposals/proposal-lines.schema.ts';
+import type { LinePeriod } from '../../../../shared/proposals/line-options.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import {
-  pricingOf,
   proposalSection,
   SECTION_LIMITS,
   type PricingSection,

@@ -1,15 +1,10 @@
 /** Changes the currency of a proposal: all amounts keep their figures, as in invoices. */
 import type { ScheduleEntry } from '../../../../shared/proposals/payment-schedule.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
-import {
-  linePeriods,
-  type LinePeriod,
-  type ProposalLine,
-} from '../../../../shared/proposals/proposal-lines.schema.ts';
-import {
-  pricingOf,
-  type ProposalSection,
-} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { linePeriods, type LinePeriod } from '../../../../shared/proposals/line-options.ts';
+import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import {
   changesOfCurrency,

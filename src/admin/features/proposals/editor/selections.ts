@@ -4,15 +4,10 @@ import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
 import { extremeSelection } from '../../../../shared/proposals/extreme-selections.ts';
 import { scheduleAmounts } from '../../../../shared/proposals/payment-schedule.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
-import {
-  linePeriods,
-  type LinePeriod,
-  type ProposalLine,
-} from '../../../../shared/proposals/proposal-lines.schema.ts';
-import {
-  pricingOf,
-  type PricingSection,
-} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { linePeriods, type LinePeriod } from '../../../../shared/proposals/line-options.ts';
+import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import {
   proposalTotals,
   scheduledTotal,

@@ -1,11 +1,8 @@
 import { Percent } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import type { Discount } from '../../../../shared/documents/priced-lines.schema.ts';
-import {
-  linePeriods,
-  type LinePeriod,
-} from '../../../../shared/proposals/proposal-lines.schema.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { linePeriods, type LinePeriod } from '../../../../shared/proposals/line-options.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { describeProblem } from '../../../../shared/text/problems.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice-field.tsx';

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import {
-  linePeriods,
-  type ProposalLine,
-} from '../../../../shared/proposals/proposal-lines.schema.ts';
+import { linePeriods } from '../../../../shared/proposals/line-options.ts';
+import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';

@@ -1,7 +1,7 @@
-import {
-  linePeriods,
-  type ProposalLine,
-  type Recurrence,
+import { linePeriods } from '../../../../shared/proposals/line-options.ts';
+import type {
+  ProposalLine,
+  Recurrence,
 } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../../ui/clock.ts';

@@ -1,6 +1,6 @@
 import { LINE_LIMITS } from '../../../../shared/documents/priced-lines.schema.ts';
 import type { EntryShare } from '../../../../shared/proposals/payment-schedule.schema.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { canBeBilledAlone } from '../../../../shared/proposals/schedule-problems.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { FieldGroup, SelectField } from '../../../../ui/field.tsx';

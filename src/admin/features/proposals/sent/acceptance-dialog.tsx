@@ -2,7 +2,7 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { dayIn, isCalendarDate } from '../../../../shared/dates/calendar-dates.ts';
 import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { selectionSchema } from '../../../../shared/proposals/selection.schema.ts';
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';

@@ -1,9 +1,9 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { lineNotes, packageChoiceText } from '../../../../shared/proposals/proposal-labels.ts';
-import {
-  pricingOf,
-  type PricingSection,
-  type ProposalSection,
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import type {
+  PricingSection,
+  ProposalSection,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { defaultSelection, type Selection } from '../../../../shared/proposals/selection.ts';

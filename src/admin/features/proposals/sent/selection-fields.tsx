@@ -1,10 +1,8 @@
 import { useRef } from 'react';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
 import { packageChoiceText } from '../../../../shared/proposals/proposal-labels.ts';
-import {
-  pricingOf,
-  type PricingSection,
-} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { packageLimits, type Selection } from '../../../../shared/proposals/selection.ts';

@@ -1,7 +1,8 @@
 /** Values of a tax’s form: the API’s input, with the rate as typed. */
 import { z } from 'zod';
-import { taxFields, type TaxCategory } from '../../../../shared/documents/tax-categories.ts';
-import { ratePpmSchema } from '../../../../shared/money/amounts.ts';
+import { taxFields } from '../../../../shared/documents/tax.schema.ts';
+import type { TaxCategory } from '../../../../shared/documents/tax-categories.ts';
+import { ratePpmSchema } from '../../../../shared/money/rates.schema.ts';
 import {
   TAX_LIMITS,
   type ListedTax,

@@ -3,7 +3,7 @@ import type { AcceptanceSnapshot } from '../../../../shared/proposals/acceptance
 import type { AcceptedTerms } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
 import { selectedLines } from '../../../../shared/proposals/selection.ts';
 import type { Trx } from '../../../database/database.ts';

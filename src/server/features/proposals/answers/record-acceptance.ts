@@ -2,7 +2,7 @@
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
 import type { RecordedAcceptance } from '../../../../shared/proposals/proposal-answers.schema.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { getFrozen } from '../../../documents/frozen-documents.ts';

@@ -3,7 +3,7 @@ import {
   acceptedTerms,
   type AcceptedTerms,
 } from '../../../../shared/proposals/proposal-answers.schema.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { selectionSchema, type Selection } from '../../../../shared/proposals/selection.schema.ts';

@@ -6,7 +6,7 @@ import {
   proposalDraftSchema,
   type ProposalDraft,
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
 import { defaultSelection, selectedLines } from '../../../../shared/proposals/selection.ts';
 import { wordsOf } from '../../../database/search/search-words.ts';

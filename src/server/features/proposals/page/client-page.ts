@@ -1,6 +1,6 @@
 /** The client’s page of a proposal: the frozen revision, its choices, and the two steps of accepting. */
 import { html } from 'hono/html';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';

@@ -5,7 +5,7 @@ import {
   type DocumentFormat,
 } from '../../../../shared/documents/document-format.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import {
   proposalStatusOn,

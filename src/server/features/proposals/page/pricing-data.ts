@@ -6,10 +6,8 @@ import {
   lineNotes,
   packageChoiceText,
 } from '../../../../shared/proposals/proposal-labels.ts';
-import {
-  pricingOf,
-  type PricingSection,
-} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Selection } from '../../../../shared/proposals/selection.ts';
 import {

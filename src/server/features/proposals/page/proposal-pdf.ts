@@ -2,10 +2,8 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { recipientLines, senderContact } from '../../../../shared/documents/letter-labels.ts';
 import { sectionHeading } from '../../../../shared/proposals/proposal-labels.ts';
-import {
-  pricingOf,
-  type ProposalSection,
-} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { defaultSelection, type Selection } from '../../../../shared/proposals/selection.ts';
 import { shortWebsite } from '../../../../shared/text/text.schema.ts';

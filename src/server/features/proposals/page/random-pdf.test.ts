@@ -8,7 +8,7 @@ import { rounds } from '../../../../../tests/support/rounds.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { regionStyle } from '../../../../shared/documents/region-style.ts';
 import { billingPlan } from '../../../../shared/proposals/billing-plan.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
 import { selectedLines } from '../../../../shared/proposals/selection.ts';
 import { createDocumentPool } from '../../../platform/typeset/document-pool.ts';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { lineColumns, lineInShort } from '../../../../shared/documents/line-columns.ts';
 import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import { amountPer } from '../../../../shared/proposals/proposal-labels.ts';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { shownGroups, type ShownLine } from '../../../../shared/proposals/shown-pricing.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { authorizationText, consentText } from './consent.ts';

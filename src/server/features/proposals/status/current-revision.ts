@@ -1,6 +1,6 @@
 /** What a proposal’s columns say about its current revision: derived from what was sent and answered. */
 import { z } from 'zod';
-import { pricingOf } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { statusAfter } from '../../../../shared/proposals/proposal-status.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';

@@ -1,0 +1,11 @@
+/** Periods and quantities of a line, without a schema: the script of the client’s page imports them. */
+import type { QuantityChoice } from './proposal-lines.schema.ts';
+
+/** One-time lines are the agreed total; the others are billed once each period. */
+export const linePeriods = ['once', 'month', 'year'] as const;
+export type LinePeriod = (typeof linePeriods)[number];
+
+/** Whether the client may choose this quantity. */
+export function isQuantityOf({ min, max, step }: QuantityChoice, quantity: number): boolean {
+  return quantity >= min && quantity <= max && (quantity - min) % step === 0;
+}
