@@ -1,4 +1,4 @@
-/** Compressed size of what the home page and the back office load. */
+/** Compressed size of what the home page, the back office and a proposal’s page load. */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
@@ -13,6 +13,7 @@ const MOST_SCRIPTS_KB = 110;
 /** 2 kB more than before Firebase could be the provider. */
 const MOST_SIGN_IN_KB = 136.75;
 const MOST_FIREBASE_KB = 25;
+const MOST_PROPOSAL_KB = 25;
 
 interface Loaded {
   path: string;
@@ -30,7 +31,10 @@ export async function measurePageWeight(): Promise<Finding> {
       const home = await loadPage(browser, server.url, '/');
       const admin = await loadPage(browser, server.url, '/admin/login');
       const scripts = await adminScripts();
-      return asFinding(home, admin.loaded, scripts, await firebaseBytes(server.url, scripts));
+      return asFinding(home, admin.loaded, scripts, {
+        firebase: await firebaseBytes(server.url, scripts),
+        proposal: (await getAnswer(server.url, '/p/any/proposal.js', 'br')).bytes.length,
+      });
     } finally {
       await browser.close();
       await server.stop();
@@ -114,7 +118,7 @@ function asFinding(
   { loaded, failed }: LoadedPage,
   admin: readonly Loaded[],
   adminScripts: ReadonlySet<string>,
-  firebase: number,
+  { firebase, proposal }: { firebase: number; proposal: number },
 ): Finding {
   const kilobytesOf = (pattern: RegExp) => kilobytes(loaded, pattern);
   const toRead = kilobytesOf(parts.HTML) + kilobytesOf(parts.CSS) + kilobytesOf(parts.fonts);
@@ -133,6 +137,7 @@ function asFinding(
       none('files that were not found', failed.length),
       limit('scripts of the sign-in page', kilobytes(admin, parts.scripts), MOST_SIGN_IN_KB, 'kB'),
       limit('Firebase’s SDK, for its first sign-in', firebase / 1000, MOST_FIREBASE_KB, 'kB'),
+      limit('script of a proposal’s page', proposal / 1000, MOST_PROPOSAL_KB, 'kB'),
     ],
     notes: [
       `${weights(loaded)}, images ${images}.`,

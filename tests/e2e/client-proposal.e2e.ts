@@ -70,7 +70,7 @@ const read = (page: Page, id: string) =>
   callApi<StoredProposal>(page, 'GET', `/api/proposals/${id}`);
 const title = (client: Page) => client.getByRole('heading', { level: 1 });
 const totals = (client: Page) => client.getByRole('region', { name: 'Your total' });
-const barTotal = (client: Page) => client.locator('.total-bar output');
+const barTotal = (client: Page) => client.locator('.total-bar [data-total]');
 const acceptButton = (client: Page) => client.getByRole('button', { name: 'Accept proposal' });
 const review = (client: Page) =>
   client.getByRole('button', { name: 'Review and accept', exact: true });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { reauthenticate } from '../../shared/account/account.schema.ts';
-import { currencySchema } from '../../shared/money/currencies.ts';
+import { currencySchema } from '../../shared/money/currency.schema.ts';
 import { bankDetailsInput, bankDetailsSchema } from '../../shared/settings/bank-details.schema.ts';
 import type { AccountDeps } from '../features/account/account-change.ts';
 import { apiApp } from '../platform/http/api/api-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { countryCodes } from './address.schema.ts';
 import { currencyOf } from './country-currencies.ts';
 

@@ -1,6 +1,6 @@
 /** API schemas of the catalog, which invoice lines are filled from. */
 import { z } from 'zod';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { LINE_LIMITS } from '../documents/priced-lines.schema.ts';

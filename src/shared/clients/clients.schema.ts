@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { line, filledLine, websiteSchema } from '../text/text.schema.ts';
 import { addressSchema } from '../address/address.schema.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { contactSchemas } from './contact-fields.ts';
 
 const TAG_LIMITS = { length: 40, count: 20 } as const;

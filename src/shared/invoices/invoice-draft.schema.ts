@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { addDays, calendarDateSchema } from '../dates/calendar-dates.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { line, lines } from '../text/text.schema.ts';
 import {
   discountSchema,

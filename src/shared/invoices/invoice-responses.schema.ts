@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
 import { paymentLinkSchema } from '../settings/payment-link.schema.ts';
 import { filledLine } from '../text/text.schema.ts';

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { bankDetailsSchema } from '../settings/bank-details.schema.ts';
 import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
 import { frozenLineSchema, totalsSchema } from '../documents/priced-lines.schema.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { currencyCodes, currencyExponent, currencyName, currencySchema } from './currencies.ts';
+import { currencySchema } from './currency.schema.ts';
+import { currencyCodes, currencyExponent, currencyName } from './currencies.ts';
 
 test.each([
   ['USD', 2],

@@ -1,5 +1,4 @@
 /** The currencies of ISO 4217 that money is kept in, with the digits after their decimal sign. */
-import { z } from 'zod';
 
 /** `Intl` is no source for these: it goes by custom, and counts no fils in a dinar of Iraq. */
 const codesByExponent = [
@@ -24,12 +23,6 @@ const exponents: ReadonlyMap<string, number> = new Map(
 
 /** All codes, in the order of the alphabet. */
 export const currencyCodes: readonly string[] = [...exponents.keys()].toSorted();
-
-/** A code of ISO 4217 in capitals. */
-export const currencySchema = z
-  .string()
-  .refine((code) => exponents.has(code), { error: 'must be a currency code, e.g. USD' })
-  .meta({ example: 'USD' });
 
 /** Decimals of the minor unit: 2 for cents, 0 for yen, 3 for fils. */
 export function currencyExponent(code: string): number {

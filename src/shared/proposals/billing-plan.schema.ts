@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { documentLine } from '../documents/priced-lines.schema.ts';
 import { taxSchema } from '../documents/tax.schema.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { scheduleEntry } from './payment-schedule.schema.ts';
 import { recurrence } from './proposal-lines.schema.ts';
 

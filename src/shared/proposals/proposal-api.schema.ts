@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { acceptedTerms } from './proposal-answers.schema.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { discountSchema } from '../documents/priced-lines.schema.ts';
 import { recordId } from '../ids.schema.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { line } from '../text/text.schema.ts';
 import { paymentSchedule } from './payment-schedule.schema.ts';
 import { proposalSections } from './proposal-sections.schema.ts';

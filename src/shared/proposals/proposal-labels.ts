@@ -72,6 +72,14 @@ export function amountPer(period: LinePeriod, amount: number, options: FormatOpt
   return perPeriod[period](documentFormat(options).money(amount));
 }
 
+/** E.g. “$480.00 + $90.00 / month”. */
+export function amountsText(
+  amounts: readonly { period: LinePeriod; amount: number }[],
+  options: FormatOptions,
+): string {
+  return amounts.map(({ period, amount }) => amountPer(period, amount, options)).join(' + ');
+}
+
 export function dueText(due: EntryDue, options: FormatOptions): string {
   const texts = textsFor(options.language).proposals.schedule.due;
   switch (due.kind) {

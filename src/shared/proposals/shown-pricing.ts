@@ -15,11 +15,9 @@ import type { ProposalSnapshot } from './proposal-snapshot.schema.ts';
 import { proposalTotals, scheduledTotal, type ProposalTotals } from './proposal-totals.ts';
 import { selectedLines, type Selection } from './selection.ts';
 
-type Priced = Pick<
-  ProposalSnapshot,
-  'sections' | 'pricesIncludeTax' | 'discounts' | 'schedule' | 'seller'
-> &
-  FormatOptions;
+type Priced = Pick<ProposalSnapshot, 'sections' | 'pricesIncludeTax' | 'discounts' | 'schedule'> & {
+  seller: Pick<ProposalSnapshot['seller'], 'taxIds'>;
+} & FormatOptions;
 
 export type ShownLine = ProposalLine & FrozenLine & { isSelected: boolean };
 
@@ -88,6 +86,11 @@ export function withAmounts<Line extends ProposalLine>(
   const [{ amount, discountAmount, netAmount } = { amount: 0, discountAmount: 0, netAmount: 0 }] =
     lines;
   return { ...line, amount, discountAmount, netAmount };
+}
+
+/** What a package costs by itself, whether or not it is chosen. */
+export function packageAmounts({ lines }: ShownGroup): PeriodAmount[] {
+  return amountsOf(lines.filter(({ optional }) => optional === null));
 }
 
 /** Of the selected lines, before the discount on the whole, by period. */

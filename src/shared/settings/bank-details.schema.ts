@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';
 import { bicProblem, compactNumber, ibanProblem, routingNumberProblem } from './bank-numbers.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addressSchema, countrySchema } from '../address/address.schema.ts';
 import { recordId } from '../ids.schema.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { emailSchema, filledLine, line, lines, websiteSchema } from '../text/text.schema.ts';
 import { timeZoneSchema } from './places.ts';
 import { taxIdsSchema } from './tax-ids.schema.ts';

@@ -10,7 +10,8 @@ import {
   type NewCatalogItem,
 } from '../../../shared/catalog/catalog.schema.ts';
 import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
-import { currencyExponent, currencySchema } from '../../../shared/money/currencies.ts';
+import { currencySchema } from '../../../shared/money/currency.schema.ts';
+import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';

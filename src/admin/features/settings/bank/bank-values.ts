@@ -1,6 +1,6 @@
 /** Values of the bank details form: the API’s input, the currency and the confirmation. */
 import type { z } from 'zod';
-import { currencySchema } from '../../../../shared/money/currencies.ts';
+import { currencySchema } from '../../../../shared/money/currency.schema.ts';
 import {
   bankDetailsInput,
   type BankDetails,

@@ -4,6 +4,7 @@ import { QUANTITY_DIGITS } from '../../../../shared/money/amounts.ts';
 import { lineColumns, lineInShort } from '../../../../shared/documents/line-columns.ts';
 import {
   amountPer,
+  amountsText,
   lineNotes,
   packageChoiceText,
 } from '../../../../shared/proposals/proposal-labels.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../../../shared/proposals/selection-form.ts';
 import { packageLimits } from '../../../../shared/proposals/selection.ts';
 import {
+  packageAmounts,
   shownGroups,
   subtotalsOf,
   type ShownGroup,
@@ -52,13 +54,6 @@ function subtotalRows({ snapshot, labels }: PageView, groups: readonly ShownGrou
   );
 }
 
-/** E.g. “$480.00 + $90.00 / month”. */
-function subtotalText({ snapshot }: PageView, groups: readonly ShownGroup[]): string {
-  return subtotalsOf(groups)
-    .map(({ period, amount }) => amountPer(period, amount, snapshot))
-    .join(' + ');
-}
-
 function packageList(view: PageView, { key, packages }: PricingSection, groups: ShownGroup[]) {
   if (packages === null) return '';
   const { most, least } = packageLimits(packages);
@@ -71,18 +66,12 @@ function packageList(view: PageView, { key, packages }: PricingSection, groups: 
 
 function packageCard(
   view: PageView,
-  { package: shown, lines }: ShownGroup,
+  group: ShownGroup,
   { type, name }: { type: 'radio' | 'checkbox'; name: string },
 ): Html | '' {
+  const { package: shown, lines } = group;
   if (shown === null) return '';
-  const required = lines.filter(({ optional }) => optional === null);
-  // Its own price, whether or not it is chosen.
-  const price = subtotalText(view, [
-    {
-      package: null,
-      lines: required.map((line) => Object.assign({ ...line }, { isSelected: true })),
-    },
-  ]);
+  const price = amountsText(packageAmounts(group), view.snapshot);
   return html`<div class="package">
     <label>
       <input

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import { livePricing } from '../../../../shared/proposals/live-pricing.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
 import type { Database } from '../../../database/database.ts';
@@ -67,7 +68,7 @@ function framed(view: PageView, styleSheet: string, content: Html): Promise<stri
       recordsAcceptance: true,
       // The logo is served to holders of the link only.
       hasLogo: snapshot.logoSha256 !== null && link !== null,
-      hasChoices: view.canAct && hasChoices(snapshot.sections),
+      hasChoices: hasLiveTotals(view),
     },
     content,
   );
@@ -101,7 +102,7 @@ function totalsSection(view: PageView): Html | '' {
   if (pricingOf(snapshot.sections).length === 0 && !view.canAct) return '';
   return html`<section class="total-section" id="total" aria-labelledby="total-title">
     <h2 id="total-title">${view.canAct ? texts.totals.title : texts.totals.previewTitle}</h2>
-    ${totalsList(view)} ${scheduleTable(view)}
+    ${totalsList(view)} ${scheduleTable(view)} ${hasLiveTotals(view) ? liveParts : ''}
     ${
       view.canAct
         ? html`<p class="actions">
@@ -120,14 +121,20 @@ function totalsSection(view: PageView): Html | '' {
   </section>`;
 }
 
+/** What the script says: why a selection can’t be accepted, and to screen readers the new totals. */
+const liveParts = html`<p class="problem" data-problem hidden></p>
+  <p class="sr-only" role="status" data-announced></p>`;
+
+const hasLiveTotals = ({ canAct, snapshot }: PageView) => canAct && hasChoices(snapshot.sections);
+
 /** Stays in sight while the client chooses. */
 function totalBar(view: PageView): Html | '' {
   const { texts, snapshot, format } = view;
-  if (!hasChoices(snapshot.sections)) return '';
-  return html`<div class="total-bar">
+  if (!hasLiveTotals(view)) return '';
+  return html`<div class="total-bar" data-pricing="${JSON.stringify(livePricing(snapshot))}">
     <p>
       <span class="label">${texts.totals.agreed}</span>
-      <output class="figure" data-total>${format.money(view.total)}</output>
+      <span class="figure" data-total>${format.money(view.total)}</span>
     </p>
     <button class="button" name="step" value="review">${texts.totals.reviewShort}</button>
   </div>`;
