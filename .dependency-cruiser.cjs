@@ -11,7 +11,8 @@ const features = readdirSync('src/server/features');
 const folders = {
   server: 'database|documents|features/[^/]+|operations|platform|workflows',
   shared: `address|admin|content|csv|dates|documents|money|numbers|rich-text|site|text|texts|${features.join('|')}`,
-  admin: 'auth|documents|emails|events|features/[^/]+|forms|invoices|lists|proposals|shell|styles',
+  admin:
+    'auth|documents|emails|engagements|events|features/[^/]+|forms|invoices|lists|proposals|shell|styles',
 };
 const places = [
   '^src/(app|site|ui)/',
@@ -108,7 +109,7 @@ module.exports = {
       {
         path: [
           '^src/server/(features|workflows|operations)/',
-          '^src/admin/(invoices|proposals)/',
+          '^src/admin/(engagements|invoices|proposals)/',
           `^src/shared/(${foreignToDocuments.join('|')})/`,
         ],
       },

@@ -68,6 +68,63 @@ test('invoices no longer wait for the PO number once the owner says why', async 
   await expect(page.getByRole('button', { name: 'Add PO number…' })).toBeVisible();
 });
 
+const pending = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ hasText: label }).filter({ hasText: 'Pending' });
+
+test('billing details of the acceptance are pending until the owner adds or dismisses them', async ({
+  page,
+  browser,
+}) => {
+  await openEngagement(page, browser);
+  await expect(pending(page, 'Invoice recipient')).toContainText(
+    'Grants Office (grants@harbor.example)',
+  );
+  await pending(page, 'Invoice recipient')
+    .getByRole('button', { name: /^Dismiss/ })
+    .click();
+  await expect(page.getByText('Dismissed')).toBeVisible();
+  await payment(page, 'Deposit').getByRole('link', { name: 'Draft invoice' }).click();
+  const plan = page.getByRole('region', { name: 'Billing plan' });
+  await expect(plan).toContainText('Website for Harbor Lab · Deposit, $400.00');
+  await expect(pending(page, 'Invoice recipient')).toHaveCount(0);
+  await expectAccessible(page);
+  await pending(page, 'NSF 2026-118')
+    .getByRole('button', { name: /^Add to invoices/ })
+    .click();
+  await expect(page.getByLabel('Client reference')).toHaveValue('NSF 2026-118');
+  await expect(plan.getByText('Pending from the acceptance')).toHaveCount(0);
+  // The editor continues from what that stored.
+  await page.getByLabel('PO number').fill('PO-7');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('the plan is changed from the draft that bills another amount, which is then issued', async ({
+  page,
+  browser,
+}) => {
+  await openEngagement(page, browser);
+  await payment(page, 'Deposit').getByRole('link', { name: 'Draft invoice' }).click();
+  await page.getByRole('button', { name: 'Continue without…' }).click();
+  const waiver = page.getByRole('dialog', { name: 'Continue without a PO number?' });
+  await waiver.getByLabel('Reason').fill('Confirmed by phone');
+  await waiver.getByRole('button', { name: 'Continue without PO number' }).click();
+  await expect(page.getByText(/^PO number waived .*: Confirmed by phone$/)).toBeVisible();
+  await page.getByLabel('Price, line 1').fill('450');
+  await expect(page.getByText(/^The total differs from “Deposit”/)).toBeVisible();
+  await page.getByRole('button', { name: 'Issue…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Change billing plan?' });
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Deposit $400.00 → $450.00',
+    'Launch $600.00 → $550.00',
+  ]);
+  await expect(question).toContainText('The total of all payments stays the same.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change plan' }).click();
+  const issuing = page.getByRole('alertdialog', { name: 'Issue invoice?' });
+  await issuing.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(page.getByText(/^Issued as /)).toBeVisible();
+});
+
 test('recurring billing is started, and canceled once that is confirmed', async ({
   page,
   browser,

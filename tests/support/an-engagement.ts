@@ -77,9 +77,10 @@ export async function addEngagement(
   await changeProposal(deps, actor, id, { version: 1, ...draft });
   await write((trx) => freezeProposal(trx, { actor, id, version: 2, now }));
   const how = { title: '', note: 'By phone', purchaseOrderNumber: '' };
+  const details = { invoiceRecipient: null, fundReference: '' };
   await recordAcceptance(deps, actor, {
     id,
-    recorded: { revision: 1, name: 'Ada Signer', acceptedOn: today, ...how },
+    recorded: { revision: 1, name: 'Ada Signer', acceptedOn: today, ...how, ...details },
     followUp: followAcceptance,
   });
   const engagement = await db

@@ -3,6 +3,7 @@ import { billingPlan } from '../../shared/proposals/billing-plan.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FollowUp } from '../features/proposals/answers/acceptance.ts';
 import { systemActor } from '../platform/auth/actor.ts';
+import { addDetailIn } from './billing-details.ts';
 import { draftDueIn } from './draft-plan-invoices.ts';
 import { createEngagement } from '../features/engagements/engagements.actions.ts';
 
@@ -28,4 +29,13 @@ export const followAcceptance: FollowUp = async (
   const engagementId = await createEngagement(trx, made);
   // Drafted by the program, not by the client: what they do is accept.
   await draftDueIn(trx, { clock: at(now) }, systemActor, engagementId);
+  // The owner’s own entries need no confirmation.
+  if (terms.recorded === null) return;
+  const step = { actor, id: engagementId };
+  if (terms.invoiceRecipient !== null) {
+    await addDetailIn(trx, { clock: at(now) }, { ...step, detail: 'invoice_recipient' });
+  }
+  if (terms.fundReference !== '') {
+    await addDetailIn(trx, { clock: at(now) }, { ...step, detail: 'fund_reference' });
+  }
 };

@@ -1,6 +1,7 @@
 /** Steps of a billing plan that create or change invoices. */
 import {
   billingDay,
+  detailParams,
   draftAgain,
   engagementDetail,
   entryParams,
@@ -21,6 +22,7 @@ import {
   markReached,
   startRecurring,
 } from './bill-engagement.ts';
+import { addDetail, dismissDetail } from './billing-details.ts';
 import type { BillingDeps } from './draft-plan-invoices.ts';
 
 const apiRoute = routesOf('Engagements');
@@ -68,6 +70,26 @@ const waiverRoute = apiRoute('write', 'POST /engagements/{id}/purchase-order-wai
   responses: updated,
 });
 
+const additionRoute = apiRoute(
+  'write',
+  'POST /engagements/{id}/billing-details/{detail}/addition',
+  {
+    summary: 'Add a billing detail of the acceptance to the client or its invoices',
+    request: { params: detailParams },
+    responses: updated,
+  },
+);
+
+const dismissalRoute = apiRoute(
+  'write',
+  'POST /engagements/{id}/billing-details/{detail}/dismissal',
+  {
+    summary: 'Dismiss a billing detail of the acceptance',
+    request: { params: detailParams },
+    responses: updated,
+  },
+);
+
 export function billEngagementRoutes(deps: BillingDeps & { db: Database }) {
   const { db } = deps;
   return apiApp()
@@ -94,6 +116,16 @@ export function billEngagementRoutes(deps: BillingDeps & { db: Database }) {
     .openapi(cancelRoute, async (c) => {
       const { id, key } = c.req.valid('param');
       await cancelRecurring(deps, { actor: actorOf(c), id, key }, c.req.valid('json'));
+      return c.json(await readEngagement(db, deps, id), 200);
+    })
+    .openapi(additionRoute, async (c) => {
+      const { id, detail } = c.req.valid('param');
+      await addDetail(deps, { actor: actorOf(c), id, detail });
+      return c.json(await readEngagement(db, deps, id), 200);
+    })
+    .openapi(dismissalRoute, async (c) => {
+      const { id, detail } = c.req.valid('param');
+      await dismissDetail(deps, { actor: actorOf(c), id, detail });
       return c.json(await readEngagement(db, deps, id), 200);
     })
     .openapi(orderRoute, async (c) => {

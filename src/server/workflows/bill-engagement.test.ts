@@ -156,7 +156,13 @@ describeOnEachDatabase('A billing plan', (open) => {
     const draft = await draftOf('deposit');
     const refused = await issue(app, draft);
     expect(refused.body.error).toMatchObject({ code: 'invoices.incomplete' });
-    expect(refused.body.error.fields.lines).toContain(
+    const changes = [
+      { label: 'Deposit', from: 500_00, to: 501_00 },
+      { label: 'On completion', from: 200_00, to: 199_00 },
+    ];
+    expect(draft.plan.entry).toEqual({ key: 'deposit', label: 'Deposit', amount: 500_00, changes });
+    expect((await read()).entries[0]?.changes).toEqual(changes);
+    expect(refused.body.error.fields.plan).toContain(
       '“Deposit” in the billing plan, which is $500.00',
     );
     const change = (amount: number) => post('entries/deposit/plan-change', { amount });
@@ -219,17 +225,30 @@ describeOnEachDatabase('A billing plan', (open) => {
     const { app, read, post, draftOf } = await engaged(await open(), { purchaseOrder });
     const refused = await issue(app, await draftOf('deposit'));
     expect(Object.keys(refused.body.error.fields)).toEqual(['purchaseOrderNumber']);
-    expect((await post('purchase-order', { number: 'PO-7' })).body.purchaseOrder).toEqual({
-      number: 'PO-7',
-      isNeeded: false,
-    });
+    const given = { number: 'PO-7', isRequired: true, isNeeded: false, waiver: null };
+    expect((await post('purchase-order', { number: 'PO-7' })).body.purchaseOrder).toEqual(given);
     await post('entries/launch/reached');
     expect((await draftOf('launch')).content.purchaseOrderNumber).toBe('PO-7');
     expect((await post('purchase-order-waiver', { reason: 'Sent by phone' })).body.error.code).toBe(
       'engagements.not_needed',
     );
     const other = await engaged(await open(), { purchaseOrder });
-    expect((await other.post('purchase-order-waiver', { reason: 'By phone' })).status).toBe(200);
+    const waived = await other.post('purchase-order-waiver', { reason: 'By phone' });
+    expect(waived.body.purchaseOrder).toEqual({
+      number: '',
+      isRequired: true,
+      isNeeded: false,
+      waiver: { reason: 'By phone', createdAt: '2026-03-02T15:00:00.000Z' },
+    });
+    const { clientId } = await other.db
+      .selectFrom('engagements')
+      .select('clientId')
+      .executeTakeFirstOrThrow();
+    await other.db
+      .updateTable('clients')
+      .set({ requiresPurchaseOrder: 1 })
+      .where('id', '=', clientId)
+      .execute();
     expect((await issue(other.app, await other.draftOf('deposit'))).status).toBe(200);
     expect((await read()).purchaseOrder.isNeeded).toBe(false);
   });

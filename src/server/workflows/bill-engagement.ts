@@ -139,10 +139,10 @@ export async function adjustWholePlan(
   adjustment: Extract<Adjustment, { kind: 'purchase_order' | 'purchase_order_waived' }>,
 ): Promise<void> {
   const billing = await lockBilling(trx, deps, id);
-  if (!billing.plan.needsPurchaseOrder && adjustment.kind === 'purchase_order_waived') {
+  if (!billing.plan.purchaseOrder.isNeeded && adjustment.kind === 'purchase_order_waived') {
     throw notPossible('not_needed', 'Invoices don’t wait for a PO number.');
   }
-  if (billing.plan.purchaseOrderNumber !== '' && adjustment.kind === 'purchase_order') {
+  if (billing.plan.purchaseOrder.number !== '' && adjustment.kind === 'purchase_order') {
     throw notPossible('has_purchase_order', 'The engagement already has a PO number.');
   }
   await adjustPlan(trx, { actor, now: billing.now }, billing.engagement, adjustment);

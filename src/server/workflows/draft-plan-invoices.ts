@@ -6,6 +6,7 @@ import {
   type Billed,
   type CurrentPlan,
 } from '../../shared/engagements/current-plan.ts';
+import { addedReference } from '../../shared/engagements/billing-details.ts';
 import type { InvoiceDraft } from '../../shared/invoices/invoice-draft.schema.ts';
 import { calculateTotals } from '../../shared/documents/totals.ts';
 import type { BillingPlan } from '../../shared/proposals/billing-plan.schema.ts';
@@ -18,9 +19,9 @@ import { listDueEngagements, setTurn } from '../features/engagements/billing-tur
 import { engagementNotFound } from '../features/engagements/engagements.errors.ts';
 import {
   insertEngagementInvoice,
-  listAdjustments,
   listEngagementInvoices,
   lockEngagement,
+  readHistory,
   readPlan,
 } from '../features/engagements/engagements.repository.ts';
 import { emptyDraft } from '../features/invoices/draft/draft-content.ts';
@@ -103,7 +104,7 @@ export async function lockBilling(
   const engagement = await lockEngagement(trx, id);
   if (engagement === undefined) throw engagementNotFound();
   const agreed = readPlan(engagement);
-  const plan = currentPlan(agreed, await listAdjustments(trx, engagement));
+  const plan = currentPlan(agreed, await readHistory(trx, engagement));
   const now = clock.now();
   return { engagement, agreed, plan, today: await studioDay(trx, now), now };
 }
@@ -140,7 +141,8 @@ async function draftOf(
   const draft = {
     ...emptyDraft(await getStudio(trx), client),
     currency: agreed.currency,
-    purchaseOrderNumber: plan.purchaseOrderNumber,
+    purchaseOrderNumber: plan.purchaseOrder.number,
+    buyerReference: addedReference(plan.details),
   };
   const entry = plan.entries.find((one) => one.key === key);
   if (entry !== undefined) {

@@ -4,6 +4,7 @@ import { isolated } from '../text/direction.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import type { ActorKind } from './activity.schema.ts';
 import { counted } from '../plural.ts';
+import { engagementEvents } from './engagement-events.ts';
 
 export interface EventText {
   type: string;
@@ -43,8 +44,6 @@ type Predicate = (event: EventText) => string;
 const client = ({ about }: EventText) => `the client${about ? ` ${about}` : ''}`;
 const message = ({ about }: EventText) => `the message${about ? ` “${about}”` : ''}`;
 
-const engagement = ({ about }: EventText) =>
-  about ? `the engagement “${about}”` : 'an engagement';
 const proposal = ({ data: { number, revision } }: EventText) => {
   if (typeof number !== 'string') return 'a draft proposal';
   const name = `proposal ${number}`;
@@ -129,15 +128,7 @@ const predicates = {
       : `revoked a contact’s links to ${describeDocument(data)}`,
   'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
   'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,
-  'engagement.created': (event) => `started ${engagement(event)}`,
-  'engagement.invoice_drafted': (event) => `drafted an invoice of ${engagement(event)}`,
-  'engagement.entry_reached': (event) => `marked a milestone of ${engagement(event)} as reached`,
-  'engagement.plan_changed': (event) => `changed the billing plan of ${engagement(event)}`,
-  'engagement.purchase_order_added': (event) => `added the PO number of ${engagement(event)}`,
-  'engagement.purchase_order_waived': (event) =>
-    `allowed invoices of ${engagement(event)} without a PO number`,
-  'engagement.recurring_started': (event) => `started recurring billing of ${engagement(event)}`,
-  'engagement.recurring_canceled': (event) => `canceled recurring billing of ${engagement(event)}`,
+  ...engagementEvents,
   'email.wording_created': () => 'saved an email template',
   'email.wording_updated': () => 'updated an email template',
   'email.wording_deleted': () => 'deleted an email template',

@@ -1,9 +1,12 @@
 /** Changes of a billing plan and steps of it, by kind. They are appended; the plan stays as agreed. */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { recordId } from '../ids.schema.ts';
 import { INVOICE_LIMITS } from '../invoices/invoice-draft.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { planEntry } from '../proposals/billing-plan.schema.ts';
+import { acceptedTerms } from '../proposals/proposal-answers.schema.ts';
+import type { GivenDetails } from './billing-details.ts';
 
 const onDay = z.strictObject({ on: calendarDateSchema });
 
@@ -20,35 +23,68 @@ export const adjustmentData = {
   purchase_order: z.strictObject({ number: filledLine(INVOICE_LIMITS.purchaseOrderNumber) }),
   /** Invoices are issued without a PO number, though one was needed. */
   purchase_order_waived: z.strictObject({ reason: filledLine(300) }),
+  /** A billing detail of the acceptance is used from now on: as this contact, or on invoices. */
+  detail_added: z.strictObject({ contactId: recordId.nullable() }),
+  /** A billing detail of the acceptance is never used. */
+  detail_dismissed: z.strictObject({}),
 } as const;
 export type AdjustmentKind = keyof typeof adjustmentData;
 
-/** Stored adjustments, oldest first. */
 export type Adjustment = {
   [Kind in AdjustmentKind]: {
     kind: Kind;
-    /** The payment or recurring group that it is about. */
+    /** The payment, recurring group or billing detail that it is about. */
     entryKey: string | null;
     data: z.output<(typeof adjustmentData)[Kind]>;
   };
 }[AdjustmentKind];
 
-/** From a stored row. */
-export function readAdjustment({
-  kind,
-  entryKey,
-  data,
-}: {
-  kind: AdjustmentKind;
-  entryKey: string | null;
-  data: string;
-}): Adjustment {
-  // The schema is that of the kind.
-  return { kind, entryKey, data: adjustmentData[kind].parse(JSON.parse(data)) } as Adjustment;
+export type StoredAdjustment = Adjustment & { createdAt: string };
+
+/** What happened to a plan since it was agreed. */
+export interface PlanHistory {
+  /** Oldest first, after the PO number that the client added on the proposal’s page. */
+  adjustments: StoredAdjustment[];
+  given: GivenDetails;
 }
 
-/** The client’s PO number that followed on the proposal’s page, from the stored response. */
-export function orderOfResponse(response: { data: string }): Adjustment {
-  const { number } = z.object({ number: z.string() }).parse(JSON.parse(response.data));
-  return { kind: 'purchase_order', entryKey: null, data: { number } };
+interface StoredRow {
+  data: string;
+  createdAt: string;
+}
+type StoredAdjustmentRow = StoredRow & { kind: AdjustmentKind; entryKey: string | null };
+type StoredResponse = StoredRow & { kind: string };
+
+/** Responses of the proposal that plans follow from. */
+export const planResponseKinds = ['accepted', 'purchase_order_added'] as const;
+
+/** From the stored rows, in their order; responses of other kinds are left out. */
+export function planHistory(
+  responses: readonly StoredResponse[],
+  adjustments: readonly StoredAdjustmentRow[],
+): PlanHistory {
+  const ofKind = (kind: (typeof planResponseKinds)[number]) =>
+    responses.filter((response) => response.kind === kind);
+  const accepted = ofKind('accepted')[0];
+  return {
+    adjustments: [
+      ...ofKind('purchase_order_added').map(orderOfResponse),
+      ...adjustments.map(readAdjustment),
+    ],
+    given:
+      accepted === undefined
+        ? { invoiceRecipient: null, fundReference: '' }
+        : acceptedTerms.parse(JSON.parse(accepted.data)),
+  };
+}
+
+function readAdjustment({ kind, entryKey, data, createdAt }: StoredAdjustmentRow) {
+  // The schema is that of the kind.
+  const parsed = adjustmentData[kind].parse(JSON.parse(data));
+  return { kind, entryKey, data: parsed, createdAt } as StoredAdjustment;
+}
+
+function orderOfResponse({ data, createdAt }: StoredRow): StoredAdjustment {
+  const { number } = z.object({ number: z.string() }).parse(JSON.parse(data));
+  return { kind: 'purchase_order', entryKey: null, data: { number }, createdAt };
 }

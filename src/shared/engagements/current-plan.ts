@@ -4,7 +4,8 @@ import { allocate, sumOf } from '../money/rounding.ts';
 import type { BillingPlan, PlanEntry, RecurringGroup } from '../proposals/billing-plan.schema.ts';
 import { entryDate } from '../proposals/billing-plan.ts';
 import { recurringLines } from '../proposals/entry-draft.ts';
-import type { Adjustment } from './adjustments.schema.ts';
+import type { PlanHistory, StoredAdjustment } from './adjustments.schema.ts';
+import { billingDetails, type BillingDetail } from './billing-details.ts';
 
 /** An entry as it is by now. */
 export interface CurrentEntry extends PlanEntry {
@@ -21,28 +22,49 @@ export interface CurrentGroup extends RecurringGroup {
 export interface CurrentPlan {
   entries: CurrentEntry[];
   recurring: CurrentGroup[];
-  /** Whether invoices wait for the PO number. */
-  needsPurchaseOrder: boolean;
-  purchaseOrderNumber: string;
+  purchaseOrder: PlanOrder;
+  details: BillingDetail[];
 }
 
-/** `adjustments`: oldest first. */
-export function currentPlan(plan: BillingPlan, adjustments: readonly Adjustment[]): CurrentPlan {
-  const { isRequired, number: first } = plan.purchaseOrder;
-  const number = adjustments.findLast(({ kind }) => kind === 'purchase_order');
-  const isWaived = adjustments.some(({ kind }) => kind === 'purchase_order_waived');
-  const purchaseOrderNumber = number?.kind === 'purchase_order' ? number.data.number : first;
+/** The client’s PO number, as a plan needs it. */
+interface PlanOrder {
+  /** Empty if none was given yet. */
+  number: string;
+  /** Whether the proposal asks for it before invoicing. */
+  isRequired: boolean;
+  /** Whether invoices wait for it: required, not given and not waived. */
+  isNeeded: boolean;
+  /** The owner allowed invoices without it. */
+  waiver: { reason: string; createdAt: string } | null;
+}
+
+export function currentPlan(plan: BillingPlan, { adjustments, given }: PlanHistory): CurrentPlan {
   return {
     entries: entriesAfter(plan, adjustments).map((entry) => currentEntry(plan, adjustments, entry)),
     recurring: plan.recurring.map((group) => currentGroup(plan, adjustments, group)),
-    needsPurchaseOrder: isRequired && purchaseOrderNumber === '' && !isWaived,
-    purchaseOrderNumber,
+    purchaseOrder: currentOrder(plan, adjustments),
+    details: billingDetails(given, adjustments),
   };
+}
+
+function currentOrder(
+  { purchaseOrder }: BillingPlan,
+  adjustments: readonly StoredAdjustment[],
+): PlanOrder {
+  const { isRequired, number: first } = purchaseOrder;
+  const added = adjustments.findLast(({ kind }) => kind === 'purchase_order');
+  const number = added?.kind === 'purchase_order' ? added.data.number : first;
+  const waived = adjustments.find(({ kind }) => kind === 'purchase_order_waived');
+  const waiver =
+    waived?.kind === 'purchase_order_waived'
+      ? { reason: waived.data.reason, createdAt: waived.createdAt }
+      : null;
+  return { number, isRequired, isNeeded: isRequired && number === '' && waiver === null, waiver };
 }
 
 function currentEntry(
   plan: BillingPlan,
-  adjustments: readonly Adjustment[],
+  adjustments: readonly StoredAdjustment[],
   entry: PlanEntry,
 ): CurrentEntry {
   return { ...entry, date: dayOf(adjustments, 'reached', entry.key) ?? entryDate(plan, entry) };
@@ -50,7 +72,7 @@ function currentEntry(
 
 function currentGroup(
   plan: BillingPlan,
-  adjustments: readonly Adjustment[],
+  adjustments: readonly StoredAdjustment[],
   group: RecurringGroup,
 ): CurrentGroup {
   return {
@@ -61,7 +83,7 @@ function currentGroup(
 }
 
 /** Changed entries keep their places; new ones come last. */
-function entriesAfter(plan: BillingPlan, adjustments: readonly Adjustment[]): PlanEntry[] {
+function entriesAfter(plan: BillingPlan, adjustments: readonly StoredAdjustment[]): PlanEntry[] {
   const entries = new Map(plan.entries.map((entry) => [entry.key, entry]));
   for (const adjustment of adjustments) {
     if (adjustment.kind !== 'plan_changed') continue;
@@ -71,7 +93,7 @@ function entriesAfter(plan: BillingPlan, adjustments: readonly Adjustment[]): Pl
 }
 
 function dayOf(
-  adjustments: readonly Adjustment[],
+  adjustments: readonly StoredAdjustment[],
   kind: 'reached' | 'started' | 'canceled',
   key: string,
 ): string | null {
@@ -181,6 +203,27 @@ export function planChange(
     due: { kind: 'milestone' } as const,
   };
   return [changed, withAmount(added, difference, taxGroups)];
+}
+
+/** A payment before and after a change of the plan. */
+export interface PlannedChange {
+  label: string;
+  /** Null for a new payment. */
+  from: number | null;
+  to: number;
+}
+
+/** What `planChange` would change, for the question before it; nothing without a difference. */
+export function plannedChanges(
+  plan: Pick<CurrentPlan, 'entries'>,
+  ...change: Parameters<typeof planChange> extends [unknown, ...infer Rest] ? Rest : never
+): PlannedChange[] {
+  return planChange(plan, ...change)
+    .map(({ key, label, amount: to }) => {
+      const from = plan.entries.find((entry) => entry.key === key)?.amount ?? null;
+      return { label, from, to };
+    })
+    .filter(({ from, to }) => from !== to);
 }
 
 function withAmount(

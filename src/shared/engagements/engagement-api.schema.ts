@@ -5,6 +5,7 @@ import { recordId } from '../ids.schema.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { planEntry, recurringGroup } from '../proposals/billing-plan.schema.ts';
 import { adjustmentData } from './adjustments.schema.ts';
+import { billingDetail } from './billing-details.ts';
 
 const amount = z.int();
 const day = z.string();
@@ -35,6 +36,43 @@ const planInvoice = z.strictObject({
 });
 export type PlanInvoice = z.output<typeof planInvoice>;
 
+/** Payments before and after a change of the plan; `from` is null for a new one. */
+const plannedChanges = z.array(
+  z.strictObject({ label: z.string(), from: amount.nullable(), to: amount }),
+);
+
+const planOrder = z.strictObject({
+  /** Empty if none was given yet. */
+  number: z.string(),
+  /** Whether the proposal asks for it before invoicing. */
+  isRequired: z.boolean(),
+  /** Whether invoices can’t be issued before it is there: required, not given and not waived. */
+  isNeeded: z.boolean(),
+  /** The owner allowed invoices without it. */
+  waiver: z.strictObject({ reason: z.string(), createdAt: z.string() }).nullable(),
+});
+export type PlanOrder = z.output<typeof planOrder>;
+
+/** The billing plan that created a draft invoice. */
+export const planOfDraft = z.strictObject({
+  engagementId: z.string(),
+  title: z.string(),
+  /** The payment that the draft bills; null for a period of recurring billing. */
+  entry: z
+    .strictObject({
+      key: z.string(),
+      label: z.string(),
+      amount,
+      /** What “Change plan” would change; empty unless the draft bills another amount. */
+      changes: plannedChanges,
+    })
+    .nullable(),
+  purchaseOrder: planOrder,
+  /** Billing details of the acceptance that the owner has neither added nor dismissed. */
+  pendingDetails: z.array(billingDetail),
+});
+export type PlanOfDraft = z.output<typeof planOfDraft>;
+
 const entry = planEntry.omit({ shares: true }).extend({
   /** In the accepted plan; null for a payment that a change of the plan added. */
   agreedAmount: amount.nullable(),
@@ -42,6 +80,8 @@ const entry = planEntry.omit({ shares: true }).extend({
   date: day.nullable(),
   status: z.enum(entryStatuses),
   invoice: planInvoice.nullable(),
+  /** What “Change plan” would change; empty unless its draft bills another amount. */
+  changes: plannedChanges,
 });
 export type EngagementEntry = z.output<typeof entry>;
 
@@ -72,18 +112,18 @@ export const engagementDetail = z.strictObject({
   plannedTotal: amount,
   entries: z.array(entry),
   recurring: z.array(group),
-  purchaseOrder: z.strictObject({
-    /** Empty if none was given yet. */
-    number: z.string(),
-    /** Whether invoices can’t be issued before it is there. */
-    isNeeded: z.boolean(),
-  }),
+  purchaseOrder: planOrder,
+  /** As told on acceptance; pending ones are not used. */
+  billingDetails: z.array(billingDetail),
   createdAt: z.string(),
 });
 export type EngagementDetail = z.output<typeof engagementDetail>;
 
 /** For a path with `{id}` and `{key}`. */
 export const entryParams = z.strictObject({ id: recordId, key: recordId });
+
+/** For a path with `{id}` and `{detail}`, a kind of billing detail. */
+export const detailParams = z.strictObject({ id: recordId, detail: recordId });
 
 /** `on`: today if left out. */
 export const billingDay = z.strictObject({ on: calendarDateSchema.optional() });

@@ -4,6 +4,7 @@ import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
+import { planOfDraft } from '../engagements/engagement-api.schema.ts';
 import { paymentLinkSchema } from '../settings/payment-link.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
@@ -95,6 +96,8 @@ export const invoiceDetail = z.strictObject({
       credits: z
         .strictObject({ invoiceId: z.string(), number: z.string(), creditableAmount: amount })
         .nullable(),
+      /** The billing plan that created it; null without one. */
+      plan: planOfDraft.nullable(),
     })
     .nullable(),
   issued: z

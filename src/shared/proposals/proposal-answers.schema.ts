@@ -85,5 +85,9 @@ export const recordedAcceptance = z.strictObject({
   acceptedOn: calendarDateSchema,
   note: lines(ANSWER_LIMITS.note).default(''),
   purchaseOrderNumber: line(ANSWER_LIMITS.purchaseOrder).default(''),
+  /** Added to the client as a contact who gets invoices. */
+  invoiceRecipient: acceptedTerms.shape.invoiceRecipient.default(null),
+  /** Filled in on the invoices as the client reference. */
+  fundReference: line(ANSWER_LIMITS.reference).default(''),
 });
 export type RecordedAcceptance = z.output<typeof recordedAcceptance>;

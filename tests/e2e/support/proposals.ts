@@ -97,6 +97,10 @@ async function accept(
   await client.getByRole('button', { name: 'Review and accept' }).click();
   await client.getByLabel('Your full name').fill('Mara Example');
   await client.getByRole('checkbox', { name: /^The PO number will follow/ }).check();
+  const invoices = client.getByRole('group', { name: 'Invoices' });
+  await invoices.getByLabel('Name').fill('Grants Office');
+  await invoices.getByLabel('Email address').fill('grants@harbor.example');
+  await invoices.getByLabel('Fund or grant reference').fill('NSF 2026-118');
   await client.getByRole('checkbox', { name: /^I am authorized/ }).check();
   await client.getByRole('button', { name: 'Accept proposal' }).click();
   await expect(client.getByRole('heading', { name: 'What happens next' })).toBeVisible();

@@ -3,6 +3,7 @@ import type { ApiRow, Ids } from './api-row.ts';
 const engagement = ({ engagement }: Ids) => ({ id: engagement });
 const keyed = (key: string) => (ids: Ids) => ({ ...engagement(ids), key });
 const deposit = keyed('deposit');
+const detail = (ids: Ids) => ({ ...engagement(ids), detail: 'fund_reference' });
 
 export const engagementRows: Record<string, ApiRow> = {
   'GET /engagements/{id}': { who: 'read', params: engagement },
@@ -30,6 +31,17 @@ export const engagementRows: Record<string, ApiRow> = {
     who: 'write',
     params: keyed('month:acceptance'),
     body: () => ({}),
+  },
+  'POST /engagements/{id}/billing-details/{detail}/addition': {
+    who: 'write',
+    params: detail,
+    // The acceptance said nothing about invoices.
+    status: 404,
+  },
+  'POST /engagements/{id}/billing-details/{detail}/dismissal': {
+    who: 'write',
+    params: detail,
+    status: 404,
   },
   'POST /engagements/{id}/purchase-order': {
     who: 'write',

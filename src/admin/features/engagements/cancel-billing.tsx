@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { planStepMutation } from './engagements.api.ts';
+import { planStepMutation } from '../../engagements/engagements.api.ts';
 
 interface CancelBillingProps {
   engagementId: string;

@@ -9,9 +9,10 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
-import { engagementQuery } from './engagements.api.ts';
+import { BillingDetails } from '../../engagements/billing-details.tsx';
+import { engagementQuery } from '../../engagements/engagements.api.ts';
+import { PurchaseOrder } from '../../engagements/purchase-order.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { PurchaseOrder } from './purchase-order.tsx';
 import { RecurringList } from './recurring-list.tsx';
 
 export const engagementReads: FirstReads = ({ params: { id = '' } }) => [
@@ -40,6 +41,14 @@ export function EngagementPage() {
     <>
       <ScreenHeader title={engagement.title} within={within} lead={engagement.client.name} />
       <Facts engagement={engagement} />
+      {engagement.billingDetails.length > 0 && (
+        <section aria-labelledby="billing-details" className="mt-8">
+          <h2 id="billing-details" className="text-title">
+            Billing details from the acceptance
+          </h2>
+          <BillingDetails engagementId={engagement.id} details={engagement.billingDetails} />
+        </section>
+      )}
       <PaymentList engagement={engagement} />
       {engagement.recurring.length > 0 && <RecurringList engagement={engagement} />}
     </>

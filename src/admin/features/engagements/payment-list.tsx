@@ -1,12 +1,15 @@
+import { useState, type ComponentProps } from 'react';
 import {
   entryStatusLabels,
   type EngagementDetail,
   type EngagementEntry,
   type EntryStatus,
 } from '../../../shared/engagements/engagement-api.schema.ts';
+import { Button } from '../../../ui/button.tsx';
 import { StatusMark, type StatusTone } from '../../../ui/marks.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
+import { ChangePlanDialog } from '../../engagements/change-plan-dialog.tsx';
 import { moneyText } from '../../studio-format.ts';
 import { InvoiceLink, StepButton } from './plan-invoice.tsx';
 
@@ -72,7 +75,7 @@ function Payment({ engagement, entry }: PaymentProps) {
 }
 
 function PaymentStep({ engagement: { id, currency }, entry }: PaymentProps) {
-  const { key, label, status, invoice, amount } = entry;
+  const { key, label, status, invoice, amount, changes } = entry;
   const total = invoice?.total ?? amount;
   if (status === 'not_reached') {
     return (
@@ -88,14 +91,22 @@ function PaymentStep({ engagement: { id, currency }, entry }: PaymentProps) {
       </StepButton>
     );
   }
-  if (status !== 'draft' || total === amount) return null;
+  if (changes.length === 0) return null;
+  return <ChangePlan engagementId={id} entry={entry} amount={total} currency={currency} />;
+}
+
+function ChangePlan(
+  props: Omit<ComponentProps<typeof ChangePlanDialog>, 'isOpen' | 'onClose' | 'onChanged'>,
+) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { amount, currency, entry } = props;
   return (
-    <StepButton
-      engagementId={id}
-      step={{ kind: 'change', key, amount: total }}
-      about={`of ${label}`}
-    >
-      {`Change plan to ${moneyText(total, currency)}`}
-    </StepButton>
+    <>
+      <Button look="line" onClick={() => setIsAsked(true)}>
+        Change plan to {moneyText(amount, currency)}…
+        <span className="sr-only"> of {entry.label}</span>
+      </Button>
+      <ChangePlanDialog {...props} isOpen={isAsked} onClose={() => setIsAsked(false)} />
+    </>
   );
 }

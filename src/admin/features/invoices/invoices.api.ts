@@ -100,6 +100,11 @@ export function invoiceQuery(id: string) {
   });
 }
 
+/** As it is stored now. */
+export async function readInvoice(id: string): Promise<InvoiceDetail> {
+  return queryClient.fetchQuery({ ...invoiceQuery(id), staleTime: 0 });
+}
+
 export const createInvoice = (json: NewInvoice) => shown(unwrap(api.invoices.$post({ json })));
 
 /** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */

@@ -2,6 +2,7 @@ import type { ClientDetail } from '../../../shared/clients/client-responses.sche
 import {
   CLIENT_LIMITS,
   type ClientChanges,
+  type ContactRole,
   type NewClient,
 } from '../../../shared/clients/clients.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -29,7 +30,16 @@ import {
   updateClientSearch,
   type StoredClient,
 } from './clients.repository.ts';
-import { changedColumns, clientText, contactRows, newClientRows } from './clients.rows.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  changedColumns,
+  clientText,
+  contactRows,
+  emailKey,
+  newClientRows,
+} from './clients.rows.ts';
+
+type ClientContact = NewClient['contacts'][number];
 
 export interface ClientDeps {
   write: Write;
@@ -139,22 +149,57 @@ async function storeChanges(
  * Throws `clientNotFound`, `clientAnonymized`, `invalidClient` if the client has too many.
  */
 export function contactAdder({ clock }: Pick<ClientDeps, 'clock'>): AddContact {
-  return async (trx, actor, id, { name, email }) => {
+  return async (trx, actor, id, contact) => {
     const client = await lockOpenClient(trx, id);
-    const { contacts } = presentClientFields(client);
-    if (contacts.length >= CLIENT_LIMITS.contacts) {
-      throw invalidClient(
-        'contacts',
-        `A client can have at most ${CLIENT_LIMITS.contacts} contacts.`,
-      );
-    }
-    const contact = { name, email, phone: '', title: '', roles: [] };
-    const changes = { contacts: [...contacts, contact] };
-    await storeChanges(trx, actor, client, { changes, fields: ['contacts'], now: clock.now() });
-    const added = (await lockOpenClient(trx, id)).contacts.at(-1);
-    if (added === undefined) throw clientNotFound();
-    return added.id;
+    const by = { actor, now: clock.now() };
+    return addContact(trx, by, client, { ...contact, roles: [] });
   };
+}
+
+/**
+ * Adds a contact who gets invoices, or gives that role to the one with this address. Within another
+ * step’s transaction; resolves with its id. Throws as `contactAdder`.
+ */
+export async function addInvoiceRecipient(
+  trx: Trx,
+  { actor, now }: { actor: Actor; now: Temporal.Instant },
+  clientId: string,
+  { name, email }: { name: string; email: string },
+): Promise<string> {
+  const client = await lockOpenClient(trx, clientId);
+  const by = { actor, now };
+  const known = client.contacts.find((contact) => contact.emailKey === emailKey(email));
+  if (known === undefined) {
+    return addContact(trx, by, client, { name, email, roles: ['billing'] });
+  }
+  if (known.isBilling === 1) return known.id;
+  const { contacts } = presentClientFields(client);
+  const withRole = ({ id, roles }: ClientContact): ContactRole[] =>
+    id === known.id ? [...roles, 'billing'] : roles;
+  const changes = {
+    contacts: contacts.map((one) => Object.assign({}, one, { roles: withRole(one) })),
+  };
+  await storeChanges(trx, actor, client, { changes, fields: ['contacts'], now });
+  return known.id;
+}
+
+async function addContact(
+  trx: Trx,
+  { actor, now }: { actor: Actor; now: Temporal.Instant },
+  client: StoredClient,
+  added: Pick<ClientContact, 'name' | 'email' | 'roles'>,
+): Promise<string> {
+  const { contacts } = presentClientFields(client);
+  if (contacts.length >= CLIENT_LIMITS.contacts) {
+    throw invalidClient(
+      'contacts',
+      `A client can have at most ${CLIENT_LIMITS.contacts} contacts.`,
+    );
+  }
+  const contact = { ...added, id: newId('con', now), phone: '', title: '' };
+  const changes = { contacts: [...contacts, contact] };
+  await storeChanges(trx, actor, client, { changes, fields: ['contacts'], now });
+  return contact.id;
 }
 
 /** Archives or restores the client; does nothing if it already has that status. */

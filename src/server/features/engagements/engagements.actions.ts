@@ -48,6 +48,8 @@ export const adjustmentEvents = {
   plan_changed: 'engagement.plan_changed',
   purchase_order: 'engagement.purchase_order_added',
   purchase_order_waived: 'engagement.purchase_order_waived',
+  detail_added: 'engagement.detail_added',
+  detail_dismissed: 'engagement.detail_dismissed',
 } as const;
 
 /** Within a transaction that has locked the engagement. */

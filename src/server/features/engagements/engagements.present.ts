@@ -1,10 +1,12 @@
 /** Engagements as the API returns them. */
 import {
   billingTurn,
+  plannedChanges,
   type CurrentEntry,
   type CurrentGroup,
   type CurrentPlan,
 } from '../../../shared/engagements/current-plan.ts';
+import { withKnownRecipients } from '../../../shared/engagements/billing-details.ts';
 import { calculateTotals } from '../../../shared/documents/totals.ts';
 import type {
   EngagementDetail,
@@ -17,6 +19,7 @@ import { statusOn } from '../../../shared/invoices/invoice-status.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
 import { recurringLines } from '../../../shared/proposals/entry-draft.ts';
+import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';
 import type { DraftedInvoice } from './engagements.repository.ts';
 
@@ -25,6 +28,8 @@ export interface ShownEngagement {
   clientName: string;
   agreed: BillingPlan;
   plan: CurrentPlan;
+  /** Of the client. */
+  contacts: readonly ClientContactRow[];
   /** All attempts. */
   drafted: readonly DraftedInvoice[];
   /** In the studio’s time zone. */
@@ -44,7 +49,8 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     plannedTotal: sumOf(plan.entries.map(({ amount }) => amount)),
     entries: plan.entries.map((entry) => presentEntry(shown, entry)),
     recurring: plan.recurring.map((group) => presentGroup(shown, group)),
-    purchaseOrder: { number: plan.purchaseOrderNumber, isNeeded: plan.needsPurchaseOrder },
+    purchaseOrder: plan.purchaseOrder,
+    billingDetails: withKnownRecipients(plan.details, shown.contacts),
     createdAt: row.createdAt,
   };
 }
@@ -64,7 +70,14 @@ function presentEntry(shown: ShownEngagement, entry: CurrentEntry): EngagementEn
     date,
     status,
     invoice,
+    changes: status === 'draft' ? changesOf(shown, key, invoice?.total ?? amount) : [],
   };
+}
+
+/** `amount`: the total of the payment’s draft. */
+function changesOf({ plan, agreed, drafted }: ShownEngagement, key: string, amount: number) {
+  const isOpen = (other: string) => drafted.every(({ entryKey }) => entryKey !== other);
+  return amount > 0 ? plannedChanges(plan, agreed.taxGroups, { key, amount }, isOpen) : [];
 }
 
 function statusOfEntry({ amount, date }: CurrentEntry, invoice: PlanInvoice | null): EntryStatus {

@@ -1,15 +1,15 @@
 import { currentPlan } from '../../../shared/engagements/current-plan.ts';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import type { Database } from '../../database/database.ts';
-import { findBilledClient } from '../../documents/parties/parties.repository.ts';
+import { findBilledClient, listContacts } from '../../documents/parties/parties.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { engagementNotFound } from './engagements.errors.ts';
 import { presentEngagement } from './engagements.present.ts';
 import {
   findEngagement,
-  listAdjustments,
   listEngagementInvoices,
+  readHistory,
   readPlan,
 } from './engagements.repository.ts';
 
@@ -27,7 +27,8 @@ export async function readEngagement(
     row,
     clientName: client?.row.name ?? '',
     agreed,
-    plan: currentPlan(agreed, await listAdjustments(db, row)),
+    plan: currentPlan(agreed, await readHistory(db, row)),
+    contacts: await listContacts(db, row.clientId),
     drafted: await listEngagementInvoices(db, id),
     today: await studioDay(db, clock.now()),
   });

@@ -1,8 +1,9 @@
 /** Engagements, adjustments of their plans, and the drafts that these created. Rows only grow. */
 import {
-  orderOfResponse,
-  readAdjustment,
+  planHistory,
+  planResponseKinds,
   type Adjustment,
+  type PlanHistory,
 } from '../../../shared/engagements/adjustments.schema.ts';
 import { billingPlanSchema } from '../../../shared/proposals/billing-plan.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
@@ -46,24 +47,24 @@ export function readPlan({ plan }: Pick<EngagementRow, 'plan'>) {
   return billingPlanSchema.parse(JSON.parse(plan));
 }
 
-/** Oldest first, after the PO number that the client added on the proposal’s page. */
-export async function listAdjustments(
+export async function readHistory(
   db: Database,
   { id, proposalId }: Pick<EngagementRow, 'id' | 'proposalId'>,
-): Promise<Adjustment[]> {
-  const rows = await db
+): Promise<PlanHistory> {
+  const responses = await db
+    .selectFrom('proposalResponses')
+    .select(['kind', 'data', 'createdAt'])
+    .where('proposalId', '=', proposalId)
+    .where('kind', 'in', planResponseKinds)
+    .orderBy('position')
+    .execute();
+  const adjustments = await db
     .selectFrom('engagementAdjustments')
-    .select(['entryKey', 'kind', 'data'])
+    .select(['entryKey', 'kind', 'data', 'createdAt'])
     .where('engagementId', '=', id)
     .orderBy('position')
     .execute();
-  const orders = await db
-    .selectFrom('proposalResponses')
-    .select('data')
-    .where('proposalId', '=', proposalId)
-    .where('kind', '=', 'purchase_order_added')
-    .execute();
-  return [...orders.map(orderOfResponse), ...rows.map((row) => readAdjustment(row))];
+  return planHistory(responses, adjustments);
 }
 
 /** `position` follows that of the last one, which the lock of the engagement keeps. */

@@ -76,11 +76,12 @@ export function presentInvoice(
 }
 
 function presentDraft({ draft: content, ...examined }: ExaminedDraft) {
-  const { totals, blockers, credits, creditable = 0 } = examined;
+  const { totals, blockers, credits, creditable = 0, plan } = examined;
   return {
     content,
     totals,
     blockers,
+    plan,
     credits: credits && {
       invoiceId: credits.invoiceId,
       number: credits.number,

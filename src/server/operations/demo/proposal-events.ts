@@ -66,8 +66,9 @@ async function respond(
   if (kind === 'accepted') {
     const acceptedOn = await studioDay(deps.db, deps.clock.now());
     const how = { acceptedOn, note: text, purchaseOrderNumber: '' };
+    const details = { invoiceRecipient: null, fundReference: '' };
     const by = { name: signer?.name ?? '', title: signer?.title ?? '' };
-    const recorded = { revision: row.revision, ...by, ...how };
+    const recorded = { revision: row.revision, ...by, ...how, ...details };
     await recordAcceptance(deps, actor, { id, recorded, followUp: followAcceptance });
     return;
   }

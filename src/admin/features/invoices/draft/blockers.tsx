@@ -5,6 +5,7 @@ import { describeProblem } from '../../../../shared/text/problems.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { useDraft } from './invoice-draft-kind.ts';
+import { OrderRemedy, PlanRemedy } from './plan-section.tsx';
 
 export function BlockerList() {
   const { issues, problems, invoice } = useDraft();
@@ -33,8 +34,10 @@ export function BlockerList() {
   );
 }
 
-/** Links to the screen where a problem is fixed, if that is another one. */
+/** Links to the screen where a problem is fixed, or opens the dialog that fixes it. */
 function Remedy({ field, clientId }: { field: string; clientId: string | undefined }) {
+  if (field === 'plan') return <PlanRemedy />;
+  if (field === 'purchaseOrderNumber') return <OrderRemedy />;
   if (field === 'studio') return <Fix to={adminPaths.settings('profile')}>Open settings</Fix>;
   if (field !== 'client' || clientId === undefined) return null;
   return <Fix to={adminPaths.editClient(clientId)}>Edit client</Fix>;

@@ -21,6 +21,7 @@ import {
 } from '../invoices.api.ts';
 import { NoBankNote } from './blockers.tsx';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
+import { PlanDialog } from './plan-section.tsx';
 
 export interface EditedInvoice {
   invoice: DraftInvoice;
@@ -102,6 +103,7 @@ type DraftState = ReturnType<InvoiceEditing['state']>;
 export function IssueButton({ invoice, editing }: EditedInvoice) {
   const { id, kind } = invoice;
   const [lookedAt, setLookedAt] = useState<DraftState>();
+  const [changesPlan, setChangesPlan] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ version }: { version: number; thenSend: boolean }) => issueInvoice(id, version),
@@ -117,8 +119,10 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
   const ask = async () => {
     const isSaved = await editing.autosave.saveNow();
     const state = editing.state();
+    const fields = Object.keys(state.issues);
     if (!isSaved) goTo('.invoice-editor [aria-invalid="true"]');
-    else if (Object.keys(state.issues).length > 0) goTo('#missing');
+    else if (fields.length === 1 && fields[0] === 'plan') setChangesPlan(true);
+    else if (fields.length > 0) goTo('#missing');
     else {
       // An undo would change what the question is about.
       toasts.closeAbout(id);
@@ -146,6 +150,11 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
         <Stamp />
         Issue…
       </Button>
+      <PlanDialog
+        isOpen={changesPlan}
+        onClose={() => setChangesPlan(false)}
+        onChanged={() => void ask()}
+      />
       <IssueDialog
         invoice={invoice}
         lookedAt={lookedAt}

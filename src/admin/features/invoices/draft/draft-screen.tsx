@@ -24,6 +24,7 @@ import {
   forgetInvoice,
   previewAddress,
   previewImageUrl,
+  readInvoice,
   type DraftInvoice,
 } from '../invoices.api.ts';
 import { BlockerList, NoBankNote } from './blockers.tsx';
@@ -37,6 +38,7 @@ import {
   type InvoiceEditing,
 } from './invoice-draft-kind.ts';
 import { DraftTotals } from './invoice-totals.tsx';
+import { PlanSection } from './plan-section.tsx';
 
 const CLIENT_FIELD = '.invoice-head [role="combobox"]';
 
@@ -74,7 +76,15 @@ function DraftEditor({ invoice, editing }: EditedInvoice) {
   const { autosave } = editing;
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const [typedAmounts] = useState(() => new Map());
-  const screen = useMemo(() => ({ invoice, typedAmounts }), [invoice, typedAmounts]);
+  const screen = useMemo(
+    () => ({
+      invoice,
+      typedAmounts,
+      saveNow: autosave.saveNow,
+      adoptStored: async () => editing.keepMine(readStored(await readInvoice(invoice.id))),
+    }),
+    [invoice, typedAmounts, autosave, editing],
+  );
   const preview = usePreview(editing);
   return (
     <DraftScreenContext value={screen}>
@@ -136,6 +146,7 @@ function Fields() {
   return (
     <>
       <HeadFields />
+      <PlanSection />
       <PricedLines draft={draft} tax={useDefaultTax(draft.content.clientId)} />
       <div className="invoice-end">
         <TextArea

@@ -107,10 +107,16 @@ export function draftFieldLabels(
 
 const day = (on: string | null) => (on === null ? '' : dayText(on));
 
-/** `invoice`: as last read; the edited content is in the draft. */
-export const DraftScreenContext = createContext<
-  { invoice: DraftInvoice; typedAmounts: TypedAmounts } | undefined
->(undefined);
+interface DraftScreen {
+  /** As last read; the edited content is in the draft. */
+  invoice: DraftInvoice;
+  typedAmounts: TypedAmounts;
+  saveNow: () => Promise<boolean>;
+  /** Continues from what a step elsewhere stored, with what was typed since. */
+  adoptStored: () => Promise<void>;
+}
+
+export const DraftScreenContext = createContext<DraftScreen | undefined>(undefined);
 
 export function useDraft() {
   const screen = useContext(DraftScreenContext);

@@ -7,6 +7,7 @@ import { canceledText, countCanceled } from '../../../documents/delivery/deliver
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { FormNumberField } from '../../../forms/form-number-field.tsx';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { readTyped, type NumberKind } from '../../../forms/typed-number.ts';
 import { voidInvoice, writeOff, type IssuedInvoice } from '../invoices.api.ts';
 
@@ -47,39 +48,23 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
   );
 }
 
-const voidSchema = z.object({ reason: z.string().min(1, 'Enter a reason.') });
-
 export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
   const { id, number } = invoice;
   return (
-    <FormDialog
+    <ReasonDialog
       {...dialog}
       title={`Void invoice ${number ?? ''}?`}
       action="Void invoice"
       isDangerous
-      schema={voidSchema}
-      values={{ reason: '' }}
-      send={({ reason }) => countCanceled(id, () => voidInvoice(id, reason))}
+      send={(reason) => countCanceled(id, () => voidInvoice(id, reason))}
       onSent={(canceled) => {
         const text = `Invoice ${number} voided${canceledText(canceled)}`;
         toasts.show({ kind: 'success', text });
       }}
     >
-      {(form) => (
-        <>
-          <p className="text-ink-soft">
-            Void an invoice only if you issued it by mistake. Its number won’t be reused. This can’t
-            be undone.
-          </p>
-          <TextField
-            {...fieldProps(form, 'reason')}
-            label="Reason"
-            hint="For your records."
-            maxLength={300}
-          />
-        </>
-      )}
-    </FormDialog>
+      Void an invoice only if you issued it by mistake. Its number won’t be reused. This can’t be
+      undone.
+    </ReasonDialog>
   );
 }
 

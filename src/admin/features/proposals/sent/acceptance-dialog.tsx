@@ -6,6 +6,7 @@ import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { selectionSchema } from '../../../../shared/proposals/selection.schema.ts';
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
+import { emailSchema } from '../../../../shared/text/text.schema.ts';
 import { nowMs } from '../../../../ui/clock.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
@@ -17,14 +18,26 @@ import type { ResponseDialogProps } from './response-dialogs.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import type { ProposalAsSent } from './sent-screen.tsx';
 
-const acceptanceForm = z.object({
-  selection: selectionSchema,
-  name: z.string().trim().min(1, 'Enter who accepted.'),
-  title: z.string(),
-  acceptedOn: z.string().min(1, 'Enter a date.').refine(isCalendarDate, 'must be a date'),
-  purchaseOrderNumber: z.string(),
-  note: z.string(),
-});
+const acceptanceForm = z
+  .object({
+    selection: selectionSchema,
+    name: z.string().trim().min(1, 'Enter who accepted.'),
+    title: z.string(),
+    acceptedOn: z.string().min(1, 'Enter a date.').refine(isCalendarDate, 'must be a date'),
+    purchaseOrderNumber: z.string(),
+    invoiceName: z.string().trim(),
+    invoiceEmail: z.union([z.literal(''), emailSchema]),
+    fundReference: z.string(),
+    note: z.string(),
+  })
+  .refine(({ invoiceName, invoiceEmail }) => invoiceEmail === '' || invoiceName !== '', {
+    error: 'Enter the name of the invoice recipient.',
+    path: ['invoiceName'],
+  })
+  .refine(({ invoiceName, invoiceEmail }) => invoiceName === '' || invoiceEmail !== '', {
+    error: 'Enter the email address of the invoice recipient.',
+    path: ['invoiceEmail'],
+  });
 type AcceptanceForm = UseFormReturn<
   z.input<typeof acceptanceForm>,
   unknown,
@@ -48,10 +61,20 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
         title: '',
         acceptedOn: dayIn(snapshot.timeZone, nowMs()),
         purchaseOrderNumber: '',
+        invoiceName: '',
+        invoiceEmail: '',
+        fundReference: '',
         note: '',
       }}
-      send={(values) =>
-        recordAcceptance(id, { ...values, revision }).catch(async (error: Error) => {
+      send={({ invoiceName, invoiceEmail, ...values }) =>
+        recordAcceptance(id, {
+          ...values,
+          revision,
+          invoiceRecipient:
+            invoiceName === '' && invoiceEmail === ''
+              ? null
+              : { name: invoiceName, email: invoiceEmail },
+        }).catch(async (error: Error) => {
           await showStoredProposal(id, error);
           throw error;
         })
@@ -67,6 +90,7 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
             email is sent to the client.
           </p>
           <SignerFields form={form} proposal={proposal} />
+          <InvoiceFields form={form} proposal={proposal} />
           {hasChoices(snapshot.sections) && <Options form={form} proposal={proposal} />}
           <TextArea
             {...fieldProps(form, 'note')}
@@ -111,6 +135,33 @@ function SignerFields({ form, proposal: { sent } }: FieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The owner’s own entries are used without a confirmation. */
+function InvoiceFields({ form }: FieldsProps) {
+  return (
+    <fieldset className="grid items-start gap-4 medium:grid-cols-2">
+      <legend className="text-note text-ink-soft">
+        Leave these empty to use the contacts of the client. An invoice recipient becomes a contact.
+      </legend>
+      <TextField
+        {...fieldProps(form, 'invoiceName')}
+        label="Invoice recipient"
+        maxLength={ANSWER_LIMITS.name}
+      />
+      <TextField
+        {...fieldProps(form, 'invoiceEmail')}
+        label="Email address"
+        type="email"
+        maxLength={254}
+      />
+      <TextField
+        {...fieldProps(form, 'fundReference')}
+        label="Fund or grant reference"
+        maxLength={ANSWER_LIMITS.reference}
+      />
+    </fieldset>
   );
 }
 

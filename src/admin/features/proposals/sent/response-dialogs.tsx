@@ -1,13 +1,12 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
-import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { dayText } from '../../../../ui/region-format.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { fieldProps } from '../../../forms/form-state.ts';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { extendProposal, withdrawProposal } from '../proposals.api.ts';
 import type { ProposalAsSent } from './sent-screen.tsx';
 
@@ -17,38 +16,22 @@ export interface ResponseDialogProps {
   onClose: () => void;
 }
 
-const withdrawalForm = z.object({ reason: z.string().min(1, 'Enter a reason.') });
-
 export function WithdrawDialog({ proposal, ...dialog }: ResponseDialogProps) {
   const { id, number } = proposal;
   return (
-    <FormDialog
+    <ReasonDialog
       {...dialog}
       title={`Withdraw proposal ${number ?? ''}?`}
       action="Withdraw proposal"
       isDangerous
-      schema={withdrawalForm}
-      values={{ reason: '' }}
-      send={({ reason }) => countCanceled(id, () => withdrawProposal(id, reason))}
+      send={(reason) => countCanceled(id, () => withdrawProposal(id, reason))}
       onSent={(canceled) => {
         const text = `Proposal ${number} withdrawn${canceledText(canceled)}`;
         toasts.show({ kind: 'success', text });
       }}
     >
-      {(form) => (
-        <>
-          <p className="text-ink-soft">
-            The client can no longer accept it. You can edit the proposal and send a new version.
-          </p>
-          <TextField
-            {...fieldProps(form, 'reason')}
-            label="Reason"
-            hint="For your records."
-            maxLength={300}
-          />
-        </>
-      )}
-    </FormDialog>
+      The client can no longer accept it. You can edit the proposal and send a new version.
+    </ReasonDialog>
   );
 }
 

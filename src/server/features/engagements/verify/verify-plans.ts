@@ -1,9 +1,6 @@
 /** What `verify` compares: a billing plan, the invoices that were drafted, and the next turn. */
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
-import {
-  orderOfResponse,
-  readAdjustment,
-} from '../../../../shared/engagements/adjustments.schema.ts';
+import { planHistory } from '../../../../shared/engagements/adjustments.schema.ts';
 import {
   billingTurn,
   currentPlan,
@@ -30,11 +27,9 @@ export function problemsOfPlan(
   { adjustments, drafted, agreements }: Around,
 ): string[] {
   try {
-    const orders = (agreements.get(row.proposalId) ?? [])
-      .filter(({ kind }) => kind === 'purchase_order_added')
-      .map((response) => orderOfResponse(response));
-    const steps = (adjustments.get(row.id) ?? []).map((one) => readAdjustment(one));
-    const plan = currentPlan(readPlan(row), [...orders, ...steps]);
+    const responses = agreements.get(row.proposalId) ?? [];
+    const history = planHistory(responses, adjustments.get(row.id) ?? []);
+    const plan = currentPlan(readPlan(row), history);
     const invoices = drafted.get(row.id) ?? [];
     return [
       ...attemptProblems(invoices),

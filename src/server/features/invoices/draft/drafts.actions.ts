@@ -41,7 +41,7 @@ import {
 } from '../invoices.repository.ts';
 import { presentInvoice } from '../invoices.present.ts';
 import { readInvoice } from '../invoices.reading.ts';
-import { examineDraft } from './examine-draft.ts';
+import { examineDraft, type ExaminedDraft } from './examine-draft.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
 import { findBilledClient, holdClient } from '../../../documents/parties/parties.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
@@ -133,15 +133,55 @@ export async function changeDraft(
     const studio = await getStudio(trx);
     const today = dayIn(studio.timeZone, now.epochMilliseconds);
     const examined = await examineDraft(trx, row, { draft, studio, today });
-    const { totals, client } = examined;
-    const columns = { ...draftColumns(draft, totals), version: version + 1, updatedAt: at };
-    await updateInvoice(trx, id, columns);
-    await updateInvoiceSearch(trx, id, invoiceText(draft, client?.row.name ?? ''));
-    const clientId = draft.clientId ?? undefined;
-    const event = { actor, type: 'invoice.updated', targetId: id, clientId } as const;
-    await recordEvent(trx, { ...event, data: { fields } }, at);
+    const { client } = examined;
+    const columns = await storeDraft(trx, actor, row, { ...examined, fields, at });
     return presentInvoice({ ...row, ...columns }, { today, client, draft: examined });
   });
+}
+
+/**
+ * Fills in the client reference where it is empty; issued invoices stay as they are. Within another
+ * step’s transaction, which has locked the client.
+ */
+export async function fillReference(
+  trx: Trx,
+  actor: Actor,
+  { id, reference: buyerReference, at }: { id: string; reference: string; at: string },
+): Promise<void> {
+  const row = await lockInvoice(trx, id);
+  if (row?.status !== 'draft') return;
+  const draft = readDraft(row.draft);
+  if (draft.buyerReference !== '') return;
+  const filled = { ...draft, buyerReference };
+  const client = draft.clientId === null ? undefined : await findBilledClient(trx, draft.clientId);
+  const totals = calculateDraft(filled);
+  await storeDraft(trx, actor, row, {
+    draft: filled,
+    totals,
+    client,
+    fields: ['buyerReference'],
+    at,
+  });
+}
+
+interface ChangedDraft extends Pick<ExaminedDraft, 'draft' | 'totals' | 'client'> {
+  fields: string[];
+  at: string;
+}
+
+async function storeDraft(
+  trx: Trx,
+  actor: Actor,
+  { id, version }: InvoiceRow,
+  { draft, totals, client, fields, at }: ChangedDraft,
+) {
+  const columns = { ...draftColumns(draft, totals), version: version + 1, updatedAt: at };
+  await updateInvoice(trx, id, columns);
+  await updateInvoiceSearch(trx, id, invoiceText(draft, client?.row.name ?? ''));
+  const clientId = draft.clientId ?? undefined;
+  const event = { actor, type: 'invoice.updated', targetId: id, clientId } as const;
+  await recordEvent(trx, { ...event, data: { fields } }, at);
+  return columns;
 }
 
 /** Throws `invoiceNotFound`, `invoiceIssued`, `invoiceVersionConflict`. */

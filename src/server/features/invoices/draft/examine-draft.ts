@@ -1,5 +1,6 @@
 /** The invoice as it would be issued now: the only place that combines a draft with its references. */
 import { dueDay, type InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type { PlanOfDraft } from '../../../../shared/engagements/engagement-api.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentLine } from '../../../../shared/documents/priced-lines.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
@@ -15,7 +16,7 @@ import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties
 import { getIssued } from '../issued/issued-invoice.ts';
 import { findBank, findInvoice, findLatestIssued } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
-import { planProblems } from './plan-problems.ts';
+import { readPlanOfDraft } from './plan-of-draft.ts';
 import { validateForIssue } from './validate-for-issue.ts';
 
 export interface ExaminedDraft {
@@ -38,6 +39,8 @@ export interface ExaminedDraft {
   /** Problems that prevent issuing, by field. */
   blockers: Record<string, string>;
   credits: InvoiceSnapshot['credits'];
+  /** The billing plan that created it; null without one. */
+  plan: PlanOfDraft | null;
 }
 
 /**
@@ -61,10 +64,15 @@ export async function examineDraft(
   const latest = await findLatestIssued(db, row.kind);
   const dates = { today, issueDate, dueDate: dueDay(draft, issueDate), latest };
   const checked = { draft, totals, studio, client, credited, creditable, ...dates };
+  const { plan, problems } = await readPlanOfDraft(db, row, checked);
+  const blockers = { ...validateForIssue(checked), ...problems };
+  // Also if the client’s record requires one: the owner decided that for this engagement.
+  if (plan?.purchaseOrder.waiver) delete blockers['purchaseOrderNumber'];
   return {
     ...checked,
     buyer: credited?.buyer ?? (client && buyerOf(client)),
-    blockers: { ...validateForIssue(checked), ...(await planProblems(db, row, checked)) },
+    blockers,
+    plan,
     credits: creditsOf(invoice, credited, draft),
   };
 }

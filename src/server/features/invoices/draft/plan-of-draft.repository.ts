@@ -1,7 +1,7 @@
 /** The billing plan that created a draft. */
 import {
-  orderOfResponse,
-  readAdjustment,
+  planHistory,
+  planResponseKinds,
 } from '../../../../shared/engagements/adjustments.schema.ts';
 import { billingPlanSchema } from '../../../../shared/proposals/billing-plan.schema.ts';
 import type { Database } from '../../../database/database.ts';
@@ -11,25 +11,36 @@ export async function findPlanOf(db: Database, invoiceId: string) {
     .selectFrom('engagementInvoices as drafted')
     .innerJoin('engagements', 'engagements.id', 'drafted.engagementId')
     .select(['drafted.engagementId', 'drafted.entryKey', 'drafted.period'])
-    .select(['engagements.proposalId', 'engagements.plan'])
+    .select(['engagements.clientId', 'engagements.proposalId', 'engagements.title'])
+    .select('engagements.plan')
     .where('drafted.invoiceId', '=', invoiceId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const rows = await db
+  const { engagementId, proposalId } = found;
+  const adjustments = await db
     .selectFrom('engagementAdjustments')
-    .select(['entryKey', 'kind', 'data'])
-    .where('engagementId', '=', found.engagementId)
+    .select(['entryKey', 'kind', 'data', 'createdAt'])
+    .where('engagementId', '=', engagementId)
     .orderBy('position')
     .execute();
-  const orders = await db
+  const responses = await db
     .selectFrom('proposalResponses')
-    .select('data')
-    .where('proposalId', '=', found.proposalId)
-    .where('kind', '=', 'purchase_order_added')
+    .select(['kind', 'data', 'createdAt'])
+    .where('proposalId', '=', proposalId)
+    .where('kind', 'in', planResponseKinds)
+    .orderBy('position')
+    .execute();
+  const drafted = await db
+    .selectFrom('engagementInvoices')
+    .select('entryKey')
+    .distinct()
+    .where('engagementId', '=', engagementId)
     .execute();
   return {
     ...found,
     plan: billingPlanSchema.parse(JSON.parse(found.plan)),
-    adjustments: [...orders.map(orderOfResponse), ...rows.map((row) => readAdjustment(row))],
+    history: planHistory(responses, adjustments),
+    /** Keys of what was drafted. */
+    drafted: new Set(drafted.map(({ entryKey }) => entryKey)),
   };
 }

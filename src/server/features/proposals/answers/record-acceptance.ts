@@ -6,10 +6,12 @@ import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { getFrozen } from '../../../documents/frozen-documents.ts';
+import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import type { ProposalDeps } from '../draft/drafts.actions.ts';
 import { proposalKind } from '../proposal.kind.ts';
+import { findProposal } from '../proposals.repository.ts';
 import { invalidAcceptance, proposalVersionConflict } from '../proposals.errors.ts';
 import { readProposal } from '../proposals.reading.ts';
 import type { SentProposal } from '../sent-proposal.ts';
@@ -29,6 +31,9 @@ export async function recordAcceptance(
   const now = deps.clock.now();
   const at = instantText(now);
   await deps.write(async (trx) => {
+    // The client gets a new contact, so it is locked for a change, and before the proposal.
+    const clientId = (await findProposal(trx, id))?.clientId ?? null;
+    if (recorded.invoiceRecipient !== null && clientId !== null) await lockClientRow(trx, clientId);
     const row = await lockOpen(trx, id);
     if (row.revision !== recorded.revision) {
       throw proposalVersionConflict(await readProposal(trx, deps, id));
@@ -65,6 +70,7 @@ function requirePossibleDay(
 
 function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance) {
   const { acceptedOn, note, name, title, purchaseOrderNumber: number } = recorded;
+  const { invoiceRecipient, fundReference } = recorded;
   const selection = recorded.selection ?? defaultSelection(pricingOf(snapshot.sections));
   const { problem, total } = checkSelection(snapshot, selection);
   if (problem !== null || total === null) {
@@ -76,8 +82,8 @@ function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance) {
     selection,
     total,
     signer: { name, title, email: '' },
-    invoiceRecipient: null,
-    fundReference: '',
+    invoiceRecipient,
+    fundReference,
     purchaseOrder: { number, toFollow },
     recorded: { acceptedOn, note, files: [] },
   };

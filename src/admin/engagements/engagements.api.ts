@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
-import { api, unwrap } from '../../api.ts';
-import { queryClient } from '../../query.ts';
+import type { BillingDetailKind } from '../../shared/engagements/billing-details.ts';
+import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
+import { api, unwrap } from '../api.ts';
+import { queryClient } from '../query.ts';
 
 const engagement = api.engagements[':id'];
 const engagementKey = (id: string) => ['engagements', 'one', id] as const;
@@ -27,8 +28,9 @@ async function shown(changed: Promise<EngagementDetail>): Promise<EngagementDeta
   return stored;
 }
 
-/** A step of the billing plan; `key`: of a payment or a recurring group. */
+/** A step of the billing plan; `key`: of a payment, a recurring group or a billing detail. */
 export type PlanStep =
+  | { kind: 'addition' | 'dismissal'; key: BillingDetailKind }
   | { kind: 'reached' | 'start' | 'cancellation'; key: string }
   | { kind: 'draft'; key: string; period?: number }
   | { kind: 'change'; key: string; amount: number };
@@ -42,6 +44,7 @@ export function planStepMutation(id: string) {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: engagementKey(id) }),
         queryClient.invalidateQueries({ queryKey: ['invoices'] }),
+        queryClient.invalidateQueries({ queryKey: ['clients'] }),
       ]),
   });
 }
@@ -50,6 +53,7 @@ function takeStep(id: string, step: PlanStep): Promise<EngagementDetail> {
   const param = { id, key: step.key };
   const entry = engagement.entries[':key'];
   const recurring = engagement.recurring[':key'];
+  const detail = engagement['billing-details'][':detail'];
   switch (step.kind) {
     case 'reached':
       return unwrap(entry.reached.$post({ param }));
@@ -59,6 +63,10 @@ function takeStep(id: string, step: PlanStep): Promise<EngagementDetail> {
     }
     case 'change':
       return unwrap(entry['plan-change'].$post({ param, json: { amount: step.amount } }));
+    case 'addition':
+      return unwrap(detail.addition.$post({ param: { id, detail: step.key } }));
+    case 'dismissal':
+      return unwrap(detail.dismissal.$post({ param: { id, detail: step.key } }));
     case 'start':
       return unwrap(recurring.start.$post({ param, json: {} }));
     case 'cancellation':

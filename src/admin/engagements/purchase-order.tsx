@@ -1,29 +1,39 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
-import { INVOICE_LIMITS } from '../../../shared/invoices/invoice-draft.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { toasts } from '../../../ui/toasts.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { fieldProps } from '../../forms/form-state.ts';
+import type {
+  EngagementDetail,
+  PlanOrder,
+} from '../../shared/engagements/engagement-api.schema.ts';
+import { INVOICE_LIMITS } from '../../shared/invoices/invoice-draft.schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ExactTime } from '../../ui/times.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { fieldProps } from '../forms/form-state.ts';
+import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { addPurchaseOrder, waivePurchaseOrder } from './engagements.api.ts';
 
 /** The PO number that the client gave, or the ways to go on without one. */
-export function PurchaseOrder({ engagement }: { engagement: EngagementDetail }) {
-  const { id, purchaseOrder } = engagement;
+export function PurchaseOrder({
+  engagement: { id, purchaseOrder },
+}: {
+  engagement: Pick<EngagementDetail, 'id' | 'purchaseOrder'>;
+}) {
   const [asked, setAsked] = useState<'number' | 'waiver'>();
   const dialog = { id, onClose: () => setAsked(undefined) };
+  const { number, isNeeded } = purchaseOrder;
   return (
     <>
-      {purchaseOrder.number !== '' && <span className="wrap-anywhere">{purchaseOrder.number}</span>}
-      {purchaseOrder.isNeeded && <p>Required before invoices can be issued</p>}
-      {purchaseOrder.number === '' && (
+      {number !== '' && <span className="wrap-anywhere">{number}</span>}
+      {isNeeded && <p>Required before invoices can be issued</p>}
+      <OrderWaiver purchaseOrder={purchaseOrder} />
+      {number === '' && (
         <div className="mt-1 flex flex-wrap gap-2">
           <Button look="line" onClick={() => setAsked('number')}>
             Add PO number…
           </Button>
-          {purchaseOrder.isNeeded && (
+          {isNeeded && (
             <Button look="line" onClick={() => setAsked('waiver')}>
               Continue without…
             </Button>
@@ -36,10 +46,21 @@ export function PurchaseOrder({ engagement }: { engagement: EngagementDetail }) 
   );
 }
 
+/** Why invoices don’t wait for the PO number that the proposal requires. */
+export function OrderWaiver({ purchaseOrder: { waiver } }: { purchaseOrder: PlanOrder }) {
+  if (waiver === null) return null;
+  return (
+    <p className="text-note text-ink-soft">
+      PO number waived <ExactTime at={waiver.createdAt} />: {waiver.reason}
+    </p>
+  );
+}
+
 interface OrderDialogProps {
   id: string;
   isOpen: boolean;
   onClose: () => void;
+  onDone?: () => void;
 }
 
 const numberForm = z.object({ number: z.string().trim().min(1, 'Enter the PO number.') });
@@ -73,33 +94,21 @@ function NumberDialog({ id, ...dialog }: OrderDialogProps) {
   );
 }
 
-const waiverForm = z.object({ reason: z.string().trim().min(1, 'Enter a reason.') });
-
-function WaiverDialog({ id, ...dialog }: OrderDialogProps) {
+/** `onDone`: after it was waived. */
+export function WaiverDialog({ id, onDone, ...dialog }: OrderDialogProps) {
   return (
-    <FormDialog
+    <ReasonDialog
       {...dialog}
       title="Continue without a PO number?"
       action="Continue without PO number"
-      schema={waiverForm}
-      values={{ reason: '' }}
-      send={({ reason }) => waivePurchaseOrder(id, reason)}
-      onSent={() => toasts.show({ kind: 'success', text: 'PO number no longer required' })}
+      send={(reason) => waivePurchaseOrder(id, reason)}
+      onSent={() => {
+        toasts.show({ kind: 'success', text: 'PO number no longer required' });
+        onDone?.();
+      }}
     >
-      {(form) => (
-        <>
-          <p className="text-ink-soft">
-            Invoices of this engagement can then be issued without a PO number. You can still add it
-            later.
-          </p>
-          <TextField
-            {...fieldProps(form, 'reason')}
-            label="Reason"
-            hint="For your records."
-            maxLength={300}
-          />
-        </>
-      )}
-    </FormDialog>
+      Invoices of this engagement can then be issued without a PO number. You can still add it
+      later.
+    </ReasonDialog>
   );
 }

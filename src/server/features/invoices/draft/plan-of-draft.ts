@@ -1,0 +1,75 @@
+/** What the billing plan that created a draft says about it, and why it can’t be issued as it is. */
+import { currentPlan, plannedChanges } from '../../../../shared/engagements/current-plan.ts';
+import { withKnownRecipients } from '../../../../shared/engagements/billing-details.ts';
+import type { PlanOfDraft } from '../../../../shared/engagements/engagement-api.schema.ts';
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
+import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
+import type { Database } from '../../../database/database.ts';
+import { listContacts } from '../../../documents/parties/parties.repository.ts';
+import type { ExaminedDraft } from './examine-draft.ts';
+import { findPlanOf } from './plan-of-draft.repository.ts';
+
+type Examined = Pick<ExaminedDraft, 'draft' | 'totals' | 'studio'>;
+
+interface PlanFound {
+  /** Null for a draft that no plan created. */
+  plan: PlanOfDraft | null;
+  /** Sentences by field. */
+  problems: Record<string, string>;
+}
+
+export async function readPlanOfDraft(
+  db: Database,
+  { id }: { id: string },
+  examined: Examined,
+): Promise<PlanFound> {
+  const found = await findPlanOf(db, id);
+  if (found === undefined) return { plan: null, problems: {} };
+  const { engagementId, title, entryKey, period, plan: agreed, drafted } = found;
+  const current = currentPlan(agreed, found.history);
+  const entry = period === 0 ? current.entries.find(({ key }) => key === entryKey) : undefined;
+  const { draft, totals } = examined;
+  const isComparable = draft.currency === agreed.currency && totals.total > 0;
+  const change = { key: entryKey, amount: totals.total };
+  const isOpen = (key: string) => !drafted.has(key);
+  const details = withKnownRecipients(current.details, await listContacts(db, found.clientId));
+  const plan = {
+    engagementId,
+    title,
+    entry:
+      entry === undefined
+        ? null
+        : {
+            key: entry.key,
+            label: entry.label,
+            amount: entry.amount,
+            changes: isComparable ? plannedChanges(current, agreed.taxGroups, change, isOpen) : [],
+          },
+    purchaseOrder: current.purchaseOrder,
+    pendingDetails: details.filter(({ status }) => status === 'pending'),
+  };
+  return { plan, problems: problemsOf(plan, agreed.currency, examined) };
+}
+
+function problemsOf(
+  { entry, purchaseOrder }: PlanOfDraft,
+  currency: string,
+  { draft, totals, studio }: Examined,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (purchaseOrder.isNeeded && draft.purchaseOrderNumber === '') {
+    problems['purchaseOrderNumber'] =
+      'The proposal requires a PO number before invoicing. Enter it, or continue without it.';
+  }
+  if (entry === null) return problems;
+  const style = regionStyle(regionOf(studio.locale), currency);
+  const { money } = documentFormat({ currency, language: DEFAULT_LANGUAGE, style });
+  if (draft.currency !== currency) {
+    problems['currency'] = `The billing plan is in ${currency}.`;
+  } else if (totals.total !== entry.amount) {
+    problems['plan'] =
+      `The total differs from “${entry.label}” in the billing plan, which is ${money(entry.amount)}. Correct the line items, or change the plan.`;
+  }
+  return problems;
+}

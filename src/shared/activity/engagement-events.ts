@@ -1,0 +1,23 @@
+/** Sentences of the events of engagements. */
+import type { EventText } from './describe-event.ts';
+
+export const engagementEvents = {
+  'engagement.created': (event) => `started ${engagement(event)}`,
+  'engagement.invoice_drafted': (event) => `drafted an invoice of ${engagement(event)}`,
+  'engagement.entry_reached': (event) => `marked a milestone of ${engagement(event)} as reached`,
+  'engagement.plan_changed': (event) => `changed the billing plan of ${engagement(event)}`,
+  'engagement.purchase_order_added': (event) => `added the PO number of ${engagement(event)}`,
+  'engagement.purchase_order_waived': (event) =>
+    `allowed invoices of ${engagement(event)} without a PO number`,
+  'engagement.detail_added': (event) =>
+    `added the ${billingDetailLabel(event)} of ${engagement(event)}`,
+  'engagement.detail_dismissed': (event) =>
+    `dismissed the ${billingDetailLabel(event)} of ${engagement(event)}`,
+  'engagement.recurring_started': (event) => `started recurring billing of ${engagement(event)}`,
+  'engagement.recurring_canceled': (event) => `canceled recurring billing of ${engagement(event)}`,
+} satisfies Record<string, (event: EventText) => string>;
+
+const billingDetailLabel = ({ data }: EventText) =>
+  data['entry'] === 'invoice_recipient' ? 'invoice recipient' : 'fund or grant reference';
+const engagement = ({ about }: EventText) =>
+  about ? `the engagement “${about}”` : 'an engagement';
