@@ -10,6 +10,11 @@ export const owner: SignedInActor = {
   name: 'Owner',
 };
 
+/** An app in the same process, or a server: `remoteApp`. */
+export interface CalledApp {
+  app: App;
+}
+
 export interface ApiResponse {
   status: number;
   headers: Headers;
@@ -20,7 +25,7 @@ export interface ApiResponse {
 
 /** `body`: an object is sent as JSON, bytes as they are. */
 export async function callApi(
-  { app }: { app: App },
+  { app }: CalledApp,
   method: string,
   path: string,
   body?: unknown,

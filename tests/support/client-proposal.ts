@@ -2,12 +2,13 @@
 import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { aProposal } from './a-proposal.ts';
-import { callApi } from './api-caller.ts';
+import { callApi, type CalledApp } from './api-caller.ts';
 import { followLink } from './client-link.ts';
 import { addClient, invoicingApp } from './invoices.ts';
-import { BASE_URL, type TestApp } from './test-app.ts';
+import { BASE_URL } from './test-app.ts';
 
-const contacts = [
+/** Two signers, and a contact who may only view. */
+export const proposalContacts = [
   { name: 'Ada Signer', email: 'ada@harbor.example', title: 'Director', roles: ['signer'] },
   { name: 'Ben Signer', email: 'ben@harbor.example', roles: ['signer'] },
   { name: 'Cy Viewer', email: 'cy@harbor.example', roles: ['billing'] },
@@ -16,14 +17,14 @@ const contacts = [
 /** A complete draft for a client with two signers and a contact who may only view. */
 export async function proposalOffice(db: Database, overrides: Partial<AppDeps> = {}) {
   const app = await invoicingApp(db, overrides);
-  const clientId = await addClient(app, { contacts });
+  const clientId = await addClient(app, { contacts: proposalContacts });
   const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
   const [ada = '', ben = '', cy = ''] = body.contacts.map(({ id }: { id: string }) => id);
   const id = await addProposal(app, clientId);
   return { app, clientId, id, ada, ben, cy };
 }
 
-export async function addProposal(app: TestApp, clientId: string, changes: object = {}) {
+export async function addProposal(app: CalledApp, clientId: string, changes: object = {}) {
   const { title, sections, currency, discounts, validUntil, schedule } = aProposal();
   const { body } = await callApi(app, 'POST', '/proposals', { clientId });
   const draft = {
@@ -47,22 +48,23 @@ export async function addProposal(app: TestApp, clientId: string, changes: objec
 }
 
 /** Releases the draft by a link for this contact; resolves with its cookie. */
-export async function openedBy(app: TestApp, id: string, contactId: string): Promise<string> {
+export async function openedBy(app: CalledApp, id: string, contactId: string): Promise<string> {
   const { status, body } = await callApi(app, 'POST', `/documents/${id}/links`, { contactId });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return followLink(app, new URL(body.url).pathname);
 }
 
-export async function proposalPage(app: TestApp, id: string, cookie: string): Promise<string> {
+export async function proposalPage(app: CalledApp, id: string, cookie: string): Promise<string> {
   return (await app.app.request(`/p/${id}`, { headers: { cookie } })).text();
 }
 
 /** Posts a form as a browser does. */
 export async function postForm(
-  app: TestApp,
+  app: CalledApp,
   id: string,
   cookie: string,
   fields: Iterable<readonly [string, string]>,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   return app.app.request(`/p/${id}/response`, {
     method: 'POST',
@@ -72,6 +74,7 @@ export async function postForm(
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
       'user-agent': 'Mozilla/5.0 (iPhone)',
+      ...headers,
     },
     body: new URLSearchParams([...fields].map(([name, value]) => [name, value])),
   });
@@ -93,7 +96,7 @@ interface Accepting {
 
 /** Reviews a selection; resolves with the signed form of the second step. */
 export async function acceptForm(
-  app: TestApp,
+  app: CalledApp,
   { id, cookie }: { id: string; cookie: string },
   { choice = [], signed = {} }: Accepting = {},
 ): Promise<Map<string, string>> {
@@ -109,7 +112,7 @@ export async function acceptForm(
 
 /** Reviews a selection and accepts it; resolves with the response. */
 export async function acceptAs(
-  app: TestApp,
+  app: CalledApp,
   client: { id: string; cookie: string },
   accepting: Accepting = {},
 ): Promise<Response> {

@@ -1,7 +1,7 @@
 /** Test setup of a studio that can issue invoices, with common calls. */
 import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { callApi, owner } from './api-caller.ts';
+import { callApi, owner, type CalledApp } from './api-caller.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** One line of 100.00, free of tax. */
@@ -25,7 +25,7 @@ export async function invoicingApp(
   return app;
 }
 
-export async function addClient(app: TestApp, changes: object = {}): Promise<string> {
+export async function addClient(app: CalledApp, changes: object = {}): Promise<string> {
   const made = await callApi(app, 'POST', '/clients', {
     kind: 'organization',
     name: 'Harbor Lab',

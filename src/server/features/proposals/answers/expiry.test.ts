@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import {
+  acceptForm,
+  addProposal,
+  openedBy,
+  postForm,
+  proposalOffice,
+  proposalPage,
+} from '../../../../../tests/support/client-proposal.ts';
+import { manualClock } from '../../../../../tests/support/manual-clock.ts';
+import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
+
+const LAST_DAY = '2026-03-20';
+const EXPIRED = 'This proposal expired on March 20, 2026.';
+
+/** Far apart: five hours behind UTC, nine and thirteen hours ahead. */
+const zones = ['America/New_York', 'Asia/Tokyo', 'Pacific/Auckland'];
+
+/** At this time of the studio’s clock. */
+const at = (zone: string, time: string) =>
+  Temporal.PlainDateTime.from(time).toZonedDateTime(zone).toInstant();
+
+test.each(zones)('A proposal can be accepted until the end of its last day in %s', async (zone) => {
+  const db = await openTestSqlite();
+  const clock = manualClock(at(zone, '2026-03-20T23:59').toString());
+  const office = await proposalOffice(db, { clock });
+  const { app, clientId, ada } = office;
+  await db.updateTable('studioSettings').set({ timeZone: zone }).execute();
+  const open = async () => {
+    const id = await addProposal(app, clientId, { validUntil: LAST_DAY });
+    const cookie = await openedBy(app, id, ada);
+    return { id, cookie, form: await acceptForm(app, { id, cookie }) };
+  };
+  const [early, late] = [await open(), await open()];
+  expect(await proposalPage(app, early.id, early.cookie)).not.toContain(EXPIRED);
+  expect((await postForm(app, early.id, early.cookie, early.form)).status).toBe(303);
+  clock.advance({ minutes: 2 });
+  const refused = await postForm(app, late.id, late.cookie, late.form);
+  expect(refused.status).toBe(409);
+  expect(await proposalPage(app, late.id, late.cookie)).toContain(EXPIRED);
+  const statuses = [];
+  for (const { id } of [early, late]) {
+    statuses.push((await callApi(app, 'GET', `/proposals/${id}`)).body.status);
+  }
+  expect(statuses).toEqual(['accepted', 'expired']);
+});
