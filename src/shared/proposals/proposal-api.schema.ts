@@ -109,6 +109,8 @@ export const proposalDetail = z.strictObject({
       isChanged: z.boolean(),
     })
     .nullable(),
+  /** Up to the one that was sent last, oldest first. */
+  revisions: z.array(z.strictObject({ revision: z.int(), sentAt: instant })),
   /** To all revisions, oldest first. */
   responses: z.array(response),
   /** Null until it is accepted. */
@@ -118,6 +120,15 @@ export const proposalDetail = z.strictObject({
   updatedAt: instant,
 });
 export type ProposalDetail = z.output<typeof proposalDetail>;
+
+const revision = z.coerce.number().int().min(1);
+
+/** `to`: the draft is what would be sent now. */
+export const comparedRevisions = z.strictObject({
+  from: revision,
+  to: z.union([z.literal('draft'), revision]),
+});
+export type ComparedRevisions = z.output<typeof comparedRevisions>;
 
 /**
  * A new proposal: for a client, from an inquiry (its client and tier), with a tier’s template, as a

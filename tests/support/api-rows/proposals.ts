@@ -15,6 +15,7 @@ export const proposalRows: Record<string, ApiRow> = {
     body: () => ({ version: 2, sections: [aPricingSection] }),
   },
   'DELETE /proposals/{id}': { who: 'write', params: draft, body: () => ({ version: 2 }) },
+  'GET /proposals/{id}/comparison': { who: 'read', params: sent, query: '?from=1&to=draft' },
   'GET /proposals/{id}/preview': { who: 'read', params: draft },
   'GET /proposals/{id}/preview/image': { who: 'read', params: draft },
   'GET /proposals/{id}/preview/page': { who: 'read', params: draft },

@@ -6,6 +6,7 @@ import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { CompareScreen } from './comparison/compare-screen.tsx';
 import { EditorScreen } from './editor/editor-screen.tsx';
 import { proposalQuery } from './proposals.api.ts';
 import { SentScreen } from './sent/sent-screen.tsx';
@@ -15,7 +16,10 @@ export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(deliveriesQuery(id)),
 ];
 
-/** The editor, or the status of a proposal that was sent; with `?edit`, its next version. */
+/**
+ * The editor, or the status of a proposal that was sent; with `?edit`, its next version, and with
+ * `?compare`, what differs between two.
+ */
 export function ProposalPage() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();
@@ -37,5 +41,7 @@ export function ProposalPage() {
   const { sent, status } = proposal;
   const isEdited = sent === null || (address.has('edit') && status !== 'accepted');
   if (isEdited) return <EditorScreen key={id} proposal={proposal} />;
-  return <SentScreen key={id} proposal={{ ...proposal, sent }} />;
+  const shown = { ...proposal, sent };
+  if (address.has('compare')) return <CompareScreen key={id} proposal={shown} />;
+  return <SentScreen key={id} proposal={shown} />;
 }

@@ -28,6 +28,16 @@ export function proposalQuery(id: string) {
   });
 }
 
+/** `to`: a revision, or `draft`. Not cached, as the draft changes without its knowledge. */
+export function comparisonQuery(id: string, from: string, to: string) {
+  const query = { from, to };
+  return queryOptions({
+    queryKey: [...proposalKey(id), 'comparison', query] as const,
+    queryFn: () => unwrap(proposal.comparison.$get({ param: { id }, query })),
+    gcTime: 0,
+  });
+}
+
 export const createProposal = (json: NewProposal) => shown(detailOf(api.proposals.$post({ json })));
 
 /** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */

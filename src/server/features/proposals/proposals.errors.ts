@@ -3,6 +3,17 @@ import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts
 
 export const proposalNotFound = () => apiError(404, 'proposals.not_found', 'Proposal not found.');
 
+export const revisionNotFound = (revision: number) =>
+  apiError(404, 'proposals.revision_not_found', `This proposal has no version ${revision}.`);
+
+/** Its line items have amounts that can’t be calculated, e.g. a discount above the price. */
+export const draftNotComparable = () =>
+  apiError(
+    422,
+    'proposals.draft_not_comparable',
+    'The totals of the draft can’t be calculated. Correct its line items and discounts first.',
+  );
+
 /** The request’s version is not the stored one; `current` is the stored draft. */
 export const proposalVersionConflict = (current: unknown) =>
   versionConflict('proposals.version_conflict', 'this draft', current);

@@ -31,13 +31,14 @@ type ShownResponse = Awaited<ReturnType<typeof listShownResponses>>[number];
 interface Parts {
   examined: ExaminedProposal;
   sent: Omit<NonNullable<ProposalDetail['sent']>, 'isChanged'> | null;
+  revisions: ProposalDetail['revisions'];
   responses: readonly ShownResponse[];
   engagementId: string | null;
 }
 
 export function presentProposal(
   row: ProposalRow,
-  { examined, sent, responses, engagementId }: Parts,
+  { examined, sent, revisions, responses, engagementId }: Parts,
 ): ProposalDetail {
   const { draft, client, blockers, today, isChanged } = examined;
   return pickFields(proposalDetail, {
@@ -47,6 +48,7 @@ export function presentProposal(
     draft,
     blockers,
     sent: sent && { ...sent, isChanged },
+    revisions,
     responses: responses.map(presentResponse),
     acceptance: sent === null ? null : presentAcceptance(sent, responses),
     engagementId,

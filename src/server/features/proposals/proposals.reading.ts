@@ -6,7 +6,7 @@ import {
 } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
-import { findFrozen } from '../../documents/frozen.repository.ts';
+import { findFrozen, listFrozenOf } from '../../documents/frozen.repository.ts';
 import { requireUnchanged } from '../../documents/unchanged.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
@@ -28,6 +28,7 @@ export async function readProposal(
   return presentProposal(row, {
     examined: await examineProposal(db, row, { studio, today }),
     sent: row.revision === 0 ? null : await readSent(db, row),
+    revisions: await listRevisions(db, row),
     responses: await listShownResponses(db, id),
     engagementId: await findEngagementOf(db, id),
   });
@@ -42,6 +43,14 @@ async function readSent(db: Database, { id, revision, validUntil }: ProposalRow)
     sentAt: frozenAt,
     validUntil: validUntil ?? snapshot.validUntil,
   };
+}
+
+async function listRevisions(db: Database, { id, revision }: ProposalRow) {
+  const all = await listFrozenOf(db, [id]);
+  return all
+    .filter((frozen) => frozen.revision <= revision)
+    .map((frozen) => ({ revision: frozen.revision, sentAt: frozen.frozenAt }))
+    .toSorted((one, other) => one.revision - other.revision);
 }
 
 /** A frozen revision. Throws `DocumentChanged`. */

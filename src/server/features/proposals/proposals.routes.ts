@@ -1,6 +1,8 @@
 /** Routes for proposals and their drafts. */
 import { idParams } from '../../../shared/ids.schema.ts';
+import { comparisonSchema } from '../../../shared/documents/comparison/comparison.schema.ts';
 import {
+  comparedRevisions,
   deletedDraft,
   newProposal,
   proposalDetail,
@@ -11,6 +13,7 @@ import { proposalDraftChanges } from '../../../shared/proposals/proposal-draft.s
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
+import { readComparison } from './comparison/comparison.reading.ts';
 import {
   changeProposal,
   createProposal,
@@ -35,6 +38,12 @@ const getRoute = apiRoute('read', 'GET /proposals/{id}', {
   summary: 'Retrieve a proposal: its draft, the version sent last, and responses',
   request: { params: idParams },
   responses: { 200: jsonResponse(proposalDetail, 'The proposal') },
+});
+
+const compareRoute = apiRoute('read', 'GET /proposals/{id}/comparison', {
+  summary: 'Compare two versions of a proposal, or a version with the draft',
+  request: { params: idParams, query: comparedRevisions },
+  responses: { 200: jsonResponse(comparisonSchema, 'What differs, in words and figures') },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /proposals/{id}', {
@@ -74,6 +83,10 @@ export function proposalRoutes(deps: ProposalRouteDeps) {
     .openapi(getRoute, async (c) =>
       c.json(await readProposal(db, deps, c.req.valid('param').id), 200),
     )
+    .openapi(compareRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await readComparison(db, deps.clock, id, c.req.valid('query')), 200);
+    })
     .openapi(changeRoute, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await changeProposal(deps, actorOf(c), id, c.req.valid('json')), 200);

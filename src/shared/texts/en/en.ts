@@ -1,8 +1,9 @@
 /** English. */
 import { clientPages } from './client-pages.ts';
+import { comparison } from './comparison.ts';
 import { dates } from './dates.ts';
 import { documents } from './documents.ts';
 import { emails } from './emails.ts';
 import { proposalTexts } from './proposals.ts';
 
-export const en = { dates, documents, clientPages, emails, proposals: proposalTexts };
+export const en = { comparison, dates, documents, clientPages, emails, proposals: proposalTexts };

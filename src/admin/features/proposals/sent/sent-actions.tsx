@@ -5,6 +5,7 @@ import {
   CircleCheck,
   Copy,
   FileDown,
+  GitCompare,
   Link as Chain,
   Pencil,
   Printer,
@@ -20,6 +21,7 @@ import { createLink, deliveriesQuery } from '../../../documents/delivery/deliver
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
+import { comparePath, isComparable } from '../comparison/compared-versions.ts';
 import { proposalEmailKind, sentPdfAddress } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
@@ -117,6 +119,13 @@ function More({ proposal, onLink, onAsk }: MoreProps) {
           icon={<CalendarPlus />}
           label="Extend validity…"
           onSelect={() => onAsk('extend')}
+        />
+      )}
+      {isComparable(proposal) && (
+        <MenuItem
+          icon={<GitCompare />}
+          label="Compare versions"
+          onSelect={() => void navigate(comparePath(id))}
         />
       )}
       <MenuItem

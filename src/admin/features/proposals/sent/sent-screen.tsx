@@ -8,6 +8,7 @@ import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
+import { comparePath, isComparable } from '../comparison/compared-versions.ts';
 import { rereadProposal } from '../proposals.api.ts';
 import { AcceptanceFacts } from './acceptance-facts.tsx';
 import { ProposalSheet } from './proposal-sheet.tsx';
@@ -79,7 +80,15 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
             <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
           )}
         </Fact>
-        <Fact label="Version">{revision}</Fact>
+        <Fact label="Version">
+          {revision}
+          {isComparable(proposal) && (
+            <>
+              {' · '}
+              <TextLink to={comparePath(id)}>Compare versions</TextLink>
+            </>
+          )}
+        </Fact>
         <Fact label="Sent">
           <ExactTime at={sentAt} />
         </Fact>

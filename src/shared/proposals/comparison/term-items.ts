@@ -1,0 +1,47 @@
+import type { ComparedItem } from '../../documents/comparison/compare-items.ts';
+import { documentFormat } from '../../documents/document-format.ts';
+import { recipientLines, senderLines } from '../../documents/letter-labels.ts';
+import type { Discount } from '../../documents/priced-lines.schema.ts';
+import { textsFor } from '../../texts/texts.ts';
+import { linePeriods } from '../line-options.ts';
+import type { ProposalSnapshot } from '../proposal-snapshot.schema.ts';
+
+/** Title, parties, dates and what applies to all prices. */
+export function itemsOfTerms(snapshot: ProposalSnapshot): ComparedItem[] {
+  const { title, buyer, discounts } = snapshot;
+  const { comparison, proposals } = textsFor(snapshot.language);
+  const { terms, prices, purchaseOrder } = comparison;
+  const values = {
+    title,
+    client: recipientLines(snapshot).join(', '),
+    clientTaxId: buyer.taxId,
+    studio: senderLines(snapshot).join(', '),
+    validUntil: documentFormat(snapshot).date(snapshot.validUntil),
+    timeZone: snapshot.timeZone,
+    purchaseOrder: purchaseOrder[snapshot.purchaseOrder],
+    prices: `${snapshot.currency} · ${snapshot.pricesIncludeTax ? prices.included : prices.excluded}`,
+  };
+  const named = Object.entries(values).map(([key, value]) =>
+    itemOf(key, terms[key as keyof typeof values], value),
+  );
+  const onWhole = linePeriods.map((period) =>
+    itemOf(
+      `discount-${period}`,
+      `${terms.discount} · ${proposals.periods[period]}`,
+      discountText(discounts[period], snapshot),
+    ),
+  );
+  return [...named, ...onWhole];
+}
+
+const itemOf = (key: string, name: string, value: string): ComparedItem => ({
+  key,
+  name,
+  facts: [['', value]],
+});
+
+function discountText(discount: Discount | null, snapshot: ProposalSnapshot): string {
+  if (discount === null) return '';
+  const { percent, money } = documentFormat(snapshot);
+  return discount.kind === 'percent' ? percent(discount.ratePpm) : money(discount.amount);
+}

@@ -1,0 +1,64 @@
+/** What differs between two versions of a document. */
+export const comparison = {
+  version: (version: number) => `Version ${version}`,
+  none: 'No differences',
+  kinds: {
+    added: 'Added',
+    removed: 'Removed',
+    moved: 'Moved',
+    renamed: 'Renamed',
+    edited: 'Changed',
+  },
+  earlierHeading: (heading: string) => `Earlier heading: ${heading}`,
+  formatting: 'Only the formatting has changed.',
+  formattingOnly: 'formatting changed',
+  /** Before and after a change, for screen readers. */
+  spoken: {
+    added: { start: 'Added: ', end: ' (end of addition)' },
+    removed: { start: 'Removed: ', end: ' (end of removal)' },
+  },
+  item: 'Item',
+  nothing: '–',
+  /** Blocks of a text without changes. */
+  unchanged: (count: number) =>
+    count === 1 ? '1 unchanged paragraph' : `${count} unchanged paragraphs`,
+
+  tables: { terms: 'Terms', lines: 'Line items', totals: 'Totals', payments: 'Payment schedule' },
+  untitled: 'Untitled section',
+  project: (name: string, title: string) => `${name}: ${title}`,
+  package: (name: string, isPreselected: boolean) =>
+    isPreselected ? `Package ${name}, preselected` : `Package ${name}`,
+  terms: {
+    title: 'Title',
+    client: 'Client',
+    clientTaxId: 'Client’s tax ID',
+    studio: 'Studio',
+    validUntil: 'Valid until',
+    timeZone: 'Time zone',
+    purchaseOrder: 'PO number',
+    prices: 'Prices',
+    discount: 'Discount',
+  },
+  purchaseOrder: {
+    not_asked: 'Not requested',
+    optional: 'Optional',
+    before_invoicing: 'Required before invoicing',
+  },
+  prices: { included: 'Including tax', excluded: 'Excluding tax' },
+  line: {
+    description: 'Description',
+    details: 'Details',
+    section: 'Section',
+    package: 'Package',
+    option: 'Option',
+    terms: 'Billing',
+    taxNote: 'Tax note',
+    required: 'Required',
+    preselected: 'Optional, preselected',
+    optional: 'Optional',
+  },
+  /** Which selection a total is of. */
+  selections: { cheapest: 'Lowest', preselected: 'Preselected', most_expensive: 'Highest' },
+  payment: { label: 'Payment', share: 'Share', due: 'Billed', terms: 'Payment terms' },
+  amount: 'Amount',
+};
