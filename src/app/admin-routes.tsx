@@ -94,7 +94,11 @@ const screens: RouteObject[] = [
   }),
   screen(adminPatterns.newProposal, async () => {
     const page = await import('../admin/features/proposals/new-proposal.page.tsx');
-    return [page.NewProposalPage];
+    return [page.NewProposalPage, page.newProposalReads];
+  }),
+  screen(adminPatterns.proposalTemplates, async () => {
+    const page = await import('../admin/features/proposals/templates/proposal-templates.page.tsx');
+    return [page.ProposalTemplatesPage, page.proposalTemplatesReads];
   }),
   screen(adminPatterns.proposal, async () => {
     const page = await import('../admin/features/proposals/proposal.page.tsx');

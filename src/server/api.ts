@@ -23,6 +23,7 @@ import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { billEngagementRoutes } from './workflows/bill-engagement.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { firebaseRoutes } from './features/account/firebase.routes.ts';
+import { savedTemplateRoutes } from './features/proposals/saved-templates/saved-templates.routes.ts';
 import { wordingRoutes } from './documents/wordings/wordings.routes.ts';
 import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
@@ -79,6 +80,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', proposalListRoutes(deps))
     .route('/', proposalRoutes(deps))
     .route('/', proposalPreviewRoutes(deps))
+    .route('/', savedTemplateRoutes(deps))
     .route('/', recordAcceptanceRoutes(deps))
     .route('/', engagementRoutes(deps))
     .route('/', billEngagementRoutes(deps))

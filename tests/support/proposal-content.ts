@@ -34,3 +34,8 @@ export const aTextSection = {
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A site that people read.' }] }],
   },
 };
+
+export const aBlock = {
+  name: 'Standard pricing',
+  content: { kind: 'block', section: aPricingSection, currency: 'USD' },
+};

@@ -4,7 +4,7 @@ import { addEngagement } from './an-engagement.ts';
 import { callApi, type ApiResponse } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
 import { aLine } from './invoices.ts';
-import { aPricingSection } from './proposal-content.ts';
+import { aBlock, aPricingSection } from './proposal-content.ts';
 import { setupToken } from './test-account.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -38,6 +38,7 @@ export interface StudioWorld {
     | 'open'
     | 'payment'
     | 'proposal'
+    | 'proposalTemplate'
     | 'reply'
     | 'sentEmail'
     | 'sentProposal'
@@ -99,6 +100,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const engagement = await addEngagement(testApp.deps, client.id, { purchaseOrder });
   const catalogItem = await make('POST', '/catalog', anItem);
   const wording = await make('POST', '/email-templates', aWording);
+  const block = await make('POST', '/proposal-templates', aBlock);
   const tax = await make('POST', '/taxes', aTax);
   await make('PUT', '/taxes/countries/FR', { taxId: tax.id });
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);
@@ -118,6 +120,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
       engagement,
       catalogItem: catalogItem.id,
       wording: wording.id,
+      proposalTemplate: block.id,
       client: client.id,
       contact,
       file: file.id,

@@ -98,6 +98,7 @@ function creationCommands(go: CommandContext['go']): Command[] {
   });
   const { newClient, newProposal, newInvoice, newCatalogItem, numbering, importClients } =
     adminPaths;
+  const { proposalTemplates } = adminPaths;
   return [
     { ...screen('new-client', 'New client', newClient, 'add create'), keys: ['c', 'c'] },
     {
@@ -106,6 +107,12 @@ function creationCommands(go: CommandContext['go']): Command[] {
     },
     { ...screen('new-invoice', 'New invoice', newInvoice, 'add create bill'), keys: ['c', 'i'] },
     { ...screen('new-item', 'New catalog item', newCatalogItem, 'add create'), keys: ['c', 'p'] },
+    screen(
+      'proposal-templates',
+      'Proposal templates and blocks',
+      proposalTemplates,
+      'manage reusable sections snippets',
+    ),
     screen('numbering', 'Numbering report', numbering, 'numbering report gaps'),
     screen('import-clients', 'Import clients', importClients, 'csv upload'),
   ];

@@ -17,7 +17,7 @@ type DocumentPrefix =
   | 'tax'
   | 'wrd'
   | ProposalPrefix;
-type ProposalPrefix = 'acc' | 'adj' | 'eng' | 'pro' | 'rsp';
+type ProposalPrefix = 'acc' | 'adj' | 'eng' | 'pro' | 'ptm' | 'rsp';
 
 /** An id, e.g. `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */
 export function newId(prefix: IdPrefix, at: Temporal.Instant): string {

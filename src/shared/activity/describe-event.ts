@@ -50,6 +50,9 @@ const proposal = ({ data: { number, revision } }: EventText) => {
   return typeof revision === 'number' && revision > 1 ? `${name}, version ${revision}` : name;
 };
 
+const describeTemplate = ({ kind }: EventText['data']) =>
+  kind === 'block' ? 'a block for proposals' : 'a proposal template';
+
 const invoice = ({ data }: EventText) => `invoice ${named(data['number'])}`;
 
 /** e.g. “credit note CN-2026-001”. Later revisions of one document have the same number. */
@@ -159,6 +162,9 @@ const predicates = {
   'proposal.created': () => 'created a draft proposal',
   'proposal.updated': (event) => `changed ${fieldLabels(event.data)} of ${proposal(event)}`,
   'proposal.deleted': () => 'deleted a draft proposal',
+  'proposal.template_created': ({ data }) => `saved ${describeTemplate(data)}`,
+  'proposal.template_renamed': ({ data }) => `renamed ${describeTemplate(data)}`,
+  'proposal.template_deleted': ({ data }) => `deleted ${describeTemplate(data)}`,
   'proposal.accepted': (event) => `accepted ${proposal(event)}`,
   'proposal.declined': (event) => `declined ${proposal(event)}`,
   'proposal.changes_requested': (event) => `requested changes to ${proposal(event)}`,

@@ -21,6 +21,7 @@ export const adminPatterns = {
   invoice: '/admin/invoices/:id',
   proposals: '/admin/proposals',
   newProposal: '/admin/proposals/new',
+  proposalTemplates: '/admin/proposals/templates',
   proposal: '/admin/proposals/:id',
   engagement: '/admin/engagements/:id',
   catalog: '/admin/catalog',

@@ -131,8 +131,8 @@ export const comparedRevisions = z.strictObject({
 export type ComparedRevisions = z.output<typeof comparedRevisions>;
 
 /**
- * A new proposal: for a client, from an inquiry (its client and tier), with a tier’s template, as a
- * copy, or with nothing.
+ * A new proposal: for a client, from an inquiry (its client and tier), with a tier’s template or one
+ * of the owner’s, as a copy, or with nothing.
  */
 export const newProposal = z
   .strictObject({
@@ -140,14 +140,20 @@ export const newProposal = z
     inquiryId: recordId.optional(),
     /** Slug of a service tier. */
     tier: z.string().max(60).optional(),
+    /** One of the owner’s templates. */
+    templateId: recordId.optional(),
     copyOf: recordId.optional(),
   })
   .refine(
-    ({ copyOf, inquiryId, tier }) => copyOf === undefined || (inquiryId ?? tier) === undefined,
+    ({ copyOf, inquiryId, tier, templateId }) =>
+      copyOf === undefined || (inquiryId ?? tier ?? templateId) === undefined,
     {
-      error: 'Send copyOf without inquiryId and tier.',
+      error: 'Send copyOf without inquiryId, tier and templateId.',
     },
-  );
+  )
+  .refine(({ tier, templateId }) => tier === undefined || templateId === undefined, {
+    error: 'Send either tier or templateId.',
+  });
 export type NewProposal = z.output<typeof newProposal>;
 
 export const withdrawal = z.strictObject({ reason: filledLine(300) });

@@ -1,10 +1,21 @@
-import { aPricingSection } from '../proposal-content.ts';
+import { aBlock, aPricingSection } from '../proposal-content.ts';
 import type { ApiRow, Ids } from './api-row.ts';
 
 const draft = ({ proposal }: Ids) => ({ id: proposal });
 const sent = ({ sentProposal }: Ids) => ({ id: sentProposal });
 
+const template = ({ proposalTemplate }: Ids) => ({ id: proposalTemplate });
+
 export const proposalRows: Record<string, ApiRow> = {
+  'GET /proposal-templates': { who: 'read', query: '?kind=block' },
+  'POST /proposal-templates': { who: 'write', body: () => ({ ...aBlock, name: 'Other pricing' }) },
+  'GET /proposal-templates/{id}': { who: 'read', params: template },
+  'PATCH /proposal-templates/{id}': {
+    who: 'write',
+    params: template,
+    body: () => ({ version: 1, name: 'Renamed' }),
+  },
+  'DELETE /proposal-templates/{id}': { who: 'write', params: template },
   'GET /proposals': { who: 'read', query: '?status=open&q=web' },
   'GET /proposals.csv': { who: 'read' },
   'POST /proposals': { who: 'write', body: () => ({}) },

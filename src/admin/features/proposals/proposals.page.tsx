@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, FilePlus2 } from 'lucide-react';
+import { Download, FilePlus2, Layers } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { plural } from '../../../shared/plural.ts';
@@ -39,6 +39,10 @@ export function ProposalsPage() {
               <Download />
               Export CSV
             </a>
+            <Link to={adminPaths.proposalTemplates} className={buttonClass('line')}>
+              <Layers />
+              Templates
+            </Link>
             <Link to={newAddress(state)} className={buttonClass()}>
               <FilePlus2 />
               New proposal

@@ -5,6 +5,8 @@ import type {
   ResponseKind,
   StoredProposalStatus,
 } from '../../../shared/proposals/proposal-status.ts';
+import type { SectionKind } from '../../../shared/proposals/proposal-sections.schema.ts';
+import type { TemplateKind } from '../../../shared/proposals/saved-templates.schema.ts';
 
 export interface ProposalTables {
   /** A proposal: its draft, and columns of its lists. Revisions are in `frozenDocuments`. */
@@ -34,6 +36,26 @@ export interface ProposalTables {
     updatedAt: string;
     /** Time of the first sending, else of creation: lists show the latest first. */
     listedAt: string;
+  };
+
+  /** A template of the owner’s, or a block: a section. Proposals copy their content. */
+  proposalTemplates: {
+    id: string;
+    version: number;
+    kind: TemplateKind;
+    /** Unique for its kind. */
+    name: string;
+    /** For order and comparison; see database/search/search-words.ts. */
+    nameKey: string;
+    /** Of a block; null for a template. */
+    sectionKind: SectionKind | null;
+    /** How many sections and line items it has, for lists. */
+    sections: number;
+    lineItems: number;
+    /** JSON: shared/proposals/saved-templates.schema.ts. */
+    content: string;
+    createdAt: string;
+    updatedAt: string;
   };
 
   /** What happened to a revision. Append-only; sealed by its event. */
@@ -111,6 +133,7 @@ export interface ProposalTables {
 }
 
 export type ProposalRow = Selectable<ProposalTables['proposals']>;
+export type ProposalTemplateRow = Selectable<ProposalTables['proposalTemplates']>;
 export type ProposalResponseRow = Selectable<ProposalTables['proposalResponses']>;
 export type EngagementRow = Selectable<ProposalTables['engagements']>;
 export type EngagementInvoiceRow = Selectable<ProposalTables['engagementInvoices']>;

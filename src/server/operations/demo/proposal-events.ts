@@ -3,11 +3,13 @@ import { documentKinds } from '../../document-kinds.ts';
 import { sendDocument } from '../../documents/deliveries/deliveries.actions.ts';
 import { listContacts } from '../../documents/parties/parties.repository.ts';
 import { recordAcceptance } from '../../features/proposals/answers/record-acceptance.ts';
+import { readProposalDraft } from '../../features/proposals/draft/draft-content.ts';
 import {
   changeProposal,
   createProposal,
   lockWithClient,
 } from '../../features/proposals/draft/drafts.actions.ts';
+import { addTemplate } from '../../features/proposals/saved-templates/saved-templates.actions.ts';
 import { addResponse } from '../../features/proposals/status/add-response.ts';
 import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
@@ -34,9 +36,10 @@ export function proposalEvents(proposal: StoryProposal, at: Temporal.Instant): H
 
 async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<string> {
   const { deps, actor } = stage;
-  const { client, tier, title, isDraft = false } = proposal;
+  const { client, tier, title, savedAs, isDraft = false } = proposal;
   const id = await createProposal(deps, actor, { clientId: clientId(stage, client), tier });
   await changeProposal(deps, actor, id, { version: 1, title });
+  if (savedAs !== undefined) await saveTemplates(stage, id, savedAs);
   if (isDraft) return id;
   const contacts = await listContacts(deps.db, clientId(stage, client));
   const signers = contacts.filter(({ isSigner }) => isSigner === 1);
@@ -48,6 +51,25 @@ async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<str
     contacts: signers.map((signer) => signer.id),
   });
   return id;
+}
+
+async function saveTemplates({ deps, actor }: Stage, id: string, name: string): Promise<void> {
+  const {
+    clientId: _,
+    validUntil: _day,
+    ...draft
+  } = readProposalDraft((await lockWithClient(deps.db, id)).draft);
+  await addTemplate(deps, actor, { name, content: { kind: 'template', ...draft } });
+  for (const section of draft.sections) {
+    const isTerms = section.kind === 'text' && section.preset === 'terms';
+    if (!isTerms && section.kind !== 'pricing') continue;
+    const { currency } = draft;
+    const content = { kind: 'block', section, currency } as const;
+    await addTemplate(deps, actor, {
+      name: isTerms ? 'Standard terms' : `${name}: pricing`,
+      content,
+    });
+  }
 }
 
 async function respond(

@@ -56,6 +56,7 @@ export const proposals: readonly StoryProposal[] = [
     when: { daysAgo: 2, at: '17:15' },
     tier: 'strategic-digital-partnerships',
     title: 'Platform for members',
+    savedAs: 'Members platform',
     isDraft: true,
   },
 ];

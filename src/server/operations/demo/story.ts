@@ -78,6 +78,8 @@ export interface StoryProposal {
     /** What the client wrote, a reason, or how the acceptance came. */
     text: string;
   };
+  /** Name of the template that it is saved as, with its pricing and terms as blocks. */
+  savedAs?: string;
   isDraft?: true;
 }
 

@@ -1,4 +1,4 @@
-import { Briefcase, Plus, Table, Text } from 'lucide-react';
+import { Briefcase, Layers, Plus, Table, Text } from 'lucide-react';
 import { textPresets } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu, MenuItem, MenuNote, MenuRule } from '../../../../ui/menu.tsx';
@@ -8,9 +8,11 @@ import type { NewSection } from './sections.ts';
 interface AddSectionProps {
   isFirst: boolean;
   onAdd: (added: NewSection) => void;
+  /** Opens the list of blocks. */
+  onChooseBlock: () => void;
 }
 
-export function AddSection({ isFirst, onAdd }: AddSectionProps) {
+export function AddSection({ isFirst, onAdd, onChooseBlock }: AddSectionProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Menu
@@ -37,6 +39,7 @@ export function AddSection({ isFirst, onAdd }: AddSectionProps) {
           label={kindLabels.work}
           onSelect={() => onAdd({ kind: 'work' })}
         />
+        <MenuItem icon={<Layers />} label="Block…" onSelect={onChooseBlock} />
         <MenuRule />
         <MenuNote>Text sections</MenuNote>
         {textPresets.map((preset) => (

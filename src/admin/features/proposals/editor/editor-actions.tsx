@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { AppWindow, Copy, Send, Trash2 } from 'lucide-react';
+import { AppWindow, BookmarkPlus, Copy, Send, Trash2 } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
+import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
+import type { SavedContent } from '../../../../shared/proposals/saved-templates.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { MenuItem, MoreMenu } from '../../../../ui/menu.tsx';
@@ -18,6 +20,7 @@ import {
   showStoredProposal,
 } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
+import { SaveTemplateDialog, type Saving } from '../templates/name-dialog.tsx';
 import type { ProposalEditing } from './proposal-draft-kind.ts';
 
 export interface EditedProposal {
@@ -28,6 +31,7 @@ export interface EditedProposal {
 export function EditorActions({ preview, ...edited }: EditedProposal & { preview: Preview }) {
   /** The version that the question is about. */
   const [deleted, setDeleted] = useState<number>();
+  const [savedAs, setSavedAs] = useState<Saving>();
   const navigate = useNavigate();
   const { id, sent } = edited.proposal;
   const { autosave, state } = edited.editing;
@@ -62,6 +66,13 @@ export function EditorActions({ preview, ...edited }: EditedProposal & { preview
       <PreviewButton draftId={id} preview={preview} saveNow={saveNow} />
       <MoreMenu label="More actions">
         <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => void copy()} />
+        <MenuItem
+          icon={<BookmarkPlus />}
+          label="Save as template…"
+          onSelect={() =>
+            setSavedAs({ name: state().content.title, content: () => templateOf(state().content) })
+          }
+        />
         {sent === null && (
           <MenuItem
             icon={<Trash2 />}
@@ -71,9 +82,15 @@ export function EditorActions({ preview, ...edited }: EditedProposal & { preview
           />
         )}
       </MoreMenu>
+      <SaveTemplateDialog kind="template" saving={savedAs} onClose={() => setSavedAs(undefined)} />
       <DeleteDialog {...edited} version={deleted} onClose={() => setDeleted(undefined)} />
     </>
   );
+}
+
+function templateOf(draft: ProposalDraft): SavedContent {
+  const { clientId: _, validUntil: _day, ...content } = draft;
+  return { kind: 'template', ...content };
 }
 
 type DeleteDialogProps = EditedProposal & { version: number | undefined; onClose: () => void };

@@ -55,6 +55,17 @@ export function changesOfProposalCurrency(
   };
 }
 
+/** A section priced in another currency: its amounts keep their figures. */
+export function inCurrency(
+  section: ProposalSection,
+  { currency, to }: { currency: string; to: string },
+): ProposalSection {
+  const discounts = { once: null, month: null, year: null };
+  const draft = { currency, sections: [section], discounts, schedule: [] };
+  const { changes } = changesOfProposalCurrency(draft, to, noTypedAmounts());
+  return changes.sections[0] ?? section;
+}
+
 type LineAmounts = ReadonlyMap<string, Partial<ProposalLine>>;
 
 function withAmounts(section: ProposalSection, amounts: LineAmounts): ProposalSection {

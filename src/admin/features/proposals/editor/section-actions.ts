@@ -1,12 +1,18 @@
 /** What can be done with the sections of a draft proposal. Independent of React. */
-import {
-  SECTION_LIMITS,
-  type ProposalSection,
-} from '../../../../shared/proposals/proposal-sections.schema.ts';
+import type { BlockContent } from '../../../../shared/proposals/saved-templates.schema.ts';
+import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import { sectionName } from '../section-labels.ts';
 import type { ProposalEditing } from './proposal-draft-kind.ts';
-import { changed, copyOfSection, moved, newSection, type NewSection } from './sections.ts';
+import { inCurrency } from './proposal-currency.ts';
+import {
+  changed,
+  copyOfSection,
+  limitProblem,
+  moved,
+  newSection,
+  type NewSection,
+} from './sections.ts';
 
 /** Always the same object. Sections are named by their key. */
 export interface SectionActions {
@@ -17,6 +23,11 @@ export interface SectionActions {
   move: (key: string, step: number) => void;
   moveTo: (from: number, to: number) => void;
   copy: (key: string) => void;
+  /** Opens a dialog. */
+  saveAsBlock: (section: ProposalSection) => void;
+  /** Opens a dialog; at the end by default. */
+  chooseBlock: (place?: number) => void;
+  insertBlock: (block: BlockContent, place: number | undefined) => void;
   remove: (key: string) => void;
   goTo: (key: string) => void;
 }
@@ -25,21 +36,29 @@ interface ActionsOptions {
   editing: Pick<ProposalEditing, 'id' | 'state' | 'change'>;
   say: (text: string) => void;
   focusOn: (selector: string) => void;
+  ask: (question: BlockQuestion) => void;
 }
+
+/** The dialog about blocks that is to open. */
+export type BlockQuestion =
+  | { kind: 'save'; section: ProposalSection }
+  | { kind: 'choose'; place: number | undefined };
 
 /** Keys are letters, digits, `_` and `-` only. */
 export const headingSelector = (key: string) => `[data-section="${key}"] [data-heading] input`;
 
-export function createSectionActions({ editing, say, focusOn }: ActionsOptions): SectionActions {
+export function createSectionActions({
+  editing,
+  say,
+  focusOn,
+  ask,
+}: ActionsOptions): SectionActions {
   const now = () => editing.state().content.sections;
   const set = (sections: ProposalSection[]) => editing.change({ sections });
   const placeOf = (key: string) => now().findIndex((section) => section.key === key);
-  const isFull = () => now().length >= SECTION_LIMITS.sections;
   const insert = (section: ProposalSection, place: number) => {
-    if (isFull()) {
-      const text = `A proposal can have at most ${SECTION_LIMITS.sections} sections.`;
-      return void toasts.show({ kind: 'error', text, about: editing.id });
-    }
+    const text = limitProblem([...now(), section]);
+    if (text !== undefined) return void toasts.show({ kind: 'error', text, about: editing.id });
     set(now().toSpliced(place, 0, section));
     focusOn(headingSelector(section.key));
   };
@@ -60,6 +79,7 @@ export function createSectionActions({ editing, say, focusOn }: ActionsOptions):
       const section = now()[place];
       if (section !== undefined) insert(copyOfSection(section), place + 1);
     },
+    ...blockActions({ editing, ask, insert }),
     remove(key) {
       const place = placeOf(key);
       const section = now()[place];
@@ -80,4 +100,22 @@ export function createSectionActions({ editing, say, focusOn }: ActionsOptions):
       heading?.scrollIntoView({ block: 'start' });
     },
   };
+}
+
+type BlockOptions = Pick<ActionsOptions, 'editing' | 'ask'> & {
+  insert: (section: ProposalSection, place: number) => void;
+};
+
+function blockActions({ editing, ask, insert }: BlockOptions) {
+  return {
+    saveAsBlock: (section) => ask({ kind: 'save', section }),
+    chooseBlock: (place) => ask({ kind: 'choose', place }),
+    insertBlock({ section, currency }, place) {
+      const { sections, currency: to } = editing.state().content;
+      insert(inCurrency(copyOfSection(section), { currency, to }), place ?? sections.length);
+      if (section.kind !== 'pricing' || currency === to) return;
+      const text = `The block’s prices were in ${currency}. Check them in ${to}.`;
+      toasts.show({ kind: 'info', text, about: editing.id });
+    },
+  } satisfies Pick<SectionActions, 'saveAsBlock' | 'chooseBlock' | 'insertBlock'>;
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, BookmarkPlus, Copy, Layers, Trash2 } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import {
   SECTION_LIMITS,
@@ -86,6 +86,16 @@ function SectionMenu({ section, place, isLast, actions }: SectionProps) {
         onSelect={() => actions.move(key, 1)}
       />
       <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => actions.copy(key)} />
+      <MenuItem
+        icon={<BookmarkPlus />}
+        label="Save as block…"
+        onSelect={() => actions.saveAsBlock(section)}
+      />
+      <MenuItem
+        icon={<Layers />}
+        label="Insert block below…"
+        onSelect={() => actions.chooseBlock(place + 1)}
+      />
       <MenuRule />
       <MenuItem
         icon={<Trash2 />}

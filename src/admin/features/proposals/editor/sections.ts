@@ -1,9 +1,11 @@
 /** New sections, and copies of sections. Pure. */
-import type {
-  PricingSection,
-  ProposalSection,
-  SectionKind,
-  TextPreset,
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import {
+  SECTION_LIMITS,
+  type PricingSection,
+  type ProposalSection,
+  type SectionKind,
+  type TextPreset,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { EMPTY_RICH_TEXT } from '../../../../ui/rich-text/editor-document.ts';
 import { newKey } from '../../../documents/lines/line-actions.ts';
@@ -58,6 +60,16 @@ export function withoutPackage(section: PricingSection, key: string): PricingSec
       line.packageKey === key ? { ...line, packageKey: null } : line,
     ),
   };
+}
+
+/** Why there can’t be these sections; undefined if there can. */
+export function limitProblem(sections: readonly ProposalSection[]): string | undefined {
+  const { sections: mostSections, lines: mostLines } = SECTION_LIMITS;
+  if (sections.length > mostSections) {
+    return `A proposal can have at most ${mostSections} sections.`;
+  }
+  const lines = pricingOf(sections).flatMap((section) => section.lines).length;
+  return lines > mostLines ? `A proposal can have at most ${mostLines} line items.` : undefined;
 }
 
 /** The list with one item at another place; unchanged if there is no such place. */

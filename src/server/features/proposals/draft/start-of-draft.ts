@@ -1,4 +1,4 @@
-/** What a new draft begins with: an inquiry, a client, a tier’s template, a copy, or nothing. */
+/** What a new draft begins with: an inquiry, a client, a template, a copy, or nothing. */
 import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { NewProposal } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
@@ -15,6 +15,8 @@ import {
   listOfferedItems,
   readTaxList,
 } from '../proposals.repository.ts';
+import { presentTemplate } from '../saved-templates/saved-templates.present.ts';
+import { findTemplate } from '../saved-templates/saved-templates.repository.ts';
 import { withTemplate } from '../templates/tier-templates.ts';
 import { emptyProposal, readProposalDraft, termsOf, VALID_DAYS } from './draft-content.ts';
 
@@ -27,7 +29,7 @@ export interface StartOfDraft {
 /** Throws `proposalNotFound` (unknown `copyOf`), `invalidProposal`. */
 export async function startOf(
   trx: Trx,
-  { clientId, inquiryId, tier, copyOf }: NewProposal,
+  { clientId, inquiryId, tier, templateId, copyOf }: NewProposal,
   now: Temporal.Instant,
 ): Promise<StartOfDraft> {
   const studio = await getStudio(trx);
@@ -36,13 +38,17 @@ export async function startOf(
   const inquiry = inquiryId === undefined ? undefined : await getInquiry(trx, inquiryId);
   const ofWhom = clientId ?? inquiry?.clientId ?? undefined;
   const client = ofWhom === undefined ? undefined : await getOpenClient(trx, ofWhom);
-  const draft = await templated(trx, {
-    slug: tier ?? inquiry?.tier ?? undefined,
-    isRequired: tier !== undefined,
-    draft: emptyProposal(studio, client, today),
-    client,
-    studio,
-  });
+  const empty = emptyProposal(studio, client, today);
+  const draft =
+    templateId === undefined
+      ? await templated(trx, {
+          slug: tier ?? inquiry?.tier ?? undefined,
+          isRequired: tier !== undefined,
+          draft: empty,
+          client,
+          studio,
+        })
+      : await fromSaved(trx, templateId, empty);
   return { draft, client, inquiryId: inquiry?.id ?? null };
 }
 
@@ -84,6 +90,17 @@ async function templated(
   });
   if (filled === undefined && isRequired) throw invalidProposal('tier', 'Tier not found.');
   return filled ?? draft;
+}
+
+/** A client that needs a PO number is asked for it, whatever the template says. */
+async function fromSaved(trx: Trx, id: string, empty: ProposalDraft): Promise<ProposalDraft> {
+  const row = await findTemplate(trx, id);
+  const content = row && presentTemplate(row).content;
+  if (content?.kind !== 'template') throw invalidProposal('templateId', 'Template not found.');
+  const { kind: _, ...saved } = content;
+  const purchaseOrder =
+    empty.purchaseOrder === 'before_invoicing' ? empty.purchaseOrder : saved.purchaseOrder;
+  return { ...empty, ...saved, purchaseOrder };
 }
 
 const zeroRated: LineTax = { taxId: null, tax: { category: 'zero', ratePpm: 0, reason: '' } };

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  savedTemplate,
+  type NewTemplate,
+  type SavedTemplate,
+  type TemplateKind,
+  type TemplateSummary,
+} from '../../../../shared/proposals/saved-templates.schema.ts';
+import { api, deleteAtLast, unwrap } from '../../../api.ts';
+import type { Removal } from '../../../forms/removals.ts';
+import { queryClient } from '../../../query.ts';
+
+const templates = api['proposal-templates'];
+const queryKey = ['proposal-templates'] as const;
+
+/** All of a kind, by name, without their contents. */
+export function templatesQuery(kind: TemplateKind) {
+  return queryOptions({
+    queryKey: [...queryKey, kind],
+    queryFn: async () => (await unwrap(templates.$get({ query: { kind } }))).items,
+  });
+}
+
+/** Parsed, as texts hold others of their kind: their type can’t be inferred from the API. */
+export async function readTemplate(id: string): Promise<SavedTemplate> {
+  const answer: unknown = await unwrap(templates[':id'].$get({ param: { id } }));
+  return savedTemplate.parse(answer);
+}
+
+const reread = () => queryClient.invalidateQueries({ queryKey });
+
+export async function saveTemplate(json: NewTemplate): Promise<TemplateSummary> {
+  const saved = await unwrap(templates.$post({ json }));
+  await reread();
+  return saved;
+}
+
+export async function renameTemplate({ id, version }: TemplateSummary, name: string) {
+  const json = { version, name };
+  const renamed = await unwrap(templates[':id'].$patch({ param: { id }, json }));
+  await reread();
+  return renamed;
+}
+
+export function removeTemplate(id: string): Removal['remove'] {
+  const param = { id };
+  return async ({ isLast }) => {
+    if (isLast) return deleteAtLast(templates[':id'].$path({ param }));
+    await unwrap(templates[':id'].$delete({ param }));
+    await reread();
+  };
+}

@@ -1,0 +1,123 @@
+/** The owner’s templates and blocks. A proposal copies their content, so they can change at any time. */
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import type {
+  NewTemplate,
+  RenamedTemplate,
+  SavedContent,
+} from '../../../../shared/proposals/saved-templates.schema.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { Write } from '../../../database/group-writes.ts';
+import { nameKey } from '../../../database/search/search-words.ts';
+import type { ProposalTemplateRow } from '../../../database/tables/proposals.table.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText, type Clock } from '../../../platform/clock.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { newId } from '../../../platform/ids.ts';
+import { lockStudio } from '../../../platform/studio.repository.ts';
+import {
+  templateNameTaken,
+  templateNotFound,
+  templateVersionConflict,
+  tooManyTemplates,
+} from './saved-templates.errors.ts';
+import { presentTemplate } from './saved-templates.present.ts';
+import {
+  deleteTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplate,
+  updateTemplate,
+  type TemplateHead,
+} from './saved-templates.repository.ts';
+
+export interface TemplateDeps {
+  write: Write;
+  clock: Clock;
+}
+
+/** Of each kind. */
+const MOST_TEMPLATES = 200;
+
+/** Throws `templateNameTaken`, `tooManyTemplates`. */
+export async function addTemplate(
+  { write, clock }: TemplateDeps,
+  actor: Actor,
+  { name, content }: NewTemplate,
+): Promise<ProposalTemplateRow> {
+  const now = clock.now();
+  const at = instantText(now);
+  const { kind } = content;
+  const id = newId('ptm', now);
+  const row: ProposalTemplateRow = {
+    id,
+    version: 1,
+    kind,
+    name,
+    nameKey: nameKey(name),
+    ...sizeOf(content),
+    content: JSON.stringify(content),
+    createdAt: at,
+    updatedAt: at,
+  };
+  await write(async (trx) => {
+    await lockStudio(trx);
+    await requireFreeName(trx, row);
+    await insertTemplate(trx, row);
+    const event = { actor, type: 'proposal.template_created', targetId: id } as const;
+    await recordEvent(trx, { ...event, data: { kind } }, at);
+  });
+  return row;
+}
+
+/** Throws `templateNotFound`, `templateVersionConflict`, `templateNameTaken`. */
+export async function renameTemplate(
+  { write, clock }: TemplateDeps,
+  actor: Actor,
+  id: string,
+  { version, name }: RenamedTemplate,
+): Promise<ProposalTemplateRow> {
+  const at = instantText(clock.now());
+  return write(async (trx) => {
+    await lockStudio(trx);
+    const row = await lockTemplate(trx, id);
+    if (row === undefined) throw templateNotFound();
+    const { kind } = row;
+    if (row.version !== version) throw templateVersionConflict(kind, presentTemplate(row));
+    if (row.name === name) return row;
+    const renamed = { name, nameKey: nameKey(name), version: version + 1, updatedAt: at };
+    await requireFreeName(trx, { ...row, ...renamed });
+    const event = { actor, type: 'proposal.template_renamed', targetId: id } as const;
+    await recordEvent(trx, { ...event, data: { kind } }, at);
+    return updateTemplate(trx, id, renamed);
+  });
+}
+
+/** Throws `templateNotFound`. */
+export async function removeTemplate(
+  { write, clock }: TemplateDeps,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const at = instantText(clock.now());
+  await write(async (trx) => {
+    const row = await lockTemplate(trx, id);
+    if (row === undefined) throw templateNotFound();
+    await deleteTemplate(trx, id);
+    const event = { actor, type: 'proposal.template_deleted', targetId: id } as const;
+    await recordEvent(trx, { ...event, data: { kind: row.kind } }, at);
+  });
+}
+
+/** The settings must be locked, so that no other one is saved or renamed meanwhile. */
+async function requireFreeName(trx: Trx, { id, kind, nameKey }: TemplateHead): Promise<void> {
+  const others = (await listTemplates(trx, kind)).filter((other) => other.id !== id);
+  if (others.some((other) => other.nameKey === nameKey)) throw templateNameTaken(kind);
+  if (others.length >= MOST_TEMPLATES) throw tooManyTemplates(kind, MOST_TEMPLATES);
+}
+
+function sizeOf(content: SavedContent) {
+  const sections = content.kind === 'block' ? [content.section] : content.sections;
+  const lineItems = pricingOf(sections).flatMap(({ lines }) => lines).length;
+  const sectionKind = content.kind === 'block' ? content.section.kind : null;
+  return { sectionKind, sections: sections.length, lineItems };
+}
