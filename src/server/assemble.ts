@@ -95,6 +95,7 @@ export async function assemble(config: Config, log: Log) {
     mailFiles: mailFiles(config),
     site,
     tokens,
+    linkKey: await getServerKey(db, 'link-cookies', now),
     mail: mailParts(config),
     ...contactLimits(config),
     clientIp: clientIpReader(config.TRUST_PROXY),

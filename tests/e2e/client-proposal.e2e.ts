@@ -1,70 +1,15 @@
 /** The client’s page of a proposal, in a real browser: from its link to what was accepted. */
-import { expect, type Browser, type Page } from '@playwright/test';
-import { aProposal } from '../support/a-proposal.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { arrived, clientPage, linkIn } from './support/as-client.ts';
-import { billedClient, setStudioUp } from './support/invoices.ts';
-import { callApi, openAsOwner, test } from './support/office.ts';
-
-interface StoredProposal {
-  id: string;
-  version: number;
-  status: string;
-  responses: { kind: string; by: string | null; text: string }[];
-}
-
-interface SentProposal {
-  id: string;
-  /** Paths of links. */
-  signer: string;
-  viewer: string;
-}
-
-const contacts = [
-  { name: 'Mara Example', email: 'mara@harbor.example', title: 'Director', roles: ['signer'] },
-  { name: 'Cy Viewer', email: 'cy@harbor.example', roles: ['billing'] },
-];
-const phone = { width: 375, height: 812 };
-const withScript = { javaScriptEnabled: true, viewport: phone };
-
-/** A proposal with packages, options, quantities and recurring items, with links to it. */
-async function release(page: Page, changes: object = {}): Promise<SentProposal> {
-  await openAsOwner(page, '/admin');
-  await setStudioUp(page);
-  const client = await billedClient(page, { contacts });
-  const made = await callApi<{ contacts: { id: string }[] }>(
-    page,
-    'GET',
-    `/api/clients/${client.id}`,
-  );
-  const { title, sections, discounts, schedule } = aProposal();
-  const { id, version } = await callApi<StoredProposal>(page, 'POST', '/api/proposals', {
-    clientId: client.id,
-  });
-  await callApi(page, 'PATCH', `/api/proposals/${id}`, {
-    version,
-    title,
-    sections: sections.filter(({ kind }) => kind !== 'work'),
-    discounts,
-    schedule,
-    purchaseOrder: 'optional',
-    ...changes,
-  });
-  const [signer = '', viewer = ''] = await Promise.all(
-    made.contacts.map(async ({ id: contactId }) => {
-      const path = `/api/documents/${id}/links`;
-      const { url } = await callApi<{ url: string }>(page, 'POST', path, { contactId });
-      return new URL(url).pathname;
-    }),
-  );
-  return { id, signer, viewer };
-}
-
-async function openLink(browser: Browser, url: string, changes: object = {}): Promise<Page> {
-  const client = await clientPage(browser, changes);
-  await client.goto(url);
-  return client;
-}
+import { expect, type Page } from '@playwright/test';
+import { arrived, linkIn } from './support/as-client.ts';
+import { callApi, test } from './support/office.ts';
+import {
+  expectPhoneAccessible,
+  openLink,
+  phone,
+  release,
+  withScript,
+  type StoredProposal,
+} from './support/sent-proposal.ts';
 
 const read = (page: Page, id: string) =>
   callApi<StoredProposal>(page, 'GET', `/api/proposals/${id}`);
@@ -74,17 +19,6 @@ const barTotal = (client: Page) => client.locator('.total-bar [data-total]');
 const acceptButton = (client: Page) => client.getByRole('button', { name: 'Accept proposal' });
 const review = (client: Page) =>
   client.getByRole('button', { name: 'Review and accept', exact: true });
-
-/** On a phone of the page’s own height, so that the bar at its bottom covers nothing. */
-async function expectPhoneAccessible(client: Page): Promise<void> {
-  const { clientWidth, scrollWidth, scrollHeight } = await client.evaluate(() => {
-    const { clientWidth, scrollWidth, scrollHeight } = document.documentElement;
-    return { clientWidth, scrollWidth, scrollHeight };
-  });
-  expect(scrollWidth).toBe(clientWidth);
-  await expectAccessible(client, [{ width: phone.width, height: scrollHeight }]);
-  await client.setViewportSize(phone);
-}
 
 test('a client chooses on a phone, sees totals change, reviews and accepts', async ({
   page,

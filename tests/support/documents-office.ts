@@ -66,6 +66,7 @@ export async function documentsOffice(db: Database) {
       baseUrl: BASE_URL,
     },
     baseUrl: BASE_URL,
+    linkKey: Buffer.alloc(32, 3),
     site: {
       styleSheets: { 'client-page': '/client-page.css', 'proposal-page': '', 'api-docs': '' },
       copyScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),

@@ -71,9 +71,15 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
     noun: 'memo',
   }),
   permissionOf: ({ isSigner }) => (isSigner === 1 ? 'act' : 'view'),
-  page: (_db, { head: { memo }, snapshot }, { link, styleSheet }) =>
+  page: (_db, { head: { memo }, snapshot }, { link, styleSheet, above }) =>
     clientFrame(
-      { ...snapshot, studio: snapshot.seller, styleSheet, document: { id: memo.id, noun: 'memo' } },
+      {
+        ...snapshot,
+        studio: snapshot.seller,
+        styleSheet,
+        above,
+        document: { id: memo.id, noun: 'memo' },
+      },
       html`<h1>${snapshot.title}</h1>
         <p>${snapshot.body}</p>
         ${memo.answer === null ? form(memo, link) : html`<p>Answered: ${memo.answer}</p>`}`,

@@ -39,16 +39,29 @@ export async function open({ pages }: Office, path: string) {
 
 export const linkIn = (html: string) => /name="link" value="(\w+)"/.exec(html)?.[1] ?? '';
 
-export async function answer(
-  { pages }: Office,
+export const answer = (office: Office, cookie: string, link: string, headers: object = {}) =>
+  post(office, 'response', cookie, { link, answer: 'yes' }, headers);
+
+/** Asks for a new link; `entries`: of the form that was not carried out. */
+export const askForLink = (
+  office: Office,
   cookie: string,
   link: string,
+  entries: Record<string, string> = {},
+) => post(office, 'new-link', cookie, { link, ...entries });
+
+/** Posts a form as a browser does. */
+export async function post(
+  { pages }: Office,
+  path: string,
+  cookie: string,
+  fields: Record<string, string>,
   headers: object = {},
 ) {
-  const sent = await pages.request(`/i/${MEMO}/response`, {
+  const sent = await pages.request(`/i/${MEMO}/${path}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams({ link, answer: 'yes' }).toString(),
+    body: new URLSearchParams(fields).toString(),
   });
   return { status: sent.status, html: await sent.text() };
 }

@@ -80,6 +80,7 @@ export async function createTestApp(
     files: localFileStore(join(await temporaryFolder(), 'files')),
     mailFiles: localMailFiles(join(await temporaryFolder(), 'mail')),
     tokens,
+    linkKey: Buffer.alloc(32, 3),
     site: await loadSite({
       folder: await writeTestSite(),
       baseUrl: BASE_URL,

@@ -18,7 +18,7 @@ import type {
 import type { Actor } from '../platform/auth/actor.ts';
 import type { DocumentJob } from '../platform/typeset/document-worker.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
-import type { MailParts } from '../platform/mail/new-mail.ts';
+import type { Html, MailParts } from '../platform/mail/new-mail.ts';
 import type { EmailContent } from './deliveries/email.ts';
 
 /** A document in its feature’s current state, independent of what was frozen. */
@@ -80,6 +80,8 @@ export interface PageReader {
   clock: Clock;
   /** URL of the page’s style sheet. */
   styleSheet: string;
+  /** A notice for the beginning of the page. */
+  above?: Html | undefined;
   /** A form that the page shows for review, or again because it was refused. */
   submitted?: Pick<RefusedForm, 'problems'> & { form: URLSearchParams };
 }

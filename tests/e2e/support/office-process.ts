@@ -4,12 +4,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { RunningServer } from './studio-site.ts';
 
-export type OfficeCall = { do: 'open'; env: Record<string, string> } | { do: 'close' };
-export type OfficeAnswer = { is: 'open'; port: number } | { is: 'closed' };
+export type OfficeCall =
+  | { do: 'open'; env: Record<string, string> }
+  | { do: 'advance'; hours: number }
+  | { do: 'close' };
+export type OfficeAnswer = { is: 'open'; port: number } | { is: 'advanced' } | { is: 'closed' };
 
 export interface OfficeProcess {
   /** A server with these settings and nothing else; the one before has to have ended. */
   startServer: (env: Record<string, string>) => Promise<RunningServer>;
+  /** Moves the clock of the open server, which the next one does not inherit. */
+  advance(hours: number): Promise<unknown>;
   end(): Promise<void>;
 }
 
@@ -27,6 +32,7 @@ export function startOfficeProcess(): OfficeProcess {
         end: () => ask(child, { do: 'close' }),
       };
     },
+    advance: (hours) => ask(child, { do: 'advance', hours }),
     async end() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

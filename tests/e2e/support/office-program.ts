@@ -8,6 +8,7 @@ import type { OfficeAnswer, OfficeCall } from './office-process.ts';
 module.enableCompileCache('node_modules/.cache/wolfden');
 
 const { parseConfig } = await import('../../../src/server/config.ts');
+const { systemClock } = await import('../../../src/server/platform/clock.ts');
 const { createLog } = await import('../../../src/server/platform/log.ts');
 const { serve } = await import('../../../src/server/run.ts');
 
@@ -15,11 +16,27 @@ let close = async (): Promise<void> => {};
 
 process.on('message', (call: OfficeCall) => {
   // Errors end the program, like the real one, and the test that waits for it.
-  void (call.do === 'open' ? open(call.env) : close().then(() => answer({ is: 'closed' })));
+  if (call.do === 'open') void open(call.env);
+  else if (call.do === 'advance') advance(call.hours);
+  else void close().then(() => answer({ is: 'closed' }));
 });
 process.on('disconnect', () => process.exit());
 
+/** By how much the server’s clock is ahead. */
+let ahead = 0;
+const own = { ...systemClock };
+Object.assign(systemClock, {
+  now: () => own.now().add({ milliseconds: ahead }),
+  epochMilliseconds: () => own.epochMilliseconds() + ahead,
+});
+
+function advance(hours: number): void {
+  ahead += hours * 3600 * 1000;
+  answer({ is: 'advanced' });
+}
+
 async function open(env: Record<string, string>): Promise<void> {
+  ahead = 0;
   const serving = await serve(parseConfig(env), createLog('warn'));
   close = async () => {
     await serving.drain();

@@ -84,15 +84,18 @@ interface MailProps extends DeliveriesPanelProps {
   wasViewed: boolean;
 }
 
+/** Labels of emails that documents of every kind have, beside the document itself. */
+const purposeNotes: Readonly<Record<string, string>> = { new_link: 'New link, as requested' };
+
 function Mail({ mail, documentId, describe, wasViewed }: MailProps) {
-  const { emailId, to, sentAt, lastViewedAt } = mail;
+  const { emailId, to, sentAt, lastViewedAt, purpose } = mail;
   const described = describe?.(mail);
   return (
     <li>
       <div>
         <p>{described?.title ?? (to.name || 'Extra recipient')}</p>
         <p className="text-note wrap-anywhere text-ink-soft">
-          {[to.address, described?.note].filter(Boolean).join(' · ')}
+          {[to.address, described?.note ?? purposeNotes[purpose]].filter(Boolean).join(' · ')}
         </p>
       </div>
       <EmailStatusMark id={emailId} address={to.address} mail={mail}>

@@ -22,6 +22,8 @@ interface Frame {
   recordsAcceptance?: boolean;
   /** Whether the page has copy buttons, which need a script. */
   hasCopyButtons?: boolean;
+  /** From `PageReader`. */
+  above?: Html | undefined;
   /** Whether the page has choices, whose script updates totals. */
   hasChoices?: boolean;
 }
@@ -36,6 +38,7 @@ export async function clientFrame(
     recordsAcceptance = false,
     hasCopyButtons = false,
     hasChoices = false,
+    above,
     language = DEFAULT_LANGUAGE,
   }: Frame,
   content: Html,
@@ -77,7 +80,7 @@ export async function clientFrame(
               : html`<p class="studio" dir="auto">${studio.name}</p>`
           }
         </header>
-        <main>${content}</main>
+        <main>${above ?? ''} ${content}</main>
         ${shown === undefined ? '' : footer(studio, shown.noun, { language, recordsAcceptance })}
       </body>
     </html>`;
@@ -97,10 +100,10 @@ function footer(
   </footer>`;
 }
 
-type Notice = Pick<Frame, 'studio' | 'styleSheet'>;
+export type PageNotice = Pick<Frame, 'studio' | 'styleSheet'>;
 
 /** For an invalid link: the same page, whatever the reason. */
-export function linklessPage(notice: Notice): Promise<string> {
+export function linklessPage(notice: PageNotice): Promise<string> {
   const { title, beforeAddress, afterAddress, cookies } = texts.notices.invalidLink;
   return noticePage(
     notice,
@@ -111,13 +114,13 @@ export function linklessPage(notice: Notice): Promise<string> {
 }
 
 /** `wait`: seconds until the next attempt is allowed. */
-export function waitPage(notice: Notice, wait: number): Promise<string> {
+export function waitPage(notice: PageNotice, wait: number): Promise<string> {
   const { title, text } = texts.notices.tooManyAttempts;
   return noticePage(notice, title, html`<p class="lead">${text(Math.ceil(wait / 60))}</p>`);
 }
 
 /** For the link to a superseded revision. */
-export function replacedPage(notice: Notice, noun: string): Promise<string> {
+export function replacedPage(notice: PageNotice, noun: string): Promise<string> {
   const { title, beforeAddress, afterAddress } = texts.notices.replaced;
   return noticePage(
     notice,
@@ -127,7 +130,7 @@ export function replacedPage(notice: Notice, noun: string): Promise<string> {
 }
 
 /** For a document whose stored content is not what was issued or sent. */
-export function changedPage(notice: Notice): Promise<string> {
+export function changedPage(notice: PageNotice): Promise<string> {
   const { title, beforeAddress, afterAddress } = texts.notices.changed;
   return noticePage(
     notice,
@@ -137,7 +140,7 @@ export function changedPage(notice: Notice): Promise<string> {
 }
 
 /** For a response through a link that only permits viewing. */
-export function viewOnlyPage(notice: Notice, noun: string): Promise<string> {
+export function viewOnlyPage(notice: PageNotice, noun: string): Promise<string> {
   const { title, beforeAddress } = texts.notices.viewOnly;
   return noticePage(
     notice,
@@ -147,12 +150,12 @@ export function viewOnlyPage(notice: Notice, noun: string): Promise<string> {
 }
 
 /** For a response from an outdated page: another link was opened, or a newer revision was sent. */
-export function outdatedPage(notice: Notice, noun: string): Promise<string> {
+export function outdatedPage(notice: PageNotice, noun: string): Promise<string> {
   const { title, text } = texts.notices.outdated;
   return noticePage(notice, title, html`<p class="lead">${text(noun)}</p>`);
 }
 
-function noticePage(notice: Notice, title: string, content: Html): Promise<string> {
+export function noticePage(notice: PageNotice, title: string, content: Html): Promise<string> {
   return clientFrame(
     { title, ...notice, document: undefined },
     html`<div class="linkless">
@@ -162,6 +165,6 @@ function noticePage(notice: Notice, title: string, content: Html): Promise<strin
   );
 }
 
-function mailto({ studio: { email } }: Pick<Notice, 'studio'>): Html {
+export function mailto({ studio: { email } }: Pick<PageNotice, 'studio'>): Html {
   return html`<a href="mailto:${email}">${email}</a>`;
 }

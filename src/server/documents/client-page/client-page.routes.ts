@@ -5,31 +5,25 @@
  */
 import { Hono } from 'hono';
 import { clientPageRoots, clientPath, linkPath } from '../../../shared/documents/client-paths.ts';
-import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { sendFile } from '../../platform/http/api/file-transfer.ts';
-import { isSameSite, readBody } from '../../platform/http/unsafe-requests.ts';
-import { HttpError } from '../../platform/http/http-errors.ts';
 import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
-import type { DocumentKind, RefusedForm } from '../document-kind.ts';
 import { DocumentChanged } from '../documents.errors.ts';
 import { getFrozen } from '../frozen-documents.ts';
 import { sellerOf } from '../parties/parties.ts';
 import { clientPdf, type PdfDeps, readLogo } from '../pdf/pdfs.actions.ts';
-import { countView, respond, type ViewDeps } from './client-page.actions.ts';
-import { changedPage, outdatedPage, viewOnlyPage } from './client-page.frame.ts';
-import {
-  clientCookie,
-  clientSecret,
-  isSecret,
-  linkReader,
-  type ClientPageEnv,
-} from './read-link.ts';
+import { opensDocument } from '../links/links.ts';
+import { countView, type ViewDeps } from './client-page.actions.ts';
+import { changedPage } from './client-page.frame.ts';
+import { formRoutes } from './forms.routes.ts';
+import { isSecret } from './link-cookie.ts';
+import { linkReader, type ClientPageEnv, type LinkReaderDeps } from './read-link.ts';
+import { expiredLinkPage, showPage } from './show-page.ts';
 
-export interface ClientPageDeps extends PdfDeps, ViewDeps {
+export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {
   site: Pick<SiteStore, 'styleSheets' | 'copyScript' | 'proposalScript'>;
   baseUrl: string;
   mail: MailParts;
@@ -39,14 +33,13 @@ export interface ClientPageDeps extends PdfDeps, ViewDeps {
 const ONE_PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 /** Of every kind: the cookie of a link is limited to the path of its document. */
 const ROOT = `/:root{${clientPageRoots.join('|')}}` as const;
-const FORM_LIMIT_BYTES = 64 * 1024;
 
 type LinkReader = ReturnType<typeof linkReader>;
 
 export function clientPageRoutes(deps: ClientPageDeps) {
   const styleSheet = deps.site.styleSheets['client-page'];
   const reader = linkReader(deps, styleSheet);
-  const { read, readPart } = reader;
+  const { cookies, read, readCookie, readPart } = reader;
   const app = new Hono<ClientPageEnv>();
   app.use(`${ROOT}/*`, async (c, next) => {
     await next();
@@ -55,7 +48,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   app.onError(async (error, c) => c.html(await explainChanged(deps, styleSheet, error), 500));
-  app.route('/', responseRoutes(deps, styleSheet, reader)).route('/', payRoutes(deps, reader));
+  app.route('/', formRoutes(deps, styleSheet, reader)).route('/', payRoutes(deps, reader));
   app.route('/', partRoutes(deps.site));
   return app
     .get(`${ROOT}/:id/seen`, async (c) => {
@@ -84,24 +77,16 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     .get(`${ROOT}/:key`, async (c) => {
       const key = c.req.param('key');
       const isLink = isSecret(key);
-      const secret = isLink ? key : clientSecret(c.req.raw.headers);
-      const found = await read(c, secret, isLink ? undefined : key);
+      const found = await (isLink ? read(c, key) : readCookie(c, key));
       if (found instanceof Response) return found;
-      const { targetId, revision } = found.link;
+      const { link } = found;
       if (isLink) {
-        c.header('set-cookie', clientCookie(targetId, key));
-        return c.redirect(clientPath(targetId), 303);
+        c.header('set-cookie', cookies.line(link.targetId, key));
+        return c.redirect(clientPath(link.targetId), 303);
       }
       if (found.page !== undefined) return c.html(found.page);
-      const kind = deps.kinds.of(targetId);
-      const document = await getFrozen(deps.db, kind, targetId, revision);
-      return c.html(
-        await kind.page(deps.db, document, {
-          link: found.link,
-          clock: deps.clock,
-          styleSheet: styleSheetOf(deps, kind),
-        }),
-      );
+      if (found.hasEnded) return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
+      return c.html(await showPage(deps, link));
     });
 }
 
@@ -113,20 +98,17 @@ function partRoutes({ copyScript, proposalScript }: ClientPageDeps['site']) {
     .get(`${ROOT}/:id/proposal.js`, (c) => respondWith(proposalScript, c, 200));
 }
 
-const styleSheetOf = ({ site }: ClientPageDeps, { styleSheet }: DocumentKind) =>
-  site.styleSheets[styleSheet ?? 'client-page'];
-
 /** Leads on from an email to where the document is paid now, or to its page. */
 function payRoutes({ db, kinds }: ClientPageDeps, { read }: Pick<LinkReader, 'read'>) {
   return new Hono<ClientPageEnv>().get(`${ROOT}/:secret/pay`, async (c) => {
     const secret = c.req.param('secret');
     const found = await read(c, isSecret(secret) ? secret : undefined);
     if (found instanceof Response) return found;
-    const { link, page } = found;
+    const { link } = found;
     const kind = kinds.of(link.targetId);
     const { head } = await getFrozen(db, kind, link.targetId, link.revision);
     // From the kind alone: nothing of the address comes from the request.
-    const url = page === undefined ? kind.payOnlineUrl?.(head) : undefined;
+    const url = opensDocument(found) ? kind.payOnlineUrl?.(head) : undefined;
     return c.redirect(
       url === undefined || url === null ? linkPath(link.targetId, secret) : new URL(url).href,
       303,
@@ -140,55 +122,6 @@ async function explainChanged({ db, log }: ClientPageDeps, styleSheet: string, e
   const { targetId } = error;
   log.error({ document: targetId }, 'a document differs from its frozen content and was not shown');
   return changedPage({ studio: sellerOf(await getStudio(db)), styleSheet });
-}
-
-/** A plain form post. The form contains the id of the link that its page was opened with. */
-function responseRoutes(
-  deps: ClientPageDeps,
-  styleSheet: string,
-  { read }: Pick<LinkReader, 'read'>,
-) {
-  return new Hono<ClientPageEnv>().post(`${ROOT}/:id/response`, async (c) => {
-    if (!isSameSite(c.req.raw.headers, deps.baseUrl)) {
-      throw new HttpError(403, textsFor(DEFAULT_LANGUAGE).clientPages.notices.otherSite);
-    }
-    const found = await read(c, clientSecret(c.req.raw.headers), c.req.param('id'));
-    if (found instanceof Response) return found;
-    const { link, page } = found;
-    const kind = deps.kinds.of(link.targetId);
-    const isAfterExpiry = page !== undefined;
-    const responder = isAfterExpiry ? kind.afterExpiry : kind;
-    if (responder?.respond === undefined) return c.notFound();
-    const form = new URLSearchParams(await readBody(c.req.raw, FORM_LIMIT_BYTES));
-    const document = await getFrozen(deps.db, kind, link.targetId, link.revision);
-    const notice = { studio: document.snapshot.seller, styleSheet };
-    const noun = kind.noun(document.kind);
-    if (!isAfterExpiry && link.permission !== 'act')
-      return c.html(await viewOnlyPage(notice, noun), 403);
-    if (form.get('link') !== link.id) return c.html(await outdatedPage(notice, noun), 409);
-    const show = async (problems: RefusedForm['problems']) => {
-      const current = await getFrozen(deps.db, kind, link.targetId, link.revision);
-      const reader = {
-        link,
-        clock: deps.clock,
-        styleSheet: styleSheetOf(deps, kind),
-        submitted: { form, problems },
-      };
-      return kind.page(deps.db, current, reader);
-    };
-    if (!isAfterExpiry && kind.isReview?.(form) === true) return c.html(await show({}));
-    const sender = {
-      ipAddress: c.get('clientIp'),
-      userAgent: c.req.header('user-agent') ?? '',
-    };
-    const given = { link, form, sender, mail: deps.mail, isAfterExpiry };
-    const refused = await respond(deps, given);
-    if (refused === 'outdated') return c.html(await outdatedPage(notice, noun), 409);
-    if (refused !== undefined) return c.html(await show(refused.problems), refused.status);
-    deps.outbox.wake();
-    deps.jobs.wake();
-    return c.redirect(clientPath(link.targetId), 303);
-  });
 }
 
 /**

@@ -120,12 +120,14 @@ export async function queueEmails(
   const studio = await readLetterhead(trx);
   const emailPdf = pdf && (await pdfOfNewEmail(trx, pdf, now));
   const hasPdf = emailPdf !== undefined;
+  // Nobody is at a screen that offers to undo what a client caused.
+  const canBeUndone = actor.kind !== 'visitor' && actor.kind !== 'system';
   const queued: { email: NewEmail; link: DocumentLinkRow }[] = [];
   const rows: ChangedRow[] = [];
   for (const to of recipients) {
     const { contactId, permission } = to;
     const { url, row: link } = newLink(parts.baseUrl, { ...revision, contactId, permission }, now);
-    const mail = { to, url, relatedId: document.head.id, at, studio, hasPdf };
+    const mail = { to, url, relatedId: document.head.id, at, studio, hasPdf, canBeUndone };
     const written = await documentEmail(content, mail, parts);
     const isTooLarge = emailPdf?.pdfStatus === 'too_large';
     const bodies = isTooLarge ? withoutPdf(written, relatedId) : {};

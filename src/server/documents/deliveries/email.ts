@@ -32,7 +32,7 @@ export interface EmailContent extends Omit<Letter, 'blocks'> {
   noun: string;
 }
 
-/** One email to one contact, sent after the undo delay; its body is deleted once it is sent. */
+/** One email to one contact; its body is deleted once it is sent. */
 export async function documentEmail(
   content: EmailContent,
   mail: {
@@ -42,10 +42,12 @@ export async function documentEmail(
     at: string;
     studio: Letterhead;
     hasPdf: boolean;
+    /** Sent after the undo delay, not at once. */
+    canBeUndone: boolean;
   },
   parts: Pick<MailParts, 'from'>,
 ): Promise<NewEmail & OutgoingMail> {
-  const { to, url, relatedId, at, studio, hasPdf } = mail;
+  const { to, url, relatedId, at, studio, hasPdf, canBeUndone } = mail;
   const envelope = {
     kind: content.kind,
     relatedId,
@@ -54,7 +56,7 @@ export async function documentEmail(
     replyTo: 'studio',
     autoSubmitted: 'no',
     at,
-    dueIn: { seconds: UNDO_SECONDS },
+    dueIn: { seconds: canBeUndone ? UNDO_SECONDS : 0 },
   } as const;
   const letter = letterOf(content, { name: to.name, url, hasPdf });
   return { ...(await newEmail(letter, envelope, parts)), retainsBody: 0 };

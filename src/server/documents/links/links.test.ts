@@ -65,7 +65,7 @@ describeOnEachDatabase('A document behind links', (openDb, kind) => {
     office.clock.advance({ hours: 24 * 400 - 1 });
     const { cookie, html } = await open(office, path);
     office.clock.advance({ hours: 1 });
-    expect((await open(office, path)).status).toBe(404);
+    expect((await open(office, path)).status).toBe(410);
     office.clock.advance({ hours: -1 });
     expect((await answer(office, cookie, linkIn(html))).status).toBe(303);
     office.clock.advance({ hours: 2 });

@@ -1,5 +1,6 @@
 /** Links by which a client reads a document without an account: creates and opens them. */
 import { linkPath } from '../../../shared/documents/client-paths.ts';
+import type { Database } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -8,6 +9,7 @@ import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { getFrozen } from '../frozen-documents.ts';
 import { latestReleased } from '../frozen.repository.ts';
 import { findLink, findNewestLink } from './links.repository.ts';
+import { findRecipient } from './recipients.repository.ts';
 
 /** Longer than a year: clients need the link for their annual accounts. */
 const LINK_DAYS = 400;
@@ -40,17 +42,23 @@ export function linkExpiry(createdAt: Temporal.Instant): string {
   return instantText(createdAt.add({ hours: 24 * LINK_DAYS }));
 }
 
-/** `page`: shown in place of the document, by a link after its 400 days. */
+/** A link that a page is shown for: that of its document, or one in its place. */
 export interface OpenedLink {
   link: DocumentLinkRow;
+  /** From its kind, for a link after its 400 days. */
   page: string | undefined;
+  /** It has expired, and its recipient can be sent a new one. */
+  hasEnded: boolean;
 }
+
+export const opensDocument = ({ page, hasEnded }: OpenedLink) => page === undefined && !hasEnded;
 
 type OpenDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { styleSheet: string };
 
 /**
- * Undefined if the secret is unknown, revoked or expired. A link to a superseded revision leads
- * on to the contact’s link to the current one, if the kind says so.
+ * Undefined if the secret is unknown or its link was revoked, or has expired without anybody to send
+ * a new one to. A link to a superseded revision leads on to the contact’s link to the current one,
+ * if the kind says so.
  */
 export async function openLink(
   deps: OpenDeps,
@@ -60,26 +68,38 @@ export async function openLink(
   if (link === undefined) return undefined;
   const opened = await open(deps, link);
   // Before it leads anywhere, an expired link asks what its kind makes it ask.
-  if (opened === undefined || opened.page !== undefined) return opened;
+  if (opened.page !== undefined) return opened;
   const { targetId, contactId } = link;
-  const revision = await latestReleased(deps.db, targetId);
-  if (revision <= link.revision) return opened;
   const kind = deps.kinds.of(targetId);
+  const revision = await latestReleased(deps.db, targetId);
   const current =
-    kind.oldLinks === 'lead_on' && contactId !== null
+    revision > link.revision && kind.oldLinks === 'lead_on' && contactId !== null
       ? await findNewestLink(deps.db, { targetId, revision, contactId })
       : undefined;
+  if (opened.hasEnded) {
+    if (current === undefined && revision > link.revision) return undefined;
+    const newest = current ?? link;
+    return (await isRenewable(deps.db, newest)) ? { ...opened, link: newest } : undefined;
+  }
+  if (revision <= link.revision) return opened;
   const led = current && (await open(deps, current));
-  return led ?? { replaced: await getFrozen(deps.db, kind, targetId, link.revision) };
+  return led?.hasEnded === false
+    ? led
+    : { replaced: await getFrozen(deps.db, kind, targetId, link.revision) };
 }
 
-/** Undefined if the link has ended. */
-async function open(deps: OpenDeps, link: DocumentLinkRow): Promise<OpenedLink | undefined> {
-  if (link.expiresAt > instantText(deps.clock.now())) return { link, page: undefined };
+/** Whether a new link can be sent to its recipient. */
+async function isRenewable(db: Database, link: DocumentLinkRow): Promise<boolean> {
+  return ((await findRecipient(db, link))?.email ?? '') !== '';
+}
+
+async function open(deps: OpenDeps, link: DocumentLinkRow): Promise<OpenedLink> {
+  const opened = { link, page: undefined, hasEnded: false };
+  if (link.expiresAt > instantText(deps.clock.now())) return opened;
   const kind = deps.kinds.of(link.targetId);
-  if (kind.afterExpiry === undefined) return undefined;
+  if (kind.afterExpiry === undefined) return { ...opened, hasEnded: true };
   const document = await getFrozen(deps.db, kind, link.targetId, link.revision);
   const outcome = await kind.afterExpiry.outcome(deps.db, document, { link, ...deps });
-  if (outcome === 'ends') return undefined;
-  return { link, page: outcome === 'opens' ? undefined : outcome.page };
+  if (outcome === 'ends') return { ...opened, hasEnded: true };
+  return outcome === 'opens' ? opened : { ...opened, page: outcome.page };
 }

@@ -97,6 +97,37 @@ const notices = {
   },
 };
 
+/** Opening a link again, before responding or after it has expired. */
+const renewal = {
+  title: 'Open your link again to respond',
+  openAgain: (noun: string) =>
+    `To respond, your link must have been opened in this browser within the last 24 hours. Open the link to this ${noun} in our email again,`,
+  orEmail: 'or email',
+  orRequest: (address: string) =>
+    `or get a new one at ${address}. What you entered stays on this page.`,
+  button: 'Email me a new link',
+  sent: {
+    title: 'New link sent',
+    thenSubmit: (address: string) =>
+      `We emailed a new link to ${address}. Open it in this browser, then come back to this page and submit your response.`,
+    /** After a link expired. */
+    thenOpen: (address: string) => `We emailed a new link to ${address}.`,
+  },
+  limit: {
+    title: 'No new link was sent',
+    text: 'We already emailed 3 new links within 24 hours. Check your inbox and your spam folder, or email',
+  },
+  newLink: {
+    title: 'Please submit again',
+    text: 'You opened a new link. Your entries are still here: check them, then submit your response again.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: (noun: string, address: string) =>
+      `We can email a new link to this ${noun} to ${address}.`,
+  },
+};
+
 export const clientPages = {
   invoice,
   proposal: proposalPageTexts,
@@ -111,4 +142,5 @@ export const clientPages = {
     },
   },
   notices,
+  renewal,
 };

@@ -1,25 +1,11 @@
 /** Emails, by who receives them. Amounts and dates arrive formatted. */
+import { linkedDocuments, newLinkEmail } from './link-emails.ts';
 import { acceptance, proposalNotices } from './proposal-emails.ts';
 import { counted, plural } from '../../plural.ts';
 
 const anonymousGreeting = 'Hello,';
 const greetingAtStart =
   /^\s*(?:hello|hi|hey|dear|good (?:morning|afternoon|evening))(?: [^,!?:;\n]{1,60})?(?:[,!:–—]|\n)/i;
-
-/** To clients: the parts of every email that carries a link. */
-const documents = {
-  linkNote: (noun: string) => `Anyone with this link can view this ${noun}.`,
-  /** With “Pay online” beside it. */
-  linksNote: (noun: string) => `Anyone with these links can view this ${noun}.`,
-  payOnline: 'Pay online',
-  pdfAttached: 'The PDF is attached.',
-  receiptAttached: 'Your receipt is attached as a PDF.',
-  /** Replaces `pdfAttached` or `receiptAttached` in an email with the link only. */
-  pdfLeftOut: 'You can download the PDF there; it isn’t attached.',
-  /** As `pdfLeftOut` if the linked page has no PDF of this email, e.g. that of a receipt. */
-  pdfOnRequest: 'The PDF isn’t attached. To get it, reply to this email.',
-  replyNote: 'Questions? Just reply to this email.',
-};
 
 const invoices = {
   subject: (title: string, studio: string) => `${title} from ${studio}`,
@@ -233,7 +219,8 @@ export const emails = {
   greeting: (name: string) => (name === '' ? anonymousGreeting : `Hello ${name},`),
   /** Whether a message that the sender wrote begins with a greeting, e.g. “Hi Ada,”. */
   greets: (message: string) => greetingAtStart.test(message),
-  documents,
+  documents: linkedDocuments,
+  newLink: newLinkEmail,
   invoices,
   proposals,
   acceptance,

@@ -86,6 +86,7 @@ const mailsOf = (text: string) => {
     at: '2026-03-02T15:00:00Z',
     studio: letterheadSaying(text),
     hasPdf: true,
+    canBeUndone: true,
   };
   const ours = invoiceEmail(document);
   // A subject is one line.

@@ -8,6 +8,7 @@ import type { Trx } from '../../../database/database.ts';
 import { queueEmails } from '../../../documents/deliveries/deliveries.actions.ts';
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { findLink } from '../../../documents/links/links.repository.ts';
+import type { LinkRecipient } from '../../../documents/links/recipients.repository.ts';
 import { systemActor } from '../../../platform/auth/actor.ts';
 import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
@@ -15,13 +16,12 @@ import { newEmail, notificationsTo, type MailParts } from '../../../platform/mai
 import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
 import { totalsText } from '../page/consent.ts';
 import type { SentProposal } from '../sent-proposal.ts';
-import type { LinkHolder } from './answers.repository.ts';
 
 interface Confirmation {
   /** Of the frozen record, whose PDF is attached. */
   id: string;
   document: SentProposal;
-  recipient: LinkHolder;
+  recipient: LinkRecipient;
   linkId: string;
   terms: AcceptedTerms;
   now: Temporal.Instant;

@@ -1,6 +1,5 @@
 /** Responses to proposals: of clients, and of the owner (withdrawals, extensions). */
 import type { Database, Trx } from '../../../database/database.ts';
-import type { DocumentLinkRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
 import { newSecret } from '../../../platform/auth/secret-text.ts';
 import type { Answers } from '../../../../shared/proposals/proposal-answers.schema.ts';
@@ -38,34 +37,6 @@ export async function listAnswers(
     .where('proposalId', '=', proposalId)
     .orderBy('position')
     .execute();
-}
-
-export interface LinkHolder {
-  name: string;
-  title: string;
-  /** The address that the link was sent to; the contact’s own if it was shared by hand. */
-  email: string;
-}
-
-/** Whose link it is; null for a link for no contact, or of one that was deleted. */
-export async function findLinkHolder(
-  db: Database,
-  { id, contactId }: Pick<DocumentLinkRow, 'id' | 'contactId'>,
-): Promise<LinkHolder | null> {
-  if (contactId === null) return null;
-  const contact = await db
-    .selectFrom('clientContacts')
-    .select(['name', 'title', 'email'])
-    .where('id', '=', contactId)
-    .executeTakeFirst();
-  if (contact === undefined) return null;
-  const sent = await db
-    .selectFrom('documentDeliveries')
-    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
-    .select('toAddress')
-    .where('documentDeliveries.linkId', '=', id)
-    .executeTakeFirst();
-  return { ...contact, email: sent?.toAddress || contact.email };
 }
 
 /** An acceptance, with its proposal’s client. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
+import { followLink } from '../../../../../tests/support/client-link.ts';
 import {
   acceptAs,
   hiddenFields,
@@ -98,10 +99,20 @@ describeOnEachDatabase('The page of a proposal', (open) => {
     const { app, id, ada, cy } = await proposalOffice(db);
     const viewer = await openedBy(app, id, cy);
     expect(await proposalPage(app, id, viewer)).not.toContain('<form');
-    expect((await postForm(app, id, viewer, [['step', 'decline']])).status).toBe(403);
-    const cookie = await openedBy(app, id, ada);
-    const page = await proposalPage(app, id, cookie);
+    const { id: link } = await db
+      .selectFrom('documentLinks')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const declined = await postForm(app, id, viewer, [
+      ['link', link],
+      ['step', 'decline'],
+    ]);
+    expect(declined.status).toBe(403);
+    const { body } = await callApi(app, 'POST', `/documents/${id}/links`, { contactId: ada });
+    const { pathname } = new URL(body.url);
+    const page = await proposalPage(app, id, await followLink(app, pathname));
     app.clock.advance({ hours: 24 * 70 });
+    const cookie = await followLink(app, pathname);
     const late = await postForm(app, id, cookie, [
       ...hiddenFields(page, 'review'),
       ['step', 'accept'],

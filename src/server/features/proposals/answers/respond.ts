@@ -6,19 +6,23 @@ import { isOpen, proposalStatusOn } from '../../../../shared/proposals/proposal-
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { DocumentResponse, RefusedForm } from '../../../documents/document-kind.ts';
+import {
+  findRecipient,
+  type LinkRecipient,
+} from '../../../documents/links/recipients.repository.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { addResponse } from '../status/add-response.ts';
 import { acceptProposal, type FollowUp } from './acceptance.ts';
 import { notifyOwner, queueConfirmation } from './answer-emails.ts';
-import { findLinkHolder, listAnswers, type LinkHolder } from './answers.repository.ts';
+import { listAnswers } from './answers.repository.ts';
 import { revisionState, type RevisionState } from './revision-state.ts';
 import { parseSelection, readAcceptForm, formStepOf } from './submitted.ts';
 
 interface Responding {
   document: SentProposal;
   response: DocumentResponse;
-  recipient: LinkHolder | null;
+  recipient: LinkRecipient | null;
   state: RevisionState;
   /** In the time zone of the snapshot. */
   today: string;
@@ -41,7 +45,7 @@ export async function respondToProposal(
   if (!isSeen) return changed(problems.changed);
   const state = revisionState(snapshot, revision, await listAnswers(trx, head.id));
   const today = dayIn(snapshot.timeZone, Temporal.Instant.from(at).epochMilliseconds);
-  const recipient = await findLinkHolder(trx, link);
+  const recipient = await findRecipient(trx, link);
   const responding = { document, response, recipient, state, today };
   switch (formStepOf(form)) {
     case 'accept':

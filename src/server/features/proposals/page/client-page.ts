@@ -29,7 +29,7 @@ export async function proposalClientPage(
   const view = await readPageView(db, document, reader);
   const step = formStepOf(view.form);
   const isReview = view.canAct && view.isAcceptable && (step === 'review' || step === 'accept');
-  return framed(view, reader.styleSheet, isReview ? reviewPage(view) : proposalPage(view));
+  return framed(view, reader, isReview ? reviewPage(view) : proposalPage(view));
 }
 
 interface Previewed {
@@ -53,10 +53,14 @@ export async function proposalPreviewPage({
 }: Previewed): Promise<string> {
   const selection = defaultSelection(pricingOf(shown.snapshot.sections));
   const view = pageView({ ...shown, sha256: '', sentOn: today, selection });
-  return framed(view, styleSheet, proposalPage(view));
+  return framed(view, { styleSheet }, proposalPage(view));
 }
 
-function framed(view: PageView, styleSheet: string, content: Html): Promise<string> {
+function framed(
+  view: PageView,
+  { styleSheet, above }: Pick<PageReader, 'styleSheet' | 'above'>,
+  content: Html,
+): Promise<string> {
   const { id, studio, snapshot, texts, link } = view;
   return clientFrame(
     {
@@ -68,6 +72,7 @@ function framed(view: PageView, styleSheet: string, content: Html): Promise<stri
       recordsAcceptance: true,
       // The logo is served to holders of the link only.
       hasLogo: snapshot.logoSha256 !== null && link !== null,
+      above,
       hasChoices: hasLiveTotals(view),
     },
     content,

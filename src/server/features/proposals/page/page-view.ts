@@ -18,9 +18,13 @@ import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { PageReader } from '../../../documents/document-kind.ts';
+import {
+  findRecipient,
+  type LinkRecipient,
+} from '../../../documents/links/recipients.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { revisionState, type RevisionState } from '../answers/revision-state.ts';
-import { findLinkHolder, listAnswers, type LinkHolder } from '../answers/answers.repository.ts';
+import { listAnswers } from '../answers/answers.repository.ts';
 import { submittedSelection } from '../answers/submitted.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 
@@ -37,7 +41,7 @@ export interface PageView {
   state: RevisionState;
   /** Null for a preview. */
   link: PageReader['link'] | null;
-  recipient: LinkHolder | null;
+  recipient: LinkRecipient | null;
   /** Whether the reader can respond now. */
   canAct: boolean;
   selection: Selection;
@@ -77,7 +81,7 @@ export async function readPageView(
     status,
     state,
     link,
-    recipient: await findLinkHolder(db, link),
+    recipient: await findRecipient(db, link),
     canAct: link.permission === 'act' && (status === 'sent' || status === 'changes_requested'),
     form,
     problems: { ...view.problems, ...submitted?.problems },

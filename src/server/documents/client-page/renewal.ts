@@ -1,0 +1,108 @@
+/** Parts of client pages that offer a new link, and say what became of it. */
+import { html } from 'hono/html';
+import { clientPagePath } from '../../../shared/documents/client-paths.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import type { Database } from '../../database/database.ts';
+import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import type { Html } from '../../platform/mail/new-mail.ts';
+import type { Renewal } from '../links/renew-link.ts';
+import { findRecipient } from '../links/recipients.repository.ts';
+import { mailto, noticePage, type PageNotice } from './client-page.frame.ts';
+
+const texts = textsFor(DEFAULT_LANGUAGE).clientPages.renewal;
+
+interface Offer {
+  link: DocumentLinkRow;
+  noun: string;
+  studio: PageNotice['studio'];
+  /** The form that was not carried out; its entries are kept while a new link is requested. */
+  form: URLSearchParams;
+}
+
+/** Why responding needs the link to be opened again, and a form that asks for a new one. */
+export async function renewalOffer(
+  db: Database,
+  { link, noun, studio, form }: Offer,
+): Promise<Html> {
+  const { email = '' } = (await findRecipient(db, link)) ?? {};
+  return notice(
+    texts.title,
+    email === ''
+      ? html`<p>${texts.openAgain(noun)} ${texts.orEmail} ${mailto({ studio })}.</p>`
+      : html`<p>${texts.openAgain(noun)} ${texts.orRequest(maskedAddress(email))}</p>
+          ${renewalForm(link, form)}`,
+  );
+}
+
+/** What became of the request, above a page with the entries that were kept. */
+export function renewalNotice({ outcome, email }: Renewal, studio: PageNotice['studio']): Html {
+  return outcome === 'sent'
+    ? notice(texts.sent.title, html`<p>${texts.sent.thenSubmit(maskedAddress(email))}</p>`)
+    : notice(texts.limit.title, html`<p>${texts.limit.text} ${mailto({ studio })}.</p>`);
+}
+
+/** Above the entries of a page that was opened with an older link of the same recipient. */
+export function submitAgainNotice(): Html {
+  return notice(texts.newLink.title, html`<p>${texts.newLink.text}</p>`);
+}
+
+/** For a link that has expired. */
+export function expiredPage(
+  shown: PageNotice,
+  noun: string,
+  link: DocumentLinkRow,
+  email: string,
+): Promise<string> {
+  const { title, text } = texts.expired;
+  return noticePage(
+    shown,
+    title,
+    html`<p class="lead">${text(noun, maskedAddress(email))}</p>
+      ${renewalForm(link)}`,
+  );
+}
+
+/** After a new link was requested in place of one that has expired. */
+export function renewedPage(shown: PageNotice, { outcome, email }: Renewal): Promise<string> {
+  return outcome === 'sent'
+    ? noticePage(
+        shown,
+        texts.sent.title,
+        html`<p class="lead">${texts.sent.thenOpen(maskedAddress(email))}</p>`,
+      )
+    : noticePage(
+        shown,
+        texts.limit.title,
+        html`<p class="lead">${texts.limit.text} ${mailto(shown)}.</p>`,
+      );
+}
+
+function notice(title: string, content: Html): Html {
+  return html`<section class="renewal" role="alert" aria-labelledby="renewal">
+    <h2 id="renewal">${title}</h2>
+    ${content}
+  </section>`;
+}
+
+/** `form`: its fields are submitted along, so that the page can show them again. */
+function renewalForm(
+  { id, targetId }: Pick<DocumentLinkRow, 'id' | 'targetId'>,
+  form = new URLSearchParams(),
+): Html {
+  const kept = [...form].filter(([name]) => name !== 'link');
+  return html`<form method="post" action="${clientPagePath(targetId, 'new-link')}">
+    <input type="hidden" name="link" value="${id}" />
+    ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <p class="actions"><button class="button">${texts.button}</button></p>
+  </form>`;
+}
+
+/** E.g. `a•••@l•••.example`: who has the mailbox recognizes it, and others don’t learn it. */
+function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const host = email.slice(at + 1);
+  const dot = host.lastIndexOf('.');
+  const [first = ''] = email;
+  const [firstOfHost = ''] = host;
+  return `${first}•••@${firstOfHost}•••${dot < 0 ? '' : host.slice(dot)}`;
+}

@@ -1,0 +1,65 @@
+/** Who has a link: a contact, or an address that was typed in. */
+import type { Database } from '../../database/database.ts';
+import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+
+export interface LinkRecipient {
+  /** Empty for an address without a name. */
+  name: string;
+  title: string;
+  /** The address that the link was sent to; the contact’s own if it was shared by hand. */
+  email: string;
+}
+
+/**
+ * Null for a link that was created for nobody in particular, for a contact who was deleted, and
+ * after the client was anonymized.
+ */
+export async function findRecipient(
+  db: Database,
+  { id, contactId }: Pick<DocumentLinkRow, 'id' | 'contactId'>,
+): Promise<LinkRecipient | null> {
+  const sent = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select(['toName', 'toAddress'])
+    .where('documentDeliveries.linkId', '=', id)
+    .where('toAddress', '<>', '')
+    .executeTakeFirst();
+  if (contactId === null) {
+    return sent === undefined ? null : { name: sent.toName, title: '', email: sent.toAddress };
+  }
+  const contact = await db
+    .selectFrom('clientContacts')
+    .select(['name', 'title', 'email'])
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  return contact === undefined ? null : { ...contact, email: sent?.toAddress || contact.email };
+}
+
+/** Whether two links to a document are of the same contact, or the same address. */
+export async function haveSameRecipient(
+  db: Database,
+  one: DocumentLinkRow,
+  other: DocumentLinkRow,
+): Promise<boolean> {
+  if (one.targetId !== other.targetId || one.contactId !== other.contactId) return false;
+  if (one.contactId !== null) return true;
+  const [first, second] = [await findRecipient(db, one), await findRecipient(db, other)];
+  return first !== null && first.email.toLowerCase() === second?.email.toLowerCase();
+}
+
+/** Addresses of the emails with a document that were queued for a purpose since then. */
+export async function listAddressees(
+  db: Database,
+  { targetId, purpose, since }: { targetId: string; purpose: string; since: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select('toAddress')
+    .where('documentDeliveries.targetId', '=', targetId)
+    .where('documentDeliveries.purpose', '=', purpose)
+    .where('documentDeliveries.createdAt', '>', since)
+    .execute();
+  return rows.map(({ toAddress }) => toAddress);
+}

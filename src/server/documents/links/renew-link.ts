@@ -1,0 +1,82 @@
+/** Emails a new link to the recipient of one that was opened too long ago, or has expired. */
+import { textsFor } from '../../../shared/texts/texts.ts';
+import { visitorActor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
+import { queueEmails } from '../deliveries/deliveries.actions.ts';
+import type { EmailContent } from '../deliveries/email.ts';
+import type { DocumentKind, DocumentsDeps, FrozenDocument } from '../document-kind.ts';
+import { lockFrozen } from '../frozen-documents.ts';
+import { latestReleased } from '../frozen.repository.ts';
+import { findLink } from './links.repository.ts';
+import { findRecipient, listAddressees } from './recipients.repository.ts';
+
+/** New links of a document that an address can request. */
+const RENEWAL_LIMIT = { count: 3, hours: 24 };
+
+const NEW_LINK = 'new_link';
+
+export interface Renewal {
+  outcome: 'sent' | 'limit';
+  /** The address of the recipient. */
+  email: string;
+}
+
+/**
+ * The new link has the recipient and the permission of the old one, which is left as it is.
+ * Undefined if that was revoked, leads to a superseded revision, or has no known recipient. The
+ * caller wakes the outbox.
+ */
+export async function renewLink(
+  deps: DocumentsDeps & { mail: MailParts },
+  { id, targetId, revision }: { id: string; targetId: string; revision: number },
+): Promise<Renewal | undefined> {
+  const kind = deps.kinds.of(targetId);
+  const now = deps.clock.now();
+  return deps.write(async (trx) => {
+    // Locked: a revocation and other requests for the address come before or after.
+    const document = await lockFrozen(trx, kind, targetId, revision);
+    const link = await findLink(trx, { id });
+    if (link === undefined || (await latestReleased(trx, targetId)) > revision) return undefined;
+    const recipient = await findRecipient(trx, link);
+    if (recipient === null || recipient.email === '') return undefined;
+    const { name, email } = recipient;
+    const since = instantText(now.subtract({ hours: RENEWAL_LIMIT.hours }));
+    const addressees = await listAddressees(trx, { targetId, purpose: NEW_LINK, since });
+    const key = email.toLowerCase();
+    const used = addressees.filter((address) => address.toLowerCase() === key);
+    if (used.length >= RENEWAL_LIMIT.count) return { outcome: 'limit', email };
+    const { contactId, permission } = link;
+    await queueEmails(trx, deps, {
+      actor: visitorActor,
+      document,
+      recipients: [{ contactId, permission, name, email }],
+      content: newLinkEmail(kind, document),
+      purpose: NEW_LINK,
+      relatedId: null,
+      pdf: undefined,
+      now,
+    });
+    return { outcome: 'sent', email };
+  });
+}
+
+function newLinkEmail(kind: DocumentKind, document: FrozenDocument): EmailContent {
+  const { language, purpose, placeholders, linkText, noun } = kind.email(document);
+  const texts = textsFor(language).emails.newLink;
+  const named = [noun, document.number].filter((part) => part !== null).join(' ');
+  const message = texts.message(named);
+  return {
+    kind: NEW_LINK,
+    language,
+    purpose,
+    placeholders,
+    subject: texts.subject(named),
+    preheader: message,
+    heading: texts.heading,
+    message,
+    blocks: [{ is: 'text', text: texts.notYou }],
+    linkText,
+    noun,
+  };
+}

@@ -1,0 +1,76 @@
+/** What the holders of links to a proposal may do. */
+import { expect, type Page } from '@playwright/test';
+import { arrived, linkIn } from './support/as-client.ts';
+import { test } from './support/office.ts';
+import {
+  expectPhoneAccessible,
+  openLink,
+  phone,
+  release,
+  withScript,
+} from './support/sent-proposal.ts';
+
+const acceptButton = (client: Page) => client.getByRole('button', { name: 'Accept proposal' });
+const newLinkButton = (client: Page) => client.getByRole('button', { name: 'Email me a new link' });
+
+test('a link that was opened yesterday accepts only after it is renewed, with the same entries', async ({
+  page,
+  browser,
+  office,
+  officeProcess,
+  baseURL,
+}) => {
+  const { signer } = await release(page);
+  await page.goto('about:blank');
+  const client = await openLink(browser, `${baseURL}${signer}`, { viewport: phone });
+  await client.getByRole('radio', { name: /^Essential/ }).check();
+  await client.getByRole('button', { name: 'Review and accept', exact: true }).click();
+  await client.getByLabel('Your full name').fill('Mara Example');
+  await client.getByRole('checkbox', { name: /^I am authorized/ }).check();
+  await officeProcess.advance(24);
+  await acceptButton(client).click();
+  await expect(client.getByRole('alert')).toContainText('m•••@h•••.example');
+  await expect(client.getByLabel('Your full name')).toHaveValue('Mara Example');
+  await newLinkButton(client).click();
+  await expect(client.getByRole('heading', { name: 'New link sent' })).toBeVisible();
+  await expect(client.getByLabel('Your full name')).toHaveValue('Mara Example');
+  const mail = await arrived(office, 'Your new link to proposal', 'mara@harbor.example');
+  const other = await client.context().newPage();
+  await other.goto(linkIn(mail, baseURL));
+  await acceptButton(client).click();
+  await expect(client.getByRole('heading', { name: 'Please submit again' })).toBeVisible();
+  await acceptButton(client).click();
+  await expect(client.getByText(/^Mara Example accepted this proposal on/)).toBeVisible();
+  await client.context().close();
+});
+
+test('a link that has expired offers its recipient a new one', async ({
+  page,
+  browser,
+  office,
+  officeProcess,
+  baseURL,
+}) => {
+  const { signer, viewer } = await release(page);
+  await page.goto('about:blank');
+  const client = await openLink(browser, `${baseURL}${signer}`, withScript);
+  await officeProcess.advance(24);
+  await client.getByText('Decline', { exact: true }).click();
+  await client.getByLabel('Reason').fill('No budget this year.');
+  await client.getByRole('button', { name: 'Decline proposal' }).click();
+  await expect(client.getByRole('alert')).toContainText('m•••@h•••.example');
+  await expect(client.getByLabel('Reason')).toHaveValue('No budget this year.');
+  await expectPhoneAccessible(client);
+  await officeProcess.advance(24 * 400);
+  await client.goto(`${baseURL}${viewer}`);
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+  await expectPhoneAccessible(client);
+  await newLinkButton(client).click();
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('New link sent');
+  await expectPhoneAccessible(client);
+  const mail = await arrived(office, 'Your new link to proposal', 'cy@harbor.example');
+  await client.goto(linkIn(mail, baseURL));
+  await expect(client.getByText('This proposal expired on')).toBeVisible();
+  await expect(client.getByRole('button')).toHaveCount(0);
+  await client.context().close();
+});
