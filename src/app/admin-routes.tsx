@@ -104,6 +104,10 @@ const screens: RouteObject[] = [
     const page = await import('../admin/features/proposals/proposal.page.tsx');
     return [page.ProposalPage, page.proposalReads];
   }),
+  screen(adminPatterns.engagements, async () => {
+    const page = await import('../admin/features/engagements/engagements.page.tsx');
+    return [page.EngagementsPage, page.engagementsReads];
+  }),
   screen(adminPatterns.engagement, async () => {
     const page = await import('../admin/features/engagements/engagement.page.tsx');
     return [page.EngagementPage, page.engagementReads];

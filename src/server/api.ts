@@ -19,6 +19,7 @@ import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
 import { proposalPreviewRoutes } from './features/proposals/draft/previews.routes.ts';
 import { proposalListRoutes } from './features/proposals/list/proposal-lists.routes.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
+import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
 import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { billEngagementRoutes } from './workflows/bill-engagement.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -82,6 +83,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', proposalPreviewRoutes(deps))
     .route('/', savedTemplateRoutes(deps))
     .route('/', recordAcceptanceRoutes(deps))
+    .route('/', engagementListRoutes(deps))
     .route('/', engagementRoutes(deps))
     .route('/', billEngagementRoutes(deps))
     .route('/', documentRoutes(sending))

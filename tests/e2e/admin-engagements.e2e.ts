@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading } from './support/clients.ts';
-import { test } from './support/office.ts';
+import { openAsOwner, test } from './support/office.ts';
 import { acceptedProposal } from './support/proposals.ts';
 
 const payment = (page: Page, label: string) =>
@@ -27,7 +27,7 @@ test('an accepted proposal has a billing plan whose milestones are billed once r
   await openEngagement(page, browser);
   await expect(page.getByRole('link', { name: /^P-.*, version 1$/ })).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Proposals' }),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Engagements' }),
   ).toHaveAttribute('aria-current', 'page');
   await expect(payment(page, 'Deposit')).toContainText('$400.00');
   await expect(payment(page, 'Deposit').getByRole('link', { name: 'Draft invoice' })).toBeVisible();
@@ -154,8 +154,45 @@ test('the activity and the palette lead to the engagement and its proposal', asy
   await expect(page).toHaveURL(/\/admin\/engagements\/eng_/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('website harbor');
-  await page.getByRole('option', { name: /Website for Harbor Lab/ }).click();
+  await expect(page.getByRole('option', { name: /^Engagement: Website for Harbor/ })).toBeVisible();
+  await page.getByRole('option', { name: /^Proposal .*Website for Harbor Lab/ }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/proposals/${id}$`));
+});
+
+test('the list has the engagements with what is billed next, and narrows them', async ({
+  page,
+  browser,
+}) => {
+  const { clientId } = await acceptedProposal(page, browser);
+  await page.goto('/admin/dashboard');
+  await expect(heading(page)).toHaveText('Dashboard');
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  const row = page.getByRole('row', { name: /^Website for Harbor Lab/ });
+  await expect(row).toContainText('Harbor Lab');
+  await expect(row).toContainText('Active');
+  await expect(row).toContainText('Hosting');
+  await expect(row).toContainText('$1,000.00');
+  await expect(page.getByText('1 engagement', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Search engagements').fill('nobody');
+  await expect(page.getByText('No engagements match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(row).toBeVisible();
+  await page.goto('/admin/engagements?status=done');
+  await expect(page.getByText('No engagements match')).toBeVisible();
+  await page.goto(`/admin/clients/${clientId}?tab=engagements`);
+  const own = page.getByRole('tabpanel', { name: 'Engagements' });
+  await own.getByRole('link', { name: 'Website for Harbor Lab' }).click();
+  await expect(heading(page)).toHaveText('Website for Harbor Lab');
+});
+
+test('without engagements, the list leads to the proposals', async ({ page }) => {
+  await openAsOwner(page, '/admin/engagements');
+  await expect(page.getByText('No engagements yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View proposals' }).click();
+  await expect(heading(page)).toHaveText('Proposals');
 });
 
 test('on a phone and a tablet, no engagement is wider than its window', async ({
@@ -163,11 +200,16 @@ test('on a phone and a tablet, no engagement is wider than its window', async ({
   browser,
 }) => {
   await openEngagement(page, browser);
-  for (const width of [320, 375, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
+  const engagement = new URL(page.url()).pathname;
+  for (const path of [engagement, '/admin/engagements']) {
+    await page.goto(path);
+    await expect(page.getByText('Website for Harbor Lab').first()).toBeVisible();
+    for (const width of [320, 375, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
   }
 });

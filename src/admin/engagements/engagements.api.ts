@@ -28,6 +28,10 @@ async function shown(changed: Promise<EngagementDetail>): Promise<EngagementDeta
   return stored;
 }
 
+/** Drafts what is due now. */
+export const retryBilling = (id: string) =>
+  shown(unwrap(engagement.billing.$post({ param: { id } })));
+
 /** A step of the billing plan; `key`: of a payment, a recurring group or a billing detail. */
 export type PlanStep =
   | { kind: 'addition' | 'dismissal'; key: BillingDetailKind }

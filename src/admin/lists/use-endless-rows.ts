@@ -1,6 +1,11 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { cursorPages } from '../api.ts';
 import { useIsPrinting } from '../../ui/use-media.ts';
 
 /** About as high as most rows are; each is measured once it is there. */
@@ -90,6 +95,15 @@ interface ReadState {
 }
 
 /** A long list is read page by page: not again because somebody looks at it, only if it has changed. */
-export function isWorthReading({ state }: { state: ReadState }) {
+function isWorthReading({ state }: { state: ReadState }) {
   return state.isInvalidated || (state.data?.pages.length ?? 0) <= PAGES_READ_AGAIN;
 }
+
+/** Options of the query of an endless list. */
+export const endlessPages = {
+  ...cursorPages,
+  // While the user types, the previous rows stay until the new ones arrive.
+  placeholderData: keepPreviousData,
+  refetchOnMount: isWorthReading,
+  refetchOnWindowFocus: isWorthReading,
+} as const;

@@ -80,6 +80,7 @@ function navigationCommands(go: CommandContext['go']): Command[] {
     section('Inbox', 'i', adminPaths.inbox, 'inquiries messages'),
     section('Clients', 'c', adminPaths.clients, 'contacts'),
     section('Proposals', 'o', adminPaths.proposals, 'offers quotes estimates'),
+    section('Engagements', 'e', adminPaths.engagements, 'billing plans payments projects'),
     section('Invoices', 'v', adminPaths.invoices, 'bills money credit notes'),
     section('Catalog', 'p', adminPaths.catalog, 'price list prices services products'),
     section('Activity', 'a', adminPaths.activity, 'events log history'),

@@ -197,6 +197,7 @@ type SearchResult = z.output<typeof searchResults>['items'][number];
 const kinds = {
   client: { group: 'Clients', path: adminPaths.client },
   proposal: { group: 'Proposals', path: adminPaths.proposal },
+  engagement: { group: 'Engagements', path: adminPaths.engagement },
   invoice: { group: 'Invoices', path: adminPaths.invoice },
   inquiry: { group: 'Messages', path: adminPaths.inquiry },
 };
@@ -208,16 +209,17 @@ function paletteItems(
   found: readonly SearchResult[],
   go: (address: string) => void,
 ): PaletteItem[] {
-  const places = (['client', 'proposal', 'invoice', 'inquiry'] as const).flatMap((kind) =>
-    found
-      .filter((one) => one.kind === kind)
-      .map(({ id, title, detail }) => ({
-        id,
-        group: kinds[kind].group,
-        label: title,
-        detail,
-        run: () => go(kinds[kind].path(id)),
-      })),
+  const places = (['client', 'proposal', 'engagement', 'invoice', 'inquiry'] as const).flatMap(
+    (kind) =>
+      found
+        .filter((one) => one.kind === kind)
+        .map(({ id, title, detail }) => ({
+          id,
+          group: kinds[kind].group,
+          label: title,
+          detail,
+          run: () => go(kinds[kind].path(id)),
+        })),
   );
   return [...findCommands(commands, query), ...places];
 }

@@ -7,6 +7,7 @@ import {
   Inbox,
   LayoutDashboard,
   FileSignature,
+  Handshake,
   ReceiptText,
   Settings,
   Users,
@@ -185,6 +186,7 @@ const sections: readonly Section[] = [
   { label: 'Inbox', path: adminPaths.inbox, Icon: Inbox },
   { label: 'Clients', path: adminPaths.clients, Icon: Users },
   { label: 'Proposals', path: adminPaths.proposals, Icon: FileSignature },
+  { label: 'Engagements', path: adminPaths.engagements, Icon: Handshake },
   { label: 'Invoices', path: adminPaths.invoices, Icon: ReceiptText },
   { label: 'Activity', path: adminPaths.activity, Icon: Activity },
   { label: 'Settings', path: adminPaths.settings(), Icon: Settings },
@@ -194,7 +196,5 @@ function isInRoom({ path }: Pick<Section, 'path'>, pathname: string): boolean {
   if (path === adminPaths.dashboard && pathname === adminPaths.home) return true;
   // The catalog has no section of its own: it belongs to invoices, which are filled from it.
   if (path === adminPaths.invoices && isInRoom({ path: adminPaths.catalog }, pathname)) return true;
-  // Engagements come from accepted proposals, and are found through them.
-  if (path === adminPaths.proposals && pathname.startsWith(adminPaths.engagement(''))) return true;
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -23,7 +23,8 @@ import {
   startRecurring,
 } from './bill-engagement.ts';
 import { addDetail, dismissDetail } from './billing-details.ts';
-import type { BillingDeps } from './draft-plan-invoices.ts';
+import type { Log } from '../platform/log.ts';
+import { billNow, type BillingDeps } from './draft-plan-invoices.ts';
 
 const apiRoute = routesOf('Engagements');
 const updated = { 200: jsonResponse(engagementDetail, 'The updated engagement') };
@@ -90,7 +91,13 @@ const dismissalRoute = apiRoute(
   },
 );
 
-export function billEngagementRoutes(deps: BillingDeps & { db: Database }) {
+const retryRoute = apiRoute('write', 'POST /engagements/{id}/billing', {
+  summary: 'Draft what is due now, e.g. after it failed',
+  request: { params: idParams },
+  responses: updated,
+});
+
+export function billEngagementRoutes(deps: BillingDeps & { db: Database; log: Log }) {
   const { db } = deps;
   return apiApp()
     .openapi(reachedRoute, async (c) => {
@@ -126,6 +133,11 @@ export function billEngagementRoutes(deps: BillingDeps & { db: Database }) {
     .openapi(dismissalRoute, async (c) => {
       const { id, detail } = c.req.valid('param');
       await dismissDetail(deps, { actor: actorOf(c), id, detail });
+      return c.json(await readEngagement(db, deps, id), 200);
+    })
+    .openapi(retryRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await billNow(deps, actorOf(c), id);
       return c.json(await readEngagement(db, deps, id), 200);
     })
     .openapi(orderRoute, async (c) => {

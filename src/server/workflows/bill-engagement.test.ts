@@ -8,6 +8,7 @@ import { violationsOf } from '../../../tests/support/violations.ts';
 import type { ProposalDraft } from '../../shared/proposals/proposal-draft.schema.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
 import type { Database } from '../database/database.ts';
+import type { Write } from '../database/group-writes.ts';
 import { createProposal } from '../features/proposals/draft/drafts.actions.ts';
 import { systemActor } from '../platform/auth/actor.ts';
 import { createLog } from '../platform/log.ts';
@@ -105,11 +106,48 @@ describeOnEachDatabase('A billing plan', (open) => {
     await db.insertInto('engagements').values(damaged).execute();
     await db
       .insertInto('engagementTurns')
-      .values({ engagementId: id, nextOn: '2020-01-01' })
+      .values({ engagementId: id, nextOn: '2020-01-01', status: 'active' })
       .execute();
     clock.advance({ hours: 10 * 24 });
     await expect(bill()).rejects.toThrow(`Not billed: ${id}`);
     expect(statusesOf(await read())['later']).toBe('draft');
+    const { items } = (await callApi(app, 'GET', '/engagements?status=failed')).body;
+    expect(items).toMatchObject([
+      {
+        id,
+        failure: { reason: 'Its billing plan can’t be read.', at: '2026-03-12T15:00:00.000Z' },
+        next: null,
+      },
+    ]);
+    const dashboard = (await callApi(app, 'GET', '/dashboard')).body;
+    expect(dashboard.attention).toContainEqual({
+      kind: 'billing_failed',
+      id,
+      title: 'Website',
+      detail: 'Its billing plan can’t be read.',
+      at: '2026-03-12T15:00:00.000Z',
+      inquiryId: null,
+    });
+  });
+
+  test('is billed at once if the owner tries it again after a failure', async () => {
+    const { db, app, clock, read, post } = await engaged(await open());
+    clock.advance({ hours: 10 * 24 });
+    let failures = 0;
+    const write: Write = (work) => {
+      failures += 1;
+      if (failures === 1) throw new Error('The disk is full');
+      return app.deps.write(work);
+    };
+    const deps = { ...app.deps, write, log: createLog('silent') };
+    await expect(draftDueInvoices(deps)).rejects.toThrow('Not billed');
+    expect((await read()).failure).toMatchObject({ reason: 'The disk is full' });
+    expect((await callApi(app, 'GET', '/dashboard')).body.counts.billing_failed).toBe(1);
+    const retried = await post('billing');
+    expect(retried.body).toMatchObject({ failure: null, status: 'active' });
+    expect(statusesOf(retried.body)['later']).toBe('draft');
+    expect((await callApi(app, 'GET', '/dashboard')).body.counts.billing_failed).toBe(0);
+    expect(await violationsOf(db)).toEqual([]);
   });
 
   test('drafts a milestone when it is reached, however often that is said', async () => {

@@ -1,4 +1,5 @@
 /** Drafts the invoices that a billing plan bills: each once, keyed; none is ever issued here. */
+import { z } from 'zod';
 import {
   billingTurn,
   currentPlan,
@@ -7,6 +8,7 @@ import {
   type CurrentPlan,
 } from '../../shared/engagements/current-plan.ts';
 import { addedReference } from '../../shared/engagements/billing-details.ts';
+import { nextBill } from '../../shared/engagements/next-bill.ts';
 import type { InvoiceDraft } from '../../shared/invoices/invoice-draft.schema.ts';
 import { calculateTotals } from '../../shared/documents/totals.ts';
 import type { BillingPlan } from '../../shared/proposals/billing-plan.schema.ts';
@@ -15,7 +17,11 @@ import type { Database, Trx } from '../database/database.ts';
 import type { Write } from '../database/group-writes.ts';
 import type { EngagementRow } from '../database/tables/proposals.table.ts';
 import { findBilledClient } from '../documents/parties/parties.repository.ts';
-import { listDueEngagements, setTurn } from '../features/engagements/billing-turns.repository.ts';
+import {
+  listDueEngagements,
+  setFailure,
+  setTurn,
+} from '../features/engagements/billing-turns.repository.ts';
 import { engagementNotFound } from '../features/engagements/engagements.errors.ts';
 import {
   insertEngagementInvoice,
@@ -29,6 +35,7 @@ import { insertDraft } from '../features/invoices/draft/drafts.actions.ts';
 import { systemActor, type Actor } from '../platform/auth/actor.ts';
 import { instantText, type Clock } from '../platform/clock.ts';
 import { recordEvent } from '../platform/events/events.ts';
+import { ApiError } from '../platform/http/api/api-errors.ts';
 import type { Log } from '../platform/log.ts';
 import { getStudio, studioDay } from '../platform/studio.repository.ts';
 
@@ -49,16 +56,43 @@ export async function draftDueInvoices(
   for (;;) {
     const due = await listDueEngagements(deps.db, today, failed);
     for (const id of due) {
-      try {
-        await deps.write((trx) => draftDueIn(trx, deps, systemActor, id));
-      } catch (error) {
-        failed.push(id);
-        deps.log.error({ engagement: id, error: String(error) }, 'an engagement was not billed');
-      }
+      if (!(await billNow(deps, systemActor, id))) failed.push(id);
     }
     if (due.length === 0) break;
   }
   if (failed.length > 0) throw new Error(`Not billed: ${failed.join(', ')}`);
+}
+
+/**
+ * Drafts what is billed by today. If that fails, the engagement keeps the reason, and is tried again
+ * with the next run; resolves with whether it succeeded. Throws `engagementNotFound`.
+ */
+export async function billNow(
+  deps: BillingDeps & { log: Log },
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  try {
+    await deps.write((trx) => draftDueIn(trx, deps, actor, id));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === NOT_FOUND) throw error;
+    deps.log.error({ engagement: id, error: String(error) }, 'an engagement was not billed');
+    const failure = reasonOf(error);
+    const failedAt = instantText(deps.clock.now());
+    await deps.write((trx) => setFailure(trx, id, { failure, failedAt }));
+    return false;
+  }
+}
+
+const NOT_FOUND = 404;
+const REASON_LENGTH = 300;
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError || error instanceof z.ZodError) {
+    return 'Its billing plan can’t be read.';
+  }
+  return (error instanceof Error ? error.message : String(error)).slice(0, REASON_LENGTH);
 }
 
 /**
@@ -77,12 +111,15 @@ export async function draftDueIn(
   const keys = new Set(drafted.map(({ entryKey, period }) => `${entryKey} ${period}`));
   const client = await findBilledClient(trx, engagement.clientId);
   // Nothing can be issued for a client who was anonymized.
-  if (client?.row.anonymizedAt !== null) return setTurn(trx, id, null);
-  const { due, nextOn } = billingTurn(plan, today, ({ key, period }) =>
-    keys.has(`${key} ${period}`),
-  );
-  for (const billed of due) await draftOne(trx, { ...deps, actor, ...billing }, billed, 1);
-  return setTurn(trx, id, nextOn);
+  if (client?.row.anonymizedAt !== null) return setTurn(trx, id, { nextOn: null, status: 'done' });
+  const isDrafted = ({ key, period }: Billed) => keys.has(`${key} ${period}`);
+  const { due, nextOn } = billingTurn(plan, today, isDrafted);
+  for (const billed of due) {
+    await draftOne(trx, { ...deps, actor, ...billing }, billed, 1);
+    keys.add(`${billed.key} ${billed.period}`);
+  }
+  const status = nextBill(plan, isDrafted) === null ? 'done' : 'active';
+  return setTurn(trx, id, { nextOn, status });
 }
 
 export interface Billing {

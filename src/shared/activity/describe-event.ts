@@ -25,14 +25,12 @@ export function describeEvent({ actor, about, ...rest }: EventText): string {
   return `${describeActor(event)} ${what}`;
 }
 
-/** Documents are only viewed by the holders of a link, who act for the client. */
+/** Documents are only viewed and accepted by the holders of a link, who act for the client. */
 function describeActor({ type, actor: { kind, name } }: EventText): string {
   if (kind === 'visitor') {
     // The visitor with the setup link becomes the owner.
     if (type === 'account.created') return 'The owner';
-    return type.startsWith('document.') || type.startsWith('proposal.')
-      ? 'The client'
-      : 'A visitor';
+    return /^(document|engagement|proposal)\./.test(type) ? 'The client' : 'A visitor';
   }
   if (kind === 'system') return 'System';
   if (kind === 'token') return `The API token ${name === null ? '' : `“${name}”`}`.trimEnd();

@@ -23,6 +23,7 @@ export const adminPatterns = {
   newProposal: '/admin/proposals/new',
   proposalTemplates: '/admin/proposals/templates',
   proposal: '/admin/proposals/:id',
+  engagements: '/admin/engagements',
   engagement: '/admin/engagements/:id',
   catalog: '/admin/catalog',
   newCatalogItem: '/admin/catalog/new',

@@ -14,7 +14,7 @@ export const EXPIRING_DAYS = 3;
 export const ACCEPTED_DAYS = 7;
 
 interface Waiting {
-  /** Id of the record: the message, the email, the invoice or the job. */
+  /** Id of the record: the message, the email, the document, the engagement or the job. */
   id: string;
   /** The message that an email is about. */
   inquiryId: string | null;
@@ -51,6 +51,12 @@ export const waitingKinds = {
   },
   email_held: { label: 'Email on hold', icon: 'alert', all: adminPaths.activity, one: document },
   pdf_failed: { label: 'PDF failed', icon: 'file', all: adminPaths.activity, one: document },
+  billing_failed: {
+    label: 'Invoice not drafted',
+    icon: 'alert',
+    all: `${adminPaths.engagements}?status=failed`,
+    one: ({ id }) => adminPaths.engagement(id),
+  },
   // Failed jobs have no screen of their own, only the record they belong to.
   job_failed: {
     label: 'Background job failed',

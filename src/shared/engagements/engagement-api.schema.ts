@@ -6,6 +6,7 @@ import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { planEntry, recurringGroup } from '../proposals/billing-plan.schema.ts';
 import { adjustmentData } from './adjustments.schema.ts';
 import { billingDetail } from './billing-details.ts';
+import { billingFailure, engagementStatus } from './engagement-list.schema.ts';
 
 const amount = z.int();
 const day = z.string();
@@ -102,6 +103,8 @@ export type EngagementGroup = z.output<typeof group>;
 export const engagementDetail = z.strictObject({
   id: z.string(),
   title: z.string(),
+  status: engagementStatus,
+  failure: billingFailure.nullable(),
   client: z.strictObject({ id: z.string(), name: z.string() }),
   proposal: z.strictObject({ id: z.string(), number: z.string(), revision: z.int() }),
   currency: z.string(),

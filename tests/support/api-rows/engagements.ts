@@ -6,7 +6,9 @@ const deposit = keyed('deposit');
 const detail = (ids: Ids) => ({ ...engagement(ids), detail: 'fund_reference' });
 
 export const engagementRows: Record<string, ApiRow> = {
+  'GET /engagements': { who: 'read' },
   'GET /engagements/{id}': { who: 'read', params: engagement },
+  'POST /engagements/{id}/billing': { who: 'write', params: engagement },
   'POST /engagements/{id}/entries/{key}/reached': { who: 'write', params: keyed('launch') },
   'POST /engagements/{id}/entries/{key}/drafts': {
     who: 'write',

@@ -128,6 +128,15 @@ export function clientProposalsQuery(clientId: string) {
   });
 }
 
+export function clientEngagementsQuery(clientId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'engagements', clientId],
+    queryFn: ({ pageParam }) =>
+      unwrap(api.engagements.$get({ query: { clientId, ...atCursor(pageParam) } })),
+    ...cursorPages,
+  });
+}
+
 interface Sending {
   /** Uploaded share, from 0 to 1. */
   onProgress?: (share: number) => void;

@@ -14,6 +14,7 @@ import { ClientActions } from './client-actions.tsx';
 import { ClientFacts, ClientTags, ContactList } from './client-facts.tsx';
 import { notesQuery } from './client-parts.api.ts';
 import { tagsQuery } from './clients.api.ts';
+import { EngagementsPanel } from './panels/engagements-panel.tsx';
 import { FilesPanel } from './panels/files-panel.tsx';
 import { NotesPanel } from './panels/notes-panel.tsx';
 import { ProposalsPanel } from './panels/proposals-panel.tsx';
@@ -88,7 +89,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const tabNames = ['notes', 'proposals', 'invoices', 'files', 'inquiries', 'timeline'] as const;
+const tabNames = [
+  'notes',
+  'proposals',
+  'engagements',
+  'invoices',
+  'files',
+  'inquiries',
+  'timeline',
+] as const;
 
 const shownTab = (address: URLSearchParams) =>
   tabNames.find((name) => name === address.get('tab')) ?? 'notes';
@@ -113,6 +122,11 @@ function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean 
             value: 'proposals',
             label: 'Proposals',
             panel: <ProposalsPanel clientId={id} isOpen={isOpen} />,
+          },
+          {
+            value: 'engagements',
+            label: 'Engagements',
+            panel: <EngagementsPanel clientId={id} />,
           },
           {
             value: 'invoices',

@@ -1,7 +1,6 @@
 import {
   hashKey,
   infiniteQueryOptions,
-  keepPreviousData,
   mutationOptions,
   queryOptions,
   useMutation,
@@ -16,9 +15,9 @@ import { type ClientStatus, mergeTags } from '../../../shared/clients/clients.sc
 import { toasts } from '../../../ui/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { clientQuery } from '../../documents/billing.api.ts';
-import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
+import { api, apiAddress, atCursor, unwrap } from '../../api.ts';
 import { listAddress } from '../../lists/list-state.ts';
-import { isWorthReading } from '../../lists/use-endless-rows.ts';
+import { endlessPages } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
 import type { ClientValues } from './form/client-values.ts';
 import type {
@@ -43,11 +42,7 @@ export function clientsQuery(state: ClientListState) {
           query: { ...query, limit: String(PAGE_ROWS), ...atCursor(cursor) },
         }),
       ),
-    ...cursorPages,
-    // While the user types, the previous rows stay until the new ones arrive.
-    placeholderData: keepPreviousData,
-    refetchOnMount: isWorthReading,
-    refetchOnWindowFocus: isWorthReading,
+    ...endlessPages,
   });
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
+import { RetryBilling } from '../../engagements/retry-billing.tsx';
 import { sendHeldWithLinkOnly } from '../../documents/delivery/delivery.api.ts';
 import type { WaitingItem } from './dashboard.api.ts';
 import { DashboardSection } from './figures.tsx';
@@ -69,6 +70,14 @@ function Item({ item }: { item: WaitingItem }) {
           {item.detail !== '' && ` · ${item.detail}`}
         </p>
         {item.kind === 'email_held' && <LinkOnlyButton item={item} />}
+        {item.kind === 'billing_failed' && (
+          <RetryBilling
+            id={item.id}
+            title={item.title}
+            className="relative z-10 mt-2"
+            onDone={() => document.getElementById(HEADING)?.focus()}
+          />
+        )}
       </div>
       <span className="waiting-time text-note text-ink-soft">
         <RelativeTime at={item.at} />

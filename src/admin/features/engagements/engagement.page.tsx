@@ -11,6 +11,8 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { BillingDetails } from '../../engagements/billing-details.tsx';
 import { engagementQuery } from '../../engagements/engagements.api.ts';
+import { EngagementStatusMark } from '../../engagements/engagement-status-mark.tsx';
+import { RetryBilling } from '../../engagements/retry-billing.tsx';
 import { PurchaseOrder } from '../../engagements/purchase-order.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecurringList } from './recurring-list.tsx';
@@ -19,7 +21,7 @@ export const engagementReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(engagementQuery(id)),
 ];
 
-const within = [{ label: 'Proposals', to: adminPaths.proposals }];
+const within = [{ label: 'Engagements', to: adminPaths.engagements }];
 
 /** The billing plan of accepted work, with its invoices. */
 export function EngagementPage() {
@@ -39,7 +41,18 @@ export function EngagementPage() {
   }
   return (
     <>
-      <ScreenHeader title={engagement.title} within={within} lead={engagement.client.name} />
+      <ScreenHeader
+        title={engagement.title}
+        within={within}
+        lead={engagement.client.name}
+        mark={<EngagementStatusMark engagement={engagement} />}
+      />
+      {engagement.failure !== null && (
+        <div className="plan-failure">
+          <p>Invoices that are due couldn’t be drafted: {engagement.failure.reason}</p>
+          <RetryBilling id={engagement.id} title={engagement.title} className="mt-2" />
+        </div>
+      )}
       <Facts engagement={engagement} />
       {engagement.billingDetails.length > 0 && (
         <section aria-labelledby="billing-details" className="mt-8">

@@ -18,7 +18,7 @@ import {
   type EmailKind,
 } from '../../documents/delivery/delivery.api.ts';
 import { listAddress } from '../../lists/list-state.ts';
-import { isWorthReading } from '../../lists/use-endless-rows.ts';
+import { endlessPages } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
 
 export type DraftInvoice = InvoiceDetail & { draft: NonNullable<InvoiceDetail['draft']> };
@@ -38,11 +38,7 @@ export function invoicesQuery(state: InvoiceListState) {
     queryKey: [...section, 'list', query],
     queryFn: ({ pageParam: cursor }) =>
       unwrap(api.invoices.$get({ query: { ...query, ...atCursor(cursor) } })),
-    ...cursorPages,
-    // While the user types, the previous rows stay until the new ones arrive.
-    placeholderData: keepPreviousData,
-    refetchOnMount: isWorthReading,
-    refetchOnWindowFocus: isWorthReading,
+    ...endlessPages,
   });
 }
 

@@ -2,14 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download, FilePlus2, Hash, Tags } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { queryClient } from '../../query.ts';
 import { useListState } from '../../lists/list-state.ts';
-import { ListEnd } from '../../lists/list-end.tsx';
-import { useEndlessRows } from '../../lists/use-endless-rows.ts';
+import { EndlessList } from '../../lists/endless-list.tsx';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -23,7 +22,7 @@ import {
 } from './invoices.api.ts';
 import { InvoiceTable } from './list/invoice-table.tsx';
 import { InvoiceFilterBar } from './list/list-filters.tsx';
-import { counted, plural } from '../../../shared/plural.ts';
+import { counted } from '../../../shared/plural.ts';
 
 export const invoicesReads: FirstReads = ({ search }) => {
   const state = invoiceList.read(search);
@@ -36,6 +35,7 @@ export const invoicesReads: FirstReads = ({ search }) => {
 
 export function InvoicesPage() {
   const { state, change, clear } = useListState(invoiceList);
+  const list = useInfiniteQuery(invoicesQuery(state));
   useNewKey('New invoice', newAddress(state));
   return (
     <>
@@ -64,7 +64,17 @@ export function InvoicesPage() {
       />
       <InvoiceFilterBar state={state} onChange={change} onClear={clear} />
       <TotalsStrip state={state} />
-      <InvoiceList state={state} onClear={clear} />
+      <EndlessList
+        list={list}
+        one="document"
+        many="documents"
+        isNarrowed={invoiceList.isNarrowed(state)}
+        onClear={clear}
+        hint="Try fewer words or a wider date range."
+        empty={<NoInvoices />}
+      >
+        {(shown) => <InvoiceTable {...shown} />}
+      </EndlessList>
     </>
   );
 }
@@ -114,39 +124,7 @@ function TotalsStrip({ state }: { state: InvoiceListState }) {
   );
 }
 
-function InvoiceList({ state, onClear }: { state: InvoiceListState; onClear: () => void }) {
-  const list = useInfiniteQuery(invoicesQuery(state));
-  const { frame, loaded, shown, range } = useEndlessRows(list);
-  if (list.data === undefined) return <SkeletonLines lines={12} />;
-  if (loaded === 0)
-    return <NoInvoices isNarrowed={invoiceList.isNarrowed(state)} onClear={onClear} />;
-  return (
-    <div ref={frame}>
-      <InvoiceTable invoices={shown} range={range} isBusy={list.isPlaceholderData} />
-      <ListEnd
-        list={list}
-        loaded={loaded}
-        allLabel={plural(loaded, '1 document', `All ${loaded} documents`)}
-      />
-    </div>
-  );
-}
-
-function NoInvoices({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (isNarrowed) {
-    return (
-      <EmptyState
-        title="No invoices match"
-        actions={
-          <Button look="line" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
-        Try fewer words or a wider date range.
-      </EmptyState>
-    );
-  }
+function NoInvoices() {
   return (
     <EmptyState
       title="No invoices yet"

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { proposalListQuery } from '../../../shared/proposals/proposal-api.schema.ts';
-import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
+import { api, apiAddress, atCursor, unwrap } from '../../api.ts';
 import { listAddress } from '../../lists/list-state.ts';
-import { isWorthReading } from '../../lists/use-endless-rows.ts';
+import { endlessPages } from '../../lists/use-endless-rows.ts';
 import { proposalsKey } from './proposals.api.ts';
 
 export const proposalList = listAddress(proposalListQuery);
@@ -16,11 +16,7 @@ export function proposalsQuery(state: ProposalListState) {
     queryKey: [...proposalsKey, 'list', query],
     queryFn: ({ pageParam: cursor }) =>
       unwrap(api.proposals.$get({ query: { ...query, ...atCursor(cursor) } })),
-    ...cursorPages,
-    // While the user types, the previous rows stay until the new ones arrive.
-    placeholderData: keepPreviousData,
-    refetchOnMount: isWorthReading,
-    refetchOnWindowFocus: isWorthReading,
+    ...endlessPages,
   });
 }
 

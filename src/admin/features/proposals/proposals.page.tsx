@@ -2,13 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FilePlus2, Layers } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { plural } from '../../../shared/plural.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
-import { ListEnd } from '../../lists/list-end.tsx';
+import { EndlessList } from '../../lists/endless-list.tsx';
 import { useListState } from '../../lists/list-state.ts';
-import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -28,6 +25,7 @@ export const proposalsReads: FirstReads = ({ search }) => [
 
 export function ProposalsPage() {
   const { state, change, clear } = useListState(proposalList);
+  const list = useInfiniteQuery(proposalsQuery(state));
   useNewKey('New proposal', newAddress(state));
   return (
     <>
@@ -51,7 +49,17 @@ export function ProposalsPage() {
         }
       />
       <ProposalFilterBar state={state} onChange={change} onClear={clear} />
-      <ProposalRows state={state} onClear={clear} />
+      <EndlessList
+        list={list}
+        one="proposal"
+        many="proposals"
+        isNarrowed={proposalList.isNarrowed(state)}
+        onClear={clear}
+        hint="Try fewer words or another status."
+        empty={<NoProposals />}
+      >
+        {(shown) => <ProposalTable {...shown} />}
+      </EndlessList>
     </>
   );
 }
@@ -62,40 +70,7 @@ function newAddress({ clientId }: ProposalListState): string {
   return adminPaths.newProposal + query;
 }
 
-function ProposalRows({ state, onClear }: { state: ProposalListState; onClear: () => void }) {
-  const list = useInfiniteQuery(proposalsQuery(state));
-  const { frame, loaded, shown, range } = useEndlessRows(list);
-  if (list.data === undefined) return <SkeletonLines lines={12} />;
-  if (loaded === 0) {
-    return <NoProposals isNarrowed={proposalList.isNarrowed(state)} onClear={onClear} />;
-  }
-  return (
-    <div ref={frame}>
-      <ProposalTable proposals={shown} range={range} isBusy={list.isPlaceholderData} />
-      <ListEnd
-        list={list}
-        loaded={loaded}
-        allLabel={plural(loaded, '1 proposal', `All ${loaded} proposals`)}
-      />
-    </div>
-  );
-}
-
-function NoProposals({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (isNarrowed) {
-    return (
-      <EmptyState
-        title="No proposals match"
-        actions={
-          <Button look="line" onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      >
-        Try fewer words or another status.
-      </EmptyState>
-    );
-  }
+function NoProposals() {
   return (
     <EmptyState
       title="No proposals yet"

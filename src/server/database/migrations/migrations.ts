@@ -16,6 +16,7 @@ import { up as identities } from './0012-identities.ts';
 import { up as proposals } from './0013-proposals.ts';
 import { up as proposalTemplates } from './0018-proposal-templates.ts';
 import { up as pendingBilling } from './0019-pending-billing.ts';
+import { up as engagementList } from './0020-engagement-list.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0013-proposals': { up: proposals },
   '0018-proposal-templates': { up: proposalTemplates },
   '0019-pending-billing': { up: pendingBilling },
+  '0020-engagement-list': { up: engagementList },
 };
 
 /**

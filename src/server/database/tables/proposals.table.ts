@@ -1,5 +1,6 @@
 /** Tables of proposals, their responses, and the engagements that acceptances create. */
 import type { Selectable } from 'kysely';
+import type { EngagementStatus } from '../../../shared/engagements/engagement-list.schema.ts';
 import type { AdjustmentKind } from '../../../shared/engagements/adjustments.schema.ts';
 import type {
   ResponseKind,
@@ -115,6 +116,11 @@ export interface ProposalTables {
     engagementId: string;
     /** The day on which the next invoice is drafted; null until something happens. */
     nextOn: string | null;
+    /** Whether anything is left to bill. */
+    status: EngagementStatus;
+    /** Why its invoices could not be drafted last time; null if they could. */
+    failure: string | null;
+    failedAt: string | null;
   };
 
   /** A draft that a plan created. Append-only; the latest attempt counts. */
@@ -136,4 +142,5 @@ export type ProposalRow = Selectable<ProposalTables['proposals']>;
 export type ProposalTemplateRow = Selectable<ProposalTables['proposalTemplates']>;
 export type ProposalResponseRow = Selectable<ProposalTables['proposalResponses']>;
 export type EngagementRow = Selectable<ProposalTables['engagements']>;
+export type EngagementTurnRow = Selectable<ProposalTables['engagementTurns']>;
 export type EngagementInvoiceRow = Selectable<ProposalTables['engagementInvoices']>;

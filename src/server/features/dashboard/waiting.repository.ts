@@ -137,6 +137,20 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
     return rows.map(documentRow);
   },
 
+  /** The longest failing first. */
+  billing_failed: (db) =>
+    db
+      .selectFrom('engagementTurns')
+      .innerJoin('engagements', 'engagements.id', 'engagementTurns.engagementId')
+      .select(['engagements.id', 'engagements.title', 'failure as detail', 'failedAt as at'])
+      .select([sql<null>`null`.as('inquiryId'), total.as('total')])
+      .where('failedAt', 'is not', null)
+      .orderBy('failedAt')
+      .orderBy('engagements.id')
+      .limit(LISTED_OF_EACH)
+      .$narrowType<{ at: string }>()
+      .execute(),
+
   /** Newest first; e.g. of kinds that only a newer version knows. */
   job_failed: async (db) => {
     const rows = await db

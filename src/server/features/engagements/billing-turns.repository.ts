@@ -1,12 +1,43 @@
 /** When engagements have to be looked at again: no row of a plan itself ever changes. */
 import type { Database, Trx } from '../../database/database.ts';
+import type { EngagementTurnRow } from '../../database/tables/proposals.table.ts';
 
-export async function setTurn(trx: Trx, engagementId: string, nextOn: string | null) {
+/** After it was looked at, which ends a failure. */
+export async function setTurn(
+  trx: Trx,
+  engagementId: string,
+  turn: Pick<EngagementTurnRow, 'nextOn' | 'status'>,
+): Promise<void> {
+  const set = { ...turn, failure: null, failedAt: null };
   await trx
     .insertInto('engagementTurns')
-    .values({ engagementId, nextOn })
-    .onConflict((conflict) => conflict.column('engagementId').doUpdateSet({ nextOn }))
+    .values({ engagementId, ...set })
+    .onConflict((conflict) => conflict.column('engagementId').doUpdateSet(set))
     .execute();
+}
+
+/** Why its invoices could not be drafted. It stays due. */
+export async function setFailure(
+  trx: Trx,
+  engagementId: string,
+  failed: { failure: string; failedAt: string },
+): Promise<void> {
+  await trx
+    .updateTable('engagementTurns')
+    .set(failed)
+    .where('engagementId', '=', engagementId)
+    .execute();
+}
+
+export async function findTurn(
+  db: Database,
+  engagementId: string,
+): Promise<EngagementTurnRow | undefined> {
+  return db
+    .selectFrom('engagementTurns')
+    .selectAll()
+    .where('engagementId', '=', engagementId)
+    .executeTakeFirst();
 }
 
 /**

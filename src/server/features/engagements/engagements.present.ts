@@ -20,11 +20,12 @@ import { sumOf } from '../../../shared/money/rounding.ts';
 import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
 import { recurringLines } from '../../../shared/proposals/entry-draft.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
-import type { EngagementRow } from '../../database/tables/proposals.table.ts';
+import type { EngagementRow, EngagementTurnRow } from '../../database/tables/proposals.table.ts';
 import type { DraftedInvoice } from './engagements.repository.ts';
 
 export interface ShownEngagement {
   row: EngagementRow;
+  turn: EngagementTurnRow | undefined;
   clientName: string;
   agreed: BillingPlan;
   plan: CurrentPlan;
@@ -37,10 +38,13 @@ export interface ShownEngagement {
 }
 
 export function presentEngagement(shown: ShownEngagement): EngagementDetail {
-  const { row, clientName, agreed, plan } = shown;
+  const { row, turn, clientName, agreed, plan } = shown;
+  const { status = 'active', failure = null, failedAt = null } = turn ?? {};
   return {
     id: row.id,
     title: row.title,
+    status,
+    failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
     client: { id: row.clientId, name: clientName },
     proposal: { id: row.proposalId, ...agreed.proposal },
     currency: row.currency,

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { findBilledClient, listContacts } from '../../documents/parties/parties.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
+import { findTurn } from './billing-turns.repository.ts';
 import { engagementNotFound } from './engagements.errors.ts';
 import { presentEngagement } from './engagements.present.ts';
 import {
@@ -25,6 +26,7 @@ export async function readEngagement(
   const client = await findBilledClient(db, row.clientId);
   return presentEngagement({
     row,
+    turn: await findTurn(db, id),
     clientName: client?.row.name ?? '',
     agreed,
     plan: currentPlan(agreed, await readHistory(db, row)),

@@ -1,4 +1,4 @@
-/** Searches clients, proposals, invoices and messages together, best matches first. */
+/** Searches clients, proposals, engagements, invoices and messages together, best matches first. */
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
@@ -7,6 +7,7 @@ import { nameKey, searchWords } from '../../database/search/search-words.ts';
 import {
   listClientsByName,
   listClientsByWords,
+  listEngagementsByWords,
   listInquiriesByWords,
   listInvoicesByWords,
   listProposalsByWords,
@@ -16,7 +17,7 @@ type Item = z.output<typeof searchResults>['items'][number];
 
 const MOST = 10;
 /** Maximum of each kind, to leave room for the others. */
-const FIRST = { client: 4, proposal: 2, invoice: 2, inquiry: 2 };
+const FIRST = { client: 4, proposal: 2, engagement: 1, invoice: 2, inquiry: 2 };
 /** More are ranked than shown, because the best need not be the newest. */
 const LOOKED_THROUGH = 30;
 
@@ -51,9 +52,14 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
         title,
       ),
   );
+  const engagements = (await listEngagementsByWords(db, words, LOOKED_THROUGH)).map(
+    ({ id, title, clientName }) =>
+      ranked({ kind: 'engagement', id, title: `Engagement: ${title}`, detail: clientName }, title),
+  );
   const kinds = [
     bestFirst(clients),
     bestFirst(proposals),
+    bestFirst(engagements),
     bestFirst(invoices),
     bestFirst(inquiries),
   ];
@@ -81,7 +87,8 @@ function proposalText(number: string | null, title: string, clientName: string |
   };
 }
 
-const kindOrder = { client: 0, proposal: 1, invoice: 2, inquiry: 3 };
+const KINDS = 5;
+const kindOrder = { client: 0, proposal: 1, engagement: 2, invoice: 3, inquiry: 4 };
 
 function rankOf(key: string, names: readonly string[]): Rank {
   const keys = names.map(nameKey);
@@ -92,6 +99,6 @@ function rankOf(key: string, names: readonly string[]): Rank {
 /** Without duplicates; in stable order within a rank, clients first. */
 function bestFirst<Ranked extends { item: Item; rank: Rank }>(found: readonly Ranked[]): Ranked[] {
   const once = [...new Map(found.map((one) => [one.item.id, one])).values()];
-  const order = ({ item, rank }: Ranked) => rank * 4 + kindOrder[item.kind];
+  const order = ({ item, rank }: Ranked) => rank * KINDS + kindOrder[item.kind];
   return once.toSorted((a, b) => order(a) - order(b));
 }

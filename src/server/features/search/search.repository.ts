@@ -59,6 +59,22 @@ export async function listProposalsByWords(db: Database, words: readonly string[
     .execute();
 }
 
+/** Engagements whose proposals have matching words, newest first. */
+export async function listEngagementsByWords(
+  db: Database,
+  words: readonly string[],
+  count: number,
+) {
+  return db
+    .selectFrom(withWords(db, 'proposal_search', words).as('found'))
+    .innerJoin('engagements', 'engagements.proposalId', 'found.targetId')
+    .innerJoin('clients', 'clients.id', 'engagements.clientId')
+    .select(['engagements.id', 'engagements.title', 'clients.name as clientName'])
+    .orderBy('found.seq', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** Messages with matching words, newest first; without spam. */
 export async function listInquiriesByWords(db: Database, words: readonly string[], count: number) {
   return db

@@ -7,7 +7,7 @@ import { search } from './search.reading.ts';
 const apiRoute = routesOf('Search');
 
 const route = apiRoute('read', 'GET /search', {
-  summary: 'Search clients, messages, proposals and invoices by word prefixes',
+  summary: 'Search clients, messages, proposals, engagements and invoices by word prefixes',
   request: { query: searchQuery },
   responses: { 200: jsonResponse(searchResults, 'Up to ten results, best match first') },
 });

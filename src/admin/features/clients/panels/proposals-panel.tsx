@@ -4,13 +4,11 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
+import type { Column } from '../../../../ui/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { LoadMore } from '../../../lists/list-end.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { clientProposalsQuery } from '../client-parts.api.ts';
+import { DocumentsPanel } from './documents-panel.tsx';
 
 const columns: readonly Column<ProposalSummary>[] = [
   {
@@ -40,33 +38,26 @@ const columns: readonly Column<ProposalSummary>[] = [
 /** Includes drafts. `isOpen`: false if anonymized, when nothing can be offered. */
 export function ProposalsPanel({ clientId, isOpen }: { clientId: string; isOpen: boolean }) {
   const list = useInfiniteQuery(clientProposalsQuery(clientId));
-  if (list.data === undefined) return <SkeletonLines lines={3} />;
-  const proposals = list.data.pages.flatMap(({ items }) => items);
-  const newProposal = isOpen && (
-    <Link
-      to={`${adminPaths.newProposal}?${new URLSearchParams({ client: clientId })}`}
-      className={buttonClass('line')}
-    >
-      <FilePlus2 />
-      New proposal
-    </Link>
-  );
-  if (proposals.length === 0) {
-    return (
-      <EmptyState title="No proposals" actions={newProposal}>
-        Proposals for this client appear here.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <div className="mb-3" data-no-print>
-        {newProposal}
-      </div>
-      <DataTable caption="Proposals" columns={columns} rows={proposals} rowId={({ id }) => id} />
-      {list.hasNextPage && (
-        <LoadMore list={list} shown={proposals.length} one="proposal" many="proposals" />
-      )}
-    </>
+    <DocumentsPanel
+      list={list}
+      columns={columns}
+      caption="Proposals"
+      one="proposal"
+      many="proposals"
+      action={
+        isOpen && (
+          <Link
+            to={`${adminPaths.newProposal}?${new URLSearchParams({ client: clientId })}`}
+            className={buttonClass('line')}
+          >
+            <FilePlus2 />
+            New proposal
+          </Link>
+        )
+      }
+    >
+      Proposals for this client appear here.
+    </DocumentsPanel>
   );
 }

@@ -9,14 +9,14 @@ import type {
 import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import type { Column } from '../../../../ui/data-table.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
 import { clientInquiriesQuery, clientInvoicesQuery, timelineQuery } from '../client-parts.api.ts';
+import { DocumentsPanel } from './documents-panel.tsx';
 
 const invoiceColumns: readonly Column<InvoiceSummary>[] = [
   {
@@ -54,39 +54,27 @@ const invoiceColumns: readonly Column<InvoiceSummary>[] = [
 /** Includes drafts. `isOpen`: false if anonymized, when nothing can be billed. */
 export function InvoicesPanel({ clientId, isOpen }: { clientId: string; isOpen: boolean }) {
   const list = useInfiniteQuery(clientInvoicesQuery(clientId));
-  if (list.data === undefined) return <SkeletonLines lines={3} />;
-  const invoices = list.data.pages.flatMap(({ items }) => items);
-  const newInvoice = isOpen && (
-    <Link
-      to={`${adminPaths.newInvoice}?${new URLSearchParams({ client: clientId })}`}
-      className={buttonClass('line')}
-    >
-      <FilePlus2 />
-      New invoice
-    </Link>
-  );
-  if (invoices.length === 0) {
-    return (
-      <EmptyState title="No invoices" actions={newInvoice}>
-        Invoices and credit notes for this client appear here.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <div className="mb-3" data-no-print>
-        {newInvoice}
-      </div>
-      <DataTable
-        caption="Invoices"
-        columns={invoiceColumns}
-        rows={invoices}
-        rowId={({ id }) => id}
-      />
-      {list.hasNextPage && (
-        <LoadMore list={list} shown={invoices.length} one="invoice" many="invoices" />
-      )}
-    </>
+    <DocumentsPanel
+      list={list}
+      columns={invoiceColumns}
+      caption="Invoices"
+      one="invoice"
+      many="invoices"
+      action={
+        isOpen && (
+          <Link
+            to={`${adminPaths.newInvoice}?${new URLSearchParams({ client: clientId })}`}
+            className={buttonClass('line')}
+          >
+            <FilePlus2 />
+            New invoice
+          </Link>
+        )
+      }
+    >
+      Invoices and credit notes for this client appear here.
+    </DocumentsPanel>
   );
 }
 
@@ -120,27 +108,16 @@ const inquiryColumns: readonly Column<ClientInquiry>[] = [
 
 export function InquiriesPanel({ clientId }: { clientId: string }) {
   const list = useInfiniteQuery(clientInquiriesQuery(clientId));
-  if (list.data === undefined) return <SkeletonLines lines={3} />;
-  const inquiries = list.data.pages.flatMap(({ items }) => items);
-  if (inquiries.length === 0) {
-    return (
-      <EmptyState title="No messages">
-        Link a message in the inbox to this client, and it appears here.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <DataTable
-        caption="Messages"
-        columns={inquiryColumns}
-        rows={inquiries}
-        rowId={({ id }) => id}
-      />
-      {list.hasNextPage && (
-        <LoadMore list={list} shown={inquiries.length} one="message" many="messages" />
-      )}
-    </>
+    <DocumentsPanel
+      list={list}
+      columns={inquiryColumns}
+      caption="Messages"
+      one="message"
+      many="messages"
+    >
+      Link a message in the inbox to this client, and it appears here.
+    </DocumentsPanel>
   );
 }
 

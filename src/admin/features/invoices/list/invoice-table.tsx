@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
+import type { ShownRows } from '../../../lists/endless-list.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 
 const AMOUNT_WIDTH = 'w-33 @max-[56rem]:w-29';
@@ -43,19 +44,13 @@ const columns: readonly Column<InvoiceSummary>[] = [
   { id: 'open', header: 'Amount due', kind: 'figure', className: AMOUNT_WIDTH, cell: amountDueOf },
 ];
 
-interface InvoiceTableProps {
-  invoices: readonly InvoiceSummary[];
-  range: RowRange;
-  isBusy: boolean;
-}
-
-export function InvoiceTable({ invoices, ...list }: InvoiceTableProps) {
+export function InvoiceTable({ rows, ...list }: ShownRows<InvoiceSummary>) {
   return (
     <div className="invoice-table">
       <DataTable
         caption="Invoices"
         columns={columns}
-        rows={invoices}
+        rows={rows}
         rowId={({ id }) => id}
         {...list}
       />

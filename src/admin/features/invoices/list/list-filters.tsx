@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusLabels } from '../../../../shared/invoices/invoice-status.ts';
-import { Chip } from '../../../../ui/marks.tsx';
 import { FilterMenu } from '../../../../ui/filter-bar.tsx';
-import { clientQuery } from '../../../documents/billing.api.ts';
+import { ClientChip } from '../../../documents/client-chip.tsx';
 import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.tsx';
 import { invoicedCurrenciesQuery, invoiceList, type InvoiceListState } from '../invoices.api.ts';
 import { DaysFilter } from './days-filter.tsx';
@@ -46,10 +45,7 @@ export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
             number: 'Number',
           },
         },
-        clientId:
-          state.clientId === '' ? null : (
-            <ClientChip id={state.clientId} onRemove={() => onChange({ clientId: '' })} />
-          ),
+        clientId: <ClientChip id={state.clientId} onRemove={() => onChange({ clientId: '' })} />,
       }}
     />
   );
@@ -72,16 +68,5 @@ function CurrencyFilter({ value, onChange }: CurrencyFilterProps) {
       options={[{ value: '', label: 'Any' }, ...known.map((value) => ({ value, label: value }))]}
       onChange={onChange}
     />
-  );
-}
-
-/** The client filter, which is set from the client’s own page. */
-function ClientChip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data: client } = useQuery({ ...clientQuery(id), throwOnError: false });
-  const name = client?.name ?? '1 client';
-  return (
-    <Chip name={`the filter ${name}`} onRemove={onRemove}>
-      {name}
-    </Chip>
   );
 }

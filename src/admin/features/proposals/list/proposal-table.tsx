@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
-import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
+import type { ShownRows } from '../../../lists/endless-list.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 
 const columns: readonly Column<ProposalSummary>[] = [
@@ -31,21 +32,9 @@ const columns: readonly Column<ProposalSummary>[] = [
   },
 ];
 
-interface ProposalTableProps {
-  proposals: readonly ProposalSummary[];
-  range: RowRange;
-  isBusy: boolean;
-}
-
-export function ProposalTable({ proposals, ...list }: ProposalTableProps) {
+export function ProposalTable({ rows, ...list }: ShownRows<ProposalSummary>) {
   return (
-    <DataTable
-      caption="Proposals"
-      columns={columns}
-      rows={proposals}
-      rowId={({ id }) => id}
-      {...list}
-    />
+    <DataTable caption="Proposals" columns={columns} rows={rows} rowId={({ id }) => id} {...list} />
   );
 }
 

@@ -10,6 +10,7 @@ export async function listAllEngagements(db: Database) {
     .selectAll('engagements')
     .select(['proposals.clientId as proposalClientId', 'clients.anonymizedAt'])
     .select(['engagementTurns.engagementId as turnOf', 'engagementTurns.nextOn'])
+    .select('engagementTurns.status')
     .orderBy('engagements.id')
     .execute();
 }

@@ -4,8 +4,10 @@ import { planHistory } from '../../../../shared/engagements/adjustments.schema.t
 import {
   billingTurn,
   currentPlan,
+  type Billed,
   type CurrentPlan,
 } from '../../../../shared/engagements/current-plan.ts';
+import { nextBill } from '../../../../shared/engagements/next-bill.ts';
 import type {
   ProposalResponseRow,
   ProposalTables,
@@ -68,17 +70,23 @@ function invoiceProblems(
 }
 
 function turnProblems(
-  { id, nextOn, turnOf, anonymizedAt }: ListedEngagement,
+  { id, nextOn, status, turnOf, anonymizedAt }: ListedEngagement,
   plan: CurrentPlan,
   invoices: readonly ListedDrafted[],
 ): string[] {
   if (turnOf === null) return [`${id} never comes up for billing`];
-  if (anonymizedAt !== null) return nextOn === null ? [] : [`${id} bills an anonymized client`];
+  if (anonymizedAt !== null) {
+    return nextOn === null && status === 'done' ? [] : [`${id} bills an anonymized client`];
+  }
   const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
   // The day before, all that came earlier has been drafted.
   const day = nextOn === null ? LAST_DAY : addDays(nextOn, -1);
-  const turn = billingTurn(plan, day, ({ key, period }) => keys.has(`${key} ${period}`));
+  const isDrafted = ({ key, period }: Billed) => keys.has(`${key} ${period}`);
+  const turn = billingTurn(plan, day, isDrafted);
   if (turn.due.length > 0) return [`${id} has not billed ${turn.due[0]?.key ?? ''}`];
+  if ((nextBill(plan, isDrafted) === null) !== (status === 'done')) {
+    return [`${id} is ${String(status)}, but its plan is not`];
+  }
   return turn.nextOn === nextOn
     ? []
     : [`${id} comes up on ${String(nextOn)}, expected ${String(turn.nextOn)}`];

@@ -8,13 +8,12 @@ import type {
 } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
-import { wordFilter, type WordFilter } from '../../../database/dialects/word-search.ts';
 import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
 import { isOutstanding } from '../../../database/outstanding-invoices.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import { searchWords } from '../../../database/search/search-words.ts';
+import { textFilter } from '../../../database/search/text-filter.ts';
 import { withClientNames } from '../../../documents/parties/parties.repository.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
 
@@ -50,7 +49,7 @@ export async function listInvoices(
     direction,
     valuesOf: (row) => [row[column] ?? '', row.id],
   };
-  const filter = await filterByWords(db, filters);
+  const filter = await textFilter(db, 'invoice_search', filters.q, 'invoices.id');
   const listed = query.selectAll('invoices');
   const { rows, nextCursor } = await readFilteredPage(listed, filter, order, page);
   return { rows: await withClientNames(db, rows), nextCursor };
@@ -64,7 +63,7 @@ export async function sumInvoices(
   db: Database,
   filters: InvoiceFilters & { today: string },
 ): Promise<InvoiceTotals['items']> {
-  const filter = await filterByWords(db, filters);
+  const filter = await textFilter(db, 'invoice_search', filters.q, 'invoices.id');
   const all = narrowed(db, filters);
   const query = filter === undefined ? all : all.where(filter.among);
   const due = sql<number>`case when ${isOutstanding} then amount_due else 0 end`;
@@ -108,15 +107,6 @@ function narrowed(db: Database, filters: InvoiceFilters & { today: string }): In
   if (issuedFrom !== undefined) query = query.where('issueDate', '>=', issuedFrom);
   if (issuedTo !== undefined) query = query.where('issueDate', '<=', issuedTo);
   return query;
-}
-
-async function filterByWords(
-  db: Database,
-  { q = '' }: InvoiceFilters,
-): Promise<WordFilter | undefined> {
-  const words = searchWords(q);
-  if (words.length === 0) return undefined;
-  return wordFilter(db, 'invoice_search', words, 'invoices.id');
 }
 
 function withStatus(query: InvoiceQuery, status: StatusFilter, today: string): InvoiceQuery {

@@ -7,9 +7,8 @@ import type {
 } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
-import { wordFilter, type WordFilter } from '../../../database/dialects/word-search.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
-import { searchWords } from '../../../database/search/search-words.ts';
+import { textFilter } from '../../../database/search/text-filter.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { withClientNames } from '../../../documents/parties/parties.repository.ts';
@@ -42,7 +41,7 @@ export async function listProposals(
     direction,
     valuesOf: (row) => [row[column] ?? '', row.id],
   };
-  const filter = await filterByWords(db, filters);
+  const filter = await textFilter(db, 'proposal_search', filters.q, 'proposals.id');
   const listed = query.selectAll('proposals');
   const { rows, nextCursor } = await readFilteredPage(listed, filter, order, page);
   return { rows: await withClientNames(db, rows), nextCursor };
@@ -60,15 +59,6 @@ function narrowed(db: Database, filters: ProposalFilters & { today: string }): P
   if (clientId !== undefined) query = query.where('clientId', '=', clientId);
   if (currency !== undefined) query = query.where('currency', '=', currency);
   return query;
-}
-
-async function filterByWords(
-  db: Database,
-  { q = '' }: ProposalFilters,
-): Promise<WordFilter | undefined> {
-  const words = searchWords(q);
-  if (words.length === 0) return undefined;
-  return wordFilter(db, 'proposal_search', words, 'proposals.id');
 }
 
 /** `expired` is derived from the date: see shared/proposals/proposal-status.ts. */

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
+import type { Column } from '../../../../ui/data-table.tsx';
+import { Amount } from '../../../documents/amount.tsx';
+import { EngagementStatusMark } from '../../../engagements/engagement-status-mark.tsx';
+import { NextInvoice } from '../../../engagements/next-invoice.tsx';
+import { clientEngagementsQuery } from '../client-parts.api.ts';
+import { DocumentsPanel } from './documents-panel.tsx';
+
+const columns: readonly Column<EngagementSummary>[] = [
+  {
+    id: 'title',
+    header: 'Engagement',
+    kind: 'heading',
+    cell: ({ id, title }) => (
+      <Link to={adminPaths.engagement(id)} className="row-link wrap-anywhere">
+        {title}
+      </Link>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: (row) => <EngagementStatusMark engagement={row} /> },
+  { id: 'next', header: 'Next', cell: ({ next }) => <NextInvoice next={next} /> },
+  {
+    id: 'value',
+    header: 'Value',
+    kind: 'figure',
+    cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
+  },
+];
+
+export function EngagementsPanel({ clientId }: { clientId: string }) {
+  const list = useInfiniteQuery(clientEngagementsQuery(clientId));
+  return (
+    <DocumentsPanel
+      list={list}
+      columns={columns}
+      caption="Engagements"
+      one="engagement"
+      many="engagements"
+    >
+      Accepted proposals of this client appear here with their billing plans.
+    </DocumentsPanel>
+  );
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ClientChip } from '../../documents/client-chip.tsx';
+import { EndlessList } from '../../lists/endless-list.tsx';
+import { ListFilters } from '../../lists/list-filters.tsx';
+import { useListState } from '../../lists/list-state.ts';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { engagementList, engagementsQuery } from './list/engagement-list.api.ts';
+import { EngagementTable } from './list/engagement-table.tsx';
+
+export const engagementsReads: FirstReads = ({ search }) => [
+  queryClient.infiniteQuery(engagementsQuery(engagementList.read(search))),
+];
+
+export function EngagementsPage() {
+  const { state, change, clear } = useListState(engagementList);
+  const list = useInfiniteQuery(engagementsQuery(state));
+  return (
+    <>
+      <ScreenHeader title="Engagements" />
+      <ListFilters
+        state={state}
+        onChange={change}
+        onClear={clear}
+        list={engagementList}
+        search={{ label: 'Search engagements', placeholder: 'Client, title, proposal or item' }}
+        controls={{
+          status: {
+            label: 'Status',
+            options: { '': 'Any', active: 'Active', done: 'Done', failed: 'Billing failed' },
+          },
+          sort: {
+            label: 'Sort',
+            options: { latest: 'Newest', oldest: 'Oldest', next: 'Next invoice' },
+          },
+          clientId: <ClientChip id={state.clientId} onRemove={() => change({ clientId: '' })} />,
+        }}
+      />
+      <EndlessList
+        list={list}
+        one="engagement"
+        many="engagements"
+        isNarrowed={engagementList.isNarrowed(state)}
+        onClear={clear}
+        hint="Try fewer words or another status."
+        empty={<NoEngagements />}
+      >
+        {(shown) => <EngagementTable {...shown} />}
+      </EndlessList>
+    </>
+  );
+}
+
+function NoEngagements() {
+  return (
+    <EmptyState
+      title="No engagements yet"
+      actions={
+        <Link to={adminPaths.proposals} className={buttonClass()}>
+          View proposals
+        </Link>
+      }
+    >
+      An accepted proposal becomes an engagement, with its payments and recurring invoices.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { Amount } from '../../../documents/amount.tsx';
+import { EngagementStatusMark } from '../../../engagements/engagement-status-mark.tsx';
+import { NextInvoice } from '../../../engagements/next-invoice.tsx';
+import type { ShownRows } from '../../../lists/endless-list.tsx';
+
+const columns: readonly Column<EngagementSummary>[] = [
+  {
+    id: 'title',
+    header: 'Engagement',
+    kind: 'heading',
+    cell: ({ id, title, proposalNumber }) => (
+      <>
+        <Link to={adminPaths.engagement(id)} className="row-link font-semibold wrap-anywhere">
+          {title}
+        </Link>
+        <span className="figures block text-note font-normal text-ink-soft">{proposalNumber}</span>
+      </>
+    ),
+  },
+  { id: 'client', header: 'Client', cell: ({ client }) => client.name },
+  {
+    id: 'status',
+    header: 'Status',
+    className: 'w-37',
+    cell: (row) => <EngagementStatusMark engagement={row} />,
+  },
+  { id: 'next', header: 'Next', cell: ({ next }) => <NextInvoice next={next} /> },
+  {
+    id: 'value',
+    header: 'Value',
+    kind: 'figure',
+    className: 'w-33',
+    cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
+  },
+];
+
+export function EngagementTable({ rows, ...list }: ShownRows<EngagementSummary>) {
+  return (
+    <DataTable
+      caption="Engagements"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      {...list}
+    />
+  );
+}

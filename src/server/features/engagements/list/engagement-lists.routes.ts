@@ -1,0 +1,73 @@
+/** The route for lists of engagements. */
+import {
+  engagementListQuery,
+  engagementPage,
+  type EngagementSummary,
+} from '../../../../shared/engagements/engagement-list.schema.ts';
+import { planHistory } from '../../../../shared/engagements/adjustments.schema.ts';
+import { currentPlan } from '../../../../shared/engagements/current-plan.ts';
+import { nextBill } from '../../../../shared/engagements/next-bill.ts';
+import type { Database } from '../../../database/database.ts';
+import { apiApp } from '../../../platform/http/api/api-app.ts';
+import { jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
+import { readPlan } from '../engagements.repository.ts';
+import {
+  listEngagements,
+  listStepsOf,
+  type EngagementListRow,
+} from './engagement-list.repository.ts';
+
+const listRoute = routesOf('Engagements')('read', 'GET /engagements', {
+  summary: 'List and search engagements',
+  request: { query: engagementListQuery },
+  responses: { 200: jsonResponse(engagementPage, 'A page of engagements') },
+});
+
+export function engagementListRoutes({ db }: { db: Database }) {
+  return apiApp().openapi(listRoute, async (c) => {
+    const { cursor, limit, ...filters } = c.req.valid('query');
+    const { rows, nextCursor } = await listEngagements(db, filters, { cursor, limit });
+    const steps = await listStepsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return c.json({ items: rows.map((row) => summaryOf(row, steps)), nextCursor }, 200);
+  });
+}
+
+type Steps = Awaited<ReturnType<typeof listStepsOf>>;
+
+function summaryOf(row: EngagementListRow, steps: Steps): EngagementSummary {
+  const { id, title, clientId, clientName, proposalId, currency, total, status } = row;
+  const { failure, failedAt, createdAt } = row;
+  return {
+    id,
+    title,
+    client: { id: clientId, name: clientName ?? '' },
+    proposalId,
+    currency,
+    total,
+    status,
+    ...planned(row, steps),
+    failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
+    createdAt,
+  };
+}
+
+/** Nothing of a plan that can’t be read: one row must not take the list with it. */
+function planned(row: EngagementListRow, { adjustments, drafted }: Steps) {
+  try {
+    const agreed = readPlan(row);
+    const own = adjustments.filter(({ engagementId }) => engagementId === row.id);
+    const plan = currentPlan(agreed, planHistory([], own));
+    const invoices = drafted.filter(({ engagementId }) => engagementId === row.id);
+    const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
+    const next =
+      row.status === 'done'
+        ? null
+        : nextBill(plan, ({ key, period }) => keys.has(`${key} ${period}`));
+    return { proposalNumber: agreed.proposal.number, acceptedOn: agreed.acceptedOn, next };
+  } catch {
+    return { proposalNumber: '', acceptedOn: null, next: null };
+  }
+}

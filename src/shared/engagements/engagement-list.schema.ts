@@ -1,0 +1,51 @@
+/** Requests and API responses for lists of engagements. Amounts are minor units including tax. */
+import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
+import { pageOf, pageQuery, searchText } from '../paging.ts';
+
+/** `done`: nothing is left to bill. */
+export const engagementStatusLabels = { active: 'Active', done: 'Done' } as const;
+export type EngagementStatus = keyof typeof engagementStatusLabels;
+export const engagementStatus = z.enum(['active', 'done']);
+
+/** `failed`: drafting an invoice failed. */
+const statusFilters = ['active', 'done', 'failed'] as const;
+
+const sorts = ['latest', 'oldest', 'next'] as const;
+export type EngagementSort = (typeof sorts)[number];
+
+const engagementFilters = z.strictObject({
+  /** Words, or prefixes of words, in the proposal’s number, client, title and lines. */
+  q: searchText.optional(),
+  status: z.enum(statusFilters).optional(),
+  clientId: recordId.optional(),
+});
+export type EngagementFilters = z.output<typeof engagementFilters>;
+
+export const engagementListQuery = pageQuery.extend({
+  ...engagementFilters.shape,
+  sort: z.enum(sorts).default('latest'),
+});
+
+/** Why drafting an invoice failed; it is tried again. */
+export const billingFailure = z.strictObject({ reason: z.string(), at: z.string() });
+
+const engagementSummary = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  client: z.strictObject({ id: z.string(), name: z.string() }),
+  proposalId: z.string(),
+  proposalNumber: z.string(),
+  currency: z.string(),
+  /** Agreed one-time total. */
+  total: z.int(),
+  status: engagementStatus,
+  /** Null if its plan can’t be read. */
+  acceptedOn: z.string().nullable(),
+  /** What is billed next; `on` is null if it waits for the owner. */
+  next: z.strictObject({ label: z.string(), on: z.string().nullable() }).nullable(),
+  failure: billingFailure.nullable(),
+  createdAt: z.string(),
+});
+export type EngagementSummary = z.output<typeof engagementSummary>;
+export const engagementPage = pageOf(engagementSummary);

@@ -1,0 +1,38 @@
+/** What a billing plan bills next. Pure. */
+import { periodDays, type Billed, type CurrentEntry, type CurrentPlan } from './current-plan.ts';
+import { recurringLines } from '../proposals/entry-draft.ts';
+
+export interface NextBill {
+  label: string;
+  /** The day; null if it waits for the owner, who marks it as reached or starts it. */
+  on: string | null;
+}
+
+/** The next with a date, else the first that waits for the owner; null if nothing is left. */
+export function nextBill(
+  { entries, recurring }: Pick<CurrentPlan, 'entries' | 'recurring'>,
+  isDrafted: (billed: Billed) => boolean,
+): NextBill | null {
+  const payments = entries
+    .filter(({ key, amount }) => amount > 0 && !isDrafted({ key, period: 0 }))
+    .map(({ label, date }: CurrentEntry): NextBill => ({ label, on: date }));
+  const periods = recurring.flatMap((group) => nextPeriod(group, isDrafted) ?? []);
+  const all = [...payments, ...periods];
+  const dated = all.filter(({ on }) => on !== null);
+  return dated.toSorted((a, b) => ((a.on ?? '') < (b.on ?? '') ? -1 : 1))[0] ?? all[0] ?? null;
+}
+
+/** The first period that was not drafted; null after the last one. */
+function nextPeriod(
+  group: CurrentPlan['recurring'][number],
+  isDrafted: (billed: Billed) => boolean,
+): NextBill | null {
+  const { key, period, startsOn, canceledOn, lines } = group;
+  const label = lines.map(({ title }) => title).join(', ');
+  if (startsOn === null) return canceledOn === null ? { label, on: null } : null;
+  let nth = 1;
+  while (isDrafted({ key, period: nth })) nth += 1;
+  const { from } = periodDays(period, startsOn, nth);
+  const isOver = recurringLines(group, nth).length === 0;
+  return isOver || (canceledOn !== null && from >= canceledOn) ? null : { label, on: from };
+}
