@@ -2,23 +2,28 @@ import type { Trx } from '../database/database.ts';
 import { forgetMails } from '../platform/outbox/empty-emails.ts';
 import { forgetJobAnswers } from '../platform/jobs/jobs.repository.ts';
 import type { Anonymizing, DocumentKinds } from './document-kind.ts';
+import { emptyRevisions } from './emptying/empty-revisions.ts';
 import { endAllLinks } from './links/links.repository.ts';
 
 /**
- * Removes a client’s data from its documents except what was frozen: deletes drafts, ends links and
- * empties emails. `word`: the text that replaces subjects and responses.
+ * Removes a client’s data from its documents except what was issued or agreed: deletes drafts, ends
+ * links, empties other revisions and emails. `word`: the text that replaces subjects and responses.
+ * Resolves with the ids of the files to delete after the commit.
  */
 export async function anonymizeDocuments(
   trx: Trx,
   kinds: DocumentKinds,
   { word, ...anonymizing }: Anonymizing & { word: string },
-): Promise<void> {
+): Promise<string[]> {
+  const fileIds: string[] = [];
   for (const kind of kinds.all) {
     const ids = await kind.anonymize(trx, anonymizing);
     if (ids.length === 0) continue;
     await endAllLinks(trx, ids, anonymizing.at);
+    for (const id of ids) fileIds.push(...(await emptyRevisions(trx, kind, anonymizing, id)));
     await forgetMails(trx, anonymizing, ids, word);
     // The reason why a PDF failed may quote the text that caused it.
     await forgetJobAnswers(trx, ids, word);
   }
+  return fileIds;
 }

@@ -200,6 +200,15 @@ export interface DocumentKind<
 
   /** Rules of this kind that `verify` checks beside the layer’s own. */
   invariants(db: Database): Promise<Invariant[]>;
+  /**
+   * Revisions whose content is removed when their client is anonymized. Omitted: none, as the law
+   * requires of what was issued or agreed. The triggers have to permit it.
+   */
+  emptying?: {
+    revisions(trx: Trx, id: string): Promise<number[]>;
+    /** Removes what the kind itself stores about them. */
+    after(trx: Trx, anonymizing: Anonymizing, id: string): Promise<void>;
+  };
   /** Deletes the client’s drafts and other mentions. Returns the ids of its remaining documents. */
   anonymize(trx: Trx, anonymizing: Anonymizing): Promise<string[]>;
 }

@@ -6,6 +6,14 @@ export const documentNotFound = () => apiError(404, 'documents.not_found', 'Docu
 export const documentNotFrozen = () =>
   apiError(409, 'documents.not_frozen', 'This document is still a draft.');
 
+/** The content of the revision was removed: its client was anonymized. */
+export const documentRemoved = () =>
+  apiError(
+    410,
+    'documents.removed',
+    'The content of this version was removed because its client was anonymized.',
+  );
+
 /** The stored content is not what was frozen, so it is not served to anybody. */
 export class DocumentChanged extends ApiError {
   readonly targetId: string;

@@ -77,7 +77,7 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   };
   const eventHead = formatAnchor(await recordEvent(trx, event, frozenAt));
   const frozen = { targetId: id, revision, kind, ...numbered, frozenAt, snapshot: text, sha256 };
-  const row = { ...frozen, eventHead };
+  const row = { ...frozen, eventHead, emptiedAt: null };
   await insertFrozen(trx, row);
   await insertJob(trx, { kind: PDF_JOB, targetId: id }, now);
   return { row, snapshot: content };

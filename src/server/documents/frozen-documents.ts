@@ -13,12 +13,12 @@ import { findFrozen } from './frozen.repository.ts';
 import { holdClient } from './parties/parties.repository.ts';
 import { instantText } from '../platform/clock.ts';
 import { lockStudio } from '../platform/studio.repository.ts';
-import { requireUnchanged } from './unchanged.ts';
+import { requireContent } from './unchanged.ts';
 import { cancelEmails } from './deliveries/cancel-emails.ts';
 
 /**
  * `revision`: omitted for the latest. Throws `documentNotFound`, `documentNotFrozen`,
- * `DocumentChanged`.
+ * `documentRemoved`, `DocumentChanged`.
  */
 export async function getFrozen<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
   db: Database,
@@ -83,7 +83,7 @@ async function withHead<Snapshot extends DocumentSnapshot, Head extends Document
   if (head === undefined) throw documentNotFound();
   const row = await findFrozen(db, head.id, revision);
   if (row === undefined) throw documentNotFrozen();
-  await requireUnchanged(db, [row]);
+  await requireContent(db, row);
   const { kind, number, sha256, frozenAt, eventHead } = row;
   const snapshot = documentKind.readSnapshot(row.snapshot);
   return { head, snapshot, revision: row.revision, kind, number, sha256, frozenAt, eventHead };

@@ -55,6 +55,15 @@ export async function listFreezingEvents(db: Database, targetIds: readonly strin
     .execute();
 }
 
+/** The events that emptied revisions of these documents. */
+export async function listEmptyingEvents(db: Database, targetIds: readonly string[]) {
+  return selectEvents(db)
+    .select(['targetId', 'at', 'data'])
+    .where('targetId', 'in', targetIds)
+    .where('type', '=', 'document.emptied')
+    .execute();
+}
+
 /**
  * The latest released revision: an email with it was accepted by the mail server, or a link
  * to it was created by hand. 0 if there is none.
@@ -107,7 +116,7 @@ export async function listPdfEvents(db: Database, targetId: string): Promise<str
   return rows.map(({ data }) => data);
 }
 
-/** Revisions of a document without a PDF, oldest first. */
+/** Revisions of a document without a PDF, oldest first; emptied ones need none. */
 export async function listRevisionsWithoutPdf(db: Database, targetId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('frozenDocuments')
@@ -119,6 +128,7 @@ export async function listRevisionsWithoutPdf(db: Database, targetId: string): P
     .select('frozenDocuments.revision')
     .where('frozenDocuments.targetId', '=', targetId)
     .where('documentPdfs.fileId', 'is', null)
+    .where('frozenDocuments.emptiedAt', 'is', null)
     .orderBy('frozenDocuments.revision')
     .execute();
   return rows.map(({ revision }) => revision);

@@ -7,18 +7,29 @@ import type { Bytes, FileStore } from '../platform/files/file-store.ts';
 import { findStoredFile } from '../platform/files/store-file.ts';
 import { changedDocument, insertFindings } from '../platform/verify/findings.repository.ts';
 import { eventData } from '../platform/verify/invariant.ts';
-import { DocumentChanged } from './documents.errors.ts';
-import { listFreezingEvents, listPdfEvents, type StoredPdf } from './frozen.repository.ts';
+import { DocumentChanged, documentRemoved } from './documents.errors.ts';
+import {
+  listEmptyingEvents,
+  listFreezingEvents,
+  listPdfEvents,
+  type StoredPdf,
+} from './frozen.repository.ts';
 
 type Revision = Pick<
   FrozenDocumentRow,
-  'targetId' | 'revision' | 'kind' | 'number' | 'frozenAt' | 'snapshot' | 'sha256'
+  'targetId' | 'revision' | 'kind' | 'number' | 'frozenAt' | 'snapshot' | 'sha256' | 'emptiedAt'
 >;
 
-/** Throws `DocumentChanged` if one of them is not what was frozen. */
+/** Throws `DocumentChanged` if one of them is not what was frozen, or emptied. */
 export async function requireUnchanged(db: Database, revisions: readonly Revision[]) {
   const [changed] = await findChanged(db, revisions);
   if (changed !== undefined) await refuse(db, changed.targetId);
+}
+
+/** Throws `DocumentChanged`, and `documentRemoved` if it was emptied. */
+export async function requireContent(db: Database, revision: Revision): Promise<void> {
+  await requireUnchanged(db, [revision]);
+  if (revision.emptiedAt !== null) throw documentRemoved();
 }
 
 /** Those that are what was frozen, for an export; the others are shown on the dashboard. */
@@ -69,7 +80,7 @@ export async function readGenerated(
 }
 
 /**
- * Those that differ from their own hash, or from the event that froze them: someone who changes a
+ * Those that differ from their own hash, or from the events that froze and emptied them: someone who changes a
  * snapshot can also store its new hash beside it, but not in the chain of events.
  */
 export async function findChanged<Found extends Revision>(
@@ -83,10 +94,19 @@ export async function findChanged<Found extends Revision>(
     return JSON.stringify([targetId, revision, kind, number, at, sha256]);
   });
   const frozen = new Set(events);
+  const isEmptied = revisions.some(({ emptiedAt }) => emptiedAt !== null);
+  const emptied = new Set(
+    (isEmptied ? await listEmptyingEvents(db, ids) : []).map(({ targetId, at, data }) =>
+      JSON.stringify([targetId, eventData(data)['revision'], at]),
+    ),
+  );
   return revisions.filter((row) => {
-    const { targetId, revision, kind, number, frozenAt, snapshot, sha256 } = row;
-    const hash = createHash('sha256').update(snapshot).digest('hex');
+    const { targetId, revision, kind, number, frozenAt, snapshot, sha256, emptiedAt } = row;
     const told = JSON.stringify([targetId, revision, kind, number, frozenAt, sha256]);
-    return hash !== sha256 || !frozen.has(told);
+    const isContent =
+      emptiedAt === null
+        ? createHash('sha256').update(snapshot).digest('hex') === sha256
+        : snapshot === '' && emptied.has(JSON.stringify([targetId, revision, emptiedAt]));
+    return !isContent || !frozen.has(told);
   });
 }

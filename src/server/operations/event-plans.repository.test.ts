@@ -54,7 +54,9 @@ const works: Record<string, (db: Database) => Promise<unknown>> = {
     inTransaction(db, (trx) => recordEvents(trx, created(1, [newRow('studioSettings', 1)]), at)),
   'serving a document': (db) => {
     const row = { revision: 1, kind: 'invoice', number: 'INV-1', frozenAt: at } as const;
-    return findChanged(db, [{ ...row, targetId: 'client 7', snapshot: '', sha256: '' }]);
+    return findChanged(db, [
+      { ...row, targetId: 'client 7', snapshot: '', sha256: '', emptiedAt: null },
+    ]);
   },
   'reading the keys': readChainKeys,
   'reading the end': (db) => Promise.all([getEventHead(db), lastEventSeq(db)]),

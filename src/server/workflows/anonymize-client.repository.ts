@@ -23,6 +23,17 @@ export async function clearClient(trx: Trx, id: string, values: Partial<ClientRo
   };
 }
 
+/** Nothing can be issued for it any more. */
+export async function endBilling(trx: Trx, clientId: string): Promise<void> {
+  await trx
+    .updateTable('engagementTurns')
+    .set({ nextOn: null, status: 'done', failure: null, failedAt: null })
+    .where('engagementId', 'in', (rows) =>
+      rows.selectFrom('engagements').select('id').where('clientId', '=', clientId),
+    )
+    .execute();
+}
+
 /** Anonymizes the client’s messages, and returns them. */
 export async function emptyInquiries(
   trx: Trx,

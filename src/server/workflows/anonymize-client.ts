@@ -21,6 +21,7 @@ import {
   archiveInquiries,
   clearClient,
   emptyInquiries,
+  endBilling,
   joinStrays,
   listAddresses,
 } from './anonymize-client.repository.ts';
@@ -56,7 +57,8 @@ interface Change {
  * `name`: the client’s name, typed to confirm. Throws `clientNotFound`, `clientAnonymized`,
  * `nameNotConfirmed`.
  *
- * Frozen documents stay unchanged, as the law requires; drafts for it are deleted.
+ * Issued invoices and accepted proposals stay unchanged, as the law requires. Of proposals that were
+ * not accepted, number, hash and dates stay; drafts are deleted.
  */
 export async function anonymizeClient(
   deps: AnonymizeDeps,
@@ -70,7 +72,9 @@ export async function anonymizeClient(
     if (name.trim() !== row.name) throw nameNotConfirmed();
     const change = { actor, clientId: id, at };
     await takeInStrays(trx, change);
-    await anonymizeDocuments(trx, deps.kinds, { ...change, name: NAME, word: WORD });
+    const named = { ...change, name: NAME, word: WORD };
+    const ofDocuments = await anonymizeDocuments(trx, deps.kinds, named);
+    await endBilling(trx, id);
     const { contacts, notes, files } = await erasePersonalData(trx, row, at);
     const inquiries = await emptyInquiries(trx, id, emptyMessage, searchWords);
     const messages = inquiries.map(({ id }) => id);
@@ -81,7 +85,7 @@ export async function anonymizeClient(
     if (row.status === 'active') await recordEvent(trx, { ...about, type: 'client.archived' }, at);
     await recordEvent(trx, { ...about, type: 'client.anonymized', data: counts }, at);
     await emptyRememberedResponses(trx);
-    return files;
+    return [...files, ...ofDocuments];
   });
   await removeFiles(deps, id, fileIds);
 }

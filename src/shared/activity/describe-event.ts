@@ -117,6 +117,7 @@ const predicates = {
   'client.anonymized': () => 'anonymized a client',
   'document.frozen': ({ data }) =>
     `${data['kind'] === 'receipt' ? 'created' : 'froze'} ${describeDocument(data)}`,
+  'document.emptied': ({ data }) => `removed the content of ${describeDocument(data)}`,
   'document.email_queued': ({ data }) =>
     `emailed ${emailWords(data)} to ${count(data['recipients'], 'recipient')}`,
   'document.email_without_pdf': ({ data }) =>
@@ -163,6 +164,8 @@ const predicates = {
   'proposal.template_created': ({ data }) => `saved ${describeTemplate(data)}`,
   'proposal.template_renamed': ({ data }) => `renamed ${describeTemplate(data)}`,
   'proposal.template_deleted': ({ data }) => `deleted ${describeTemplate(data)}`,
+  'proposal.responses_emptied': (event) =>
+    `removed names and texts from the responses to ${proposal(event)}`,
   'proposal.accepted': (event) => `accepted ${proposal(event)}`,
   'proposal.declined': (event) => `declined ${proposal(event)}`,
   'proposal.changes_requested': (event) => `requested changes to ${proposal(event)}`,

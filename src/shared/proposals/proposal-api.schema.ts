@@ -109,8 +109,16 @@ export const proposalDetail = z.strictObject({
       isChanged: z.boolean(),
     })
     .nullable(),
+  /**
+   * Instead of `sent`, if its content was removed because the client was anonymized: what is left.
+   */
+  removed: z
+    .strictObject({ revision: z.int(), sha256: z.string(), sentAt: instant, removedAt: instant })
+    .nullable(),
   /** Up to the one that was sent last, oldest first. */
-  revisions: z.array(z.strictObject({ revision: z.int(), sentAt: instant })),
+  revisions: z.array(
+    z.strictObject({ revision: z.int(), sentAt: instant, isRemoved: z.boolean() }),
+  ),
   /** To all revisions, oldest first. */
   responses: z.array(response),
   /** Null until it is accepted. */

@@ -71,7 +71,9 @@ function AnonymizeDialog({ client, isOpen, onClose }: AnonymizeDialogProps) {
           <p>
             Permanently deletes the client’s name, contacts, address, tax ID, tags, notes, files,
             draft invoices and the text of its messages, including unlinked messages from its email
-            addresses. Issued invoices are kept, as the law requires.{' '}
+            addresses. Also deletes the content of proposal versions that were never accepted, with
+            their PDFs, views and responses; open proposals are withdrawn. Issued invoices, accepted
+            proposals and their records of acceptance are kept, as the law requires.{' '}
             <strong>This can’t be undone.</strong>
           </p>
           <TextField

@@ -9,6 +9,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { CompareScreen } from './comparison/compare-screen.tsx';
 import { EditorScreen } from './editor/editor-screen.tsx';
 import { proposalQuery } from './proposals.api.ts';
+import { RemovedScreen } from './sent/removed-screen.tsx';
 import { SentScreen } from './sent/sent-screen.tsx';
 
 export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
@@ -38,7 +39,8 @@ export function ProposalPage() {
       </>
     );
   }
-  const { sent, status } = proposal;
+  const { sent, removed, status } = proposal;
+  if (removed !== null) return <RemovedScreen proposal={proposal} removed={removed} />;
   const isEdited = sent === null || (address.has('edit') && status !== 'accepted');
   if (isEdited) return <EditorScreen key={id} proposal={proposal} />;
   const shown = { ...proposal, sent };

@@ -10,7 +10,7 @@ export type LinkPermission = 'act' | 'view';
 export type FrozenKind = SeriesKind | 'receipt' | 'acceptance';
 
 export interface DocumentTables {
-  /** A frozen revision, e.g. an issued invoice or a sent proposal. Append-only. */
+  /** A frozen revision, e.g. an issued invoice or a sent proposal. Never changes, but see `emptiedAt`. */
   frozenDocuments: {
     /** Id of the document; its prefix identifies the kind. */
     targetId: string;
@@ -23,7 +23,7 @@ export interface DocumentTables {
     seriesYear: number | null;
     seriesCount: number | null;
     frozenAt: string;
-    /** JSON, exactly the text that `sha256` was calculated from. */
+    /** JSON, exactly the text that `sha256` was calculated from; empty once it is emptied. */
     snapshot: string;
     sha256: string;
     /**
@@ -31,6 +31,8 @@ export interface DocumentTables {
      * frozen before anchors.
      */
     eventHead: string | null;
+    /** When its content was removed, as its client was anonymized. */
+    emptiedAt: string | null;
   };
 
   /** A link by which a client reads one document. Only `revokedAt` may change, and only once. */
@@ -66,7 +68,7 @@ export interface DocumentTables {
     createdAt: string;
   };
 
-  /** A view of the document through a link. Append-only. */
+  /** A view of the document through a link. Only deleted with the content of its revision. */
   documentViews: {
     linkId: string;
     /** Date in the studio’s time zone: only the first view of a day is counted. */
@@ -89,7 +91,7 @@ export interface DocumentTables {
     updatedAt: string;
   };
 
-  /** The PDF of a revision, generated only once. Append-only. */
+  /** The PDF of a revision, generated only once. Only deleted with the content of its revision. */
   documentPdfs: {
     targetId: string;
     revision: number;

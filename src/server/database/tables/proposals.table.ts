@@ -59,7 +59,7 @@ export interface ProposalTables {
     updatedAt: string;
   };
 
-  /** What happened to a revision. Append-only; sealed by its event. */
+  /** What happened to a revision. Sealed by its event; `data` is emptied with its revision. */
   proposalResponses: {
     id: string;
     proposalId: string;

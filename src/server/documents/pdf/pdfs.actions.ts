@@ -8,7 +8,7 @@ import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { findLogoBySha256, insertFile } from '../../platform/files/files.repository.ts';
 import type { Log } from '../../platform/log.ts';
 import type { DocumentJob } from '../../platform/typeset/document-worker.ts';
-import { pdfFailed } from '../documents.errors.ts';
+import { documentRemoved, pdfFailed } from '../documents.errors.ts';
 import { systemActor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
@@ -17,6 +17,7 @@ import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { PDF_JOB } from '../freeze.ts';
 import { eventAbout, getFrozen, lockHead } from '../frozen-documents.ts';
 import {
+  findFrozen,
   findPdf,
   insertPdf,
   listRevisionsWithoutPdf,
@@ -96,6 +97,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
     await lockHead(trx, kind, id);
     // Two requests may generate it at once: the first one’s file is kept.
     const first = await findPdf(trx, id, revision);
+    if ((await findFrozen(trx, id, revision))?.emptiedAt !== null) return undefined;
     if (first === undefined) {
       await insertFile(trx, file);
       await insertPdf(trx, { ...pdf, createdAt });
@@ -115,7 +117,9 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
     return first ?? { ...pdf, fileSha256: sha256 };
   });
   if (isAwaited) deps.outbox.wake();
-  if (stored.fileId !== fileId) await deps.files.delete(fileId);
+  if (stored?.fileId !== fileId) await deps.files.delete(fileId);
+  // Its client was anonymized while it was generated.
+  if (stored === undefined) throw documentRemoved();
   return stored;
 }
 

@@ -48,7 +48,8 @@ export async function listViewRows(db: Database) {
   return db
     .selectFrom('documentViews')
     .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
-    .select(['documentLinks.targetId', 'documentViews.day', 'documentViews.seenAt'])
+    .select(['documentLinks.targetId', 'documentLinks.revision'])
+    .select(['documentViews.day', 'documentViews.seenAt'])
     .execute();
 }
 
@@ -66,6 +67,7 @@ export async function listRevisionsWithoutPdfOrJob(db: Database): Promise<string
     )
     .select('frozenDocuments.targetId')
     .where('documentPdfs.fileId', 'is', null)
+    .where('frozenDocuments.emptiedAt', 'is', null)
     .where('jobs.id', 'is', null)
     .execute();
   return rows.map(({ targetId }) => targetId);

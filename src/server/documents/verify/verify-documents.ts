@@ -6,7 +6,9 @@ import type { DocumentKinds } from '../document-kind.ts';
 import { invariantsOf } from './compare-with-events.ts';
 import { deliveryProblems, lostEmails, viewProblems, linkProblems } from './verify-links.ts';
 import { anchorProblems } from './verify-anchors.ts';
+import { emptiedProblems } from './verify-emptied.ts';
 import {
+  emptiedNames,
   frozenProblems,
   readRevision,
   revisionProblems,
@@ -19,6 +21,7 @@ import {
   listFrozenRows,
   listLinkRows,
   listPdfs,
+  listViewRows,
   listRevisionsWithoutPdfOrJob,
 } from './verify-documents.repository.ts';
 import { seriesKinds } from '../../../shared/settings/number-series.schema.ts';
@@ -30,6 +33,8 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
   const deliveries = await listDeliveryRows(db);
   const links = await listLinkRows(db);
   const events = await listEventsOfGroup(db, 'document.');
+  const pdfs = await listPdfs(db);
+  const views = await listViewRows(db);
   const ofKinds = await Promise.all(kinds.all.map((kind) => kind.invariants(db)));
   const own = invariantsOf({
     'every frozen revision exists with the number and hash of its event': await frozenProblems(
@@ -50,13 +55,19 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
       events,
       { links, deliveries },
     ),
-    'every view matches its event': await viewProblems(db, events),
+    'every view matches its event': viewProblems(events, views, emptiedNames(frozen)),
+    'every emptied revision was emptied by an event, as a whole': emptiedProblems({
+      frozen,
+      events,
+      pdfs,
+      views,
+    }),
     'every revision has its PDF, or a job that generates it':
       await listRevisionsWithoutPdfOrJob(db),
     'every PDF is the one generated from its revision': pdfProblems(kinds, {
       frozen,
       events,
-      pdfs: await listPdfs(db),
+      pdfs,
     }),
     'every logo that a frozen document shows is stored': await lostLogos(db, frozen),
   });

@@ -11,7 +11,7 @@ import { expectedAnchor } from './verify-anchors.ts';
 import { compareWithEvents } from './compare-with-events.ts';
 
 /** e.g. `inv_…, revision 1`. */
-function revisionName({
+export function revisionName({
   targetId,
   revision,
 }: Pick<FrozenDocumentRow, 'targetId' | 'revision'>): string {
@@ -66,8 +66,10 @@ export function revisionProblems(frozen: readonly ReadRevision[]): string[] {
   );
 }
 
+/** An emptied one has no content: see verify-emptied.ts. */
 function contentProblems(row: ReadRevision): string[] {
   const name = revisionName(row);
+  if (row.emptiedAt !== null) return [];
   const hash = createHash('sha256').update(row.snapshot).digest('hex');
   if (hash !== row.sha256) return [`${name} does not match its hash`];
   return row.content === undefined ? [`${name} has a snapshot that can’t be read`] : [];
@@ -83,6 +85,11 @@ function orderProblems(
   return differences(revisionName(row), row, expected);
 }
 
+/** Their PDFs and views were deleted with them. */
+export function emptiedNames(frozen: readonly FrozenDocumentRow[]): ReadonlySet<string> {
+  return new Set(frozen.filter(({ emptiedAt }) => emptiedAt !== null).map(revisionName));
+}
+
 interface Known {
   frozen: readonly ReadRevision[];
   events: readonly ReadEvent[];
@@ -92,7 +99,12 @@ interface Known {
 export function pdfProblems(kinds: DocumentKinds, { frozen, events, pdfs }: Known): string[] {
   const byName = new Map(pdfs.map((row) => [revisionName(row), row]));
   const revisions = new Map(frozen.map((row) => [revisionName(row), row]));
-  const generated = events.filter(({ type }) => type === 'document.pdf_generated');
+  const emptied = emptiedNames(frozen);
+  const generated = events.filter(
+    ({ type, targetId, data }) =>
+      type === 'document.pdf_generated' &&
+      !emptied.has(revisionName({ targetId, revision: Number(eventData(data)['revision']) })),
+  );
   return [
     ...generated.flatMap(({ targetId, at, data }) => {
       const { revision, file, sha256 } = eventData(data);

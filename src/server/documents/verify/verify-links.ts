@@ -7,7 +7,8 @@ import type {
 import { eventData } from '../../platform/verify/invariant.ts';
 import { type ReadEvent, listEventsOfType } from '../../platform/events/events.repository.ts';
 import { compareWithEvents } from './compare-with-events.ts';
-import { listGoneEmails, listViewRows } from './verify-documents.repository.ts';
+import { listGoneEmails, type listViewRows } from './verify-documents.repository.ts';
+import { revisionName } from './verify-frozen.ts';
 import { linkExpiry } from '../links/links.ts';
 
 interface Rows {
@@ -172,10 +173,27 @@ export async function lostEmails(db: Database, events: readonly ReadEvent[]): Pr
   return gone.filter((id) => !canceled.has(id)).map((id) => `${id} is missing`);
 }
 
-/** One event for each document and day. */
-export async function viewProblems(db: Database, events: readonly ReadEvent[]): Promise<string[]> {
-  const views = await listViewRows(db);
-  const told = events.filter(({ type }) => type === 'document.viewed');
+const DAY_MS = 86_400_000;
+
+/**
+ * One event for each document and day. `emptied`: names of revisions without views. The event of
+ * such a view may be the only one of its day, and then covers those of other revisions.
+ */
+export function viewProblems(
+  events: readonly ReadEvent[],
+  views: Awaited<ReturnType<typeof listViewRows>>,
+  emptied: ReadonlySet<string>,
+): string[] {
+  const all = events.filter(({ type }) => type === 'document.viewed');
+  const nameOf = ({ targetId, data }: ReadEvent) =>
+    revisionName({ targetId, revision: Number(eventData(data)['revision']) });
+  const told = all.filter((event) => !emptied.has(nameOf(event)));
+  const ofEmptied = all.filter((event) => emptied.has(nameOf(event)));
+  const isCovered = ({ targetId, seenAt }: (typeof views)[number]) =>
+    instants.has(`${targetId} ${seenAt}`) ||
+    ofEmptied.some(
+      (event) => event.targetId === targetId && Math.abs(msBetween(event.at, seenAt)) < DAY_MS,
+    );
   const instants = new Set(told.map(({ targetId, at }) => `${targetId} ${at}`));
   const seen = new Set(views.map(({ targetId, seenAt }) => `${targetId} ${seenAt}`));
   const days = Map.groupBy(views, ({ targetId, day }) => `${targetId} on ${day}`);
@@ -184,9 +202,10 @@ export async function viewProblems(db: Database, events: readonly ReadEvent[]): 
       .filter(({ targetId, at }) => !seen.has(`${targetId} ${at}`))
       .map(({ targetId, at }) => `${targetId}: the view of ${at} is missing`),
     ...[...days]
-      .filter(
-        ([, ofDay]) => !ofDay.some(({ targetId, seenAt }) => instants.has(`${targetId} ${seenAt}`)),
-      )
+      .filter(([, ofDay]) => !ofDay.some(isCovered))
       .map(([day]) => `no event for the view of ${day}`),
   ];
 }
+
+const msBetween = (one: string, other: string) =>
+  Temporal.Instant.from(one).epochMilliseconds - Temporal.Instant.from(other).epochMilliseconds;

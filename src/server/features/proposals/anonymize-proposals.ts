@@ -1,15 +1,23 @@
 /** Removes a client from proposals. */
 import type { Trx } from '../../database/database.ts';
+import { isOpen } from '../../../shared/proposals/proposal-status.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import type { Anonymizing } from '../../documents/document-kind.ts';
 import { readProposalDraft } from './draft/draft-content.ts';
 import { removeUnsent } from './draft/drafts.actions.ts';
-import { listProposalsOf, updateProposal, updateProposalSearch } from './proposals.repository.ts';
+import {
+  listProposalsOf,
+  lockProposal,
+  updateProposal,
+  updateProposalSearch,
+} from './proposals.repository.ts';
+import { addResponse } from './status/add-response.ts';
 
 /**
- * Deletes proposals that never had a number. Of the others, drafts and search words are emptied;
- * their revisions stay.
+ * Deletes proposals that never had a number. The others are withdrawn if they are open, and their
+ * drafts and search words are emptied.
  */
 export async function anonymizeProposals(
   trx: Trx,
@@ -21,11 +29,20 @@ export async function anonymizeProposals(
       await removeUnsent(trx, actor, row, at);
     } else {
       await emptyDraft(trx, row, at);
+      await withdrawOpen(trx, actor, row.id, at);
       await updateProposalSearch(trx, row.id, wordsOf(row.number, name));
       remaining.push(row.id);
     }
   }
   return remaining;
+}
+
+/** Nobody is left who could accept it. */
+async function withdrawOpen(trx: Trx, actor: Actor, id: string, at: string): Promise<void> {
+  const row = await lockProposal(trx, id);
+  if (row === undefined || !isOpen(row.status)) return;
+  const data = { reason: '' };
+  await addResponse(trx, { actor, row, kind: 'withdrawn', linkId: null, data, at });
 }
 
 async function emptyDraft(trx: Trx, row: ProposalRow, at: string): Promise<void> {

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import { acceptanceIdOf } from './answers/acceptance.kind.ts';
 import { anonymizeProposals } from './anonymize-proposals.ts';
+import { emptyResponses, listUnaccepted } from './empty-responses.ts';
 import { proposalClientPage } from './page/client-page.ts';
 import { proposalDocument } from './page/proposal-pdf.ts';
 import { headOf } from './proposal-head.ts';
@@ -57,5 +58,6 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   },
 
   invariants: proposalInvariants,
+  emptying: { revisions: listUnaccepted, after: emptyResponses },
   anonymize: anonymizeProposals,
 };

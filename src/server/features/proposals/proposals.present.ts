@@ -31,6 +31,7 @@ type ShownResponse = Awaited<ReturnType<typeof listShownResponses>>[number];
 interface Parts {
   examined: ExaminedProposal;
   sent: Omit<NonNullable<ProposalDetail['sent']>, 'isChanged'> | null;
+  removed: ProposalDetail['removed'];
   revisions: ProposalDetail['revisions'];
   responses: readonly ShownResponse[];
   engagementId: string | null;
@@ -38,7 +39,7 @@ interface Parts {
 
 export function presentProposal(
   row: ProposalRow,
-  { examined, sent, revisions, responses, engagementId }: Parts,
+  { examined, sent, removed, revisions, responses, engagementId }: Parts,
 ): ProposalDetail {
   const { draft, client, blockers, today, isChanged } = examined;
   return pickFields(proposalDetail, {
@@ -48,6 +49,7 @@ export function presentProposal(
     draft,
     blockers,
     sent: sent && { ...sent, isChanged },
+    removed,
     revisions,
     responses: responses.map(presentResponse),
     acceptance: sent === null ? null : presentAcceptance(sent, responses),

@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { findFrozen, listFrozenOf } from '../../documents/frozen.repository.ts';
-import { requireUnchanged } from '../../documents/unchanged.ts';
+import { requireContent, requireUnchanged } from '../../documents/unchanged.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { examineProposal } from './draft/examine-draft.ts';
@@ -25,13 +25,24 @@ export async function readProposal(
   if (row === undefined) throw proposalNotFound();
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  const removed = await findRemoved(db, row);
   return presentProposal(row, {
     examined: await examineProposal(db, row, { studio, today }),
-    sent: row.revision === 0 ? null : await readSent(db, row),
+    sent: row.revision === 0 || removed !== null ? null : await readSent(db, row),
+    removed,
     revisions: await listRevisions(db, row),
     responses: await listShownResponses(db, id),
     engagementId: await findEngagementOf(db, id),
   });
+}
+
+/** The revision that was sent last, if its content was removed. Throws `DocumentChanged`. */
+async function findRemoved(db: Database, { id, revision }: ProposalRow) {
+  const frozen = revision === 0 ? undefined : await findFrozen(db, id, revision);
+  if (frozen === undefined || frozen.emptiedAt === null) return null;
+  await requireUnchanged(db, [frozen]);
+  const { sha256, frozenAt: sentAt, emptiedAt: removedAt } = frozen;
+  return { revision, sha256, sentAt, removedAt };
 }
 
 async function readSent(db: Database, { id, revision, validUntil }: ProposalRow) {
@@ -49,15 +60,19 @@ async function listRevisions(db: Database, { id, revision }: ProposalRow) {
   const all = await listFrozenOf(db, [id]);
   return all
     .filter((frozen) => frozen.revision <= revision)
-    .map((frozen) => ({ revision: frozen.revision, sentAt: frozen.frozenAt }))
+    .map(({ revision: number, frozenAt: sentAt, emptiedAt }) => ({
+      revision: number,
+      sentAt,
+      isRemoved: emptiedAt !== null,
+    }))
     .toSorted((one, other) => one.revision - other.revision);
 }
 
-/** A frozen revision. Throws `DocumentChanged`. */
+/** A frozen revision. Throws `DocumentChanged`, `documentRemoved`. */
 export async function getRevision(db: Database, id: string, revision: number) {
   const frozen = await findFrozen(db, id, revision);
   if (frozen === undefined) throw new Error(`${id} has no revision ${revision}`);
-  await requireUnchanged(db, [frozen]);
+  await requireContent(db, frozen);
   return { ...frozen, snapshot: parseProposalSnapshot(frozen.snapshot) };
 }
 

@@ -23,9 +23,9 @@ export function CompareScreen({ proposal }: { proposal: ProposalAsSent }) {
   const [from, to] = [address.get('from') ?? latest.from, address.get('to') ?? latest.to];
   const choose = (changes: { from?: string; to?: string }) =>
     setAddress({ compare: '', from, to, ...changes }, { replace: true });
-  const sentVersions = revisions.map(({ revision, sentAt }) => ({
+  const sentVersions = revisions.map(({ revision, sentAt, isRemoved }) => ({
     value: String(revision),
-    label: `${versionLabel(String(revision))}, ${dateTimeText(instantMs(sentAt))}`,
+    label: `${versionLabel(String(revision))}, ${isRemoved ? 'removed' : dateTimeText(instantMs(sentAt))}`,
   }));
   const draft = { value: 'draft', label: `Draft of version ${sent.revision + 1}` };
   return (

@@ -26,6 +26,15 @@ export async function insertAnswer(trx: Trx, { data, ...answer }: NewAnswer): Pr
     .execute();
 }
 
+/** Replaces what a response says, with another salt. Only triggers of an emptied revision permit it. */
+export async function emptyAnswer(trx: Trx, id: string, data: object): Promise<void> {
+  await trx
+    .updateTable('proposalResponses')
+    .set({ data: JSON.stringify(data), salt: newSecret() })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Oldest first. */
 export async function listAnswers(
   db: Database,

@@ -68,7 +68,9 @@ function sentOn(
     const expected = current === undefined ? { ...derived, number: row.number } : derived;
     if (differences(row.id, row, expected).length > 0) return undefined;
     if (current === undefined) return '';
-    const { timeZone } = parseProposalSnapshot(current.snapshot);
+    // Of an emptied one, the time zone is not known any more.
+    const timeZone =
+      current.emptiedAt === null ? parseProposalSnapshot(current.snapshot).timeZone : 'UTC';
     return dayIn(timeZone, Temporal.Instant.from(current.frozenAt).epochMilliseconds);
   } catch {
     return undefined;

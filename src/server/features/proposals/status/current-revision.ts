@@ -16,6 +16,9 @@ import { shownColumns } from '../draft/drafts.actions.ts';
 import { parseProposalSnapshot } from '../proposals.reading.ts';
 import { findSentRevision, updateProposal } from '../proposals.repository.ts';
 
+/** Of a proposal whose content was removed. */
+const REMOVED_TITLE = 'Removed';
+
 /** Columns that the program derives. */
 type DerivedColumns = Pick<
   ProposalRow,
@@ -72,6 +75,7 @@ export function derivedFrom(
   const number = first?.number ?? null;
   if (first === undefined || current === undefined) return columnsOfDraft(row, number);
   const { revision } = current;
+  if (current.emptiedAt !== null) return columnsOfEmptied(row, { responses, first, current });
   const snapshot = parseProposalSnapshot(current.snapshot);
   const toIt = responses.filter((response) => response.revision === revision);
   const validUntil = toIt.reduce(
@@ -91,6 +95,33 @@ function columnsOfDraft(row: ProposalRow, number: string | null): DerivedColumns
   const draft = readProposalDraft(row.draft);
   const shown = shownColumns(draft, preselectedTotal(draft));
   return { status: 'draft', number, revision: 0, listedAt: row.createdAt, ...shown };
+}
+
+/** Status, number and dates are left, and the currency, which the draft has too. */
+function columnsOfEmptied(
+  row: ProposalRow,
+  {
+    responses,
+    first,
+    current,
+  }: Record<'first' | 'current', FrozenDocumentRow> & Pick<DerivedFrom, 'responses'>,
+): DerivedColumns {
+  const { revision } = current;
+  const toIt = responses.filter((response) => response.revision === revision);
+  const validUntil = toIt.reduce<string | null>(
+    (last, response) => extendedUntil(response) ?? last,
+    null,
+  );
+  return {
+    status: statusAfter(toIt.map(({ kind }) => kind)),
+    number: first.number,
+    revision,
+    listedAt: first.frozenAt,
+    title: REMOVED_TITLE,
+    currency: readProposalDraft(row.draft).currency,
+    total: 0,
+    validUntil,
+  };
 }
 
 const extension = z.object({ validUntil: z.string() });

@@ -1,0 +1,49 @@
+/** What is removed with the revisions that were never accepted, when their client is anonymized. */
+import type { Answers } from '../../../shared/proposals/proposal-answers.schema.ts';
+import type { ResponseKind } from '../../../shared/proposals/proposal-status.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Anonymizing } from '../../documents/document-kind.ts';
+import { listFrozenOf } from '../../documents/frozen.repository.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { rowsBefore } from '../../platform/events/seals.ts';
+import { emptyAnswer, listAnswers } from './answers/answers.repository.ts';
+import { lockProposal } from './proposals.repository.ts';
+import { updateDerived } from './status/current-revision.ts';
+
+/** Responses with names or texts, without them. The others have only dates, or stay as proof. */
+const emptyAnswers: { [Kind in ResponseKind]?: (word: string) => Answers[Kind] } = {
+  declined: () => ({ by: '', reason: '' }),
+  changes_requested: (word) => ({ by: '', text: word }),
+  withdrawn: () => ({ reason: '' }),
+};
+
+/** Also of a proposal whose other revision was accepted. */
+export async function listUnaccepted(trx: Trx, id: string): Promise<number[]> {
+  const accepted = (await listAnswers(trx, id)).find(({ kind }) => kind === 'accepted');
+  const revisions = (await listFrozenOf(trx, [id])).map(({ revision }) => revision);
+  return revisions.filter((revision) => revision !== accepted?.revision);
+}
+
+/** Empties the responses to the emptied revisions, and the columns that followed from them. */
+export async function emptyResponses(
+  trx: Trx,
+  { actor, clientId, name, at }: Anonymizing,
+  id: string,
+): Promise<void> {
+  const emptied = new Set(await listUnaccepted(trx, id));
+  const responses = (await listAnswers(trx, id)).flatMap((row) => {
+    const data = emptyAnswers[row.kind]?.(name);
+    return data === undefined || !emptied.has(row.revision) ? [] : [{ id: row.id, data }];
+  });
+  if (responses.length > 0) {
+    const rows = await rowsBefore(
+      trx,
+      responses.map((response) => ['proposalResponses', response.id]),
+    );
+    for (const response of responses) await emptyAnswer(trx, response.id, response.data);
+    const about = { targetId: id, clientId, data: { responses: responses.length } };
+    await recordEvent(trx, { actor, type: 'proposal.responses_emptied', ...about, rows }, at);
+  }
+  const row = await lockProposal(trx, id);
+  if (row !== undefined) await updateDerived(trx, row, at);
+}
