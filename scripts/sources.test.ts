@@ -34,6 +34,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/keyset.ts',
       'src/server/database/migrations/0001-baseline/baseline.ts',
       'src/server/database/migrations/0013-proposals.ts',
+      'src/server/database/migrations/0014-frozen-files.ts',
       'src/server/database/migrations/0017-emptied-revisions.ts',
       'src/server/database/migrations/0019-pending-billing.ts',
     ],

@@ -22,6 +22,7 @@ import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
 import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { billEngagementRoutes } from './workflows/bill-engagement.routes.ts';
+import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { firebaseRoutes } from './features/account/firebase.routes.ts';
 import { savedTemplateRoutes } from './features/proposals/saved-templates/saved-templates.routes.ts';
@@ -87,6 +88,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', engagementRoutes(deps))
     .route('/', billEngagementRoutes(deps))
     .route('/', documentRoutes(sending))
+    .route('/', documentFileRoutes(sending))
     .route('/', wordingRoutes(deps))
     .route('/', catalogRoutes(deps))
     .route('/', taxRoutes(deps))

@@ -27,6 +27,7 @@ import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { protectDataFolder } from './platform/data-folder-access.ts';
 import { diskSpace, lockDataFolder } from './platform/data-folder.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
+import { removeUnusedFiles } from './documents/files/unused-files.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
@@ -180,8 +181,9 @@ async function remember({ db, log }: AppDeps): Promise<void> {
   if (found.length > 0) log.error({ found }, 'the data was changed outside of the program');
 }
 
-/** Deletes files that no row names. */
+/** Deletes files that nothing uses, and those that no row names. */
 async function sweepAllFiles(deps: AppDeps): Promise<void> {
+  await removeUnusedFiles(deps);
   await sweepFiles(deps);
   await removeForgottenFiles(deps);
 }

@@ -17,6 +17,7 @@ import {
 import { accountRows } from './api-rows/account.ts';
 import { engagementRows } from './api-rows/engagements.ts';
 import { proposalRows } from './api-rows/proposals.ts';
+import { aPdf } from './uploads.ts';
 import type { ApiRow, Ids } from './api-rows/api-row.ts';
 
 const client = ({ client }: Ids) => ({ id: client });
@@ -216,6 +217,16 @@ export const apiTable: Record<string, ApiRow> = {
   'DELETE /email-templates/{id}': { who: 'write', params: ({ wording }) => ({ id: wording }) },
 
   'GET /documents/{id}/pdf': { who: 'read', params: invoice },
+  'POST /documents/{id}/files': {
+    who: 'write',
+    params: ({ proposal }) => ({ id: proposal }),
+    query: '?name=Plan.pdf',
+    body: () => aPdf,
+  },
+  'GET /documents/{id}/files/{fileId}': {
+    who: 'read',
+    params: ({ sentProposal, attachment }) => ({ id: sentProposal, fileId: attachment }),
+  },
   'GET /invoices/{id}/preview': { who: 'read', params: draft },
   'GET /invoices/{id}/preview/image': { who: 'read', params: draft },
 

@@ -5,6 +5,7 @@ import { callApi, type ApiResponse } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
 import { aLine } from './invoices.ts';
 import { aBlock, aPricingSection } from './proposal-content.ts';
+import { aPdf, filesSection } from './uploads.ts';
 import { setupToken } from './test-account.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -24,6 +25,7 @@ export interface StudioWorld {
   headers: Record<Caller, Record<string, string>>;
   /** Ids of the existing records. */
   ids: Record<
+    | 'attachment'
     | 'catalogItem'
     | 'wording'
     | 'client'
@@ -166,14 +168,15 @@ async function makeInvoices(make: Make, clientId: string, contact: string) {
 async function makeProposals(make: Make, clientId: string, contact: string) {
   const draft = async () => {
     const { id } = await make('POST', '/proposals', { clientId });
-    const content = { title: 'A new website', sections: [aPricingSection] };
-    await make('PATCH', `/proposals/${id}`, { version: 1, ...content });
-    return id as string;
+    const file = await make('POST', `/documents/${id}/files?name=Plan.pdf`, aPdf);
+    const sections = [aPricingSection, filesSection(file.id)];
+    await make('PATCH', `/proposals/${id}`, { version: 1, title: 'A new website', sections });
+    return { id: id as string, file: file.id as string };
   };
-  const sentProposal = await draft();
+  const sent = await draft();
   const sending = { contacts: [contact], version: 2 };
-  await make('POST', `/documents/${sentProposal}/deliveries`, sending);
-  return { proposal: await draft(), sentProposal };
+  await make('POST', `/documents/${sent.id}/deliveries`, sending);
+  return { proposal: (await draft()).id, sentProposal: sent.id, attachment: sent.file };
 }
 
 /** Creates the account with the printed link, as on first visit; returns the session’s cookie. */

@@ -20,6 +20,7 @@ import type { DocumentJob } from '../platform/typeset/document-worker.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import type { Html, MailParts } from '../platform/mail/new-mail.ts';
 import type { EmailContent } from './deliveries/email.ts';
+import type { FrozenFile } from './files/frozen-files.ts';
 
 /** A document in its feature’s current state, independent of what was frozen. */
 export interface DocumentHead {
@@ -102,6 +103,14 @@ export interface Anonymizing {
   at: string;
 }
 
+/** Which files belong to a draft, and which to a revision. */
+export interface DocumentFiles<Snapshot extends DocumentSnapshot = DocumentSnapshot> {
+  /** Those of a snapshot, in order. */
+  ofSnapshot(snapshot: Snapshot): FrozenFile[];
+  /** Ids of those that the draft uses; none if there is no such document. */
+  ofDraft(db: Database, id: string): Promise<string[]>;
+}
+
 /** Declared as methods, whose parameters are bivariant, so that all kinds fit in one list. */
 export interface DocumentKind<
   Snapshot extends DocumentSnapshot = DocumentSnapshot,
@@ -118,6 +127,9 @@ export interface DocumentKind<
   readonly oldLinks: 'lead_on' | 'replaced';
   /** Event type recorded for a frozen revision, by kind; default `document.frozen`. */
   readonly frozenEvents: Readonly<Partial<Record<FrozenKind, FrozenEventType>>>;
+
+  /** For a kind with files. Omitted: none can be uploaded. */
+  readonly files?: DocumentFiles<Snapshot>;
 
   /** Noun used in sentences, e.g. “credit note”. */
   noun(kind: FrozenKind): string;

@@ -1,4 +1,5 @@
 import { ApiError, apiError } from '../platform/http/api/api-errors.ts';
+import type { PictureRefused } from '../platform/pictures.ts';
 
 export const documentNotFound = () => apiError(404, 'documents.not_found', 'Document not found.');
 
@@ -37,6 +38,23 @@ export function invalidRecipient(field: string, problem: string) {
   const message = `Couldn’t send to all recipients. ${problem}`;
   return apiError(422, 'documents.invalid_recipient', message, { fields: { [field]: problem } });
 }
+
+export const documentFileNotFound = () =>
+  apiError(404, 'documents.file_not_found', 'File not found.');
+
+/** Also a file whose name doesn’t end as its type does: it would open as something else. */
+export const fileNotAccepted = () =>
+  apiError(
+    415,
+    'documents.file_type',
+    'This type of file can’t be attached, or its name has another ending than its content. Use a PDF, an image, a Word, Excel or PowerPoint file, a text file, an email or a ZIP archive.',
+  );
+
+export const pictureNotAccepted = ({ status, reason, message }: PictureRefused) =>
+  apiError(status, `documents.picture_${reason}`, message);
+
+export const tooManyDocumentFiles = (count: number) =>
+  apiError(409, 'documents.too_many_files', `A document can have at most ${count} files.`);
 
 export const deliveryNotFound = () =>
   apiError(404, 'documents.delivery_not_found', 'Email not found.');

@@ -25,6 +25,8 @@ import { formatAnchor } from '../platform/events/anchors.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { insertJob } from '../platform/jobs/jobs.repository.ts';
 import type { DocumentKind, DocumentSnapshot } from './document-kind.ts';
+import { insertFrozenFiles } from './files/document-files.repository.ts';
+import { frozenFileRows, hashOfFiles } from './files/frozen-files.ts';
 import { findFrozen, insertFrozen } from './frozen.repository.ts';
 
 /** The job that generates a document’s PDFs. */
@@ -43,15 +45,21 @@ interface Freezing<Snapshot> {
   snapshot: (number: string | null) => Snapshot;
 }
 
+/** What freezing has to know of a kind. */
+export type Freezable<Snapshot extends DocumentSnapshot> = Pick<
+  DocumentKind<Snapshot>,
+  'isNumbered' | 'frozenEvents' | 'files'
+>;
+
 /**
- * Freezes a document, which must be locked: snapshot, hash, number, event and PDF job, all or
+ * Freezes a document, which must be locked: snapshot, hash, number, files, event and PDF job, all or
  * nothing. The first revision is numbered, and later ones keep its number. A latest revision with the
  * same content is reused. After the commit the caller wakes the jobs. Throws `numberTaken`,
  * `counterTaken`, `clockBehind`.
  */
 export async function freeze<Snapshot extends DocumentSnapshot>(
   trx: Trx,
-  documentKind: Pick<DocumentKind<Snapshot>, 'isNumbered' | 'frozenEvents'>,
+  documentKind: Freezable<Snapshot>,
   { actor, id, clientId, kind, year, now, snapshot }: Freezing<Snapshot>,
 ): Promise<{ row: FrozenDocumentRow; snapshot: Snapshot }> {
   const latest = await findFrozen(trx, id);
@@ -67,18 +75,29 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   const revision = (latest?.revision ?? 0) + 1;
   const numbered = { number, seriesYear, seriesCount };
   const frozenAt = instantText(now);
+  const files = frozenFileRows(
+    { targetId: id, revision },
+    documentKind.files?.ofSnapshot(content) ?? [],
+  );
   const type = documentKind.frozenEvents[kind] ?? 'document.frozen';
   const event = {
     actor,
     type,
     targetId: id,
     clientId: clientId ?? undefined,
-    data: { kind, revision, ...numbered, sha256 },
+    data: {
+      kind,
+      revision,
+      ...numbered,
+      sha256,
+      ...(files.length > 0 && { files: hashOfFiles(files) }),
+    },
   };
   const eventHead = formatAnchor(await recordEvent(trx, event, frozenAt));
   const frozen = { targetId: id, revision, kind, ...numbered, frozenAt, snapshot: text, sha256 };
   const row = { ...frozen, eventHead, emptiedAt: null };
   await insertFrozen(trx, row);
+  await insertFrozenFiles(trx, files);
   await insertJob(trx, { kind: PDF_JOB, targetId: id }, now);
   return { row, snapshot: content };
 }

@@ -5,6 +5,7 @@ import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import type { ActorKind } from './activity.schema.ts';
 import { counted } from '../plural.ts';
 import { engagementEvents } from './engagement-events.ts';
+import { changedFieldLabels } from './field-labels.ts';
 
 export interface EventText {
   type: string;
@@ -111,13 +112,15 @@ const predicates = {
   'client.created': (event) =>
     `${event.data['import'] === undefined ? 'added' : 'imported'} ${client(event)}`,
   'client.imported': ({ data }) => `imported ${count(data['created'], 'client')} from CSV`,
-  'client.updated': (event) => `changed ${fieldLabels(event.data)} of ${client(event)}`,
+  'client.updated': (event) => `changed ${changedFieldLabels(event.data)} of ${client(event)}`,
   'client.archived': (event) => `archived ${client(event)}`,
   'client.restored': (event) => `restored ${client(event)}`,
   'client.anonymized': () => 'anonymized a client',
   'document.frozen': ({ data }) =>
     `${data['kind'] === 'receipt' ? 'created' : 'froze'} ${describeDocument(data)}`,
   'document.emptied': ({ data }) => `removed the content of ${describeDocument(data)}`,
+  'document.file_added': () => 'uploaded a file for a document',
+  'document.files_removed': () => 'deleted unused files of a document',
   'document.email_queued': ({ data }) =>
     `emailed ${emailWords(data)} to ${count(data['recipients'], 'recipient')}`,
   'document.email_without_pdf': ({ data }) =>
@@ -148,7 +151,7 @@ const predicates = {
   'inquiry.linked': (event) => `linked ${message(event)} to a client`,
   'inquiry.unlinked': (event) => `unlinked ${message(event)} from its client`,
   'invoice.created': () => 'created a draft invoice',
-  'invoice.updated': ({ data }) => `changed ${fieldLabels(data)} of a draft invoice`,
+  'invoice.updated': ({ data }) => `changed ${changedFieldLabels(data)} of a draft invoice`,
   'invoice.deleted': () => 'deleted a draft invoice',
   'invoice.issued': (event) => `issued ${invoice(event)}`,
   'invoice.credit_note_issued': ({ data }) => `issued credit note ${named(data['number'])}`,
@@ -159,7 +162,7 @@ const predicates = {
   'invoice.payment_link_updated': (event) => `changed the payment link for ${invoice(event)}`,
   'invoice.payment_link_deleted': (event) => `removed the payment link for ${invoice(event)}`,
   'proposal.created': () => 'created a draft proposal',
-  'proposal.updated': (event) => `changed ${fieldLabels(event.data)} of ${proposal(event)}`,
+  'proposal.updated': (event) => `changed ${changedFieldLabels(event.data)} of ${proposal(event)}`,
   'proposal.deleted': () => 'deleted a draft proposal',
   'proposal.template_created': ({ data }) => `saved ${describeTemplate(data)}`,
   'proposal.template_renamed': ({ data }) => `renamed ${describeTemplate(data)}`,
@@ -181,7 +184,7 @@ const predicates = {
   'note.created': (event) => `added a note on ${client(event)}`,
   'note.updated': (event) => `changed a note on ${client(event)}`,
   'note.deleted': (event) => `deleted a note on ${client(event)}`,
-  'settings.updated': ({ data }) => `changed ${fieldLabels(data)} in the settings`,
+  'settings.updated': ({ data }) => `changed ${changedFieldLabels(data)} in the settings`,
   'settings.bank_details_updated': ({ data }) =>
     `changed the bank details for ${named(data['currency'])}`,
   'settings.bank_details_deleted': ({ data }) =>
@@ -193,7 +196,7 @@ const predicates = {
   'settings.number_series_updated': ({ data }) =>
     `changed the numbering of ${named(data['kind'])}s`,
   'settings.tax_created': () => 'added a tax',
-  'settings.tax_updated': ({ data }) => `changed ${fieldLabels(data)} of a tax`,
+  'settings.tax_updated': ({ data }) => `changed ${changedFieldLabels(data)} of a tax`,
   'settings.taxes_reordered': () => 'reordered the taxes',
   'settings.country_tax_updated': ({ data }) =>
     `changed the default tax for clients in ${place(data)}`,
@@ -232,34 +235,6 @@ function moved(event: EventText): string {
     ? describeMove[status as InquiryStatus]
     : undefined;
   return summary?.(message(event), event.data['from']) ?? `moved ${message(event)}`;
-}
-
-/** E.g. “name, website and tags”. Field names in the code are English words in camel case. */
-function fieldLabels(data: EventText['data']): string {
-  const { fields } = data;
-  if (!Array.isArray(fields) || fields.length === 0) return 'something';
-  const names = fields.map(fieldLabel);
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-}
-
-/** Fields whose names on the screens differ from those in the code. */
-const screenLabels: Readonly<Record<string, string>> = {
-  lines: 'line items',
-  place: 'location',
-  archivedAt: 'archive status',
-  defaultTaxId: 'default tax',
-  isRegionConfirmed: 'confirmation of the region',
-  chargesNoTax: 'whether tax is charged',
-  ratePpm: 'rate',
-  purchaseOrderNumber: 'PO number',
-  requiresPurchaseOrder: 'PO number requirement',
-};
-
-function fieldLabel(field: unknown): string {
-  const name = String(field);
-  if (Object.hasOwn(screenLabels, name)) return screenLabels[name] ?? name;
-  return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
 function place({ country }: EventText['data']): string {

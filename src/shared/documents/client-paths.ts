@@ -28,3 +28,8 @@ export function clientPagePath(
 ): string {
   return `${clientPath(documentId)}/${part}`;
 }
+
+/** A file or picture of the document’s page. */
+export function clientFilePath(documentId: string, fileId: string): string {
+  return `${clientPath(documentId)}/files/${fileId}`;
+}

@@ -15,6 +15,8 @@ export interface DocumentFormat {
   /** An integer of the last of `digits` decimals, without trailing zeros. */
   number: (units: number, digits: number) => string;
   percent: (ratePpm: number) => string;
+  /** In kilobytes or megabytes, with at most one decimal. */
+  fileSize: (bytes: number) => string;
 }
 
 export interface FormatOptions {
@@ -37,6 +39,10 @@ export function documentFormat({ currency, language, style }: FormatOptions): Do
     longDate: (day) => formatDay(day, { language, ...style }, 'months'),
     number: (units, decimals) => formatInStyle(units, decimals, style),
     // Parts per million of the whole are ten-thousandths of a percent.
+    fileSize: (bytes) =>
+      bytes < 1_000_000
+        ? texts.fileSizes.kilobytes(formatInStyle(Math.ceil(bytes / 1000), 0, style))
+        : texts.fileSizes.megabytes(formatInStyle(Math.round(bytes / 100_000), 1, style)),
     percent: (ratePpm) => filled(style.percent, formatInStyle(ratePpm, RATE_DIGITS, style)),
   };
 }

@@ -1,6 +1,7 @@
 /** Requests and API responses about proposals. Amounts are minor units of the proposal’s currency. */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { attachedFile } from '../documents/document-files.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
@@ -94,6 +95,8 @@ export const proposalDetail = z.strictObject({
   client,
   inquiryId: z.string().nullable(),
   draft: proposalDraftSchema,
+  /** All files that were uploaded for it, oldest first. */
+  files: z.array(attachedFile),
   /** What prevents sending, by field, e.g. `title`, `clientId` or `sections.{key}`. */
   blockers: z.record(z.string(), z.string()),
   /** The revision that was sent last. */

@@ -52,6 +52,8 @@ function problemsOfSection(
       return section.projects.length > 0
         ? {}
         : { [path]: `Choose projects for ${name}, or delete it.` };
+    case 'files':
+      return section.items.length > 0 ? {} : { [path]: `Add a file to ${name}, or delete it.` };
     case 'pricing':
       return problemsOfPricing(section, { path, name, today });
   }

@@ -15,8 +15,7 @@ export function sectionHeading(
 ): string {
   const texts = textsFor(language).clientPages.proposal;
   if (section.heading !== '') return section.heading;
-  if (section.kind === 'pricing') return texts.pricing;
-  if (section.kind === 'work') return texts.work;
+  if (section.kind !== 'text') return texts[section.kind];
   return section.preset === null ? '' : texts.presets[section.preset];
 }
 

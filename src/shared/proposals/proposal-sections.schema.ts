@@ -1,6 +1,7 @@
-/** The sections of a proposal, in any order: text, selected work and pricing. */
+/** The sections of a proposal, in any order: text, selected work, files and pricing. */
 import { z } from 'zod';
 import { documentLine } from '../documents/priced-lines.schema.ts';
+import { recordId } from '../ids.schema.ts';
 import { richTextSchema } from '../rich-text/rich-text.schema.ts';
 import { line, lines } from '../text/text.schema.ts';
 import { pricingOf } from './pricing-sections.ts';
@@ -10,6 +11,8 @@ export const SECTION_LIMITS = {
   sections: 60,
   heading: 200,
   packages: 12,
+  files: 20,
+  fileTitle: 200,
   packageName: 120,
   packageDescription: 1000,
   /** All lines of a proposal. */
@@ -86,9 +89,27 @@ const pricingSection = z.strictObject({
 });
 export type PricingSection = z.output<typeof pricingSection>;
 
+const filesSection = z.strictObject({
+  ...sectionFields,
+  kind: z.literal('files'),
+  items: z
+    .array(
+      z.strictObject({
+        key,
+        /** Of `documents/{id}/files`. */
+        fileId: recordId,
+        /** Empty for the name of the file. */
+        title: line(SECTION_LIMITS.fileTitle).default(''),
+      }),
+    )
+    .max(SECTION_LIMITS.files),
+});
+export type FilesSection = z.output<typeof filesSection>;
+
 export const proposalSection = z.discriminatedUnion('kind', [
   textSection,
   workSection,
+  filesSection,
   pricingSection,
 ]);
 export type ProposalSection = z.output<typeof proposalSection>;
@@ -101,7 +122,7 @@ export const proposalSections = z
     error: `A proposal can have at most ${SECTION_LIMITS.lines} line items.`,
   })
   .refine((all) => hasUniqueKeys(all), {
-    error: 'Two sections, packages or line items have the same key.',
+    error: 'Two sections, packages, files or line items have the same key.',
   });
 
 const linesOf = (sections: readonly ProposalSection[]) =>
@@ -112,6 +133,7 @@ function hasUniqueKeys(sections: readonly ProposalSection[]): boolean {
     ...sections,
     ...pricingOf(sections).flatMap(({ packages }) => packages?.items ?? []),
     ...linesOf(sections),
+    ...sections.flatMap((section) => (section.kind === 'files' ? section.items : [])),
   ].map((each) => each.key);
   return new Set(keys).size === keys.length;
 }

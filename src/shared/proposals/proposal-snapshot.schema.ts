@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { attachedFile } from '../documents/document-files.schema.ts';
 import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
 import { regionStyleSchema } from '../documents/region-style.schema.ts';
 import { timeZoneSchema } from '../settings/places.ts';
@@ -32,6 +33,8 @@ export const proposalSnapshotSchema = z.strictObject({
   sections: proposalDraftFields.sections,
   /** Those that sections of selected work name. */
   projects: z.array(shownProject),
+  /** Those that the sections name, as they were uploaded. */
+  files: z.array(attachedFile).default([]),
   currency: proposalDraftFields.currency,
   language: z.enum(languageCodes),
   /** Format of dates, amounts and numbers, from the studio’s region. */

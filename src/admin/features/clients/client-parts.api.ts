@@ -7,8 +7,9 @@ import {
 } from '../../../shared/clients/client-parts.schema.ts';
 import type { RichText } from '../../../shared/rich-text/rich-text.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { ApiError, errorOf } from '../../api-call.ts';
+import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, atCursor, cursorPages, deleteAtLast, unwrap } from '../../api.ts';
+import { uploadFile, type UploadOptions } from '../../forms/upload-file.ts';
 import type { Removal } from '../../forms/removals.ts';
 import { refreshClients } from './clients.api.ts';
 
@@ -63,10 +64,10 @@ export function fileAddress(id: string, fileId: string): string {
 export async function addFile(
   id: string,
   file: File,
-  { purpose, ...sending }: Sending & Pick<ClientFile, 'purpose'>,
+  { purpose, ...sending }: UploadOptions & Pick<ClientFile, 'purpose'>,
 ): Promise<void> {
   const path = files.$path({ param: { id }, query: { name: file.name, purpose } });
-  await sendFile(apiAddress(path), file, sending);
+  await uploadFile(apiAddress(path), file, sending);
   await refreshClients();
 }
 
@@ -136,37 +137,3 @@ export function clientEngagementsQuery(clientId: string) {
     ...cursorPages,
   });
 }
-
-interface Sending {
-  /** Uploaded share, from 0 to 1. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-}
-
-/** Sends a file’s bytes; `fetch` can’t tell how far it is. Throws `ApiError`, also if it was called off. */
-async function sendFile(address: string, file: File, { onProgress, signal }: Sending) {
-  const call = new XMLHttpRequest();
-  call.open('POST', address);
-  call.setRequestHeader('content-type', 'application/octet-stream');
-  call.setRequestHeader('idempotency-key', crypto.randomUUID());
-  call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
-  const stop = () => call.abort();
-  signal?.addEventListener('abort', stop);
-  try {
-    await new Promise<void>((resolve) => {
-      call.addEventListener('loadend', () => resolve());
-      call.send(file);
-    });
-  } finally {
-    signal?.removeEventListener('abort', stop);
-  }
-  if (call.status >= 200 && call.status < 300) return;
-  if (call.status !== 0) {
-    throw await errorOf({ status: call.status, text: () => Promise.resolve(call.responseText) });
-  }
-  const message = signal?.aborted === true ? CALLED_OFF : UNREACHABLE;
-  throw new ApiError(0, { code: 'network', message });
-}
-
-const CALLED_OFF = 'The file wasn’t uploaded.';
-const UNREACHABLE = 'The server can’t be reached. Check your connection and try again.';

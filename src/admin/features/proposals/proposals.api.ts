@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AttachedFile } from '../../../shared/documents/document-files.schema.ts';
 import {
   proposalDetail,
   type NewProposal,
@@ -46,6 +47,14 @@ export async function changeProposal(id: string, json: ProposalDraftChanges) {
   queryClient.setQueryData(proposalKey(id), changed);
   void refreshAround(id, 'none');
   return changed;
+}
+
+/** Caches a file that was uploaded, so that its name is known before the draft is saved. */
+export function noteUploaded(id: string, file: AttachedFile): void {
+  queryClient.setQueryData(
+    proposalKey(id),
+    (known: ProposalDetail | undefined) => known && { ...known, files: [...known.files, file] },
+  );
 }
 
 /** `version`: the one that the user reviewed. */

@@ -19,6 +19,7 @@ export const kindLabels: Record<SectionKind, string> = {
   text: 'Text',
   pricing: 'Pricing',
   work: 'Selected work',
+  files: 'Files',
 };
 
 /** The heading, or what kind of section it is. */

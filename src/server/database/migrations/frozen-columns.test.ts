@@ -16,6 +16,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
   events: [],
   files: ['created_by', 'target_id'],
   frozen_documents: ['emptied_at', 'snapshot'],
+  frozen_files: [],
   invoice_payments: [],
   invoice_voids: [],
   // Settlement and status; triggers check each change of them.

@@ -9,6 +9,9 @@ export type LinkPermission = 'act' | 'view';
 /** The kind of a frozen document: the name of its number series, or a kind without numbers. */
 export type FrozenKind = SeriesKind | 'receipt' | 'acceptance';
 
+/** `evidence`: for the owner only, e.g. the email by which something was accepted. */
+export type FrozenFilePurpose = 'attachment' | 'picture' | 'evidence';
+
 export interface DocumentTables {
   /** A frozen revision, e.g. an issued invoice or a sent proposal. Never changes, but see `emptiedAt`. */
   frozenDocuments: {
@@ -100,8 +103,27 @@ export interface DocumentTables {
     sha256: string;
     createdAt: string;
   };
+
+  /**
+   * A file of a frozen revision, as its snapshot describes it. Append-only; the event that froze the
+   * revision has the hash of all its rows.
+   */
+  frozenFiles: {
+    targetId: string;
+    revision: number;
+    /** 1, 2, 3 … within the revision. */
+    position: number;
+    /** Of `files`, where it can’t be changed or deleted any more. */
+    fileId: string;
+    sha256: string;
+    name: string;
+    type: string;
+    sizeBytes: number;
+    purpose: FrozenFilePurpose;
+  };
 }
 
+export type FrozenFileRow = Selectable<DocumentTables['frozenFiles']>;
 export type FrozenDocumentRow = Selectable<DocumentTables['frozenDocuments']>;
 export type DocumentLinkRow = Selectable<DocumentTables['documentLinks']>;
 export type DocumentDeliveryRow = Selectable<DocumentTables['documentDeliveries']>;

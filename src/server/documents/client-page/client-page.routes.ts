@@ -5,6 +5,7 @@
  */
 import { Hono } from 'hono';
 import { clientPageRoots, clientPath, linkPath } from '../../../shared/documents/client-paths.ts';
+import { readStoredFile } from '../../platform/files/store-file.ts';
 import { sendFile } from '../../platform/http/api/file-transfer.ts';
 import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
@@ -49,7 +50,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
   });
   app.onError(async (error, c) => c.html(await explainChanged(deps, styleSheet, error), 500));
   app.route('/', formRoutes(deps, styleSheet, reader)).route('/', payRoutes(deps, reader));
-  app.route('/', partRoutes(deps.site));
+  app.route('/', fileRoutes(deps, reader)).route('/', partRoutes(deps.site));
   return app
     .get(`${ROOT}/:id/seen`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
@@ -57,6 +58,25 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       if (c.req.method === 'GET') await countView(deps, found.link, c.req.raw.headers);
       return c.body(ONE_PIXEL, 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
     })
+    .get(`${ROOT}/:key`, async (c) => {
+      const key = c.req.param('key');
+      const isLink = isSecret(key);
+      const found = await (isLink ? read(c, key) : readCookie(c, key));
+      if (found instanceof Response) return found;
+      const { link } = found;
+      if (isLink) {
+        c.header('set-cookie', cookies.line(link.targetId, key));
+        return c.redirect(clientPath(link.targetId), 303);
+      }
+      if (found.page !== undefined) return c.html(found.page);
+      if (found.hasEnded) return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
+      return c.html(await showPage(deps, link));
+    });
+}
+
+/** What the revision of the link has beside its page. */
+function fileRoutes(deps: ClientPageDeps, { readPart }: Pick<LinkReader, 'readPart'>) {
+  return new Hono<ClientPageEnv>()
     .get(`${ROOT}/:id/pdf`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
@@ -74,19 +94,21 @@ export function clientPageRoutes(deps: ClientPageDeps) {
         ? c.notFound()
         : c.body(logo.bytes, 200, { 'content-type': logo.file.type });
     })
-    .get(`${ROOT}/:key`, async (c) => {
-      const key = c.req.param('key');
-      const isLink = isSecret(key);
-      const found = await (isLink ? read(c, key) : readCookie(c, key));
+    .get(`${ROOT}/:id/files/:fileId`, async (c) => {
+      const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
-      const { link } = found;
-      if (isLink) {
-        c.header('set-cookie', cookies.line(link.targetId, key));
-        return c.redirect(clientPath(link.targetId), 303);
-      }
-      if (found.page !== undefined) return c.html(found.page);
-      if (found.hasEnded) return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
-      return c.html(await showPage(deps, link));
+      const { targetId, revision } = found.link;
+      const kind = deps.kinds.of(targetId);
+      const { snapshot } = await getFrozen(deps.db, kind, targetId, revision);
+      const file = kind.files
+        ?.ofSnapshot(snapshot)
+        .find(({ id, purpose }) => id === c.req.param('fileId') && purpose !== 'evidence');
+      if (file === undefined) return c.notFound();
+      const bytes = await readStoredFile(deps.files, file);
+      // We encoded pictures ourselves, so they can only be that.
+      return file.purpose === 'picture'
+        ? c.body(bytes, 200, { 'content-type': file.type })
+        : sendFile(file, bytes);
     });
 }
 

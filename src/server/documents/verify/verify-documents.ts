@@ -6,9 +6,12 @@ import type { DocumentKinds } from '../document-kind.ts';
 import { invariantsOf } from './compare-with-events.ts';
 import { deliveryProblems, lostEmails, viewProblems, linkProblems } from './verify-links.ts';
 import { anchorProblems } from './verify-anchors.ts';
+import { listFilesOfFrozen, listFrozenFiles } from '../files/document-files.repository.ts';
 import { emptiedProblems } from './verify-emptied.ts';
+import { fileProblems } from './verify-files.ts';
 import {
   emptiedNames,
+  freezingEvents,
   frozenProblems,
   readRevision,
   revisionProblems,
@@ -35,13 +38,19 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
   const events = await listEventsOfGroup(db, 'document.');
   const pdfs = await listPdfs(db);
   const views = await listViewRows(db);
+  const freezing = await freezingEvents(db, kinds);
   const ofKinds = await Promise.all(kinds.all.map((kind) => kind.invariants(db)));
   const own = invariantsOf({
-    'every frozen revision exists with the number and hash of its event': await frozenProblems(
-      db,
-      kinds,
+    'every frozen revision exists with the number and hash of its event': frozenProblems(
+      freezing,
       frozen,
     ),
+    'every file of a frozen revision is the one that was frozen': fileProblems(kinds, {
+      frozen,
+      events: freezing,
+      rows: await listFrozenFiles(db),
+      stored: await listFilesOfFrozen(db),
+    }),
     'every revision is unchanged and has the number of the first': revisionProblems(frozen),
     'every number is assigned once, without gaps': await numberProblems(db),
     'every email with a document exists or was canceled': await lostEmails(db, events),

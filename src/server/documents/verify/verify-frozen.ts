@@ -31,13 +31,12 @@ export function readRevision(kinds: DocumentKinds, row: FrozenDocumentRow): Read
   }
 }
 
-export async function frozenProblems(
-  db: Database,
-  kinds: DocumentKinds,
+export function frozenProblems(
+  events: readonly ReadEvent[],
   frozen: readonly FrozenDocumentRow[],
-): Promise<string[]> {
+): string[] {
   const found = new Map(frozen.map((row) => [revisionName(row), row]));
-  const told = (await freezingEvents(db, kinds)).map((event) => {
+  const told = events.map((event) => {
     const { targetId, at: frozenAt } = event;
     const { kind, revision, number, sha256, seriesYear, seriesCount } = eventData(event.data);
     const id = revisionName({ targetId, revision: Number(revision) });
@@ -47,7 +46,7 @@ export async function frozenProblems(
   return compareWithEvents(found, told, (name) => `no event froze ${name}`);
 }
 
-async function freezingEvents(db: Database, kinds: DocumentKinds): Promise<ReadEvent[]> {
+export async function freezingEvents(db: Database, kinds: DocumentKinds): Promise<ReadEvent[]> {
   const types = new Set(kinds.all.flatMap(({ frozenEvents }) => Object.values(frozenEvents)));
   const events: ReadEvent[] = [];
   for (const type of types.add('document.frozen')) {

@@ -4,6 +4,7 @@ import { isOpen } from '../../../shared/proposals/proposal-status.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { removeDraftFiles } from '../../documents/files/unused-files.ts';
 import type { Anonymizing } from '../../documents/document-kind.ts';
 import { readProposalDraft } from './draft/draft-content.ts';
 import { removeUnsent } from './draft/drafts.actions.ts';
@@ -30,6 +31,7 @@ export async function anonymizeProposals(
     } else {
       await emptyDraft(trx, row, at);
       await withdrawOpen(trx, actor, row.id, at);
+      await removeDraftFiles(trx, actor, row, at);
       await updateProposalSearch(trx, row.id, wordsOf(row.number, name));
       remaining.push(row.id);
     }

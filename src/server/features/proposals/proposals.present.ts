@@ -41,12 +41,13 @@ export function presentProposal(
   row: ProposalRow,
   { examined, sent, removed, revisions, responses, engagementId }: Parts,
 ): ProposalDetail {
-  const { draft, client, blockers, today, isChanged } = examined;
+  const { draft, files, client, blockers, today, isChanged } = examined;
   return pickFields(proposalDetail, {
     ...row,
     status: proposalStatusOn(today, row),
     client: clientOf(row, client?.row.name ?? null),
     draft,
+    files,
     blockers,
     sent: sent && { ...sent, isChanged },
     removed,

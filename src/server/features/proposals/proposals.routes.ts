@@ -10,15 +10,15 @@ import {
   withdrawal,
 } from '../../../shared/proposals/proposal-api.schema.ts';
 import { proposalDraftChanges } from '../../../shared/proposals/proposal-draft.schema.ts';
-import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { readComparison } from './comparison/comparison.reading.ts';
 import {
   changeProposal,
+  copyProposal,
   createProposal,
   removeProposal,
-  type ProposalDeps,
+  type CopyDeps,
 } from './draft/drafts.actions.ts';
 import { readProposal } from './proposals.reading.ts';
 import { extendProposal, withdrawProposal } from './status/owner-responses.actions.ts';
@@ -71,13 +71,16 @@ const extendRoute = apiRoute('write', 'POST /proposals/{id}/extension', {
   responses: updated,
 });
 
-export type ProposalRouteDeps = ProposalDeps & { db: Database };
-
-export function proposalRoutes(deps: ProposalRouteDeps) {
+export function proposalRoutes(deps: CopyDeps) {
   const { db } = deps;
   return apiApp()
     .openapi(createRoute, async (c) => {
-      const id = await createProposal(deps, actorOf(c), c.req.valid('json'));
+      const wanted = c.req.valid('json');
+      const { copyOf } = wanted;
+      const id =
+        copyOf === undefined
+          ? await createProposal(deps, actorOf(c), wanted)
+          : await copyProposal(deps, actorOf(c), { ...wanted, copyOf });
       return c.json(await readProposal(db, deps, id), 201);
     })
     .openapi(getRoute, async (c) =>

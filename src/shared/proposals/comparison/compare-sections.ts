@@ -82,6 +82,14 @@ function blocksOf(section: ProposalSection, snapshot: ProposalSnapshot): TextBlo
             plainBlocks('paragraph', description, services.join(', '), link),
           ),
         );
+    case 'files':
+      return section.items.flatMap(({ fileId, title }) => {
+        const file = snapshot.files.find(({ id }) => id === fileId);
+        const identity = file?.sha256 ?? '';
+        return plainBlocks('item', title || (file?.name ?? '')).map((block) =>
+          Object.assign(block, { identity }),
+        );
+      });
     case 'pricing': {
       const { packages } = section;
       if (packages === null) return [];

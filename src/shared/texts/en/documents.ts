@@ -19,6 +19,11 @@ export const documents = {
   logoOf: (studio: string) => `Logo of ${studio}`,
   page: 'Page',
   of: 'of',
+  /** The amount arrives formatted. */
+  fileSizes: {
+    kilobytes: (amount: string) => `${amount} KB`,
+    megabytes: (amount: string) => `${amount} MB`,
+  },
   /** Names a table of a text for screen readers. */
   table: 'Table',
 

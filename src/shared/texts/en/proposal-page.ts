@@ -131,6 +131,9 @@ export const proposalPageTexts = {
   contents: 'Contents',
   pricing: 'Pricing',
   work: 'Selected work',
+  files: 'Files',
+  /** Beside the title of a file. `kind`: e.g. “PDF”. */
+  aboutFile: (kind: string, size: string) => `${kind}, ${size}`,
   viewProject: 'View project',
   download: 'Download PDF',
   toTotal: 'Choose and accept',

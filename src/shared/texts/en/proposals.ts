@@ -60,6 +60,10 @@ export const proposalTexts = {
     },
   },
 
+  /** Below the title of a file, in PDFs. `sha256`: its beginning. */
+  aboutFile: (name: string, size: string, sha256: string) =>
+    `${name} · ${size} · SHA-256 ${sha256}…`,
+
   summary: 'Totals',
   /** Below the totals of a document in which something can be chosen. */
   asSelected: 'Totals are for the items marked as selected. Your choices may change them.',

@@ -1,4 +1,4 @@
-import { Briefcase, Layers, Plus, Table, Text } from 'lucide-react';
+import { Briefcase, Layers, Paperclip, Plus, Table, Text } from 'lucide-react';
 import { textPresets } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu, MenuItem, MenuNote, MenuRule } from '../../../../ui/menu.tsx';
@@ -38,6 +38,11 @@ export function AddSection({ isFirst, onAdd, onChooseBlock }: AddSectionProps) {
           icon={<Briefcase />}
           label={kindLabels.work}
           onSelect={() => onAdd({ kind: 'work' })}
+        />
+        <MenuItem
+          icon={<Paperclip />}
+          label={kindLabels.files}
+          onSelect={() => onAdd({ kind: 'files' })}
         />
         <MenuItem icon={<Layers />} label="Block…" onSelect={onChooseBlock} />
         <MenuRule />

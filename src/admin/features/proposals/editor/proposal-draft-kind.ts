@@ -100,6 +100,8 @@ function describeSection(section: ProposalSection, currency: string): string {
       return `${name}: ${richTextToPlain(section.body)}`;
     case 'work':
       return `${name}: ${section.projects.join(', ')}`;
+    case 'files':
+      return `${name}: ${section.items.map(({ title, fileId }) => `${title} ${fileId}`).join(', ')}`;
     case 'pricing': {
       const packages = section.packages?.items.map((item) => item.name) ?? [];
       const lines = section.lines.map((line) => describeLine(line, currency));

@@ -12,6 +12,7 @@ import { PricingEditor } from '../pricing/pricing-editor.tsx';
 import { kindLabels, sectionName } from '../section-labels.ts';
 import type { SectionCheck } from './check-proposal.ts';
 import type { SectionActions } from './section-actions.ts';
+import { FilesEditor } from './files-editor.tsx';
 import { isSameProblems } from './section-problems.ts';
 import { TextSection } from './text-section.tsx';
 import { WorkSection } from './work-section.tsx';
@@ -64,6 +65,8 @@ function SectionBody({ section, ...props }: SectionProps) {
       return <TextSection {...props} section={section} />;
     case 'work':
       return <WorkSection {...props} section={section} />;
+    case 'files':
+      return <FilesEditor {...props} section={section} />;
     case 'pricing':
       return <PricingEditor {...props} section={section} />;
   }

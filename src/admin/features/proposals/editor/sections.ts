@@ -25,13 +25,19 @@ export function newSection(added: NewSection): ProposalSection {
     }
     case 'work':
       return { key, kind: 'work', heading: kindLabels.work, projects: [] };
+    case 'files':
+      return { key, kind: 'files', heading: kindLabels.files, items: [] };
     case 'pricing':
       return { key, kind: 'pricing', heading: kindLabels.pricing, packages: null, lines: [] };
   }
 }
 
-/** With keys of its own, also for its packages and lines. */
+/** With keys of its own, also for its packages, lines and files. */
 export function copyOfSection(section: ProposalSection): ProposalSection {
+  if (section.kind === 'files') {
+    const items = section.items.map((item) => ({ ...item, key: newKey() }));
+    return { ...section, key: newKey(), items };
+  }
   if (section.kind !== 'pricing') return { ...section, key: newKey() };
   const packageKeys = new Map(section.packages?.items.map(({ key }) => [key, newKey()]));
   const keyOf = (key: string) => packageKeys.get(key) ?? key;

@@ -9,6 +9,7 @@ import {
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
 import { documentNotFound } from '../../../documents/documents.errors.ts';
+import { filesOfSnapshot } from '../draft/files-of-proposal.ts';
 import { acceptanceDocument } from '../page/acceptance-pdf.ts';
 import { lockProposal } from '../proposals.repository.ts';
 import { findAccepted, listAcceptedOf } from './answers.repository.ts';
@@ -20,6 +21,11 @@ export const acceptanceKind: DocumentKind<AcceptanceSnapshot> = {
   isNumbered: false,
   oldLinks: 'replaced',
   frozenEvents: {},
+  files: {
+    ofSnapshot: ({ proposal }) => filesOfSnapshot(proposal),
+    // Only uploaded for the proposal.
+    ofDraft: () => Promise.resolve([]),
+  },
 
   noun: () => texts.noun,
   title: ({ proposal }) => texts.title(proposal.number),

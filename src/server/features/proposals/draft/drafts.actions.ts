@@ -7,13 +7,26 @@ import type {
   ProposalDraft,
   ProposalDraftChanges,
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
+import {
+  filesNamedIn,
+  findMissingFile,
+  withFiles,
+} from '../../../../shared/proposals/proposal-files.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
-import type { Trx } from '../../../database/database.ts';
+import type { Database, Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
+import type { NewFile } from '../../../database/tables/files.table.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
+import {
+  copyDocumentFiles,
+  insertDocumentFiles,
+  keepingBytes,
+} from '../../../documents/files/document-files.actions.ts';
+import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../../platform/events/events.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import {
@@ -26,6 +39,7 @@ import {
 import { readProposal } from '../proposals.reading.ts';
 import {
   deleteProposal,
+  findProposal,
   holdClientOfProposal,
   insertProposal,
   lockProposal,
@@ -33,12 +47,18 @@ import {
   updateProposalSearch,
 } from '../proposals.repository.ts';
 import { proposalText, readProposalDraft, preselectedTotal } from './draft-content.ts';
+import { FILE_MISSING } from './blockers.ts';
 import { examineProposal } from './examine-draft.ts';
 import { getOpenClient, startOf } from './start-of-draft.ts';
 
 export interface ProposalDeps {
   write: Write;
   clock: Clock;
+}
+
+export interface CopyDeps extends ProposalDeps {
+  db: Database;
+  files: FileStore;
 }
 
 /** Resolves with the draft’s id. Throws `proposalNotFound` (unknown `copyOf`), `invalidProposal`. */
@@ -48,28 +68,63 @@ export async function createProposal(
   wanted: NewProposal,
 ): Promise<string> {
   const now = deps.clock.now();
-  return deps.write(async (trx) => {
-    const { draft, client, inquiryId } = await startOf(trx, wanted, now);
-    const at = instantText(now);
-    const id = newId('pro', now);
-    const row: ProposalRow = {
-      id,
-      status: 'draft',
-      version: 1,
-      inquiryId,
-      number: null,
-      revision: 0,
-      createdAt: at,
-      updatedAt: at,
-      listedAt: at,
-      ...draftColumns(draft),
-      ...shownColumns(draft, preselectedTotal(draft)),
-    };
-    await insertProposal(trx, row, proposalText(draft, client?.row.name ?? '', null));
-    const clientId = draft.clientId ?? undefined;
-    await recordEvent(trx, { actor, type: 'proposal.created', targetId: id, clientId }, at);
-    return id;
-  });
+  const id = newId('pro', now);
+  await deps.write((trx) => insertDraft(trx, actor, { wanted, id, now, copies: new Map() }));
+  return id;
+}
+
+/** A copy of a draft, with copies of the files that it names. Throws as `createProposal`. */
+export async function copyProposal(
+  deps: CopyDeps,
+  actor: Actor,
+  wanted: NewProposal & { copyOf: string },
+): Promise<string> {
+  const row = await findProposal(deps.db, wanted.copyOf);
+  if (row === undefined) throw proposalNotFound();
+  const now = deps.clock.now();
+  const id = newId('pro', now);
+  const ids = filesNamedIn(readProposalDraft(row.draft)).map((file) => file.id);
+  const copies = await copyDocumentFiles(deps, { from: row.id, to: id, ids });
+  await keepingBytes(deps, [...copies.values()], () =>
+    deps.write((trx) => insertDraft(trx, actor, { wanted, id, now, copies })),
+  );
+  return id;
+}
+
+interface NewDraft {
+  wanted: NewProposal;
+  id: string;
+  now: Temporal.Instant;
+  /** By the id of the original. */
+  copies: ReadonlyMap<string, NewFile>;
+}
+
+async function insertDraft(
+  trx: Trx,
+  actor: Actor,
+  { wanted, id, now, copies }: NewDraft,
+): Promise<void> {
+  const { draft: started, client, inquiryId } = await startOf(trx, wanted, now);
+  // A file that the original got meanwhile has no copy: sending names it as missing.
+  const draft = withFiles(started, new Map([...copies].map(([from, copy]) => [from, copy.id])));
+  const at = instantText(now);
+  const row: ProposalRow = {
+    id,
+    status: 'draft',
+    version: 1,
+    inquiryId,
+    number: null,
+    revision: 0,
+    createdAt: at,
+    updatedAt: at,
+    listedAt: at,
+    ...draftColumns(draft),
+    ...shownColumns(draft, preselectedTotal(draft)),
+  };
+  await insertProposal(trx, row, proposalText(draft, client?.row.name ?? '', null));
+  const clientId = draft.clientId ?? undefined;
+  await recordEvent(trx, { actor, type: 'proposal.created', targetId: id, clientId }, at);
+  await insertDocumentFiles(trx, actor, { id, clientId: draft.clientId }, [...copies.values()]);
 }
 
 /**
@@ -96,7 +151,11 @@ export async function changeProposal(
     if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
     const studio = await getStudio(trx);
     const today = dayIn(studio.timeZone, now.epochMilliseconds);
-    const { client, total } = await examineProposal(trx, row, { draft, studio, today });
+    const { files, client, total } = await examineProposal(trx, row, { draft, studio, today });
+    // Also of another document: its files are not this client’s.
+    if (fields.includes('sections') && findMissingFile(draft, files) !== undefined) {
+      throw invalidProposal('sections', FILE_MISSING);
+    }
     await updateProposal(trx, id, {
       ...draftColumns(draft),
       // After sending, lists show the version that the client has.
@@ -135,6 +194,7 @@ export async function removeUnsent(
   { id, clientId }: Pick<ProposalRow, 'id' | 'clientId'>,
   at: string,
 ): Promise<void> {
+  await removeDraftFiles(trx, actor, { id, clientId }, at);
   await deleteProposal(trx, id);
   const about = { targetId: id, clientId: clientId ?? undefined };
   await recordEvent(trx, { actor, type: 'proposal.deleted', ...about }, at);

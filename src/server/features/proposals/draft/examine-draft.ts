@@ -1,7 +1,9 @@
 /** The proposal as it would be sent now: the only place that combines a draft with its references. */
 import { createHash } from 'node:crypto';
 import { content } from '../../../../../content/content.ts';
+import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
+import { filesNamedIn } from '../../../../shared/proposals/proposal-files.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import {
   shownProject,
@@ -15,7 +17,8 @@ import type { StudioSettingsRow } from '../../../database/tables/settings.table.
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
-import { findLogo } from '../../../platform/files/files.repository.ts';
+import { presentAttached } from '../../../documents/files/document-files.actions.ts';
+import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
 import { proposalIncomplete } from '../proposals.errors.ts';
 import { readProposalDraft, preselectedTotal } from './draft-content.ts';
 import { blockersOf } from './blockers.ts';
@@ -25,6 +28,8 @@ export interface ExaminedProposal {
   total: number;
   studio: StudioSettingsRow;
   today: string;
+  /** All that were uploaded for it, oldest first. */
+  files: AttachedFile[];
   /** Undefined until a client is chosen. */
   client: BilledClient | undefined;
   /** Whether sending it would create a new revision. */
@@ -48,19 +53,21 @@ export async function examineProposal(
   const { clientId } = draft;
   const client = clientId === null ? undefined : await findBilledClient(db, clientId);
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
-  const snapshot =
-    client && snapshotOf({ draft, studio, today, client, logoSha256, number: row.number ?? '' });
+  const files = (await listFiles(db, row.id, 'attachment')).map(presentAttached);
+  const parts = { draft, studio, today, files, logoSha256, number: row.number ?? '' };
+  const snapshot = client && snapshotOf({ ...parts, client });
   const isChanged = await differsFromSent(db, row, snapshot);
   const validUntil = isChanged ? draft.validUntil : row.validUntil;
   return {
     draft,
     studio,
     today,
+    files,
     client,
     snapshot,
     isChanged,
     total: preselectedTotal(draft),
-    blockers: blockersOf({ draft, studio, client, today, validUntil }),
+    blockers: blockersOf({ draft, studio, files, client, today, validUntil }),
   };
 }
 
@@ -81,20 +88,22 @@ async function differsFromSent(
   return sent?.sha256 !== sha256;
 }
 
-interface SnapshotParts extends Pick<ExaminedProposal, 'draft' | 'studio' | 'today'> {
+interface SnapshotParts extends Pick<ExaminedProposal, 'draft' | 'studio' | 'today' | 'files'> {
   client: BilledClient;
   logoSha256: string | null;
   number: string;
 }
 
 function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
-  const { draft, studio, today, client, logoSha256, number } = parts;
+  const { draft, studio, today, files, client, logoSha256, number } = parts;
+  const byId = new Map(files.map((file) => [file.id, file]));
   return {
     format: 1,
     number,
     title: draft.title,
     sections: draft.sections,
     projects: projectsOf(draft),
+    files: filesNamedIn(draft).flatMap(({ id }) => byId.get(id) ?? []),
     currency: draft.currency,
     language: DEFAULT_LANGUAGE,
     style: regionStyle(regionOf(studio.locale), draft.currency),

@@ -3,7 +3,10 @@ import { documentFormat } from '../../../../shared/documents/document-format.ts'
 import { recipientLines, senderContact } from '../../../../shared/documents/letter-labels.ts';
 import { sectionHeading } from '../../../../shared/proposals/proposal-labels.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
-import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import type {
+  FilesSection,
+  ProposalSection,
+} from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { defaultSelection, type Selection } from '../../../../shared/proposals/selection.ts';
 import { shortWebsite } from '../../../../shared/text/text.schema.ts';
@@ -99,9 +102,26 @@ function sectionData(
       return { kind, heading, body: richTextData(section.body) };
     case 'work':
       return { kind, heading, projects: projectsData(section.projects, snapshot) };
+    case 'files':
+      return { kind, heading, files: filesData(section.items, snapshot) };
     case 'pricing':
       return { kind, heading, ...pricingData(section, snapshot, selection) };
   }
+}
+
+/** So much of a hash identifies a file. */
+const HASH_SIGNS = 16;
+
+function filesData(items: FilesSection['items'], snapshot: ProposalSnapshot): object[] {
+  const { proposals: texts } = textsFor(snapshot.language);
+  const { fileSize } = documentFormat(snapshot);
+  return items.flatMap(({ fileId, title }) => {
+    const file = snapshot.files.find(({ id }) => id === fileId);
+    if (file === undefined) return [];
+    const { name, sizeBytes, sha256 } = file;
+    const about = texts.aboutFile(name, fileSize(sizeBytes), sha256.slice(0, HASH_SIGNS));
+    return [{ title: title || name, about }];
+  });
 }
 
 function projectsData(slugs: readonly string[], { projects }: ProposalSnapshot): object[] {

@@ -1,7 +1,11 @@
 /** The sections of a proposal on its page, and the list of them. */
 import { html } from 'hono/html';
+import { clientFilePath } from '../../../../shared/documents/client-paths.ts';
 import { sectionHeading } from '../../../../shared/proposals/proposal-labels.ts';
-import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import type {
+  FilesSection,
+  ProposalSection,
+} from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { richTextHtml } from '../../../documents/rich-text/rich-text-html.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { pricingSection } from './choices.ts';
@@ -49,6 +53,8 @@ function bodyOf(view: PageView, section: ProposalSection): Html | Html[] {
       return richTextHtml(section.body);
     case 'work':
       return section.projects.map((slug) => projectPart(view, slug));
+    case 'files':
+      return fileList(view, section);
     case 'pricing':
       return pricingSection(view, section);
   }
@@ -74,6 +80,30 @@ function projectPart({ snapshot, texts }: PageView, slug: string): Html {
     }
   </article>`;
 }
+
+/** Only who has a link can download them; a preview has none. */
+function fileList({ id, snapshot, link, format, texts }: PageView, { items }: FilesSection): Html {
+  const files = new Map(snapshot.files.map((file) => [file.id, file]));
+  return html`<ul class="files">
+    ${items.map(({ fileId, title }) => {
+      const file = files.get(fileId);
+      if (file === undefined) return '';
+      const name = html`<bdi>${title || file.name}</bdi>`;
+      return html`<li>
+        ${
+          link === null
+            ? html`<span>${name}</span>`
+            : html`<a href="${clientFilePath(id, fileId)}" download>${name}</a>`
+        }
+        <span class="how"
+          >${texts.aboutFile(endingOf(file.name), format.fileSize(file.sizeBytes))}</span
+        >
+      </li>`;
+    })}
+  </ul>`;
+}
+
+const endingOf = (name: string) => (name.split('.').at(-1) ?? '').toUpperCase();
 
 const idOf = ({ key }: ProposalSection) => `part-${key}`;
 

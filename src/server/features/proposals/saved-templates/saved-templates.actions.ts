@@ -1,5 +1,6 @@
 /** The owner’s templates and blocks. A proposal copies their content, so they can change at any time. */
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type {
   NewTemplate,
   RenamedTemplate,
@@ -42,10 +43,11 @@ const MOST_TEMPLATES = 200;
 export async function addTemplate(
   { write, clock }: TemplateDeps,
   actor: Actor,
-  { name, content }: NewTemplate,
+  { name, content: given }: NewTemplate,
 ): Promise<ProposalTemplateRow> {
   const now = clock.now();
   const at = instantText(now);
+  const content = withoutFiles(given);
   const { kind } = content;
   const id = newId('ptm', now);
   const row: ProposalTemplateRow = {
@@ -113,6 +115,15 @@ async function requireFreeName(trx: Trx, { id, kind, nameKey }: TemplateHead): P
   const others = (await listTemplates(trx, kind)).filter((other) => other.id !== id);
   if (others.some((other) => other.nameKey === nameKey)) throw templateNameTaken(kind);
   if (others.length >= MOST_TEMPLATES) throw tooManyTemplates(kind, MOST_TEMPLATES);
+}
+
+/** Files belong to one proposal: a template has none. */
+function withoutFiles(content: SavedContent): SavedContent {
+  const emptied = (section: ProposalSection): ProposalSection =>
+    section.kind === 'files' ? { ...section, items: [] } : section;
+  return content.kind === 'block'
+    ? { ...content, section: emptied(content.section) }
+    : { ...content, sections: content.sections.map(emptied) };
 }
 
 function sizeOf(content: SavedContent) {

@@ -3,13 +3,14 @@ import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
-import type { DocumentContent, DocumentKind, Sending } from '../../../documents/document-kind.ts';
+import type { DocumentContent, Sending } from '../../../documents/document-kind.ts';
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
-import { freeze } from '../../../documents/freeze.ts';
+import { freeze, type Freezable } from '../../../documents/freeze.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { examineProposal, requireSnapshot, type ExaminedProposal } from '../draft/examine-draft.ts';
+import { proposalFiles } from '../draft/files-of-proposal.ts';
 import { proposalText } from '../draft/draft-content.ts';
 import { headOf } from '../proposal-head.ts';
 import type { ProposalHead } from '../sent-proposal.ts';
@@ -23,9 +24,10 @@ import { findProposal, updateProposalSearch } from '../proposals.repository.ts';
 import { updateDerived } from './current-revision.ts';
 
 /** How the layer freezes a proposal. */
-export const frozenAs: Pick<DocumentKind<ProposalSnapshot>, 'isNumbered' | 'frozenEvents'> = {
+export const frozenAs: Freezable<ProposalSnapshot> = {
   isNumbered: true,
   frozenEvents: {},
+  files: proposalFiles,
 };
 
 /** Throws `proposalNotFound`, `proposalIncomplete`. */

@@ -1,0 +1,161 @@
+/** Uploads files for drafts of documents, copies them, and reads them for the owner. */
+import {
+  DOCUMENT_FILE_LIMITS,
+  attachedFile,
+  isAcceptedFile,
+  type AttachedFile,
+  type DocumentFilePurpose,
+} from '../../../shared/documents/document-files.schema.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
+import { isOutcomeUnknown } from '../../database/database-errors.ts';
+import type { Trx } from '../../database/database.ts';
+import type { FileRow, NewFile } from '../../database/tables/files.table.ts';
+import type { Actor, SignedInActor } from '../../platform/auth/actor.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
+import { detectFileType } from '../../platform/files/file-type.ts';
+import { insertFile } from '../../platform/files/files.repository.ts';
+import { cleanFileName, readStoredFile, storeFile } from '../../platform/files/store-file.ts';
+import { encodePicture, PictureRefused } from '../../platform/pictures.ts';
+import type { DocumentHead, DocumentsDeps } from '../document-kind.ts';
+import {
+  documentNotFound,
+  fileNotAccepted,
+  documentFileNotFound,
+  pictureNotAccepted,
+  tooManyDocumentFiles,
+} from '../documents.errors.ts';
+import { lockHead } from '../frozen-documents.ts';
+import { findFileOfDocument, listUnfrozen } from './document-files.repository.ts';
+
+export interface DocumentFileDeps extends DocumentsDeps {
+  files: FileStore;
+}
+
+interface Upload {
+  name: string;
+  purpose: DocumentFilePurpose;
+  bytes: Bytes;
+}
+
+/** The longest side of a stored picture, in pixels: the width of a page at 240 pixels per inch. */
+const LONGEST_KEPT = 1600;
+
+/**
+ * Stores a file that the draft may name from then on. Throws `documentNotFound`, `fileNotAccepted`,
+ * `pictureNotAccepted`, `tooManyDocumentFiles`.
+ */
+export async function addDocumentFile(
+  deps: DocumentFileDeps,
+  actor: SignedInActor,
+  id: string,
+  upload: Upload,
+): Promise<AttachedFile> {
+  const kind = deps.kinds.of(id);
+  if (kind.files === undefined || (await kind.find(deps.db, id)) === undefined) {
+    throw documentNotFound();
+  }
+  const { width, height, ...content } = await contentOf(upload);
+  const given = {
+    ...content,
+    targetId: id,
+    purpose: 'attachment',
+    createdBy: actor.userId,
+  } as const;
+  const file = { ...(await storeFile(deps, given)), width, height };
+  await keepingBytes(deps, [file], () =>
+    deps.write(async (trx) => {
+      const head = await lockHead(trx, kind, id);
+      if (head === undefined) throw documentNotFound();
+      const { length } = await listUnfrozen(trx, id);
+      if (length >= DOCUMENT_FILE_LIMITS.count)
+        throw tooManyDocumentFiles(DOCUMENT_FILE_LIMITS.count);
+      await insertDocumentFiles(trx, actor, head, [file]);
+    }),
+  );
+  return presentAttached(file);
+}
+
+/** Rows of stored files, with an event for each. */
+export async function insertDocumentFiles(
+  trx: Trx,
+  actor: Actor,
+  { id: targetId, clientId }: Pick<DocumentHead, 'id' | 'clientId'>,
+  files: readonly NewFile[],
+): Promise<void> {
+  const about = { actor, type: 'document.file_added', targetId } as const;
+  for (const file of files) {
+    await insertFile(trx, file);
+    const data = { file: file.id, sizeBytes: file.sizeBytes };
+    const event = { ...about, clientId: clientId ?? undefined, data };
+    await recordEvent(trx, event, file.createdAt);
+  }
+}
+
+/**
+ * Copies of files for a new document, by the id of the original. Their rows are the caller’s, within
+ * `keepingBytes`; files that are not of the document are left out.
+ */
+export async function copyDocumentFiles(
+  deps: Pick<DocumentFileDeps, 'db' | 'files' | 'clock'>,
+  { from, to, ids }: { from: string; to: string; ids: readonly string[] },
+): Promise<Map<string, NewFile>> {
+  const copies = new Map<string, NewFile>();
+  for (const id of new Set(ids)) {
+    const file = await findFileOfDocument(deps.db, { id, targetId: from });
+    if (file === undefined) continue;
+    const { name, purpose, createdBy, width, height } = file;
+    const bytes = await readStoredFile(deps.files, file);
+    const copy = await storeFile(deps, { name, purpose, createdBy, targetId: to, bytes });
+    copies.set(id, { ...copy, width, height });
+  }
+  return copies;
+}
+
+/** Runs `write`, which stores the rows of these files; if it fails, their bytes are deleted again. */
+export async function keepingBytes<Result>(
+  { files }: Pick<DocumentFileDeps, 'files'>,
+  added: readonly NewFile[],
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) for (const { id } of added) await files.delete(id);
+    throw error;
+  }
+}
+
+/** A file of the document, or of one of its revisions. Throws `documentFileNotFound`. */
+export async function readDocumentFile(
+  { db, files }: DocumentFileDeps,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<{ file: FileRow; bytes: Bytes }> {
+  const file = await findFileOfDocument(db, { id: fileId, targetId: id });
+  if (file === undefined) throw documentFileNotFound();
+  return { file, bytes: await readStoredFile(files, file) };
+}
+
+export function presentAttached(file: NewFile): AttachedFile {
+  const { width = null, height = null } = file;
+  return pickFields(attachedFile, { ...file, width, height });
+}
+
+/** As it is stored: a picture encoded anew, anything else unchanged. */
+async function contentOf({ name: given, purpose, bytes }: Upload) {
+  const name = cleanFileName(given);
+  if (purpose === 'picture') return encoded(name, bytes);
+  if (!isAcceptedFile({ name, type: detectFileType(bytes) })) throw fileNotAccepted();
+  return { name, bytes, width: null, height: null };
+}
+
+async function encoded(name: string, bytes: Bytes) {
+  try {
+    const picture = await encodePicture(bytes, { longestSide: LONGEST_KEPT, format: 'either' });
+    const ending = detectFileType(picture.bytes) === 'image/png' ? 'png' : 'jpg';
+    return { ...picture, name: `${name.replace(/\.[^.]*$/, '')}.${ending}` };
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw pictureNotAccepted(error);
+  }
+}

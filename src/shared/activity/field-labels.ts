@@ -1,0 +1,29 @@
+/** Names of changed fields in sentences about events. */
+
+/** E.g. “name, website and tags”. Field names in the code are English words in camel case. */
+export function changedFieldLabels(data: Readonly<Record<string, unknown>>): string {
+  const { fields } = data;
+  if (!Array.isArray(fields) || fields.length === 0) return 'something';
+  const names = fields.map(fieldLabel);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+/** Fields whose names on the screens differ from those in the code. */
+const screenLabels: Readonly<Record<string, string>> = {
+  lines: 'line items',
+  place: 'location',
+  archivedAt: 'archive status',
+  defaultTaxId: 'default tax',
+  isRegionConfirmed: 'confirmation of the region',
+  chargesNoTax: 'whether tax is charged',
+  ratePpm: 'rate',
+  purchaseOrderNumber: 'PO number',
+  requiresPurchaseOrder: 'PO number requirement',
+};
+
+function fieldLabel(field: unknown): string {
+  const name = String(field);
+  if (Object.hasOwn(screenLabels, name)) return screenLabels[name] ?? name;
+  return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+}
