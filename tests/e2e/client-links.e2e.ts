@@ -1,5 +1,6 @@
 /** What the holders of links to a proposal may do. */
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { arrived, linkIn } from './support/as-client.ts';
 import { test } from './support/office.ts';
 import {
@@ -73,4 +74,41 @@ test('a link that has expired offers its recipient a new one', async ({
   await expect(client.getByText('This proposal expired on')).toBeVisible();
   await expect(client.getByRole('button')).toHaveCount(0);
   await client.context().close();
+});
+
+test('a signer shares with a colleague, who may only view until the owner revokes the link', async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}) => {
+  const { id, signer } = await release(page);
+  const client = await openLink(browser, `${baseURL}${signer}`, withScript);
+  await client.getByText('Prepared for Mara Example. Not you?').click();
+  await expect(client.getByText(/^This link is personal/)).toBeVisible();
+  await client.getByText('Share with a colleague', { exact: true }).click();
+  await client.getByLabel('Colleague’s name').fill('Jo Doe');
+  await client.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(client.getByText('Enter a valid email address')).toBeVisible();
+  await expect(client.getByLabel('Colleague’s name')).toHaveValue('Jo Doe');
+  await expectPhoneAccessible(client);
+  await client.getByLabel('Colleague’s email address').fill('jo@harbor.example');
+  await client.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(client.getByText('We emailed your colleague a link.')).toBeVisible();
+  const mail = await arrived(office, 'Mara Example shared proposal', 'jo@harbor.example');
+  await arrived(office, 'Mara Example shared Proposal');
+  const colleague = await openLink(browser, linkIn(mail, baseURL), { viewport: phone });
+  await expect(colleague.getByText('Prepared for Jo Doe. Not you?')).toBeVisible();
+  await expect(acceptButton(colleague)).toHaveCount(0);
+  await expect(colleague.getByText('Share with a colleague')).toHaveCount(0);
+  await page.goto(`/admin/proposals/${id}`);
+  await expect(page.getByText('jo@harbor.example · Shared by the client')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke access of Jo Doe' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revoke access', exact: true }).click();
+  await expect(page.getByText('1 link revoked')).toBeVisible();
+  expect((await colleague.reload())?.status()).toBe(404);
+  expect((await client.goto(`${baseURL}/p/${id}`))?.status()).toBe(200);
+  await client.context().close();
+  await colleague.context().close();
 });

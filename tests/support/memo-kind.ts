@@ -71,13 +71,14 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
     noun: 'memo',
   }),
   permissionOf: ({ isSigner }) => (isSigner === 1 ? 'act' : 'view'),
-  page: (_db, { head: { memo }, snapshot }, { link, styleSheet, above }) =>
+  page: (_db, { head: { memo }, snapshot }, { link, styleSheet, above, below }) =>
     clientFrame(
       {
         ...snapshot,
         studio: snapshot.seller,
         styleSheet,
         above,
+        below,
         document: { id: memo.id, noun: 'memo' },
       },
       html`<h1>${snapshot.title}</h1>

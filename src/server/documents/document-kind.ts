@@ -81,8 +81,9 @@ export interface PageReader {
   clock: Clock;
   /** URL of the page’s style sheet. */
   styleSheet: string;
-  /** A notice for the beginning of the page. */
+  /** Parts of the layer for the beginning and the end of the page. */
   above?: Html | undefined;
+  below?: Html | undefined;
   /** A form that the page shows for review, or again because it was refused. */
   submitted?: Pick<RefusedForm, 'problems'> & { form: URLSearchParams };
 }

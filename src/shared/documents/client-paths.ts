@@ -24,7 +24,16 @@ export function payPath(link: string): string {
 /** Paths below a document’s page. */
 export function clientPagePath(
   documentId: string,
-  part: 'pdf' | 'logo' | 'seen' | 'seen.css' | 'copy.js' | 'proposal.js' | 'response' | 'new-link',
+  part:
+    | 'pdf'
+    | 'logo'
+    | 'seen'
+    | 'seen.css'
+    | 'copy.js'
+    | 'proposal.js'
+    | 'response'
+    | 'new-link'
+    | 'share',
 ): string {
   return `${clientPath(documentId)}/${part}`;
 }

@@ -154,6 +154,8 @@ export const deliveryList = z.strictObject({
       dueAt: instant,
       sentAt: instant.nullable(),
       isCancelable: z.boolean(),
+      /** Whether the link in this email still opens the document. */
+      isLinkActive: z.boolean(),
       /**
        * `waiting`: sent as soon as its PDF is stored. `held`: that can’t be generated. `too_large`,
        * `left_out`: with the link only. Null without a PDF.
@@ -180,7 +182,25 @@ export const newDocumentLink = z.strictObject({
 /** A link to share by other means. Its URL is returned only once. */
 export const documentLink = z.strictObject({ url: z.string(), expiresAt: instant });
 
-/** Omitted: the links of all contacts. */
-export const linksToRevoke = z.strictObject({ contactId: recordId.optional() });
+/** Without either, the links of all recipients. */
+export const linksToRevoke = z
+  .strictObject({
+    contactId: recordId.optional().meta({ description: 'The links of a contact.' }),
+    emailId: recordId.optional().meta({ description: 'The links of whom an email was sent to.' }),
+  })
+  .refine(({ contactId, emailId }) => contactId === undefined || emailId === undefined, {
+    path: ['emailId'],
+    error: 'Name either a contact or an email.',
+  });
+export type LinksToRevoke = z.output<typeof linksToRevoke>;
+
+/** Whom a client shares a document with. No URLs: the name is part of an email to a stranger. */
+export const colleague = z.strictObject({
+  name: line(100)
+    .min(1)
+    .regex(/^(?!.*(:\/\/|www\.|@))/i),
+  email: emailSchema,
+});
+export type Colleague = z.output<typeof colleague>;
 
 export const revokedLinks = z.strictObject({ revoked: z.int() });

@@ -1,10 +1,19 @@
+import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DeliveryList } from '../../../shared/documents/delivery.schema.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { ExactTime } from '../../../ui/times.tsx';
+import { toasts } from '../../../ui/toasts.ts';
 import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
-import { cancelEmails, deliveriesQuery, sendWithLinkOnly, type Delivery } from './delivery.api.ts';
+import {
+  cancelEmails,
+  deliveriesQuery,
+  revokeLinksOf,
+  sendWithLinkOnly,
+  type Delivery,
+} from './delivery.api.ts';
 import { counted } from '../../../shared/plural.ts';
 
 interface DeliveriesPanelProps {
@@ -85,7 +94,10 @@ interface MailProps extends DeliveriesPanelProps {
 }
 
 /** Labels of emails that documents of every kind have, beside the document itself. */
-const purposeNotes: Readonly<Record<string, string>> = { new_link: 'New link, as requested' };
+const purposeNotes: Readonly<Record<string, string>> = {
+  new_link: 'New link, as requested',
+  shared: 'Shared by the client',
+};
 
 function Mail({ mail, documentId, describe, wasViewed }: MailProps) {
   const { emailId, to, sentAt, lastViewedAt, purpose } = mail;
@@ -103,6 +115,10 @@ function Mail({ mail, documentId, describe, wasViewed }: MailProps) {
       </EmailStatusMark>
       {mail.pdfStatus === 'held' && <LinkOnlyButton mail={mail} documentId={documentId} />}
       {mail.isCancelable && <CancelButton mail={mail} documentId={documentId} />}
+      {sentAt !== null && mail.isLinkActive && <RevokeButton mail={mail} documentId={documentId} />}
+      {sentAt !== null && !mail.isLinkActive && (
+        <p className="text-note text-ink-soft">Link revoked or expired</p>
+      )}
       {sentAt !== null && wasViewed && (
         <p className="text-note text-ink-soft">
           <ViewedAt at={lastViewedAt} />
@@ -160,5 +176,43 @@ function CancelButton({ mail, documentId }: { mail: Delivery; documentId: string
     >
       Undo send<span className="sr-only"> to {mail.to.name || mail.to.address}</span>
     </button>
+  );
+}
+
+/** Revokes every link of the recipient, once it is confirmed. */
+function RevokeButton({ mail, documentId }: { mail: Delivery; documentId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => revokeLinksOf(documentId, mail),
+    onSuccess: (count) =>
+      toasts.show({ kind: 'success', text: `${counted(count, 'link')} revoked` }),
+    onSettled: () => {
+      setIsOpen(false);
+      document.getElementById('deliveries')?.focus();
+    },
+  });
+  const name = mail.to.name || mail.to.address;
+  return (
+    <>
+      <button
+        type="button"
+        className="text-link justify-self-start py-1 text-note"
+        onClick={() => setIsOpen(true)}
+      >
+        Revoke access<span className="sr-only"> of {name}</span>
+      </button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Revoke access of ${name}?`}
+        action="Revoke access"
+        isDangerous
+        isPending={isPending}
+        onConfirm={() => mutate()}
+      >
+        This disables all links of this recipient, and cancels queued emails to them. It can’t be
+        undone.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -124,6 +124,16 @@ export async function revokeLinks(id: string): Promise<number> {
   return revoked;
 }
 
+/** Revokes every link of the recipient of an email; resolves with how many were active. */
+export async function revokeLinksOf(
+  id: string,
+  { emailId }: Pick<Delivery, 'emailId'>,
+): Promise<number> {
+  const { revoked } = await unwrap(links.$delete({ param: { id }, query: { emailId } }));
+  await rereadWithAll(id);
+  return revoked;
+}
+
 /** Caches the server’s response and refreshes the other screens that show the document. */
 export async function showDeliveries(id: string, stored: DeliveryList): Promise<DeliveryList> {
   queryClient.setQueryData(deliveriesKey(id), stored);

@@ -24,6 +24,7 @@ interface Frame {
   hasCopyButtons?: boolean;
   /** From `PageReader`. */
   above?: Html | undefined;
+  below?: Html | undefined;
   /** Whether the page has choices, whose script updates totals. */
   hasChoices?: boolean;
 }
@@ -39,6 +40,7 @@ export async function clientFrame(
     hasCopyButtons = false,
     hasChoices = false,
     above,
+    below,
     language = DEFAULT_LANGUAGE,
   }: Frame,
   content: Html,
@@ -80,7 +82,7 @@ export async function clientFrame(
               : html`<p class="studio" dir="auto">${studio.name}</p>`
           }
         </header>
-        <main>${above ?? ''} ${content}</main>
+        <main>${above ?? ''} ${content} ${below ?? ''}</main>
         ${shown === undefined ? '' : footer(studio, shown.noun, { language, recordsAcceptance })}
       </body>
     </html>`;

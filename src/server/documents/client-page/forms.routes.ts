@@ -1,15 +1,20 @@
-/** Plain form posts from the client’s pages: responses to a document, and requests for a new link. */
+/**
+ * Plain form posts from the client’s pages: responses to a document, requests for a new link, and
+ * sharing with a colleague.
+ */
 import { Hono, type Context } from 'hono';
 import { clientPageRoots, clientPath } from '../../../shared/documents/client-paths.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentsDeps, RefusedForm } from '../document-kind.ts';
 import { renewLink } from '../links/renew-link.ts';
+import { shareDocument } from '../links/share-document.ts';
 import { respond } from './client-page.actions.ts';
 import { outdatedPage, viewOnlyPage } from './client-page.frame.ts';
 import { formReader, type SubmittedForm } from './read-form.ts';
 import type { ClientPageEnv, linkReader } from './read-link.ts';
 import { renewalNotice, renewalOffer, renewedPage, submitAgainNotice } from './renewal.ts';
-import { showPage, type PageDeps } from './show-page.ts';
+import { readColleague, sharingNotice } from './reader-parts.ts';
+import { showPage, type PageDeps, type PageParts } from './show-page.ts';
 
 interface FormDeps extends DocumentsDeps, PageDeps {
   baseUrl: string;
@@ -47,7 +52,70 @@ export function formRoutes(
         await show(deps, submitted, { above: renewalNotice(renewal, notice.studio) }),
         status,
       );
+    })
+    .post(`${ROOT}/:id/share`, async (c) => {
+      const submitted = await readForm(c, c.req.param('id'));
+      if (submitted instanceof Response) return submitted;
+      if (submitted.hasEnded) return c.redirect(clientPath(submitted.link.targetId), 303);
+      if (submitted.page !== undefined || submitted.kind.respond === undefined) return c.notFound();
+      const refused =
+        (await refuseViewer(c, styleSheet, submitted)) ?? (await refuseLate(c, deps, submitted));
+      return refused ?? handleSharing(c, deps, styleSheet, submitted);
     });
+}
+
+async function handleSharing(
+  c: Context<ClientPageEnv>,
+  deps: FormDeps,
+  styleSheet: string,
+  submitted: SubmittedForm,
+): Promise<Response> {
+  const { link, kind, document, form } = submitted;
+  const { seller: studio } = document.snapshot;
+  const read = readColleague(form);
+  if (read.data === undefined) {
+    const { problems: sharingProblems } = read;
+    const above = sharingNotice('invalid', studio);
+    return c.html(await show(deps, submitted, { above, sharingProblems }), 422);
+  }
+  const outcome = await shareDocument(deps, link, read.data);
+  if (outcome === 'outdated') {
+    return c.html(await outdatedPage({ studio, styleSheet }, kind.noun(document.kind)), 409);
+  }
+  deps.outbox.wake();
+  const isShared = outcome === 'shared';
+  const shown = isShared ? { ...submitted, form: new URLSearchParams() } : submitted;
+  const html = await show(deps, shown, { above: sharingNotice(outcome, studio) });
+  return c.html(html, isShared ? 200 : 409);
+}
+
+/** For a link that only permits viewing. */
+async function refuseViewer(
+  c: Context<ClientPageEnv>,
+  styleSheet: string,
+  { link, kind, document }: SubmittedForm,
+): Promise<Response | undefined> {
+  if (link.permission === 'act') return undefined;
+  const notice = { studio: document.snapshot.seller, styleSheet };
+  return c.html(await viewOnlyPage(notice, kind.noun(document.kind)), 403);
+}
+
+/** For a link that was opened too long ago, or after the page was opened with an older one. */
+async function refuseLate(
+  c: Context<ClientPageEnv>,
+  deps: FormDeps,
+  submitted: SubmittedForm,
+): Promise<Response | undefined> {
+  if (!submitted.isRecent) {
+    return c.html(await show(deps, submitted, { above: await offerOf(deps, submitted) }), 403);
+  }
+  if (!submitted.isOfOlderLink) return undefined;
+  return c.html(await show(deps, submitted, { above: submitAgainNotice() }), 409);
+}
+
+function offerOf({ db }: FormDeps, { link, kind, document, form }: SubmittedForm): Promise<Html> {
+  const { seller: studio } = document.snapshot;
+  return renewalOffer(db, { link, noun: kind.noun(document.kind), form, studio });
 }
 
 async function handleResponse(
@@ -63,15 +131,14 @@ async function handleResponse(
   const notice = { studio: document.snapshot.seller, styleSheet };
   const noun = kind.noun(document.kind);
   if (!isAfterExpiry) {
-    if (link.permission !== 'act') return c.html(await viewOnlyPage(notice, noun), 403);
-    const offer = () => renewalOffer(deps.db, { link, noun, form, studio: notice.studio });
+    const viewer = await refuseViewer(c, styleSheet, submitted);
+    if (viewer !== undefined) return viewer;
     if (kind.isReview?.(form) === true) {
-      return c.html(await show(deps, submitted, isRecent ? {} : { above: await offer() }));
+      const above = isRecent ? undefined : await offerOf(deps, submitted);
+      return c.html(await show(deps, submitted, { above }));
     }
-    if (!isRecent) return c.html(await show(deps, submitted, { above: await offer() }), 403);
-    if (submitted.isOfOlderLink) {
-      return c.html(await show(deps, submitted, { above: submitAgainNotice() }), 409);
-    }
+    const late = await refuseLate(c, deps, submitted);
+    if (late !== undefined) return late;
   }
   const sender = { ipAddress: c.get('clientIp'), userAgent: c.req.header('user-agent') ?? '' };
   const refused = await respond(deps, { link, form, sender, mail: deps.mail, isAfterExpiry });
@@ -86,7 +153,7 @@ async function handleResponse(
 function show(
   deps: FormDeps,
   { link, form }: SubmittedForm,
-  { above, problems = {} }: { above?: Html; problems?: RefusedForm['problems'] },
+  { problems = {}, ...parts }: Partial<Pick<RefusedForm, 'problems'>> & PageParts,
 ): Promise<string> {
-  return showPage(deps, link, { submitted: { form, problems }, above });
+  return showPage(deps, link, { submitted: { form, problems }, ...parts });
 }

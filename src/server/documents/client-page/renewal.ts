@@ -25,7 +25,7 @@ export async function renewalOffer(
   { link, noun, studio, form }: Offer,
 ): Promise<Html> {
   const { email = '' } = (await findRecipient(db, link)) ?? {};
-  return notice(
+  return pageNotice(
     texts.title,
     email === ''
       ? html`<p>${texts.openAgain(noun)} ${texts.orEmail} ${mailto({ studio })}.</p>`
@@ -37,13 +37,13 @@ export async function renewalOffer(
 /** What became of the request, above a page with the entries that were kept. */
 export function renewalNotice({ outcome, email }: Renewal, studio: PageNotice['studio']): Html {
   return outcome === 'sent'
-    ? notice(texts.sent.title, html`<p>${texts.sent.thenSubmit(maskedAddress(email))}</p>`)
-    : notice(texts.limit.title, html`<p>${texts.limit.text} ${mailto({ studio })}.</p>`);
+    ? pageNotice(texts.sent.title, html`<p>${texts.sent.thenSubmit(maskedAddress(email))}</p>`)
+    : pageNotice(texts.limit.title, html`<p>${texts.limit.text} ${mailto({ studio })}.</p>`);
 }
 
 /** Above the entries of a page that was opened with an older link of the same recipient. */
 export function submitAgainNotice(): Html {
-  return notice(texts.newLink.title, html`<p>${texts.newLink.text}</p>`);
+  return pageNotice(texts.newLink.title, html`<p>${texts.newLink.text}</p>`);
 }
 
 /** For a link that has expired. */
@@ -77,7 +77,7 @@ export function renewedPage(shown: PageNotice, { outcome, email }: Renewal): Pro
       );
 }
 
-function notice(title: string, content: Html): Html {
+export function pageNotice(title: string, content: Html): Html {
   return html`<section class="renewal" role="alert" aria-labelledby="renewal">
     <h2 id="renewal">${title}</h2>
     ${content}
@@ -98,7 +98,7 @@ function renewalForm(
 }
 
 /** E.g. `a•••@l•••.example`: who has the mailbox recognizes it, and others don’t learn it. */
-function maskedAddress(email: string): string {
+export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const host = email.slice(at + 1);
   const dot = host.lastIndexOf('.');

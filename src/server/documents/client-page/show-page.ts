@@ -1,9 +1,11 @@
 /** Renders the pages of documents as their kinds show them. */
+import { html } from 'hono/html';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import type { DocumentsDeps, PageReader } from '../document-kind.ts';
 import { getFrozen } from '../frozen-documents.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
+import { preparedFor, shareSection, type SharingProblems } from './reader-parts.ts';
 import { expiredPage } from './renewal.ts';
 
 export interface PageDeps extends Pick<DocumentsDeps, 'db' | 'kinds' | 'clock'> {
@@ -23,16 +25,33 @@ export async function expiredLinkPage(
   return expiredPage(notice, kind.noun(document.kind), link, email);
 }
 
-type Shown = Pick<PageReader, 'submitted' | 'above'>;
+/** What the layer shows around a document. */
+export interface PageParts extends Pick<PageReader, 'above'> {
+  sharingProblems?: SharingProblems;
+}
 
 /** The page of the revision that a link opens, as it is now. */
 export async function showPage(
   { db, kinds, clock, site }: PageDeps,
   link: DocumentLinkRow,
-  shown: Shown = {},
+  { above, sharingProblems = {}, ...shown }: PageParts & Pick<PageReader, 'submitted'> = {},
 ): Promise<string> {
   const kind = kinds.of(link.targetId);
   const styleSheet = site.styleSheets[kind.styleSheet ?? 'client-page'];
   const document = await getFrozen(db, kind, link.targetId, link.revision);
-  return kind.page(db, document, { link, clock, styleSheet, ...shown });
+  const reader = { link, clock, styleSheet, ...shown };
+  // A page without responses is the same for everybody.
+  if (kind.respond === undefined) return kind.page(db, document, { ...reader, above });
+  const recipient = await findRecipient(db, link);
+  const noun = kind.noun(document.kind);
+  const form = shown.submitted?.form ?? new URLSearchParams();
+  const named = preparedFor(recipient, noun, document.snapshot.seller);
+  return kind.page(db, document, {
+    ...reader,
+    above: html`${named} ${above ?? ''}`,
+    below:
+      link.permission === 'act'
+        ? shareSection({ link, noun, form, problems: sharingProblems })
+        : undefined,
+  });
 }

@@ -100,6 +100,8 @@ interface Sent {
   relatedId: string | null;
   /** The revision whose PDF it carries; undefined for the link only. */
   pdf: { targetId: string; revision: number } | undefined;
+  /** Further rows of the same event. */
+  rows?: readonly ChangedRow[];
   now: Temporal.Instant;
 }
 
@@ -110,7 +112,7 @@ interface Sent {
 export async function queueEmails(
   trx: Trx,
   { mail: parts }: Pick<DeliveryDeps, 'mail'>,
-  { actor, document, recipients, content, purpose, relatedId, pdf, now }: Sent,
+  { actor, document, recipients, content, purpose, relatedId, pdf, rows: others = [], now }: Sent,
 ): Promise<void> {
   const at = instantText(now);
   const about = eventAbout(document);
@@ -123,7 +125,7 @@ export async function queueEmails(
   // Nobody is at a screen that offers to undo what a client caused.
   const canBeUndone = actor.kind !== 'visitor' && actor.kind !== 'system';
   const queued: { email: NewEmail; link: DocumentLinkRow }[] = [];
-  const rows: ChangedRow[] = [];
+  const rows: ChangedRow[] = [...others];
   for (const to of recipients) {
     const { contactId, permission } = to;
     const { url, row: link } = newLink(parts.baseUrl, { ...revision, contactId, permission }, now);

@@ -26,20 +26,24 @@ export async function readDeliveries(
   id: string,
 ): Promise<DeliveryList> {
   if ((await kinds.of(id).find(db, id)) === undefined) throw documentNotFound();
+  const now = instantText(clock.now());
   const views = await listViews(db, id);
   const deliveries = await listDeliveries(db, id);
   return {
     items: deliveries.map(
-      ({ linkId, toName, toAddress, attempts, jobStatus, isPdfStored, contactId, ...email }) =>
-        Object.assign(email, {
+      ({ toName, toAddress, attempts, jobStatus, isPdfStored, contactId, ...delivery }) => {
+        const { linkId, expiresAt, revokedAt, ...email } = delivery;
+        return Object.assign(email, {
+          isLinkActive: revokedAt === null && expiresAt > now,
           contactId: contactId === '' ? null : contactId,
           pdfStatus: shownPdfStatus({ ...email, jobStatus, isPdfStored }),
           to: { name: toName, address: toAddress },
           isCancelable: email.status === 'queued' && attempts === 0,
           ...viewedAt(views.filter((view) => view.linkId === linkId)),
-        }),
+        });
+      },
     ),
-    activeLinks: await countActiveLinks(db, id, instantText(clock.now())),
+    activeLinks: await countActiveLinks(db, id, now),
     ...viewedAt(views),
   };
 }

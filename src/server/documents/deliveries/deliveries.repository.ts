@@ -24,6 +24,8 @@ export async function findDelivery(trx: Trx, targetId: string, emailId: string) 
 export interface WhichDeliveries {
   targetId: string;
   contactId?: string | undefined;
+  /** Those with one of these links. */
+  linkIds?: readonly string[] | undefined;
   relatedId?: string | undefined;
   beforeRevision?: number | undefined;
   afterRevision?: number | undefined;
@@ -37,13 +39,14 @@ type Deleted = Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'> & {
 /** Deletes unsent emails from the outbox. */
 export async function deleteQueuedEmails(
   trx: Trx,
-  { targetId, contactId, relatedId, beforeRevision, afterRevision }: WhichDeliveries,
+  { targetId, contactId, linkIds, relatedId, beforeRevision, afterRevision }: WhichDeliveries,
 ): Promise<Deleted[]> {
   const deliveries = await trx
     .selectFrom('documentDeliveries')
     .select(['emailId', 'linkId', 'revision'])
     .where('targetId', '=', targetId)
     .$if(contactId !== undefined, (rows) => rows.where('contactId', '=', contactId ?? ''))
+    .$if(linkIds !== undefined, (rows) => rows.where('linkId', 'in', linkIds ?? []))
     .$if(relatedId !== undefined, (rows) => rows.where('relatedId', '=', relatedId ?? ''))
     .$if(beforeRevision !== undefined, (rows) => rows.where('revision', '<', beforeRevision ?? 0))
     .$if(afterRevision !== undefined, (rows) => rows.where('revision', '>', afterRevision ?? 0))
@@ -68,6 +71,7 @@ export async function listDeliveries(db: Database, targetId: string) {
   return db
     .selectFrom('documentDeliveries')
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
     .leftJoin('jobs', (join) =>
       join.on('jobs.kind', '=', PDF_JOB).on('jobs.targetId', '=', carriedId),
     )
@@ -78,6 +82,8 @@ export async function listDeliveries(db: Database, targetId: string) {
       'documentDeliveries.contactId',
       'documentDeliveries.linkId',
       'documentDeliveries.relatedId',
+      'documentLinks.expiresAt',
+      'documentLinks.revokedAt',
       'emails.toName',
       'emails.toAddress',
       'emails.status',

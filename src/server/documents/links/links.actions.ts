@@ -1,4 +1,6 @@
 /** Creates links that are shared by other means than our emails, and revokes links. */
+import type { LinksToRevoke } from '../../../shared/documents/delivery.schema.ts';
+import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
@@ -7,6 +9,9 @@ import type { DeliveryDeps } from '../deliveries/deliveries.actions.ts';
 import { findContact } from '../deliveries/recipients.ts';
 import { readyToSend, eventAbout, lockFrozen } from '../frozen-documents.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
+import { deliveryNotFound } from '../documents.errors.ts';
+import { findDelivery } from '../deliveries/deliveries.repository.ts';
+import { listAddressLinks } from './recipients.repository.ts';
 import { newLink } from './links.ts';
 import { endLinks, insertLink } from './links.repository.ts';
 
@@ -54,25 +59,46 @@ export async function createLink(
 }
 
 /**
- * Ends all links of a contact, or of everyone, and cancels the queued emails with them. Resolves
- * with how many links were active. Throws `documentNotFound`, `documentNotFrozen`.
+ * Ends all links of a recipient, or of everyone, and cancels the queued emails with them. Resolves
+ * with how many links were active. Throws `documentNotFound`, `documentNotFrozen`,
+ * `deliveryNotFound`.
  */
 export async function revokeLinks(
   deps: DocumentsDeps,
   actor: Actor,
   id: string,
-  { contactId }: { contactId?: string | undefined },
+  whose: LinksToRevoke,
 ): Promise<number> {
   const at = instantText(deps.clock.now());
   const kind = deps.kinds.of(id);
   return deps.write(async (trx) => {
     const about = eventAbout(await lockFrozen(trx, kind, id));
-    const ended = await endLinks(trx, { targetId: id, contactId }, at);
+    const { contactId, linkIds } = await linksOf(trx, id, whose);
+    const ended = await endLinks(trx, { targetId: id, contactId, linkIds }, at);
     if (ended.length === 0) return 0;
-    const data = { ...about.data, links: ended.length, contact: contactId ?? null };
+    // Events have no addresses: the links of an address are listed.
+    const listed: Record<string, string[]> = linkIds === undefined ? {} : { ended: linkIds };
+    const data = { ...about.data, links: ended.length, contact: contactId ?? null, ...listed };
     await recordEvent(trx, { actor, type: 'document.links_revoked', ...about, data }, at);
-    await cancelEmails(trx, actor, { about, contactId }, at);
+    await cancelEmails(trx, actor, { about, contactId, linkIds }, at);
     await kind.onSend?.afterCancel?.(trx, id, at);
     return ended.filter((expiresAt) => expiresAt > at).length;
   });
+}
+
+/** Those of a contact, or all that were emailed to an address; without either, of everyone. */
+async function linksOf(
+  trx: Trx,
+  id: string,
+  { contactId, emailId }: LinksToRevoke,
+): Promise<{ contactId?: string | undefined; linkIds?: string[] }> {
+  if (emailId === undefined) return { contactId };
+  const delivery = await findDelivery(trx, id, emailId);
+  if (delivery === undefined) throw deliveryNotFound();
+  if (delivery.contactId !== '') return { contactId: delivery.contactId };
+  const emailed = await listAddressLinks(trx, id);
+  const address = emailed.find(({ linkId }) => linkId === delivery.linkId)?.address;
+  return {
+    linkIds: emailed.filter((link) => link.address === address).map(({ linkId }) => linkId),
+  };
 }

@@ -31,21 +31,27 @@ export async function findNewestLink(
     .executeTakeFirst();
 }
 
-/** Selects links of a document: one, those of a contact, or all. */
+/** Selects links of a document: one, some, those of a contact, or all. */
 interface WhichLinks {
   targetId: string;
   linkId?: string | undefined;
+  linkIds?: readonly string[] | undefined;
   contactId?: string | undefined;
 }
 
 /** Resolves with when each of them would have expired. */
-export async function endLinks(trx: Trx, { targetId, linkId, contactId }: WhichLinks, at: string) {
+export async function endLinks(
+  trx: Trx,
+  { targetId, linkId, linkIds, contactId }: WhichLinks,
+  at: string,
+) {
   const ended = await trx
     .updateTable('documentLinks')
     .set({ revokedAt: at })
     .where('targetId', '=', targetId)
     .where('revokedAt', 'is', null)
     .$if(linkId !== undefined, (links) => links.where('id', '=', linkId ?? ''))
+    .$if(linkIds !== undefined, (links) => links.where('id', 'in', linkIds ?? []))
     .$if(contactId !== undefined, (links) => links.where('contactId', '=', contactId ?? ''))
     .returning('expiresAt')
     .execute();

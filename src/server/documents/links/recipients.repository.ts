@@ -63,3 +63,18 @@ export async function listAddressees(
     .execute();
   return rows.map(({ toAddress }) => toAddress);
 }
+
+/** Links that were emailed to addresses that were typed in, also revoked ones; addresses in lower case. */
+export async function listAddressLinks(db: Database, targetId: string) {
+  const rows = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
+    .select(['documentDeliveries.linkId', 'documentDeliveries.purpose', 'toAddress', 'revokedAt'])
+    .where('documentDeliveries.targetId', '=', targetId)
+    .where('documentDeliveries.contactId', '=', '')
+    .execute();
+  return rows.map(({ toAddress, ...link }) =>
+    Object.assign(link, { address: toAddress.toLowerCase() }),
+  );
+}

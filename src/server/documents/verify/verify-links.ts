@@ -77,9 +77,12 @@ interface Revocation {
 function revocations(events: readonly ReadEvent[], { deliveries }: Rows): Revocation[] {
   const linkOf = new Map(deliveries.map(({ emailId, linkId }) => [emailId, linkId]));
   return events.flatMap(({ seq, type, targetId, at, data }): Revocation[] => {
-    const { contact, email } = eventData(data);
+    const { contact, email, ended } = eventData(data);
     if (type === 'document.email_canceled') {
       return [{ seq, targetId, at, linkId: linkOf.get(String(email)) ?? 'none' }];
+    }
+    if (type === 'document.links_revoked' && Array.isArray(ended)) {
+      return idsIn(ended).map((linkId) => ({ seq, targetId, at, linkId }));
     }
     if (type === 'document.links_revoked') {
       return [{ seq, targetId, at, contactId: contact ?? undefined }];

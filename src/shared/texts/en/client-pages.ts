@@ -128,6 +128,39 @@ const renewal = {
   },
 };
 
+/** Whose link it is, and sharing the document with a colleague. */
+const sharing = {
+  /** Before the name. */
+  preparedFor: 'Prepared for',
+  notYou: 'Not you?',
+  personal: (noun: string) =>
+    `This link is personal: responses are recorded under this name. If someone forwarded it to you, ask them to share the ${noun} with you instead, or email`,
+  title: 'Share with a colleague',
+  hint: (noun: string) =>
+    `Your colleague gets a link by email and can view this ${noun}, but can’t accept it. We’ll be notified.`,
+  fields: { name: 'Colleague’s name', email: 'Colleague’s email address' },
+  button: 'Share',
+  problems: {
+    name: 'Enter the name of your colleague, without web addresses.',
+    email: 'Enter a valid email address, e.g. ada@lab.example.',
+  },
+  outcomes: {
+    shared: { title: 'Shared', text: 'We emailed your colleague a link.' },
+    invalid: {
+      title: 'Not shared yet',
+      text: 'Correct the fields under “Share with a colleague”.',
+    },
+    limit: {
+      title: 'Not shared',
+      text: 'This document was already shared with 5 colleagues. To share it with more, email',
+    },
+    revoked: {
+      title: 'Not shared',
+      text: 'This person’s access was revoked. To restore it, email',
+    },
+  },
+};
+
 export const clientPages = {
   invoice,
   proposal: proposalPageTexts,
@@ -143,4 +176,5 @@ export const clientPages = {
   },
   notices,
   renewal,
+  sharing,
 };

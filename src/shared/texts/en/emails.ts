@@ -1,5 +1,5 @@
 /** Emails, by who receives them. Amounts and dates arrive formatted. */
-import { linkedDocuments, newLinkEmail } from './link-emails.ts';
+import { linkedDocuments, newLinkEmail, shareEmail, shareNotice } from './link-emails.ts';
 import { acceptance, proposalNotices } from './proposal-emails.ts';
 import { counted, plural } from '../../plural.ts';
 
@@ -221,6 +221,8 @@ export const emails = {
   greets: (message: string) => greetingAtStart.test(message),
   documents: linkedDocuments,
   newLink: newLinkEmail,
+  shared: shareEmail,
+  sharedNotice: shareNotice,
   invoices,
   proposals,
   acceptance,

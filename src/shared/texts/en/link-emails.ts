@@ -15,6 +15,25 @@ export const linkedDocuments = {
   replyNote: 'Questions? Just reply to this email.',
 };
 
+/** To a colleague with whom a client shares a document. `by`: may be empty. */
+export const shareEmail = {
+  subject: (by: string, document: string) =>
+    by === '' ? `Shared with you: ${document}` : `${by} shared ${document} with you`,
+  heading: (noun: string) => `A ${noun} was shared with you`,
+  message: (by: string, document: string, studio: string) =>
+    `${by === '' ? 'A colleague' : by} shared ${document} from ${studio} with you. You can view it with this link.`,
+};
+
+/** To the owner. */
+export const shareNotice = {
+  subject: (by: string, document: string) => `${by || 'Your client'} shared ${document}`,
+  heading: 'Shared with a colleague',
+  sentence: (by: string, document: string, colleague: string) =>
+    `${by || 'Your client'} shared ${document} with ${colleague}, who can view it with a link.`,
+  address: 'Email address',
+  revoke: 'You can revoke this link in the list of emails of the document.',
+};
+
 /** To the recipient of a link who asked for a new one. `document`: e.g. “proposal P-2026-001”. */
 export const newLinkEmail = {
   subject: (document: string) => `Your new link to ${document}`,

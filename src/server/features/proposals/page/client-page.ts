@@ -58,7 +58,7 @@ export async function proposalPreviewPage({
 
 function framed(
   view: PageView,
-  { styleSheet, above }: Pick<PageReader, 'styleSheet' | 'above'>,
+  { styleSheet, above, below }: Pick<PageReader, 'styleSheet' | 'above' | 'below'>,
   content: Html,
 ): Promise<string> {
   const { id, studio, snapshot, texts, link } = view;
@@ -73,6 +73,7 @@ function framed(
       // The logo is served to holders of the link only.
       hasLogo: snapshot.logoSha256 !== null && link !== null,
       above,
+      below,
       hasChoices: hasLiveTotals(view),
     },
     content,

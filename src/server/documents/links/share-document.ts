@@ -1,0 +1,125 @@
+/** A client shares a document with a colleague, who gets a link of their own that permits viewing. */
+import type { Colleague } from '../../../shared/documents/delivery.schema.ts';
+import { isolated } from '../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import type { Trx } from '../../database/database.ts';
+import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import { visitorActor } from '../../platform/auth/actor.ts';
+import type { ChangedRow } from '../../platform/events/seals.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import { newEmail, notificationsTo, type MailParts } from '../../platform/mail/new-mail.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import { instantText } from '../../platform/clock.ts';
+import { queueEmails } from '../deliveries/deliveries.actions.ts';
+import type { EmailContent } from '../deliveries/email.ts';
+import type { DocumentKind, DocumentsDeps, FrozenDocument } from '../document-kind.ts';
+import { lockFrozen } from '../frozen-documents.ts';
+import { latestReleased } from '../frozen.repository.ts';
+import { findLink } from './links.repository.ts';
+import { findRecipient, listAddressLinks } from './recipients.repository.ts';
+
+/** Colleagues with whom clients can share a document, revoked ones included. */
+const SHARED_LIMIT = 5;
+
+const SHARED = 'shared';
+
+/**
+ * `outdated`: the link was revoked or its revision superseded. `revoked`: the owner revoked the links
+ * of this address. Sharing twice with one address sends one email.
+ */
+export type Sharing = 'shared' | 'limit' | 'revoked' | 'outdated';
+
+/** The link must be permitted to act. The owner gets an email. The caller wakes the outbox. */
+export async function shareDocument(
+  deps: DocumentsDeps & { mail: MailParts },
+  { id, targetId, revision }: Pick<DocumentLinkRow, 'id' | 'targetId' | 'revision'>,
+  colleague: Colleague,
+): Promise<Sharing> {
+  const kind = deps.kinds.of(targetId);
+  const now = deps.clock.now();
+  return deps.write(async (trx) => {
+    const document = await lockFrozen(trx, kind, targetId, revision);
+    const link = await findLink(trx, { id });
+    if (link === undefined || (await latestReleased(trx, targetId)) > revision) return 'outdated';
+    const links = await listAddressLinks(trx, targetId);
+    const own = links.filter(({ address }) => address === colleague.email.toLowerCase());
+    if (own.some(({ revokedAt }) => revokedAt === null)) return 'shared';
+    if (own.length > 0) return 'revoked';
+    const shared = links.filter(({ purpose }) => purpose === SHARED);
+    if (shared.length >= SHARED_LIMIT) return 'limit';
+    const by = (await findRecipient(trx, link))?.name ?? '';
+    const told = { document, by, colleague, at: instantText(now) };
+    await queueEmails(trx, deps, {
+      actor: visitorActor,
+      document,
+      recipients: [{ contactId: null, permission: 'view', ...colleague }],
+      content: sharedEmail(kind, document, by),
+      purpose: SHARED,
+      relatedId: null,
+      pdf: undefined,
+      rows: await notifyOwner(trx, kind, told, deps.mail),
+      now,
+    });
+    return 'shared';
+  });
+}
+
+/** In fixed words: of what the client typed, only the name is in it. */
+function sharedEmail(kind: DocumentKind, document: FrozenDocument, by: string): EmailContent {
+  const { language, purpose, placeholders, linkText, noun } = kind.email(document);
+  const texts = textsFor(language).emails.shared;
+  const named = [noun, document.number].filter((part) => part !== null).join(' ');
+  const studio = isolated(document.snapshot.seller.name);
+  const message = texts.message(isolated(by), named, studio);
+  return {
+    kind: 'shared_document',
+    language,
+    purpose,
+    placeholders,
+    subject: texts.subject(isolated(by), named),
+    preheader: message,
+    heading: texts.heading(noun),
+    message,
+    blocks: [],
+    linkText,
+    noun,
+  };
+}
+
+interface Told {
+  document: FrozenDocument;
+  by: string;
+  colleague: Colleague;
+  at: string;
+}
+
+async function notifyOwner(
+  trx: Trx,
+  kind: DocumentKind,
+  { document, by, colleague, at }: Told,
+  mail: MailParts,
+): Promise<ChangedRow[]> {
+  const texts = textsFor(DEFAULT_LANGUAGE).emails.sharedNotice;
+  const studio = await readLetterhead(trx);
+  const title = isolated(kind.title(document.snapshot));
+  const sentence = texts.sentence(isolated(by), title, isolated(colleague.name));
+  const letter = {
+    subject: texts.subject(isolated(by), title),
+    preheader: sentence,
+    heading: texts.heading,
+    blocks: [
+      { is: 'text', text: sentence },
+      { is: 'facts', rows: [{ label: texts.address, value: isolated(colleague.email) }] },
+      { is: 'text', text: texts.revoke },
+    ],
+  } as const;
+  const envelope = {
+    kind: 'shared_notice',
+    relatedId: document.head.id,
+    studio,
+    to: notificationsTo(studio, mail),
+    autoSubmitted: 'auto-generated',
+    at,
+  } as const;
+  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+}
