@@ -2,9 +2,11 @@ import { FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, Drawer } from '../../../ui/dialog.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useMediaQuery } from '../../../ui/use-media.ts';
 import { counted } from '../../../shared/plural.ts';
+import { PagePreview, type PageWidth } from './page-preview.tsx';
 
 /** Width at which the preview fits beside the editor; the same as for `.draft-columns` in CSS. */
 const WIDE = '(width >= 100rem)';
@@ -13,6 +15,8 @@ export interface Preview {
   /** URL of the saved version’s pages, or the reason why there are none yet. */
   image: { address: string } | { blockers: string };
   pdf: string;
+  /** URL of the saved version’s page as the client would see it, for kinds with such a preview. */
+  page?: string;
 }
 
 export function PreviewPanel({ preview }: { preview: Preview }) {
@@ -102,9 +106,29 @@ function FullPage({ preview, ...dialog }: FullPageProps) {
   );
 }
 
-function Pages({ preview: { image } }: { preview: Preview }) {
+function Pages({ preview: { image, page } }: { preview: Preview }) {
+  const [view, setView] = useState<PageWidth | 'pdf'>('phone');
   if ('blockers' in image) return <p className="preview-note">{image.blockers}</p>;
-  return <PreviewImage address={image.address} />;
+  const pdf = <PreviewImage address={image.address} />;
+  if (page === undefined) return pdf;
+  return (
+    <div className="preview-views">
+      <Tabs
+        label="Preview of"
+        value={view}
+        onChange={setView}
+        tabs={[
+          { value: 'phone', label: 'Phone', panel: <PagePreview address={page} width="phone" /> },
+          {
+            value: 'desktop',
+            label: 'Desktop',
+            panel: <PagePreview address={page} width="desktop" />,
+          },
+          { value: 'pdf', label: 'PDF', panel: pdf },
+        ]}
+      />
+    </div>
+  );
 }
 
 function download(address: string): void {

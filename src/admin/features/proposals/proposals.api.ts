@@ -101,9 +101,10 @@ export function proposalImageUrl(id: string, version: number): string {
   return apiAddress(image.$path({ param: { id }, query: { version: String(version) } }));
 }
 
-/** URL of the client’s page as it would be after sending what is stored now. */
-export function previewPageUrl(id: string): string {
-  return apiAddress(proposal.preview.page.$path({ param: { id }, query: {} }));
+/** URL of the client’s page as it would be after sending what is stored now, in this version. */
+export function previewPageUrl(id: string, version?: number): string {
+  const query = version === undefined ? {} : { version: String(version) };
+  return apiAddress(proposal.preview.page.$path({ param: { id }, query }));
 }
 
 /** URL of the PDF of the version that was sent last. */

@@ -20,6 +20,8 @@ interface Frame {
   hasLogo?: boolean;
   /** Whether accepting the document records the sender’s IP address and browser. */
   recordsAcceptance?: boolean;
+  /** For the owner, in a preview: it counts no view. */
+  isPreview?: boolean;
   /** Whether the page has copy buttons, which need a script. */
   hasCopyButtons?: boolean;
   /** From `PageReader`. */
@@ -36,6 +38,7 @@ export async function clientFrame(
     styleSheet,
     document: shown,
     hasLogo = false,
+    isPreview = false,
     recordsAcceptance = false,
     hasCopyButtons = false,
     hasChoices = false,
@@ -45,7 +48,7 @@ export async function clientFrame(
   }: Frame,
   content: Html,
 ): Promise<string> {
-  const logo = hasLogo && shown !== undefined ? clientPagePath(shown.id, 'logo') : undefined;
+  const logo = hasLogo && shown !== undefined ? logoPath(shown.id, isPreview) : undefined;
   const page = await html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -59,7 +62,7 @@ export async function clientFrame(
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${styleSheet}" />
         ${
-          shown === undefined
+          shown === undefined || isPreview
             ? ''
             : html`<link rel="stylesheet" href="${clientPagePath(shown.id, 'seen.css')}" />`
         }
@@ -88,6 +91,10 @@ export async function clientFrame(
     </html>`;
   return page.toString();
 }
+
+/** The owner has no link, but a session. */
+const logoPath = (id: string, isPreview: boolean) =>
+  isPreview ? '/api/settings/logo' : clientPagePath(id, 'logo');
 
 function footer(
   studio: Frame['studio'],

@@ -9,8 +9,17 @@ interface OtherOrigins {
   form?: readonly string[];
 }
 
+interface PagePolicy extends OtherOrigins {
+  /** Whether it frames pages of this server. */
+  hasFrames?: boolean;
+}
+
 /** The policy of every page; scripts, styles and all else are always this server’s own. */
-export function contentSecurityPolicy({ connect = [], form = [] }: OtherOrigins = {}): string {
+export function contentSecurityPolicy({
+  connect = [],
+  form = [],
+  hasFrames = false,
+}: PagePolicy = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,6 +28,7 @@ export function contentSecurityPolicy({ connect = [], form = [] }: OtherOrigins 
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     ["form-action 'self'", ...form].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -36,8 +46,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Headers of handlers that win, as they are stricter: for downloads and secret URLs. */
-const keptIfSet: ReadonlySet<string> = new Set(['content-security-policy', 'referrer-policy']);
+/** Headers of handlers that win: for downloads, secret URLs, and what our own pages frame. */
+const keptIfSet: ReadonlySet<string> = new Set([
+  'content-security-policy',
+  'referrer-policy',
+  'x-frame-options',
+]);
 
 /** Sets them on whatever the handlers behind it answer, errors included. */
 export const setSecurityHeaders = createMiddleware(async (c, next) => {

@@ -27,6 +27,9 @@ const adminPaths = [
   '/admin/nothing',
 ];
 
+/** The back office frames previews. */
+const OFFICE_POLICY = OWN_POLICY.replace('form-action', "frame-src 'self'; form-action");
+
 const identity = { version: 1, ...firstIdentity, region: 'US' };
 
 interface Answer {
@@ -79,7 +82,7 @@ function metaOf(html: string): { name: string; content: string; rest: string } {
 
 test('without settings, every page is what was built, under the policy of all answers', async () => {
   for (const { path, status, policy, html } of (await answersWith({})).values()) {
-    expect(policy, path).toBe(OWN_POLICY);
+    expect(policy, path).toBe(adminPaths.includes(path) ? OFFICE_POLICY : OWN_POLICY);
     expect(html, path).not.toMatch(/firebase/i);
     expect(status, path).toBe(path.endsWith('/nothing') ? 404 : 200);
   }
@@ -118,7 +121,7 @@ test.each([
     for (const path of adminPaths) {
       const { policy, html } = one(answers, path);
       expect(policy, path).toBe(
-        OWN_POLICY.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' ')),
+        OFFICE_POLICY.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' ')),
       );
       const { name, content, rest } = metaOf(html);
       expect(name, path).toBe('firebase');
@@ -141,7 +144,7 @@ test('with some settings, the back office has the names of the others and no val
   const answers = await answersWith({ ...some, SEND_EMAIL: 'firebase' });
   for (const path of adminPaths) {
     const { policy, html } = one(answers, path);
-    expect(policy, path).toBe(OWN_POLICY);
+    expect(policy, path).toBe(OFFICE_POLICY);
     const { name, content, rest } = metaOf(html);
     expect({ name, content }, path).toEqual({
       name: 'firebase-missing',

@@ -28,18 +28,22 @@ const unchanged: PageChange = { policy: undefined, change: (html) => html };
 /** The API that accounts sign in with; tokens are not refreshed, so no other is needed. */
 const IDENTITY_TOOLKIT = 'https://identitytoolkit.googleapis.com';
 
-/** The back office, where Firebase accounts sign in. No value of a setting if one is missing. */
+/**
+ * The back office, which frames previews of client pages, and where Firebase accounts sign in. No
+ * value of a setting if one is missing.
+ */
 export function adminPageChange({ project, missing }: FirebaseOnPages): PageChange {
   if (project !== undefined) {
     const { emulator } = project;
     const connect = [IDENTITY_TOOLKIT, ...(emulator === undefined ? [] : [emulator])];
     return {
-      policy: contentSecurityPolicy({ connect }),
+      policy: contentSecurityPolicy({ connect, hasFrames: true }),
       change: withMeta(FIREBASE_META, JSON.stringify(project)),
     };
   }
-  if (missing.length === 0) return unchanged;
-  return { policy: undefined, change: withMeta(MISSING_FIREBASE_META, missing.join(' ')) };
+  const policy = contentSecurityPolicy({ hasFrames: true });
+  if (missing.length === 0) return { ...unchanged, policy };
+  return { policy, change: withMeta(MISSING_FIREBASE_META, missing.join(' ')) };
 }
 
 function withMeta(name: string, content: string): PageChange['change'] {

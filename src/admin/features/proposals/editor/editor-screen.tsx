@@ -16,6 +16,7 @@ import {
   changeProposal,
   createProposal,
   forgetProposal,
+  previewPageUrl,
   proposalPreviewPath,
   proposalImageUrl,
 } from '../proposals.api.ts';
@@ -120,14 +121,16 @@ function ProposalEditor({ proposal, editing }: EditedProposal) {
   );
 }
 
+const NO_CLIENT = 'Choose a client to see the preview.';
+
 function usePreview({ id, onChange, state }: ProposalEditing): Preview {
   const { base, version } = useSyncExternalStore(onChange, state);
+  const pdf = proposalPreviewPath(id);
+  if (base.clientId === null) return { pdf, image: { blockers: NO_CLIENT } };
   return {
-    pdf: proposalPreviewPath(id),
-    image:
-      base.clientId === null
-        ? { blockers: 'Choose a client to see the preview.' }
-        : { address: proposalImageUrl(id, version) },
+    pdf,
+    image: { address: proposalImageUrl(id, version) },
+    page: previewPageUrl(id, version),
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { idParams } from '../../../../shared/ids.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf } from '../../../platform/http/api/api-route.ts';
+import { framedPage } from '../../../platform/http/framed-page.ts';
 import { fileResponse, sendFile } from '../../../platform/http/api/file-transfer.ts';
 import { chooseEncoding, compressAside } from '../../../platform/site/resource.ts';
 import { turns } from '../../../platform/turns.ts';
@@ -57,7 +58,6 @@ export function proposalPreviewRoutes(deps: ProposalPreviewDeps) {
     })
     .openapi(pageRoute, async (c) => {
       const page = await proposalPagePreview(deps, c.req.valid('param').id);
-      const file = { name: 'Draft.html', type: 'text/html; charset=utf-8' };
-      return sendFile(file, new TextEncoder().encode(page));
+      return framedPage(page);
     });
 }

@@ -45,14 +45,14 @@ interface Previewed {
   styleSheet: string;
 }
 
-/** The page as the client would see it, without anything that can be submitted. */
+/** The page as a signer would see it; in its frame, forms can’t be submitted. */
 export async function proposalPreviewPage({
   today,
   styleSheet,
   ...shown
 }: Previewed): Promise<string> {
   const selection = defaultSelection(pricingOf(shown.snapshot.sections));
-  const view = pageView({ ...shown, sha256: '', sentOn: today, selection });
+  const view = { ...pageView({ ...shown, sha256: '', sentOn: today, selection }), canAct: true };
   return framed(view, { styleSheet }, proposalPage(view));
 }
 
@@ -70,11 +70,11 @@ function framed(
       language: snapshot.language,
       document: { id, noun: texts.noun },
       recordsAcceptance: true,
-      // The logo is served to holders of the link only.
-      hasLogo: snapshot.logoSha256 !== null && link !== null,
+      hasLogo: snapshot.logoSha256 !== null,
+      isPreview: link === null,
       above,
       below,
-      hasChoices: hasLiveTotals(view),
+      hasChoices: hasLiveTotals(view) && link !== null,
     },
     content,
   );

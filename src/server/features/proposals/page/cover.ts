@@ -19,18 +19,14 @@ export function cover(view: PageView): Html {
       ${fact(labels.facts.date, format.longDate(sentOn))}
       ${fact(labels.facts.validUntil, validUntilText(view))}
     </dl>
-    ${
-      link === null
-        ? ''
-        : html`<p class="actions">
-            ${view.canAct ? html`<a class="button" href="#total">${texts.toTotal}</a>` : ''}
-            <a
-              class="${view.canAct ? 'button quieter' : 'button'}"
-              href="${clientPagePath(id, 'pdf')}"
-              >${isRecord ? texts.accepted.download : texts.download}</a
-            >
-          </p>`
-    }
+    <p class="actions">
+      ${view.canAct ? html`<a class="button" href="#total">${texts.toTotal}</a>` : ''}
+      <a
+        class="${view.canAct ? 'button quieter' : 'button'}"
+        href="${link === null ? `/api/proposals/${id}/preview` : clientPagePath(id, 'pdf')}"
+        >${isRecord ? texts.accepted.download : texts.download}</a
+      >
+    </p>
     ${
       link?.permission === 'view' && isOpen(view)
         ? html`<p class="quiet">${texts.viewOnly}</p>`

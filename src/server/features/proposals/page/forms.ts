@@ -28,7 +28,7 @@ function seenFields({ link, revision, sha256 }: PageView): Html {
 export function responseForms(view: PageView): Html | '' {
   const { texts, status, link } = view;
   const { respond } = texts;
-  if (link?.permission !== 'act') return '';
+  if (link !== null && link.permission !== 'act') return '';
   if (status === 'expired') {
     return html`<section class="respond" aria-labelledby="respond">
       <h2 id="respond">${respond.moreTime}</h2>
