@@ -57,6 +57,10 @@ test('a client chooses on a phone, sees totals change, reviews and accepts', asy
   await expect(client.getByText(/^Mara Example accepted this proposal on/)).toBeVisible();
   await expect(client.getByRole('region', { name: 'Your acceptance' })).toContainText('Grant HR-7');
   await expect(client.getByText('You will get an invoice for Deposit: $1,117.06.')).toBeVisible();
+  const payments = client.getByRole('region', { name: 'Payments' });
+  await expect(payments.getByRole('row', { name: /^Deposit/ })).toContainText(
+    'Invoice in preparation',
+  );
   await expectPhoneAccessible(client);
   const download = client.waitForEvent('download');
   await client.getByRole('link', { name: 'Download accepted proposal (PDF)' }).click();

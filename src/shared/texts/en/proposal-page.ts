@@ -95,6 +95,22 @@ const accepted = {
     deposit: (label: string, amount: string) => `You will get an invoice for ${label}: ${amount}.`,
     kickOff: 'We’ll contact you to start.',
   },
+  payments: 'Payments',
+  status: 'Status',
+  notInvoiced: 'Not invoiced yet',
+  /** Due, but not sent yet. */
+  invoicedSoon: 'Invoice in preparation',
+  invoicedOn: (date: string) => `Invoice on ${date}`,
+  nextInvoice: (date: string) => `Next invoice on ${date}`,
+  invoice: (number: string) => `Invoice ${number}`,
+  /** With the due date. */
+  invoiceStatus: {
+    open: (due: string) => `Due on ${due}`,
+    partially_paid: (due: string) => `Partially paid, due on ${due}`,
+    overdue: (due: string) => `Overdue since ${due}`,
+    paid: () => 'Paid',
+    credited: () => 'Credited',
+  },
   signer: 'Accepted by',
   on: 'Accepted on',
   version: 'Version',

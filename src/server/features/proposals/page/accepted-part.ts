@@ -6,6 +6,7 @@ import type { Html } from '../../../platform/mail/new-mail.ts';
 import { fact } from './cover.ts';
 import { inputField, pageForm } from './forms.ts';
 import type { PageView } from './page-view.ts';
+import { planPart } from './plan-part.ts';
 import { selectionList } from './review.ts';
 import { scheduleTable, totalsList } from './total-parts.ts';
 
@@ -17,7 +18,7 @@ export function acceptedPart(view: PageView): Html | '' {
       <ol class="steps">
         ${nextSteps(view).map((step) => html`<li dir="auto">${step}</li>`)}
       </ol>
-      ${purchaseOrderForm(view)}
+      ${planPart(view)} ${purchaseOrderForm(view)}
     </section>
     <section class="accepted" aria-labelledby="record">
       <h2 id="record">${texts.accepted.record}</h2>
@@ -33,7 +34,7 @@ function nextSteps(view: PageView): string[] {
     snapshot.schedule.filter(({ due }) => due.kind === 'acceptance').map(({ key }) => key),
   );
   const deposits = shownSchedule(snapshot, selection).filter(
-    ({ key, amount }) => dueNow.has(key) && amount > 0,
+    ({ key, amount }) => dueNow.has(key) && amount > 0 && !isInvoiced(view, key),
   );
   return [
     ...(state.accepted?.data.recorded === null ? [steps.confirmation] : []),
@@ -41,6 +42,9 @@ function nextSteps(view: PageView): string[] {
     steps.kickOff,
   ];
 }
+
+const isInvoiced = ({ plan }: PageView, entryKey: string) =>
+  plan?.invoices.some((invoice) => invoice.entryKey === entryKey) === true;
 
 function recordFacts({ state, texts, format }: PageView): [string, string][] {
   const { accepted: labels } = texts;

@@ -27,6 +27,7 @@ import { revisionState, type RevisionState } from '../answers/revision-state.ts'
 import { listAnswers } from '../answers/answers.repository.ts';
 import { submittedSelection } from '../answers/submitted.ts';
 import type { SentProposal } from '../sent-proposal.ts';
+import { readPlanStatus, type PlanStatus } from './plan-status.repository.ts';
 
 export interface PageView {
   id: string;
@@ -54,6 +55,13 @@ export interface PageView {
   /** Why it was refused, by field. */
   problems: Readonly<Record<string, string>>;
   format: DocumentFormat;
+  /** In the time zone of the snapshot. */
+  today: string;
+  /**
+   * Null until it is accepted, and for a reader who may only view: invoices are between the studio
+   * and the people who accept.
+   */
+  plan: PlanStatus | null;
   texts: Texts['clientPages']['proposal'];
   labels: Texts['proposals'];
 }
@@ -67,6 +75,7 @@ export async function readPageView(
   const today = dayIn(snapshot.timeZone, clock.now().epochMilliseconds);
   const status = proposalStatusOn(today, state);
   const form = submitted?.form ?? new URLSearchParams();
+  const mayKnow = state.accepted !== undefined && link.permission === 'act';
   const view = pageView({
     id: head.id,
     studio: identityOf(await getStudio(db)),
@@ -78,6 +87,8 @@ export async function readPageView(
   });
   return {
     ...view,
+    today,
+    plan: (mayKnow && (await readPlanStatus(db, head.id))) || null,
     status,
     state,
     link,
@@ -107,6 +118,8 @@ export function pageView({ snapshot, selection, ...rest }: Previewed): PageView 
     state: revisionState(snapshot, rest.revision, []),
     link: null,
     recipient: null,
+    today: rest.sentOn,
+    plan: null,
     canAct: false,
     form: new URLSearchParams(),
     // One without totals can’t be shown.
