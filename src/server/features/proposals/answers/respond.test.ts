@@ -132,7 +132,10 @@ describeOnEachDatabase('The page of a proposal', (open) => {
       const seen = hiddenFields(page, step);
       return (await postForm(app, id, cookie, [...seen, ['step', step], ['text', text]])).status;
     };
-    expect(await say('changes', '')).toBe(422);
+    const seen = hiddenFields(await proposalPage(app, id, cookie), 'changes');
+    const empty = await postForm(app, id, cookie, [...seen, ['step', 'changes'], ['text', '']]);
+    expect(empty.status).toBe(422);
+    expect(await empty.text()).toContain('aria-invalid="true"');
     expect(await say('changes', 'Fewer pages, please.')).toBe(303);
     expect(await proposalPage(app, id, cookie)).toContain('We received your request for changes');
     expect(await say('decline', 'No budget.')).toBe(303);

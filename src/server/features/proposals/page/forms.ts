@@ -90,7 +90,7 @@ function textField(view: PageView, { step, label, text, button }: TextForm): Htm
         name="text"
         rows="5"
         maxlength="${ANSWER_LIMITS.text}"
-        aria-invalid="${problem !== undefined}"
+        aria-invalid="${String(problem !== undefined)}"
         aria-describedby="${problem === undefined ? '' : `${id}-problem`}"
       >
 ${isSubmitted ? view.form.get('text') : text}</textarea>
@@ -142,7 +142,7 @@ export function inputField(view: PageView, field: Field): Html {
       autocomplete="${autocomplete}"
       aria-describedby="${described.join(' ').trim()}"
       ${isRequired ? 'required' : ''}
-      aria-invalid="${problem !== undefined}"
+      aria-invalid="${String(problem !== undefined)}"
     />
     ${hint === undefined ? '' : html`<span class="how" id="${name}-hint">${hint}</span>`}
     ${problem === undefined ? '' : html`<span class="problem" id="${name}-problem">${problem}</span>`}
@@ -158,7 +158,7 @@ export function checkField(view: PageView, { name, label }: Pick<Field, 'name' |
         id="${name}"
         name="${name}"
         ${view.form.get(name) === null ? '' : 'checked'}
-        aria-invalid="${problem !== undefined}"
+        aria-invalid="${String(problem !== undefined)}"
         aria-describedby="${problem === undefined ? '' : `${name}-problem`}"
       />
       <span>${label}</span>
