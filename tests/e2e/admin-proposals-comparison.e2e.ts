@@ -57,6 +57,12 @@ async function changedProposal(page: Page): Promise<Stored> {
   });
 }
 
+/** Of the client of a proposal. */
+async function clientOf(page: Page, id: string) {
+  type Found = { client: { id: string; name: string } };
+  return (await callApi<Found>(page, 'GET', `/api/proposals/${id}`)).client;
+}
+
 const change = async (page: Page, id: string, changes: object) => {
   const { version } = await callApi<Stored>(page, 'GET', `/api/proposals/${id}`);
   return callApi<Stored>(page, 'PATCH', `/api/proposals/${id}`, { version, ...changes });
@@ -64,8 +70,7 @@ const change = async (page: Page, id: string, changes: object) => {
 
 /** By a link, which needs no email. */
 async function send(page: Page, id: string): Promise<void> {
-  type Found = { client: { id: string } };
-  const { client } = await callApi<Found>(page, 'GET', `/api/proposals/${id}`);
+  const client = await clientOf(page, id);
   type Contacts = { contacts: { id: string }[] };
   const { contacts } = await callApi<Contacts>(page, 'GET', `/api/clients/${client.id}`);
   await callApi(page, 'POST', `/api/documents/${id}/links`, { contactId: contacts[0]?.id });
@@ -100,4 +105,16 @@ test('two versions are compared by words and figures, with the draft as the last
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByLabel('Later version')).toBeHidden();
+});
+
+test('a proposal of an anonymized client is shown as removed', async ({ page }) => {
+  const { id } = await changedProposal(page);
+  const { id: clientId, name } = await clientOf(page, id);
+  await callApi(page, 'POST', `/api/clients/${clientId}/anonymization`, { name });
+  await page.goto('/admin/proposals');
+  await page.getByRole('link', { name: 'P-2026-001' }).click();
+  await expect(page.getByRole('heading', { name: 'Removed' })).toBeVisible();
+  await expect(page.getByText('because its client was anonymized')).toBeVisible();
+  await expect(page.getByText('Withdrawn')).toBeVisible();
+  await expectAccessible(page);
 });
