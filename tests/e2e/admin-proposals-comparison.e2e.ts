@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { designLine } from '../support/billing-data.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { clientPage } from './support/as-client.ts';
 import { heading } from './support/clients.ts';
 import { billedClient, setStudioUp } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
@@ -68,12 +69,15 @@ const change = async (page: Page, id: string, changes: object) => {
   return callApi<Stored>(page, 'PATCH', `/api/proposals/${id}`, { version, ...changes });
 };
 
-/** By a link, which needs no email. */
-async function send(page: Page, id: string): Promise<void> {
+/** By a link, which needs no email; its path. */
+async function send(page: Page, id: string): Promise<string> {
   const client = await clientOf(page, id);
   type Contacts = { contacts: { id: string }[] };
   const { contacts } = await callApi<Contacts>(page, 'GET', `/api/clients/${client.id}`);
-  await callApi(page, 'POST', `/api/documents/${id}/links`, { contactId: contacts[0]?.id });
+  const contactId = contacts[0]?.id;
+  const path = `/api/documents/${id}/links`;
+  const { url } = await callApi<{ url: string }>(page, 'POST', path, { contactId });
+  return new URL(url).pathname;
 }
 
 test('two versions are compared by words and figures, with the draft as the last one', async ({
@@ -117,4 +121,28 @@ test('a proposal of an anonymized client is shown as removed', async ({ page }) 
   await expect(page.getByText('because its client was anonymized')).toBeVisible();
   await expect(page.getByText('Withdrawn')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a client who received the version before reads what changed, without a script', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await changedProposal(page);
+  await page.goto(`/admin/proposals/${id}?edit`);
+  await page.getByRole('checkbox', { name: 'Show what changed since version 1' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const path = await send(page, id);
+  const client = await clientPage(browser);
+  await client.goto(new URL(path, page.url()).href);
+  const changes = client.getByRole('group').filter({ hasText: 'What changed since version 1' });
+  await changes.getByText('What changed since version 1').click();
+  await expect(changes.getByRole('deletion').first()).toHaveText('Removed: ten (end of removal)');
+  const total = changes.getByRole('table', { name: 'Totals' }).getByRole('row').nth(1);
+  await expect(total.getByRole('cell')).toHaveText(['$1,000.00', '$1,200.00']);
+  await client.context().close();
+  const reader = await clientPage(browser, { javaScriptEnabled: true, bypassCSP: true });
+  await reader.goto(new URL(await send(page, id), page.url()).href);
+  await reader.getByText('What changed since version 1').click();
+  await expectAccessible(reader);
+  await reader.context().close();
 });

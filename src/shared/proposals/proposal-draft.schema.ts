@@ -30,6 +30,8 @@ export const proposalDraftFields = {
   validUntil: calendarDateSchema.nullable(),
   purchaseOrder: z.enum(purchaseOrderRules),
   schedule: paymentSchedule,
+  /** Whether the next revision tells what has changed since the one before. Absent: false. */
+  tellsChanges: z.boolean().optional(),
 };
 
 export const proposalDraftSchema = z.strictObject(proposalDraftFields);

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { comparisonSchema } from '../documents/comparison/comparison.schema.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
 import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
 import { regionStyleSchema } from '../documents/region-style.schema.ts';
@@ -50,5 +51,7 @@ export const proposalSnapshotSchema = z.strictObject({
   validUntil: calendarDateSchema,
   purchaseOrder: proposalDraftFields.purchaseOrder,
   schedule: proposalDraftFields.schedule,
+  /** What differs from the revision that was sent before, if the owner wants to tell it. */
+  changes: z.strictObject({ since: z.int(), ...comparisonSchema.shape }).optional(),
 });
 export type ProposalSnapshot = z.output<typeof proposalSnapshotSchema>;

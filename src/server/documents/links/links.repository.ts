@@ -31,6 +31,29 @@ export async function findNewestLink(
     .executeTakeFirst();
 }
 
+/** Whether the contact got a link to this revision: by hand, or in an email that was sent. */
+export async function hasReleasedLink(
+  db: Database,
+  { targetId, revision, contactId }: { targetId: string; revision: number; contactId: string },
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('documentLinks')
+    .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
+    .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select('documentLinks.id')
+    .where('documentLinks.targetId', '=', targetId)
+    .where('documentLinks.revision', '=', revision)
+    .where('documentLinks.contactId', '=', contactId)
+    .where((column) =>
+      column.or([
+        column('documentDeliveries.linkId', 'is', null),
+        column('emails.status', '=', 'sent'),
+      ]),
+    )
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** Selects links of a document: one, some, those of a contact, or all. */
 interface WhichLinks {
   targetId: string;

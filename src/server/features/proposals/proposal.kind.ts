@@ -10,7 +10,7 @@ import { proposalClientPage } from './page/client-page.ts';
 import { proposalDocument } from './page/proposal-pdf.ts';
 import { headOf } from './proposal-head.ts';
 import { proposalEmail } from './proposals.mail.ts';
-import { parseProposalSnapshot } from './proposals.reading.ts';
+import { parseProposalSnapshot } from './parse-snapshot.ts';
 import type { ProposalHead } from './sent-proposal.ts';
 import { findProposal, lockProposal } from './proposals.repository.ts';
 import { freezeProposal, frozenAs, previewSending } from './status/send-proposal.ts';

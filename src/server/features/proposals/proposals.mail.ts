@@ -16,7 +16,9 @@ export function proposalEmail({ head, snapshot: own }: SentProposal): EmailConte
   const { language, seller, title, number } = snapshot;
   const { proposals: texts } = textsFor(language).emails;
   const validity = validityText({ head, snapshot });
-  const ours = texts.message(title, validity);
+  const { changes } = snapshot;
+  const message = texts.message(title, validity);
+  const ours = changes === undefined ? message : `${message}\n\n${texts.changed(changes.since)}`;
   const facts = [
     { label: texts.facts.proposal, value: number },
     { label: texts.facts.validUntil, value: validity },
@@ -25,7 +27,7 @@ export function proposalEmail({ head, snapshot: own }: SentProposal): EmailConte
     kind: 'proposal',
     language,
     subject: texts.subject(title, seller.name),
-    preheader: ours,
+    preheader: message,
     heading: title,
     purpose: 'proposal',
     placeholders: {

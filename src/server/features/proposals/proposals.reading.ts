@@ -1,9 +1,5 @@
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { ProposalDetail } from '../../../shared/proposals/proposal-api.schema.ts';
-import {
-  proposalSnapshotSchema,
-  type ProposalSnapshot,
-} from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { findFrozen, listFrozenOf } from '../../documents/frozen.repository.ts';
@@ -12,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { examineProposal } from './draft/examine-draft.ts';
 import { proposalNotFound } from './proposals.errors.ts';
+import { parseProposalSnapshot } from './parse-snapshot.ts';
 import { presentProposal } from './proposals.present.ts';
 import { findEngagementOf, findProposal, listShownResponses } from './proposals.repository.ts';
 
@@ -74,9 +71,4 @@ export async function getRevision(db: Database, id: string, revision: number) {
   if (frozen === undefined) throw new Error(`${id} has no revision ${revision}`);
   await requireContent(db, frozen);
   return { ...frozen, snapshot: parseProposalSnapshot(frozen.snapshot) };
-}
-
-/** The stored text of a snapshot; throws if it is not one of a proposal. */
-export function parseProposalSnapshot(text: string): ProposalSnapshot {
-  return proposalSnapshotSchema.parse(JSON.parse(text));
 }

@@ -32,6 +32,9 @@ const proposals = {
   subject: (title: string, studio: string) => `${title}: proposal from ${studio}`,
   message: (title: string, validUntil: string) =>
     `Your proposal “${title}” is ready. You can view and accept it online until ${validUntil}.`,
+  /** For readers of the version before; others don’t see what changed. */
+  changed: (before: number) =>
+    `If you received version ${before}, the page shows what has changed since.`,
   view: 'View proposal',
   facts: { proposal: 'Proposal', validUntil: 'Valid until' },
 };

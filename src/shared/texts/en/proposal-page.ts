@@ -144,6 +144,7 @@ export const proposalPageTexts = {
   noun: 'proposal',
   eyebrow: (number: string, revision: number) => `Proposal ${number} · Version ${revision}`,
   extended: (date: string, on: string) => `${date} (extended on ${on})`,
+  changedSince: (revision: number) => `What changed since version ${revision}`,
   contents: 'Contents',
   pricing: 'Pricing',
   work: 'Selected work',

@@ -4,6 +4,7 @@ import {
   PROPOSAL_TITLE_LIMIT,
   purchaseOrderRules,
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
+import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { nowMs } from '../../../../ui/clock.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
@@ -22,7 +23,8 @@ const orderOptions = purchaseOrderRules.map((value) => ({
 
 export function ProposalFields() {
   const draft = useProposalDraft();
-  const { content, change, problem } = draft;
+  const { content, change, problem, proposal } = draft;
+  const { sent } = proposal;
   const today = useToday();
   return (
     <section aria-label="Terms" className="proposal-head">
@@ -63,6 +65,14 @@ export function ProposalFields() {
           })
         }
       />
+      {sent !== null && (
+        <Checkbox
+          label={`Show what changed since version ${sent.revision}`}
+          hint={`On the client’s page, for contacts who received version ${sent.revision}.`}
+          checked={content.tellsChanges ?? false}
+          onChange={({ target }) => change({ tellsChanges: target.checked })}
+        />
+      )}
     </section>
   );
 }

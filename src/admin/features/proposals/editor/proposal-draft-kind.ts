@@ -85,6 +85,10 @@ function draftFieldLabels({ currency }: ProposalDraft, clientName: (id: string) 
       label: 'PO number',
       show: (rule: ProposalDraft['purchaseOrder']) => purchaseOrderLabels[rule],
     },
+    tellsChanges: {
+      label: 'Show what changed',
+      show: (isTold: boolean | undefined) => (isTold === true ? 'Yes' : 'No'),
+    },
     schedule: {
       label: 'Payment schedule',
       showItem: (entry: ScheduleEntry) => describeEntry(entry, currency),

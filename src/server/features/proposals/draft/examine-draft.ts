@@ -1,5 +1,4 @@
 /** The proposal as it would be sent now: the only place that combines a draft with its references. */
-import { createHash } from 'node:crypto';
 import { content } from '../../../../../content/content.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
@@ -14,12 +13,12 @@ import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
 import { proposalIncomplete } from '../proposals.errors.ts';
+import { comparedToSent } from './compared-to-sent.ts';
 import { readProposalDraft, preselectedTotal } from './draft-content.ts';
 import { blockersOf } from './blockers.ts';
 
@@ -55,8 +54,8 @@ export async function examineProposal(
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
   const files = (await listFiles(db, row.id, 'attachment')).map(presentAttached);
   const parts = { draft, studio, today, files, logoSha256, number: row.number ?? '' };
-  const snapshot = client && snapshotOf({ ...parts, client });
-  const isChanged = await differsFromSent(db, row, snapshot);
+  const content = client && snapshotOf({ ...parts, client });
+  const { snapshot, isChanged } = await comparedToSent(db, row, { draft, content });
   const validUntil = isChanged ? draft.validUntil : row.validUntil;
   return {
     draft,
@@ -75,17 +74,6 @@ export async function examineProposal(
 export function requireSnapshot({ snapshot }: ExaminedProposal): ProposalSnapshot {
   if (snapshot === undefined) throw proposalIncomplete({ clientId: 'Choose a client.' });
   return snapshot;
-}
-
-async function differsFromSent(
-  db: Database,
-  { id, revision }: ProposalRow,
-  snapshot: ProposalSnapshot | undefined,
-): Promise<boolean> {
-  if (revision === 0) return true;
-  const sent = await findFrozen(db, id, revision);
-  const sha256 = createHash('sha256').update(JSON.stringify(snapshot)).digest('hex');
-  return sent?.sha256 !== sha256;
 }
 
 interface SnapshotParts extends Pick<ExaminedProposal, 'draft' | 'studio' | 'today' | 'files'> {

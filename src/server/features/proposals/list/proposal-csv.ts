@@ -12,7 +12,7 @@ import type { ProposalResponseRow } from '../../../database/tables/proposals.tab
 import { listUnchanged } from '../../../documents/unchanged.ts';
 import { differences } from '../../../platform/verify/invariant.ts';
 import type { Database } from '../../../database/database.ts';
-import { parseProposalSnapshot } from '../proposals.reading.ts';
+import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { derivedFrom } from '../status/current-revision.ts';
 import {
   listProposals,

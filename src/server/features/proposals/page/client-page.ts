@@ -12,6 +12,7 @@ import type { Html } from '../../../platform/mail/new-mail.ts';
 import { formStepOf } from '../answers/submitted.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { acceptedPart } from './accepted-part.ts';
+import { changesPart } from './changes-part.ts';
 import { cover } from './cover.ts';
 import { pageForm, responseForms } from './forms.ts';
 import { pageView, readPageView, type PageView } from './page-view.ts';
@@ -83,6 +84,7 @@ function framed(
 function proposalPage(view: PageView): Html {
   return html`<div class="proposal">
     ${problemSummary(view)} ${cover(view)} ${view.status === 'accepted' ? acceptedPart(view) : ''}
+    ${changesPart(view)}
     <div class="columns">
       ${outline(view)}
       <div class="content">

@@ -22,6 +22,7 @@ import {
   findRecipient,
   type LinkRecipient,
 } from '../../../documents/links/recipients.repository.ts';
+import { hasReleasedLink } from '../../../documents/links/links.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { revisionState, type RevisionState } from '../answers/revision-state.ts';
 import { listAnswers } from '../answers/answers.repository.ts';
@@ -40,6 +41,8 @@ export interface PageView {
   sentOn: string;
   status: ProposalStatus;
   state: RevisionState;
+  /** What has changed, for readers who could open the revision before; null otherwise. */
+  changes: NonNullable<ProposalSnapshot['changes']> | null;
   /** Null for a preview. */
   link: PageReader['link'] | null;
   recipient: LinkRecipient | null;
@@ -92,11 +95,23 @@ export async function readPageView(
     status,
     state,
     link,
+    changes: await changesFor(db, link, view.changes),
     recipient: await findRecipient(db, link),
     canAct: link.permission === 'act' && (status === 'sent' || status === 'changes_requested'),
     form,
     problems: { ...view.problems, ...submitted?.problems },
   };
+}
+
+/** Only readers who could open the revision before. */
+async function changesFor(
+  db: Database,
+  { targetId, contactId }: PageReader['link'],
+  changes: PageView['changes'],
+): Promise<PageView['changes']> {
+  if (changes === null || contactId === null) return null;
+  const before = { targetId, contactId, revision: changes.since };
+  return (await hasReleasedLink(db, before)) ? changes : null;
 }
 
 export type Previewed = Pick<
@@ -116,6 +131,7 @@ export function pageView({ snapshot, selection, ...rest }: Previewed): PageView 
     snapshot: shown,
     status: 'sent',
     state: revisionState(snapshot, rest.revision, []),
+    changes: shown.changes ?? null,
     link: null,
     recipient: null,
     today: rest.sentOn,

@@ -13,7 +13,7 @@ import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { listAnswers } from '../answers/answers.repository.ts';
 import { preselectedTotal, readProposalDraft } from '../draft/draft-content.ts';
 import { shownColumns } from '../draft/drafts.actions.ts';
-import { parseProposalSnapshot } from '../proposals.reading.ts';
+import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { findSentRevision, updateProposal } from '../proposals.repository.ts';
 
 /** Of a proposal whose content was removed. */

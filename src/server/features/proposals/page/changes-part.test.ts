@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import {
+  openedBy,
+  proposalOffice,
+  proposalPage,
+} from '../../../../../tests/support/client-proposal.ts';
+import type { TestApp } from '../../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
+
+const TOLD = 'What changed since version 1';
+
+async function change(app: TestApp, id: string, changes: object) {
+  const { body } = await callApi(app, 'GET', `/proposals/${id}`);
+  return callApi(app, 'PATCH', `/proposals/${id}`, { version: body.version, ...changes });
+}
+
+const read = async (app: TestApp, id: string) =>
+  (await callApi(app, 'GET', `/proposals/${id}`)).body;
+
+describeOnEachDatabase('What changed since the version before', (open) => {
+  test('is shown to who received it, frozen with the version', async () => {
+    const db = await open();
+    const { app, id, ada, ben } = await proposalOffice(db);
+    expect(await proposalPage(app, id, await openedBy(app, id, ada))).not.toContain('What changed');
+    await change(app, id, { title: '<b>Cheaper</b> website', tellsChanges: true });
+    const adas = await proposalPage(app, id, await openedBy(app, id, ada));
+    expect(adas).toContain(TOLD);
+    expect(adas).toContain('&lt;b&gt;Cheaper&lt;/b&gt; website</td>');
+    expect(await proposalPage(app, id, await openedBy(app, id, ben))).not.toContain(TOLD);
+    const { sent } = await read(app, id);
+    expect(sent.snapshot.changes).toMatchObject({ since: 1, tables: [{ title: 'Terms' }] });
+    expect([sent.revision, sent.isChanged]).toEqual([2, false]);
+    const preview = await callApi(app, 'POST', `/documents/${id}/deliveries/preview`, {});
+    expect(preview.body.text).toContain(
+      'If you received version 1, the page shows what has changed',
+    );
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is not told unless the owner wants it, nor if nothing has changed', async () => {
+    const { app, id, ada } = await proposalOffice(await open());
+    await openedBy(app, id, ada);
+    await change(app, id, { tellsChanges: true });
+    await openedBy(app, id, ada);
+    expect((await read(app, id)).sent).toMatchObject({ revision: 1, isChanged: false });
+    await change(app, id, { tellsChanges: false, title: 'Cheaper website' });
+    expect(await proposalPage(app, id, await openedBy(app, id, ada))).not.toContain('What changed');
+    expect((await read(app, id)).sent.snapshot).not.toHaveProperty('changes');
+  });
+});
