@@ -1,5 +1,5 @@
 /** The editor of line items in a browser: opening a long draft, a key, and pasting many rows. */
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext } from '@playwright/test';
 import { adminPaths } from '../src/shared/admin/admin-paths.ts';
 import { openPage, signIn, visit } from './admin-visits.ts';
 import { browserFlags, browserPath } from './browser.ts';
@@ -7,11 +7,11 @@ import { ownerSettings } from './owner.ts';
 import { startServer } from './server-process.ts';
 import { figure, median, percentile, type Finding, type Row } from './table.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
+import { TYPED_KEYS, typedMs } from './typed-keys.ts';
 
 const LINES = 200;
 const PASTED = 100;
 const ROUNDS = 5;
-const KEYS = 'Website design, two rounds of changes';
 const MOST_KEY_MS = 50;
 const MOST_OPEN_MS = 500;
 const MOST_PASTE_MS = 300;
@@ -54,7 +54,8 @@ async function measureRound(context: BrowserContext): Promise<Round> {
   const openMs = await page.evaluate<number>(
     `editor.open(${JSON.stringify(adminPaths.invoice(long))}, ${LINES})`,
   );
-  const keysMs = await typedMs(page, LINES / 2);
+  const item = page.getByRole('combobox', { name: `Item, line ${LINES / 2}`, exact: true });
+  const keysMs = await typedMs(page, item);
   await visit(page, adminPaths.invoice(short));
   const pasteMs = await page.evaluate<number>(`editor.paste(${PASTED})`);
   return { openMs, keysMs, pasteMs };
@@ -76,17 +77,6 @@ async function draftWith(context: BrowserContext, count: number): Promise<string
   return id;
 }
 
-async function typedMs(page: Page, place: number): Promise<number[]> {
-  await page.getByRole('combobox', { name: `Item, line ${place}`, exact: true }).focus();
-  await page.evaluate('editor.watchKeys()');
-  // One after another, as people type: each is painted before the next.
-  for (const key of KEYS) {
-    await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await page.evaluate('editor.painted()');
-  }
-  return page.evaluate<number[]>('editor.keys');
-}
-
 /** As text, like `in-page.ts`. */
 const inEditor = `
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
@@ -103,14 +93,6 @@ const rows = (count) => new Promise((resolve) => {
   look();
 });
 const editor = globalThis.editor = {
-  keys: [],
-  painted,
-  watchKeys() {
-    addEventListener('keydown', async () => {
-      const began = performance.now();
-      editor.keys.push(await painted() - began);
-    }, true);
-  },
   async open(path, count) {
     const began = performance.now();
     history.pushState(null, '', path);
@@ -134,7 +116,7 @@ function asFinding(rounds: readonly Round[]): Finding {
   const keys = rounds.flatMap(({ keysMs }) => keysMs);
   return {
     title: 'Editor of line items',
-    how: `Chromium, signed in, opened a draft with ${LINES} line items from another, typed ${KEYS.length} characters into the description of line ${LINES / 2}, and pasted ${PASTED} rows of a spreadsheet into a draft with one line, ${ROUNDS} rounds each in a new browser. Until the frame is painted.`,
+    how: `Chromium, signed in, opened a draft with ${LINES} line items from another, typed ${TYPED_KEYS} characters into the description of line ${LINES / 2}, and pasted ${PASTED} rows of a spreadsheet into a draft with one line, ${ROUNDS} rounds each in a new browser. Until the frame is painted.`,
     rows: [
       row(`a key with ${LINES} lines, median`, median(keys), MOST_KEY_MS),
       row(`a key with ${LINES} lines, p95`, percentile(keys, 95), MOST_KEY_MS),

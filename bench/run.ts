@@ -17,6 +17,7 @@ const measurements: Record<string, () => Promise<Finding>> = {
   'invoice-list': async () => (await import('./invoice-list.ts')).measureInvoiceList(),
   'invoice-pdf': async () => (await import('./invoice-pdf.ts')).measureInvoicePdf(),
   'line-editor': async () => (await import('./line-editor.ts')).measureLineEditor(),
+  'proposal-editor': async () => (await import('./proposal-editor.ts')).measureProposalEditor(),
   'keyboard-invoice': async () => (await import('./keyboard-invoice.ts')).measureKeyboardInvoice(),
   'sign-in-flood': async () => (await import('./sign-in-flood.ts')).measureSignInFlood(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).measureSignInTiming(),
