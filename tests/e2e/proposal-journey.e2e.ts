@@ -86,13 +86,13 @@ test('a message becomes a client, an accepted proposal and an issued invoice', a
   await page.reload();
   await expect(page.getByLabel('Responses')).toContainText('Could you add a short film?');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Title').fill('Website and film for Harbor Lab');
   await writeLine(page, 3, 'Short film', '500');
   await saved(page);
-  office.emails.length = 0;
   await send(page, 'Send version 2…');
 
   await client.goto(
-    linkIn(await arrived(office, 'Website for Harbor Lab: proposal', mail), baseURL),
+    linkIn(await arrived(office, 'Website and film for Harbor Lab: proposal', mail), baseURL),
   );
   await expect(client.getByText('$1,700.00').first()).toBeVisible();
   await client.getByRole('checkbox', { name: 'Photography' }).uncheck();

@@ -2,8 +2,54 @@ import { bankDetails, designLine, studioAddress } from '../../support/billing-da
 
 export const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
 
+// oxlint-disable-next-line typescript/no-explicit-any -- Tests access fields that they expect.
+type Call = (method: string, path: string, body?: object) => Promise<any>;
+
 /** Sets a studio up by its API, as a program of the owner’s; the id of a draft that can be issued. */
 export async function makeDraft(url: string): Promise<string> {
+  const { call, clientId } = await setUp(url, ['billing']);
+  const { id, version } = await call('POST', '/invoices', { clientId });
+  await call('PATCH', `/invoices/${id}`, { version, lines: [{ key: 'line-1', ...designLine }] });
+  return id as string;
+}
+
+/** The same with a proposal of $100.00, and of another $50.00 by choice, sent to its signer. */
+export async function sendProposal(url: string): Promise<string> {
+  const { call, clientId, contactId } = await setUp(url, ['signer']);
+  const { id, version } = await call('POST', '/proposals', { clientId });
+  const tax = { category: 'zero', ratePpm: 0, reason: '' };
+  const line = { ...designLine, quantity: 1000, tax };
+  const changed = await call('PATCH', `/proposals/${id}`, {
+    version,
+    title: 'A new website',
+    sections: [
+      {
+        key: 'pricing',
+        kind: 'pricing',
+        heading: 'Pricing',
+        lines: [
+          { ...line, key: 'design', unitPrice: 100_00 },
+          {
+            ...line,
+            key: 'film',
+            title: 'Short film',
+            unitPrice: 50_00,
+            optional: { isPreselected: false },
+          },
+        ],
+      },
+    ],
+  });
+  const message = { contacts: [contactId], subject: '', message: '', version: changed.version };
+  await call('POST', `/documents/${id}/deliveries`, message);
+  return id as string;
+}
+
+/** A signed-in owner’s calls, and a client whose contact has these roles. */
+async function setUp(
+  url: string,
+  roles: string[],
+): Promise<{ call: Call; clientId: string; contactId: string }> {
   const signedIn = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -13,7 +59,7 @@ export async function makeDraft(url: string): Promise<string> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const call = async (method: string, path: string, body?: object) => {
+  const call: Call = async (method, path, body) => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: { cookie, 'content-type': 'application/json' },
@@ -33,13 +79,11 @@ export async function makeDraft(url: string): Promise<string> {
     ...bankDetails,
     currentPassword: owner.password,
   });
-  const { id: clientId } = await call('POST', '/clients', {
+  const client = await call('POST', '/clients', {
     kind: 'organization',
     name: 'Harbor Lab',
-    contacts: [{ name: 'Mara Example', email: 'mara@harbor.example', roles: ['billing'] }],
+    contacts: [{ name: 'Mara Example', email: 'mara@harbor.example', roles }],
     address: studioAddress,
   });
-  const { id, version } = await call('POST', '/invoices', { clientId });
-  await call('PATCH', `/invoices/${id}`, { version, lines: [{ key: 'line-1', ...designLine }] });
-  return id as string;
+  return { call, clientId: client.id as string, contactId: client.contacts[0].id as string };
 }

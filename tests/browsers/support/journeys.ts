@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startLinkedFirebase } from '../../e2e/support/linked-firebase.ts';
 import { startStudioSite, type StudioSite } from '../../e2e/support/studio-site.ts';
 import { fill, press, see, type Browser } from './browser.ts';
-import { makeDraft, owner } from './draft.ts';
+import { makeDraft, owner, sendProposal } from './draft.ts';
 import { startTls } from './tls.ts';
 
 const settings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
@@ -74,6 +74,23 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
     },
   );
 
+  test.skipIf(!isThere)(`a proposal is chosen from and accepted in ${name}`, async () => {
+    const { site, url } = await places['http://localhost']();
+    const id = await sendProposal(site.url);
+    const client = await open(start, await linkOf(site, url));
+    await see(client, '$100.00');
+    await client.click('[name=line][value=film]');
+    // By the page’s script, before anything is sent.
+    await see(client, '$150.00');
+    await press(client, 'Review and accept');
+    await see(client, 'Accept proposal');
+    await fill(client, 'Your full name', 'Mara Example');
+    await client.click('#authorized');
+    await press(client, 'Accept proposal');
+    await see(client, 'Mara Example accepted this proposal');
+    expect(await client.evaluate(() => location.pathname, null)).toBe(`/p/${id}`);
+  });
+
   test.skipIf(!isThere)(`a linked Firebase account signs in with ${name}`, async () => {
     const password = 'copper window 12';
     const firebase = await startLinkedFirebase({ ...owner, password });
@@ -105,7 +122,7 @@ async function open(start: () => Promise<Browser>, url: string): Promise<Browser
 async function linkOf(site: StudioSite, url: string): Promise<string> {
   const path = () =>
     site.emails
-      .map(({ parsed }) => /\/i\/[\w-]{43}/.exec(parsed.text ?? '')?.[0])
+      .map(({ parsed }) => /\/[ip]\/[\w-]{43}/.exec(parsed.text ?? '')?.[0])
       .find((found) => found !== undefined);
   await expect.poll(path, { timeout: 30_000 }).toBeDefined();
   return `${url}${path()}`;
