@@ -163,10 +163,14 @@ test('a proposal is chosen from, reviewed and accepted with keys alone', async (
   const tabTo = async (matches: string) => {
     for (let presses = 0; presses < 60; presses += 1) {
       await client.keyboard.press('Tab');
-      const isThere = await client.evaluate(
-        (matches) => document.activeElement?.matches(matches) === true,
-        matches,
-      );
+      const { isThere, isCovered } = await client.evaluate((matches) => {
+        const active = document.activeElement ?? document.body;
+        const { left, top, width, height } = active.getBoundingClientRect();
+        const front = document.elementFromPoint(left + width / 2, top + height / 2);
+        const bar = active.closest('.total-bar') ?? front?.closest('.total-bar');
+        return { isThere: active.matches(matches), isCovered: bar?.contains(active) === false };
+      }, matches);
+      expect(isCovered).toBe(false);
       if (isThere) return;
     }
     throw new Error(`No press of Tab leads to ${matches}`);
