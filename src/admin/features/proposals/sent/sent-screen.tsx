@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
-import { CalendarDate, ExactTime } from '../../../../ui/times.tsx';
+import { CalendarDate } from '../../../../ui/times.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
@@ -14,6 +14,7 @@ import { AcceptanceFacts } from './acceptance-facts.tsx';
 import { ProposalSheet } from './proposal-sheet.tsx';
 import { Responses } from './responses.tsx';
 import { SentActions } from './sent-actions.tsx';
+import { WorkflowSteps } from './workflow-steps.tsx';
 
 export type ProposalAsSent = ProposalDetail & { sent: NonNullable<ProposalDetail['sent']> };
 
@@ -57,8 +58,8 @@ function useReread({ id }: ProposalAsSent): void {
 }
 
 function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
-  const { id, client, sent, status, engagementId } = proposal;
-  const { snapshot, revision, sha256, sentAt, validUntil, isChanged } = sent;
+  const { id, client, sent, status } = proposal;
+  const { snapshot, revision, sha256, validUntil, isChanged } = sent;
   return (
     <aside aria-label="Status" className="issued-status" data-no-print>
       {isChanged && status !== 'accepted' && (
@@ -69,6 +70,7 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
           </TextLink>
         </p>
       )}
+      <WorkflowSteps proposal={proposal} />
       <AcceptanceFacts proposal={proposal} />
       <Responses proposal={proposal} />
       <DeliveriesPanel documentId={id} />
@@ -89,17 +91,9 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
             </>
           )}
         </Fact>
-        <Fact label="Sent">
-          <ExactTime at={sentAt} />
-        </Fact>
         <Fact label="Valid until">
           <CalendarDate on={validUntil} />
         </Fact>
-        {engagementId !== null && (
-          <Fact label="Engagement">
-            <TextLink to={adminPaths.engagement(engagementId)}>Billing plan</TextLink>
-          </Fact>
-        )}
         <Fact label="SHA-256" className="font-mono text-note break-all text-ink-soft">
           {sha256}
         </Fact>
