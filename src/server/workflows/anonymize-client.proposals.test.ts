@@ -12,6 +12,7 @@ import {
 import { pastTriggers } from '../../../tests/support/past-triggers.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { filesSection, upload } from '../../../tests/support/uploads.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
 const anonymize = (app: TestApp, clientId: string) =>
@@ -31,6 +32,10 @@ describeOnEachDatabase('A client that is anonymized', (open) => {
   test('loses the content of proposals that were never accepted', async () => {
     const db = await open();
     const { app, clientId, id, ada } = await proposalOffice(db);
+    const { body: file } = await upload(app, id, { name: 'Plans for Harbor Lab.pdf' });
+    const { body: draft } = await callApi(app, 'GET', `/proposals/${id}`);
+    const sections = [...draft.draft.sections, filesSection(file.id)];
+    await callApi(app, 'PATCH', `/proposals/${id}`, { version: draft.version, sections });
     const declined = await addProposal(app, clientId);
     const ofDeclined = await openedBy(app, declined, ada);
     await respond(app, declined, ofDeclined, 'decline', 'Harbor Lab has no budget');
@@ -42,16 +47,18 @@ describeOnEachDatabase('A client that is anonymized', (open) => {
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
     const before = await db.selectFrom('frozenDocuments').selectAll().execute();
     const files = await db.selectFrom('files').select('id').execute();
-    expect(files).toHaveLength(1);
+    // The attachment, which both versions have, and the PDF.
+    expect(files).toHaveLength(2);
 
     expect((await anonymize(app, clientId)).status).toBe(200);
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
     const rows = await db.selectFrom('frozenDocuments').selectAll().execute();
     const emptiedAt = expect.any(String);
     expect(rows).toEqual(before.map((row) => Object.assign({}, row, { snapshot: '', emptiedAt })));
-    for (const table of ['files', 'documentPdfs', 'documentViews'] as const) {
+    for (const table of ['files', 'frozenFiles', 'documentPdfs', 'documentViews'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
+    expect(await app.deps.files.list()).toEqual([]);
     const responses = await db.selectFrom('proposalResponses').selectAll().execute();
     expect(JSON.stringify(responses)).not.toMatch(/Harbor|Ada/);
     expect(responses.map(({ kind }) => kind).toSorted()).toEqual([

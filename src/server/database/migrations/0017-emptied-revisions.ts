@@ -1,7 +1,7 @@
 /**
  * Revisions whose content was removed because their client was anonymized. Triggers refuse every
  * change of what was frozen; the one exception is a revision of a proposal that was never accepted:
- * its snapshot can be emptied once, and only then are its PDF and views deleted and the text of the
+ * its snapshot can be emptied once, and only then are its PDF, files and views deleted and the text of the
  * responses to it emptied. Its SQL uses the helpers of the baseline, which are frozen as it is.
  */
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
@@ -12,15 +12,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const dialect = db.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres;
   const statements = [
     'alter table frozen_documents add column emptied_at text',
-    ...['frozen_documents', 'document_pdfs', 'document_views', 'proposal_responses'].flatMap(
-      (table) => dropAppendOnly(dialect, table),
-    ),
+    ...guarded.flatMap((table) => dropAppendOnly(dialect, table)),
     ...guardRevisions(dialect),
     ...guardParts(dialect),
     ...guardFiles(dialect),
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
+
+const guarded = [
+  'frozen_documents',
+  'document_pdfs',
+  'document_views',
+  'frozen_files',
+  'proposal_responses',
+];
 
 /** Without the triggers of `appendOnly`, which others replace. */
 function dropAppendOnly({ onSqlite }: Dialect, table: string): string[] {
@@ -77,6 +83,12 @@ function guardParts(dialect: Dialect): string[] {
       when: emptied('new.target_id', 'new.revision'),
       message: 'document_pdfs need the content of their revision',
     }),
+    ...refuseChanges(
+      dialect,
+      'frozen_files',
+      { update: 'true', delete: `not ${emptied('old.target_id', 'old.revision')}` },
+      'frozen_files are only deleted with the content of their revision',
+    ),
     ...refuseChanges(
       dialect,
       'document_views',

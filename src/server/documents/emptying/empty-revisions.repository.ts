@@ -3,7 +3,10 @@ import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts
 
 type Revision = Pick<FrozenDocumentRow, 'targetId' | 'revision'>;
 
-/** Empties the snapshot, and deletes PDF and views; ids of the files whose bytes are to be deleted. */
+/**
+ * Empties the snapshot, and deletes PDF, files and views; ids of the files whose bytes are to be
+ * deleted. A file stays if another revision has it.
+ */
 export async function emptyRevision(
   trx: Trx,
   { targetId, revision }: Revision,
@@ -31,7 +34,19 @@ export async function emptyRevision(
     .where('revision', '=', revision)
     .returning('fileId')
     .execute();
-  const fileIds = pdfs.map(({ fileId }) => fileId);
-  if (fileIds.length > 0) await trx.deleteFrom('files').where('id', 'in', fileIds).execute();
-  return fileIds;
+  const frozen = await trx
+    .deleteFrom('frozenFiles')
+    .where('targetId', '=', targetId)
+    .where('revision', '=', revision)
+    .returning('fileId')
+    .execute();
+  const fileIds = [...pdfs, ...frozen].map(({ fileId }) => fileId);
+  if (fileIds.length === 0) return [];
+  const deleted = await trx
+    .deleteFrom('files')
+    .where('id', 'in', fileIds)
+    .where('id', 'not in', (rows) => rows.selectFrom('frozenFiles').select('fileId'))
+    .returning('id')
+    .execute();
+  return deleted.map(({ id }) => id);
 }

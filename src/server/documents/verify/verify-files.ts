@@ -37,7 +37,8 @@ export function fileProblems(
         ...differences(
           `the list of files of ${name}`,
           { hash: own.length === 0 ? 'none' : hashOfFiles(own) },
-          { hash: told.get(name) ?? 'none' },
+          // Those of an emptied revision are deleted with its content.
+          { hash: revision.emptiedAt === null ? (told.get(name) ?? 'none') : 'none' },
         ),
       ];
     }),
