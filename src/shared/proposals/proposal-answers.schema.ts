@@ -1,6 +1,8 @@
 /** Data of the responses to a proposal, by their kind: the JSON of `proposal_responses.data`. */
 import { z } from 'zod';
 import { INVOICE_LIMITS } from '../invoices/invoice-draft.schema.ts';
+import { attachedFile } from '../documents/document-files.schema.ts';
+import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { emailSchema, filledLine, line, lines } from '../text/text.schema.ts';
 import type { ResponseKind } from './proposal-status.ts';
@@ -46,8 +48,8 @@ export const acceptedTerms = z.strictObject({
     .strictObject({
       acceptedOn: calendarDateSchema,
       note: lines(ANSWER_LIMITS.note),
-      /** Names and SHA-256 of the files that prove it. */
-      files: z.array(z.strictObject({ name: z.string(), sha256: z.string() })),
+      /** Those that prove it, for the owner only. */
+      files: z.array(attachedFile),
     })
     .nullable(),
 });
@@ -84,6 +86,8 @@ export const recordedAcceptance = z.strictObject({
   title: line(ANSWER_LIMITS.title).default(''),
   acceptedOn: calendarDateSchema,
   note: lines(ANSWER_LIMITS.note).default(''),
+  /** A file that proves it, e.g. the client’s email, uploaded for the proposal before. */
+  fileId: recordId.optional(),
   purchaseOrderNumber: line(ANSWER_LIMITS.purchaseOrder).default(''),
   /** Added to the client as a contact who gets invoices. */
   invoiceRecipient: acceptedTerms.shape.invoiceRecipient.default(null),

@@ -85,6 +85,8 @@ const shownAcceptance = acceptedTerms
     /** Whether the owner recorded it; then with a note. */
     isRecorded: z.boolean(),
     note: z.string(),
+    /** That prove a recorded acceptance. */
+    files: z.array(attachedFile),
   });
 export type ShownAcceptance = z.output<typeof shownAcceptance>;
 

@@ -74,6 +74,7 @@ function presentAcceptance(
     acceptedOn: recorded?.acceptedOn ?? accepted.on,
     isRecorded: recorded !== null,
     note: recorded?.note ?? '',
+    files: recorded?.files ?? [],
     purchaseOrder: added ?? terms.purchaseOrder,
   };
 }

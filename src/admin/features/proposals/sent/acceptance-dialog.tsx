@@ -1,6 +1,10 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { dayIn, isCalendarDate } from '../../../../shared/dates/calendar-dates.ts';
+import {
+  acceptedFiles,
+  DOCUMENT_FILE_LIMITS,
+} from '../../../../shared/documents/document-files.schema.ts';
 import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
@@ -10,7 +14,9 @@ import { emailSchema } from '../../../../shared/text/text.schema.ts';
 import { nowMs } from '../../../../ui/clock.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
+import { FileField } from '../../../../ui/file-field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
+import { uploadDocumentFile } from '../../../documents/files/document-files.api.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { recordAcceptance, showStoredProposal } from '../proposals.api.ts';
@@ -29,6 +35,10 @@ const acceptanceForm = z
     invoiceEmail: z.union([z.literal(''), emailSchema]),
     fundReference: z.string(),
     note: z.string(),
+    file: z
+      .instanceof(File)
+      .refine(({ size }) => size <= DOCUMENT_FILE_LIMITS.bytes, 'Choose a file of at most 25 MB.')
+      .nullable(),
   })
   .refine(({ invoiceName, invoiceEmail }) => invoiceEmail === '' || invoiceName !== '', {
     error: 'Enter the name of the invoice recipient.',
@@ -65,11 +75,14 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
         invoiceEmail: '',
         fundReference: '',
         note: '',
+        file: null,
       }}
-      send={({ invoiceName, invoiceEmail, ...values }) =>
-        recordAcceptance(id, {
+      send={async ({ invoiceName, invoiceEmail, file, ...values }) => {
+        const evidence = file && (await uploadDocumentFile(id, file, { purpose: 'attachment' }));
+        return recordAcceptance(id, {
           ...values,
           revision,
+          fileId: evidence?.id,
           invoiceRecipient:
             invoiceName === '' && invoiceEmail === ''
               ? null
@@ -77,8 +90,8 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
         }).catch(async (error: Error) => {
           await showStoredProposal(id, error);
           throw error;
-        })
-      }
+        });
+      }}
       onSent={() => {
         toasts.show({ kind: 'success', text: `Acceptance of proposal ${number ?? ''} recorded` });
       }}
@@ -99,6 +112,7 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
             rows={3}
             maxLength={ANSWER_LIMITS.note}
           />
+          <Evidence form={form} />
         </>
       )}
     </FormDialog>
@@ -162,6 +176,22 @@ function InvoiceFields({ form }: FieldsProps) {
         maxLength={ANSWER_LIMITS.reference}
       />
     </fieldset>
+  );
+}
+
+/** Stored with the record; the client can’t see it. */
+function Evidence({ form }: Pick<FieldsProps, 'form'>) {
+  const {
+    field: { onChange },
+  } = useController({ control: form.control, name: 'file' });
+  return (
+    <FileField
+      label="File (optional)"
+      hint="Proof of the acceptance, e.g. the client’s email, a PDF or a photo. Up to 25 MB. Only you can download it."
+      accept={acceptedFiles}
+      error={form.formState.errors.file?.message}
+      onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+    />
   );
 }
 

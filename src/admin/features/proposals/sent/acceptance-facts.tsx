@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ShownAcceptance } from '../../../../shared/proposals/proposal-api.schema.ts';
+import { fileSize } from '../../../../ui/file-field.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
+import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { moneyText } from '../../../studio-format.ts';
 import { sentPdfAddress } from '../proposals.api.ts';
 import type { ProposalAsSent } from './sent-screen.tsx';
 
 /** Who accepted, for how much, and what they said about invoices. Null until it is accepted. */
-export function AcceptanceFacts({ proposal: { acceptance, sent } }: { proposal: ProposalAsSent }) {
+export function AcceptanceFacts({
+  proposal: { id, acceptance, sent },
+}: {
+  proposal: ProposalAsSent;
+}) {
   if (acceptance === null) return null;
   return (
     <section aria-label="Acceptance">
@@ -16,6 +22,17 @@ export function AcceptanceFacts({ proposal: { acceptance, sent } }: { proposal: 
           <div key={label}>
             <dt className="sheet-label">{label}</dt>
             <dd className="break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+        {acceptance.files.map(({ id: fileId, name, sizeBytes }) => (
+          <div key={fileId}>
+            <dt className="sheet-label">File</dt>
+            <dd className="break-words">
+              <a className="text-link" href={documentFileUrl(id, fileId)} download={name}>
+                {name}
+              </a>{' '}
+              ({fileSize(sizeBytes)})
+            </dd>
           </div>
         ))}
         <div>

@@ -22,7 +22,12 @@ export const acceptanceKind: DocumentKind<AcceptanceSnapshot> = {
   oldLinks: 'replaced',
   frozenEvents: {},
   files: {
-    ofSnapshot: ({ proposal }) => filesOfSnapshot(proposal),
+    ofSnapshot: ({ proposal, recorded }) => [
+      ...filesOfSnapshot(proposal),
+      ...(recorded?.files ?? []).map((file) =>
+        Object.assign({}, file, { purpose: 'evidence' as const }),
+      ),
+    ],
     // Only uploaded for the proposal.
     ofDraft: () => Promise.resolve([]),
   },

@@ -1,10 +1,14 @@
 /** The owner records an acceptance that came otherwise than by the page, e.g. by phone. */
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
 import type { RecordedAcceptance } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
+import type { Trx } from '../../../database/database.ts';
+import { presentAttached } from '../../../documents/files/document-files.actions.ts';
+import { listUnfrozen } from '../../../documents/files/document-files.repository.ts';
 import { getFrozen } from '../../../documents/frozen-documents.ts';
 import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -44,7 +48,7 @@ export async function recordAcceptance(
     await acceptProposal(trx, {
       actor,
       document,
-      terms: termsOf(document, recorded),
+      terms: termsOf(document, recorded, await evidenceOf(trx, document, recorded.fileId)),
       acceptedOn: recorded.acceptedOn,
       validUntil: revisionState(document.snapshot, row.revision, responses).validUntil,
       linkId: null,
@@ -68,7 +72,19 @@ function requirePossibleDay(
   }
 }
 
-function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance) {
+/** A file that was uploaded for it: none of a version, which the client can download. */
+async function evidenceOf(
+  trx: Trx,
+  { head }: SentProposal,
+  fileId: string | undefined,
+): Promise<AttachedFile[]> {
+  if (fileId === undefined) return [];
+  const file = (await listUnfrozen(trx, head.id)).find(({ id }) => id === fileId);
+  if (file === undefined) throw invalidAcceptance('fileId', 'File not found. Upload it again.');
+  return [presentAttached(file)];
+}
+
+function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance, files: AttachedFile[]) {
   const { acceptedOn, note, name, title, purchaseOrderNumber: number } = recorded;
   const { invoiceRecipient, fundReference } = recorded;
   const selection = recorded.selection ?? defaultSelection(pricingOf(snapshot.sections));
@@ -85,6 +101,6 @@ function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance) {
     invoiceRecipient,
     fundReference,
     purchaseOrder: { number, toFollow },
-    recorded: { acceptedOn, note, files: [] },
+    recorded: { acceptedOn, note, files },
   };
 }

@@ -206,6 +206,43 @@ describeOnEachDatabase('A file of a proposal', (open) => {
     expect(await problemsOf(app)).toHaveLength(2);
   });
 
+  test('proves a recorded acceptance, for the owner only', async () => {
+    const { app, id, ada } = await proposalOffice(await open());
+    const shown = (await upload(app, id)).body.id;
+    await attach(app, id, shown);
+    const cookie = await openedBy(app, id, ada);
+    const accept = (fileId: string) => {
+      const recorded = { revision: 1, name: 'Ada Signer', acceptedOn: '2026-03-02', fileId };
+      return callApi(app, 'POST', `/proposals/${id}/acceptance`, recorded);
+    };
+    for (const refused of [shown, 'file_0']) {
+      const { status, body } = await accept(refused);
+      expect([status, Object.keys(body.error.fields)]).toEqual([422, ['fileId']]);
+    }
+    const email = { name: 'Yes.eml', bytes: text('From: Ada\n\nYes, please start.') };
+    const proof = (await upload(app, id, email)).body;
+    const { status, body } = await accept(proof.id);
+    expect([status, body.acceptance.files]).toEqual([200, [proof]]);
+    const record = body.acceptance.id;
+    for (const document of [id, record]) {
+      const got = await callApi(app, 'GET', `/documents/${document}/files/${proof.id}`);
+      expect(got.status).toBe(200);
+    }
+    expect((await download(app, `/p/${id}/files/${proof.id}`, cookie)).status).toBe(404);
+    const rows = await app.deps.db
+      .selectFrom('frozenFiles')
+      .select(['fileId', 'purpose'])
+      .where('targetId', '=', record)
+      .execute();
+    expect(rows).toEqual([
+      { fileId: shown, purpose: 'attachment' },
+      { fileId: proof.id, purpose: 'evidence' },
+    ]);
+    app.clock.advance({ hours: 48 });
+    await removeUnusedFiles(app.deps);
+    expect(await problemsOf(app)).toEqual([]);
+  });
+
   test('is not served once its bytes were replaced', async () => {
     const { app, id, ada } = await proposalOffice(await open());
     const file = (await upload(app, id)).body.id;

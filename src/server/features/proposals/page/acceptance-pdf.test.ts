@@ -5,6 +5,7 @@ import {
   anAcceptance,
   proposalSaying,
 } from '../../../../../tests/support/a-proposal.ts';
+import { anAttachedFile } from '../../../../../tests/support/uploads.ts';
 import {
   checkPdf,
   describeWithPdfReaders,
@@ -70,7 +71,7 @@ describeWithPdfReaders('The PDF of an acceptance', () => {
           recorded: {
             acceptedOn: '2026-03-24',
             note: 'She called.',
-            files: [{ name: 'call.eml', sha256 }],
+            files: [anAttachedFile({ name: 'call.eml', sha256 })],
           },
         }),
       ),
@@ -101,7 +102,7 @@ describeWithPdfReaders('The PDF of an acceptance', () => {
       recorded: {
         acceptedOn: '2026-03-24',
         note: text,
-        files: [{ name: text, sha256: 'ab'.repeat(32) }],
+        files: [anAttachedFile({ name: text })],
       },
       consent: {
         version: 1,
