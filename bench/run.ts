@@ -16,6 +16,8 @@ const measurements: Record<string, () => Promise<Finding>> = {
   'client-list': async () => (await import('./client-list.ts')).measureClientList(),
   'invoice-list': async () => (await import('./invoice-list.ts')).measureInvoiceList(),
   'invoice-pdf': async () => (await import('./invoice-pdf.ts')).measureInvoicePdf(),
+  'proposal-list': async () => (await import('./proposal-list.ts')).measureProposalList(),
+  'proposal-page': async () => (await import('./proposal-page.ts')).measureProposalPage(),
   'line-editor': async () => (await import('./line-editor.ts')).measureLineEditor(),
   'proposal-editor': async () => (await import('./proposal-editor.ts')).measureProposalEditor(),
   'keyboard-invoice': async () => (await import('./keyboard-invoice.ts')).measureKeyboardInvoice(),
