@@ -17,6 +17,7 @@ import type {
 } from '../database/tables/documents.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { DocumentJob } from '../platform/typeset/document-worker.ts';
+import type { ChangedRow } from '../platform/events/seals.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import type { Html, MailParts } from '../platform/mail/new-mail.ts';
 import type { EmailContent } from './deliveries/email.ts';
@@ -152,6 +153,15 @@ export interface DocumentKind<
   permissionOf(contact: ClientContactRow): LinkPermission;
   /** Style sheet of the page; default that of all client pages. */
   readonly styleSheet?: 'proposal-page';
+  /**
+   * A client views it for the first time. Returns the rows that it adds, for the event. Omitted:
+   * nothing happens.
+   */
+  firstViewed?(
+    trx: Trx,
+    document: FrozenDocument<Snapshot, Head>,
+    view: Pick<DocumentResponse, 'link' | 'at' | 'mail'>,
+  ): Promise<ChangedRow[]>;
   /** The whole HTML of the client’s page: see client-page/client-page.frame.ts. */
   page(db: Database, document: FrozenDocument<Snapshot, Head>, reader: PageReader): Promise<string>;
   /**

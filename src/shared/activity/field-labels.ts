@@ -17,6 +17,7 @@ const screenLabels: Readonly<Record<string, string>> = {
   defaultTaxId: 'default tax',
   isRegionConfirmed: 'confirmation of the region',
   chargesNoTax: 'whether tax is charged',
+  emailsOpenings: 'emails about opened proposals',
   ratePpm: 'rate',
   purchaseOrderNumber: 'PO number',
   requiresPurchaseOrder: 'PO number requirement',

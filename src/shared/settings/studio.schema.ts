@@ -39,6 +39,8 @@ const studioFields = {
   paperSize: paperSizeSchema,
   /** Whether emails carry the PDF of their document beside the link. */
   attachPdf: z.boolean(),
+  /** Whether the owner gets an email when a client opens a proposal for the first time. */
+  emailsOpenings: z.boolean(),
   /** Tax of first lines where neither client nor country has a default; null: none. */
   defaultTaxId: recordId.nullable(),
   /** Whether the owner has checked currency, time zone, region and paper size, or changed one. */

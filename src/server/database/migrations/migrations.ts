@@ -19,6 +19,7 @@ import { up as emptiedRevisions } from './0017-emptied-revisions.ts';
 import { up as proposalTemplates } from './0018-proposal-templates.ts';
 import { up as pendingBilling } from './0019-pending-billing.ts';
 import { up as engagementList } from './0020-engagement-list.ts';
+import { up as openingEmails } from './0021-opening-emails.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0018-proposal-templates': { up: proposalTemplates },
   '0019-pending-billing': { up: pendingBilling },
   '0020-engagement-list': { up: engagementList },
+  '0021-opening-emails': { up: openingEmails },
 };
 
 /**

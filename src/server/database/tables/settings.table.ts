@@ -33,6 +33,8 @@ export interface SettingsTables {
     paperSize: PaperSize;
     /** 0: emails with documents carry the link only. Null until changed: they carry the PDF. */
     attachPdf: number | null;
+    /** 1: the owner gets an email when a proposal is opened for the first time. Null until changed. */
+    emailsOpenings: number | null;
     /** Tax of first lines where neither client nor country has one; null: none. */
     defaultTaxId: string | null;
     /** 1: the owner has checked region and formats. Null until then. */

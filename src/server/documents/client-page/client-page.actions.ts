@@ -3,13 +3,21 @@ import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { visitorActor, type SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import type { DocumentResponse, DocumentsDeps, RefusedForm } from '../document-kind.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
-import { countViewsOn, hasView, insertView, findLink } from '../links/links.repository.ts';
+import {
+  countViewsOn,
+  hasView,
+  insertView,
+  findLink,
+  wasViewed,
+} from '../links/links.repository.ts';
 import { latestReleased } from '../frozen.repository.ts';
 
 export interface ViewDeps extends DocumentsDeps {
+  mail: MailParts;
   findActor: (headers: Headers) => Promise<SignedInActor | undefined>;
 }
 
@@ -29,10 +37,14 @@ export async function countView(
   const at = instantText(now);
   await deps.write(async (trx) => {
     const kind = deps.kinds.of(link.targetId);
-    const about = eventAbout(await lockFrozen(trx, kind, link.targetId, link.revision));
+    const document = await lockFrozen(trx, kind, link.targetId, link.revision);
+    const isFirst = !(await wasViewed(trx, link.targetId));
     if (!(await insertView(trx, { ...view, seenAt: at }))) return;
     if ((await countViewsOn(trx, link.targetId, view.day)) > 1) return;
-    await recordEvent(trx, { actor: visitorActor, type: 'document.viewed', ...about }, at);
+    const { mail } = deps;
+    const rows = isFirst ? await kind.firstViewed?.(trx, document, { link, at, mail }) : undefined;
+    const event = { actor: visitorActor, type: 'document.viewed', rows } as const;
+    await recordEvent(trx, { ...event, ...eventAbout(document) }, at);
   });
 }
 

@@ -135,6 +135,18 @@ export async function hasView(
   return view !== undefined;
 }
 
+/** Through any link. */
+export async function wasViewed(trx: Trx, targetId: string): Promise<boolean> {
+  const view = await trx
+    .selectFrom('documentViews')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
+    .select('documentViews.linkId')
+    .where('documentLinks.targetId', '=', targetId)
+    .limit(1)
+    .executeTakeFirst();
+  return view !== undefined;
+}
+
 /** The number of a document’s links that were viewed on a day. */
 export async function countViewsOn(trx: Trx, targetId: string, day: string): Promise<number> {
   const { count } = await trx

@@ -16,6 +16,7 @@ import { findProposal, lockProposal } from './proposals.repository.ts';
 import { freezeProposal, frozenAs, previewSending } from './status/send-proposal.ts';
 import { updateDerived } from './status/current-revision.ts';
 import { proposalInvariants } from './verify/verify-proposals.ts';
+import { notifyOpening } from './answers/notify-opening.ts';
 
 export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   prefix: 'pro',
@@ -35,6 +36,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   usualRecipients: 'signers',
   permissionOf: ({ isSigner }) => (isSigner === 1 ? 'act' : 'view'),
   styleSheet: 'proposal-page',
+  firstViewed: notifyOpening,
   page: proposalClientPage,
 
   pdf({ snapshot, revision, frozenAt }, logo) {

@@ -78,13 +78,14 @@ export async function changeStudioIn(
 
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
   const { address, taxIds, formatRegion, ...others } = changes;
-  const { attachPdf, isRegionConfirmed, chargesNoTax, ...rest } = others;
+  const { attachPdf, emailsOpenings, isRegionConfirmed, chargesNoTax, ...rest } = others;
   return {
     ...rest,
     ...address,
     ...(taxIds && { taxIds: JSON.stringify(taxIds) }),
     ...(formatRegion && { locale: `und-${formatRegion}` }),
     ...(attachPdf !== undefined && { attachPdf: Number(attachPdf) }),
+    ...(emailsOpenings !== undefined && { emailsOpenings: Number(emailsOpenings) }),
     ...(isRegionConfirmed !== undefined && { isRegionConfirmed: Number(isRegionConfirmed) }),
     ...(chargesNoTax !== undefined && { chargesNoTax: Number(chargesNoTax) }),
   };

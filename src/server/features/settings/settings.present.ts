@@ -54,6 +54,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
     address: { street, city, region, postalCode, country },
     taxIds: taxIdsSchema.parse(JSON.parse(row.taxIds)),
     attachPdf: row.attachPdf !== 0,
+    emailsOpenings: row.emailsOpenings === 1,
     isRegionConfirmed: row.isRegionConfirmed === 1 || hasOtherRegion(row),
     chargesNoTax: row.chargesNoTax === 1,
   });

@@ -18,17 +18,20 @@ export const proposalNotices = {
     declined: (number: string, client: string) => `${client} declined proposal ${number}`,
     changes_requested: (number: string, client: string) =>
       `${client} requested changes to proposal ${number}`,
+    opened: (number: string, client: string) => `${client} opened proposal ${number}`,
   },
   headings: {
     accepted: 'Proposal accepted',
     declined: 'Proposal declined',
     changes_requested: 'Changes requested',
+    opened: 'Proposal opened',
   },
   sentences: {
     accepted: (by: string, number: string) => `${by} accepted proposal ${number}.`,
     declined: (by: string, number: string) => `${by} declined proposal ${number}.`,
     changes_requested: (by: string, number: string) =>
       `${by} requested changes to proposal ${number}.`,
+    opened: (by: string, number: string) => `${by} opened proposal ${number} for the first time.`,
   },
   facts: { proposal: 'Proposal', version: 'Version', client: 'Client', total: 'Total' },
   open: 'Open proposal',

@@ -12,13 +12,17 @@ import type { Settings } from '../settings.api.ts';
 import { StudioForm } from '../studio-form.tsx';
 import { seriesTitles } from './number-series.ts';
 
-type Defaults = Pick<Studio, 'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes' | 'attachPdf'>;
+type Defaults = Pick<
+  Studio,
+  'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes' | 'attachPdf' | 'emailsOpenings'
+>;
 
 const labels: Record<keyof Defaults, { label: string }> = {
   paymentTermsDays: { label: 'Payment terms (days)' },
   invoiceNotes: { label: 'Notes on invoices' },
   proposalNotes: { label: 'Notes on proposals' },
   attachPdf: { label: 'Attach PDF to emails' },
+  emailsOpenings: { label: 'Email me when a proposal is opened' },
 };
 
 export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
@@ -66,6 +70,16 @@ function Terms() {
           label="Attach PDF to emails"
           hint="Emails with invoices, credit notes and receipts carry the PDF as well as a link."
           {...form.register('attachPdf')}
+        />
+      </FormSection>
+      <FormSection
+        title="Notifications"
+        note="You always get an email when a client accepts, declines or requests changes."
+      >
+        <Checkbox
+          label="Email me when a proposal is opened"
+          hint="Only when a client opens it for the first time."
+          {...form.register('emailsOpenings')}
         />
       </FormSection>
     </>
