@@ -35,6 +35,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0001-baseline/baseline.ts',
       'src/server/database/migrations/0013-proposals.ts',
       'src/server/database/migrations/0014-frozen-files.ts',
+      'src/server/database/migrations/0016-threads.ts',
       'src/server/database/migrations/0017-emptied-revisions.ts',
       'src/server/database/migrations/0019-pending-billing.ts',
     ],

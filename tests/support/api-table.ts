@@ -18,6 +18,7 @@ import { accountRows } from './api-rows/account.ts';
 import { engagementRows } from './api-rows/engagements.ts';
 import { proposalRows } from './api-rows/proposals.ts';
 import { aPdf } from './uploads.ts';
+import { threadRows } from './api-rows/threads.ts';
 import type { ApiRow, Ids } from './api-rows/api-row.ts';
 
 const client = ({ client }: Ids) => ({ id: client });
@@ -130,6 +131,7 @@ export const apiTable: Record<string, ApiRow> = {
   },
 
   ...proposalRows,
+  ...threadRows,
   ...engagementRows,
 
   'GET /invoices': { who: 'read', query: '?sort=due&q=tide' },

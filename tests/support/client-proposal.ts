@@ -125,3 +125,28 @@ const defaultChoice: [string, string][] = [
   ['line', 'photos'],
   ['quantity.photos', '4'],
 ];
+
+interface Reader {
+  app: CalledApp;
+  id: string;
+  cookie: string;
+}
+
+/** Submits the form for questions as the page has it; resolves with the response. */
+export async function askAs(
+  { app, id, cookie }: Reader,
+  question: string,
+  given: Record<string, string> = {},
+): Promise<Response> {
+  const page = await proposalPage(app, id, cookie);
+  const { thread } = given;
+  const field = page.indexOf('id="question"');
+  const own = page.slice(page.lastIndexOf('<form', field));
+  const seen = hiddenFields(
+    thread === undefined ? own : page.slice(page.indexOf(`id="${thread}"`)),
+    'ask',
+  );
+  const fields = { question, ...given, step: 'ask' };
+  const form = new Map([...seen, ...Object.entries(fields)]);
+  return postForm(app, id, cookie, form);
+}

@@ -2,6 +2,8 @@
 import type { Database } from '../../src/server/database/database.ts';
 import { addEngagement } from './an-engagement.ts';
 import { callApi, type ApiResponse } from './api-caller.ts';
+import { followLink } from './client-link.ts';
+import { askAs } from './client-proposal.ts';
 import { postJson } from './contact-requests.ts';
 import { aLine } from './invoices.ts';
 import { aBlock, aPricingSection } from './proposal-content.ts';
@@ -47,6 +49,7 @@ export interface StudioWorld {
     | 'session'
     | 'spam'
     | 'tax'
+    | 'thread'
     | 'token',
     string
   >;
@@ -98,6 +101,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const ownLink = { url: 'https://pay.example/own', currentPassword };
   await make('PUT', `/invoices/${billed.invoice}/payment-link`, ownLink);
   const proposals = await makeProposals(make, client.id, contact);
+  const thread = await askAbout({ testApp, db, make }, proposals.sentProposal);
   const purchaseOrder = 'before_invoicing';
   const engagement = await addEngagement(testApp.deps, client.id, { purchaseOrder });
   const catalogItem = await make('POST', '/catalog', anItem);
@@ -133,6 +137,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
       session: sessions.items[0].id,
       spam,
       tax: tax.id,
+      thread,
       token: reading.item.id,
     },
     call: (caller, method, path, body, more) =>
@@ -177,6 +182,20 @@ async function makeProposals(make: Make, clientId: string, contact: string) {
   const sending = { contacts: [contact], version: 2 };
   await make('POST', `/documents/${sent.id}/deliveries`, sending);
   return { proposal: (await draft()).id, sentProposal: sent.id, attachment: sent.file };
+}
+
+/** A question about a proposal that was sent, by someone it was shared with; resolves with its id. */
+async function askAbout(
+  { testApp, db, make }: Pick<StudioWorld, 'testApp' | 'db'> & { make: Make },
+  id: string,
+): Promise<string> {
+  const link = await make('POST', `/documents/${id}/links`);
+  const cookie = await followLink(testApp, new URL(link.url).pathname);
+  const given = { askerName: 'Kim', askerEmail: 'kim@lab.example' };
+  const { status } = await askAs({ app: testApp, id, cookie }, 'Is hosting included?', given);
+  if (status !== 303) throw new Error(`The question was not taken: ${status}`);
+  const row = await db.selectFrom('documentThreads').select('id').executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Creates the account with the printed link, as on first visit; returns the session’s cookie. */

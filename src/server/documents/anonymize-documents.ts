@@ -4,10 +4,11 @@ import { forgetJobAnswers } from '../platform/jobs/jobs.repository.ts';
 import type { Anonymizing, DocumentKinds } from './document-kind.ts';
 import { emptyRevisions } from './emptying/empty-revisions.ts';
 import { endAllLinks } from './links/links.repository.ts';
+import { emptyThreads } from './threads/empty-threads.ts';
 
 /**
  * Removes a client’s data from its documents except what was issued or agreed: deletes drafts, ends
- * links, empties other revisions and emails. `word`: the text that replaces subjects and responses.
+ * links, empties other revisions, their threads, and emails. `word`: the text that replaces subjects and responses.
  * Resolves with the ids of the files to delete after the commit.
  */
 export async function anonymizeDocuments(
@@ -21,6 +22,12 @@ export async function anonymizeDocuments(
     if (ids.length === 0) continue;
     await endAllLinks(trx, ids, anonymizing.at);
     for (const id of ids) fileIds.push(...(await emptyRevisions(trx, kind, anonymizing, id)));
+    for (const id of ids) {
+      const head = await kind.find(trx, id);
+      if (head !== undefined && kind.isAgreed?.(head) !== true) {
+        await emptyThreads(trx, anonymizing, id);
+      }
+    }
     await forgetMails(trx, anonymizing, ids, word);
     // The reason why a PDF failed may quote the text that caused it.
     await forgetJobAnswers(trx, ids, word);

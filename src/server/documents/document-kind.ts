@@ -71,7 +71,7 @@ export interface DocumentResponse {
 
 /** A form that was not accepted as it is: nothing was stored, and the page says why. */
 export interface RefusedForm {
-  status: 409 | 422;
+  status: 409 | 422 | 429;
   /** By field; the empty field is the whole form. */
   problems: Readonly<Record<string, string>>;
 }
@@ -85,6 +85,8 @@ export interface PageReader {
   /** Parts of the layer for the beginning and the end of the page. */
   above?: Html | undefined;
   below?: Html | undefined;
+  /** Whether the reader has just sent a question. */
+  hasAsked?: boolean;
   /** A form that the page shows for review, or again because it was refused. */
   submitted?: Pick<RefusedForm, 'problems'> & { form: URLSearchParams };
 }
@@ -173,6 +175,13 @@ export interface DocumentKind<
     document: FrozenDocument<Snapshot, Head>,
     response: DocumentResponse,
   ): Promise<RefusedForm | undefined>;
+  /**
+   * Whether the page takes questions now, from everyone who may view it. Its `page` shows them with
+   * `threadsSection`. Omitted: it never does.
+   */
+  takesQuestions?(head: Head): boolean;
+  /** Whether it was accepted: its threads stay when its client is anonymized. Omitted: never. */
+  isAgreed?(head: Head): boolean;
   /** Whether a form only asks for the page with its content, to review it. Omitted: none does. */
   isReview?(form: URLSearchParams): boolean;
   /** Links older than 400 days. Omitted: they end. */

@@ -107,7 +107,8 @@ export async function readyToSend(
   }
   const document = requireSendable(await lockFrozen(trx, kind, sending.id));
   const { actor, now } = sending;
-  const older = { about: eventAbout(document), beforeRevision: document.revision };
+  const about = eventAbout(document);
+  const older = { about, beforeRevision: document.revision, exceptAnswers: true };
   await cancelEmails(trx, actor, older, instantText(now));
   return document;
 }

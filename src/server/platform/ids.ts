@@ -12,9 +12,11 @@ type DocumentPrefix =
   | 'crd'
   | 'inv'
   | 'lnk'
+  | 'msg'
   | 'pay'
   | 'sig'
   | 'tax'
+  | 'thr'
   | 'wrd'
   | ProposalPrefix;
 type ProposalPrefix = 'acc' | 'adj' | 'eng' | 'pro' | 'ptm' | 'rsp';

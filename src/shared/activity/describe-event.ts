@@ -61,10 +61,14 @@ const describeDocument = ({ kind, number, revision }: EventText['data']) => {
   return typeof revision === 'number' && revision > 1 ? `${name}, revision ${revision}` : name;
 };
 
-const emailWords = (data: EventText['data']) =>
-  data['purpose'] === 'document' || data['purpose'] === undefined
-    ? describeDocument(data)
-    : `a ${named(data['purpose'])} for ${describeDocument(data)}`;
+const asked = (data: EventText['data']) =>
+  data['asks'] === 'change_request' ? 'a request for changes' : 'a question';
+
+const emailWords = (data: EventText['data']) => {
+  const purpose = named(data['purpose']);
+  if (purpose === 'document' || purpose === '') return describeDocument(data);
+  return `${purpose.startsWith('a') ? 'an' : 'a'} ${purpose} for ${describeDocument(data)}`;
+};
 
 const predicates = {
   'account.created': () => 'created the account',
@@ -131,6 +135,17 @@ const predicates = {
     data['contact'] === null || data['contact'] === undefined
       ? `revoked the links to ${describeDocument(data)}`
       : `revoked a contact’s links to ${describeDocument(data)}`,
+  'document.thread_opened': ({ data }) => `asked a question about ${describeDocument(data)}`,
+  'document.thread_continued': ({ data }) =>
+    `replied to ${asked(data)} about ${describeDocument(data)}`,
+  'document.thread_answered': ({ data }) =>
+    `answered ${asked(data)} about ${describeDocument(data)}`,
+  'document.thread_done': ({ data }) =>
+    `marked ${asked(data)} about ${describeDocument(data)} as done`,
+  'document.thread_reopened': ({ data }) =>
+    `reopened ${asked(data)} about ${describeDocument(data)}`,
+  'document.threads_emptied': ({ data }) =>
+    `deleted the texts of ${count(data['threads'], 'question')}`,
   'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
   'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,
   ...engagementEvents,

@@ -71,29 +71,44 @@ const content = {
 
 /** Opens the back office; resolves with the proposal that the client accepted, and the client. */
 export async function acceptedProposal(page: Page, browser: Browser) {
+  const made = await readyProposal(page, [signer]);
+  await accept(page, browser, made);
+  return made;
+}
+
+/** Opens the back office; resolves with a proposal that can be sent, and its client. */
+export async function readyProposal(page: Page, contacts: readonly object[]) {
   await openAsOwner(page, '/admin/proposals');
   await setStudioUp(page);
-  const client = await billedClient(page, { contacts: [signer] });
+  const client = await billedClient(page, { contacts });
   const made = await callApi<MadeProposal>(page, 'POST', '/api/proposals', { clientId: client.id });
   const { id, version } = made;
   await callApi(page, 'PATCH', `/api/proposals/${id}`, { version, ...content });
-  await accept(page, browser, { id, clientId: client.id });
   return { id, clientId: client.id };
+}
+
+/** Creates a link for one of the client’s contacts; resolves with its URL. */
+export async function linkFor(
+  page: Page,
+  { id, clientId }: { id: string; clientId: string },
+  contact: number,
+): Promise<string> {
+  type Contacts = { contacts: { id: string }[] };
+  const { contacts } = await callApi<Contacts>(page, 'GET', `/api/clients/${clientId}`);
+  const { url } = await callApi<{ url: string }>(page, 'POST', `/api/documents/${id}/links`, {
+    contactId: contacts[contact]?.id,
+  });
+  return new URL(new URL(url).pathname, page.url()).href;
 }
 
 /** Through a link for the client’s first contact. */
 async function accept(
   page: Page,
   browser: Browser,
-  { id, clientId }: { id: string; clientId: string },
+  made: { id: string; clientId: string },
 ): Promise<void> {
-  type Contacts = { contacts: { id: string }[] };
-  const { contacts } = await callApi<Contacts>(page, 'GET', `/api/clients/${clientId}`);
-  const { url } = await callApi<{ url: string }>(page, 'POST', `/api/documents/${id}/links`, {
-    contactId: contacts[0]?.id,
-  });
   const client = await clientPage(browser);
-  await client.goto(new URL(new URL(url).pathname, page.url()).href);
+  await client.goto(await linkFor(page, made, 0));
   await client.getByRole('button', { name: 'Review and accept' }).click();
   await client.getByLabel('Your full name').fill('Mara Example');
   await client.getByRole('checkbox', { name: /^The PO number will follow/ }).check();

@@ -8,7 +8,10 @@ import type { Database } from '../database.ts';
 const changeable: Readonly<Record<string, readonly string[]>> = {
   document_deliveries: [],
   document_links: ['revoked_at'],
+  // Messages are canceled or emptied once, threads emptied once; see 0016-threads.ts.
+  document_messages: ['emptied_at', 'salt'],
   document_pdfs: [],
+  document_threads: ['emptied_at', 'salt', 'status', 'updated_at', 'version'],
   document_views: [],
   engagement_adjustments: [],
   engagement_invoices: [],

@@ -15,6 +15,7 @@ import { up as firstRun } from './0011-first-run.ts';
 import { up as identities } from './0012-identities.ts';
 import { up as proposals } from './0013-proposals.ts';
 import { up as frozenFiles } from './0014-frozen-files.ts';
+import { up as threads } from './0016-threads.ts';
 import { up as emptiedRevisions } from './0017-emptied-revisions.ts';
 import { up as proposalTemplates } from './0018-proposal-templates.ts';
 import { up as pendingBilling } from './0019-pending-billing.ts';
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0012-identities': { up: identities },
   '0013-proposals': { up: proposals },
   '0014-frozen-files': { up: frozenFiles },
+  '0016-threads': { up: threads },
   '0017-emptied-revisions': { up: emptiedRevisions },
   '0018-proposal-templates': { up: proposalTemplates },
   '0019-pending-billing': { up: pendingBilling },

@@ -10,6 +10,7 @@ import type { InvoiceTables } from './invoices.table.ts';
 import type { ProposalTables } from './proposals.table.ts';
 import type { ProcessTables } from './processes.table.ts';
 import type { SettingsTables } from './settings.table.ts';
+import type { ThreadTables } from './threads.table.ts';
 
 /** All tables by their TypeScript names; columns are snake_case in SQL. */
 export interface Tables
@@ -24,11 +25,13 @@ export interface Tables
     InvoiceTables,
     ProcessTables,
     ProposalTables,
-    SettingsTables {
+    SettingsTables,
+    ThreadTables {
   clientSearch: SearchTable;
   inquirySearch: SearchTable;
   invoiceSearch: SearchTable;
   proposalSearch: SearchTable;
+  threadSearch: SearchTable;
 }
 
 /** Search words of records; queried by dialects/word-search.ts. */

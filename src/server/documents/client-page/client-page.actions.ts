@@ -14,6 +14,8 @@ import {
   findLink,
   wasViewed,
 } from '../links/links.repository.ts';
+import { askQuestion } from '../threads/ask.actions.ts';
+import { asksQuestion } from '../threads/question-form.ts';
 import { latestReleased } from '../frozen.repository.ts';
 
 export interface ViewDeps extends DocumentsDeps {
@@ -90,6 +92,7 @@ export async function respond(
       return undefined;
     }
     if ((await latestReleased(trx, id)) > revision) return 'outdated';
+    if (asksQuestion(kind, response.form)) return askQuestion(trx, kind, document, response);
     return kind.respond?.(trx, document, response);
   });
 }

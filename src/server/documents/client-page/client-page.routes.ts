@@ -70,7 +70,8 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       }
       if (found.page !== undefined) return c.html(found.page);
       if (found.hasEnded) return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
-      return c.html(await showPage(deps, link));
+      const hasAsked = c.req.query('sent') === 'question';
+      return c.html(await showPage(deps, link, { hasAsked }));
     });
 }
 

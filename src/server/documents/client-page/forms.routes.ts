@@ -8,6 +8,7 @@ import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentsDeps, RefusedForm } from '../document-kind.ts';
 import { renewLink } from '../links/renew-link.ts';
 import { shareDocument } from '../links/share-document.ts';
+import { asksQuestion } from '../threads/question-form.ts';
 import { respond } from './client-page.actions.ts';
 import { outdatedPage, viewOnlyPage } from './client-page.frame.ts';
 import { formReader, type SubmittedForm } from './read-form.ts';
@@ -131,7 +132,8 @@ async function handleResponse(
   const notice = { studio: document.snapshot.seller, styleSheet };
   const noun = kind.noun(document.kind);
   if (!isAfterExpiry) {
-    const viewer = await refuseViewer(c, styleSheet, submitted);
+    const isQuestion = asksQuestion(kind, form);
+    const viewer = isQuestion ? undefined : await refuseViewer(c, styleSheet, submitted);
     if (viewer !== undefined) return viewer;
     if (kind.isReview?.(form) === true) {
       const above = isRecent ? undefined : await offerOf(deps, submitted);
@@ -146,7 +148,8 @@ async function handleResponse(
   if (refused !== undefined) return c.html(await show(deps, submitted, refused), refused.status);
   deps.outbox.wake();
   deps.jobs.wake();
-  return c.redirect(clientPath(link.targetId), 303);
+  const shown = clientPath(link.targetId);
+  return c.redirect(asksQuestion(kind, form) ? `${shown}?sent=question#questions` : shown, 303);
 }
 
 /** The page with what was entered. */

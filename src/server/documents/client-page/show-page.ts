@@ -34,7 +34,11 @@ export interface PageParts extends Pick<PageReader, 'above'> {
 export async function showPage(
   { db, kinds, clock, site }: PageDeps,
   link: DocumentLinkRow,
-  { above, sharingProblems = {}, ...shown }: PageParts & Pick<PageReader, 'submitted'> = {},
+  {
+    above,
+    sharingProblems = {},
+    ...shown
+  }: PageParts & Pick<PageReader, 'submitted' | 'hasAsked'> = {},
 ): Promise<string> {
   const kind = kinds.of(link.targetId);
   const styleSheet = site.styleSheets[kind.styleSheet ?? 'client-page'];

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { eventAbout } from '../frozen-documents.ts';
+import { cancelAnswer } from '../threads/cancel-answers.ts';
 import { endLinks, hasClosedLink } from '../links/links.repository.ts';
 import { deleteQueuedEmails, type WhichDeliveries } from './deliveries.repository.ts';
 
@@ -24,7 +25,8 @@ export async function cancelEmails(
   for (const { emailId, linkId, revision, row } of deleted) {
     await endLinks(trx, { targetId, linkId }, at);
     const data = { ...about.data, revision, email: emailId };
-    const event = { actor, type: 'document.email_canceled', ...about, data, rows: [row] } as const;
+    const rows = [row, ...(await cancelAnswer(trx, emailId, at))];
+    const event = { actor, type: 'document.email_canceled', ...about, data, rows } as const;
     await recordEvent(trx, event, at);
   }
 }

@@ -18,6 +18,7 @@ import { eventAbout, lockFrozen, readyToSend } from '../frozen-documents.ts';
 import { newLink } from '../links/links.ts';
 import { endLinks, insertLink } from '../links/links.repository.ts';
 import { findDelivery, insertDelivery } from './deliveries.repository.ts';
+import { cancelAnswer } from '../threads/cancel-answers.ts';
 import { attachesPdf, pdfOfNewEmail } from './attachments.ts';
 import { documentEmail, inOwnWords, withoutPdf, type EmailContent } from './email.ts';
 import { type AddContact, addressTo, lockForNewContacts, type Addressee } from './recipients.ts';
@@ -81,8 +82,9 @@ export async function cancelDelivery(
     const row = await deleteQueuedEmail(trx, emailId);
     if (row === undefined) throw emailAlreadySent();
     await endLinks(trx, { targetId: id, linkId: delivery.linkId }, at);
+    const rows = [row, ...(await cancelAnswer(trx, emailId, at))];
     const data = { ...about.data, revision: delivery.revision, email: emailId };
-    const event = { actor, type: 'document.email_canceled', ...about, data, rows: [row] } as const;
+    const event = { actor, type: 'document.email_canceled', ...about, data, rows } as const;
     await recordEvent(trx, event, at);
     await kind.onSend?.afterCancel?.(trx, id, at);
   });
@@ -106,14 +108,14 @@ interface Sent {
 }
 
 /**
- * Queues an email with a new link for each recipient. One that is to carry a PDF waits until that
+ * Queues an email with a new link for each recipient; resolves with their ids. One that is to carry a PDF waits until that
  * is stored. The caller wakes outbox and jobs on commit.
  */
 export async function queueEmails(
   trx: Trx,
   { mail: parts }: Pick<DeliveryDeps, 'mail'>,
   { actor, document, recipients, content, purpose, relatedId, pdf, rows: others = [], now }: Sent,
-): Promise<void> {
+): Promise<string[]> {
   const at = instantText(now);
   const about = eventAbout(document);
   const revision = { targetId: document.head.id, revision: document.revision };
@@ -153,4 +155,5 @@ export async function queueEmails(
     permissions: queued.map(({ link }) => link.permission),
   };
   await recordEvent(trx, { actor, type: 'document.email_queued', ...about, data, rows }, at);
+  return data.emails;
 }

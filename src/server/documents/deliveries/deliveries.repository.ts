@@ -1,4 +1,5 @@
 /** Deliveries of a document as rows; their status is in `emails`. */
+import { ANSWER_PURPOSE } from '../../../shared/documents/threads.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
 import { carriedId, isPdfStored } from './attachments.repository.ts';
@@ -29,6 +30,8 @@ export interface WhichDeliveries {
   relatedId?: string | undefined;
   beforeRevision?: number | undefined;
   afterRevision?: number | undefined;
+  /** Leaves out emails with answers to questions, which stay true. */
+  exceptAnswers?: boolean | undefined;
 }
 
 type Deleted = Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'> & {
@@ -39,7 +42,15 @@ type Deleted = Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'> & {
 /** Deletes unsent emails from the outbox. */
 export async function deleteQueuedEmails(
   trx: Trx,
-  { targetId, contactId, linkIds, relatedId, beforeRevision, afterRevision }: WhichDeliveries,
+  {
+    targetId,
+    contactId,
+    linkIds,
+    relatedId,
+    beforeRevision,
+    afterRevision,
+    exceptAnswers = false,
+  }: WhichDeliveries,
 ): Promise<Deleted[]> {
   const deliveries = await trx
     .selectFrom('documentDeliveries')
@@ -50,6 +61,7 @@ export async function deleteQueuedEmails(
     .$if(relatedId !== undefined, (rows) => rows.where('relatedId', '=', relatedId ?? ''))
     .$if(beforeRevision !== undefined, (rows) => rows.where('revision', '<', beforeRevision ?? 0))
     .$if(afterRevision !== undefined, (rows) => rows.where('revision', '>', afterRevision ?? 0))
+    .$if(exceptAnswers, (rows) => rows.where('purpose', '<>', ANSWER_PURPOSE))
     .execute();
   if (deliveries.length === 0) return [];
   const emailIds = deliveries.map(({ emailId }) => emailId);

@@ -11,7 +11,7 @@ import { proposalDocument } from './page/proposal-pdf.ts';
 import { headOf } from './proposal-head.ts';
 import { proposalEmail } from './proposals.mail.ts';
 import { parseProposalSnapshot } from './parse-snapshot.ts';
-import type { ProposalHead } from './sent-proposal.ts';
+import { takesQuestions, type ProposalHead } from './sent-proposal.ts';
 import { findProposal, lockProposal } from './proposals.repository.ts';
 import { freezeProposal, frozenAs, previewSending } from './status/send-proposal.ts';
 import { updateDerived } from './status/current-revision.ts';
@@ -38,6 +38,8 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   styleSheet: 'proposal-page',
   firstViewed: notifyOpening,
   page: proposalClientPage,
+  takesQuestions,
+  isAgreed: ({ status }) => status === 'accepted',
 
   pdf({ snapshot, revision, frozenAt }, logo) {
     const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);

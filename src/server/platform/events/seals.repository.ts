@@ -14,6 +14,8 @@ export type SealableTable = Extract<
   | 'bankDetails'
   | 'countryTaxes'
   | 'credentials'
+  | 'documentMessages'
+  | 'documentThreads'
   | 'emails'
   | 'engagementAdjustments'
   | 'engagements'

@@ -50,6 +50,8 @@ export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
   countryTaxes: { key: 'country' },
   invoicePayments: { key: 'id', isCounted: true },
   invoiceVoids: { key: 'invoiceId', isCounted: true },
+  documentMessages: { key: 'id' },
+  documentThreads: { key: 'id' },
   engagements: { key: 'id' },
   engagementAdjustments: { key: 'id' },
   proposalResponses: { key: 'id', isCounted: true },

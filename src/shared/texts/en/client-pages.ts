@@ -1,6 +1,7 @@
 /** The pages that a client opens with a link. */
 import { counted } from '../../plural.ts';
 import { proposalPageTexts } from './proposal-page.ts';
+import { threadsOnPage } from './threads.ts';
 
 /** Amounts and dates arrive formatted. */
 const invoiceStatus = {
@@ -164,6 +165,7 @@ const sharing = {
 export const clientPages = {
   invoice,
   proposal: proposalPageTexts,
+  threads: threadsOnPage,
   footer: {
     questions: 'Questions? Email',
     privacy: {

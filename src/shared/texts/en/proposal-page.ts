@@ -132,6 +132,7 @@ const problems = {
   invoiceName: 'Enter the name of who gets the invoices.',
   invoiceEmail: 'Enter a valid email address, e.g. ada@lab.example.',
   tooLong: 'This text is too long.',
+  tooMany: 'You’ve sent too many messages. Try again later.',
   changes: 'Describe what you would like to change.',
   order: 'Enter the PO number.',
   purchaseOrder: 'Enter the PO number, or select that it will follow.',

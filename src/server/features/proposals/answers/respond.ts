@@ -10,6 +10,7 @@ import {
   findRecipient,
   type LinkRecipient,
 } from '../../../documents/links/recipients.repository.ts';
+import { isTooMany, openThread } from '../../../documents/threads/threads.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { addResponse } from '../status/add-response.ts';
@@ -147,9 +148,13 @@ async function requestChanges(
   const last = state.changesRequested?.data;
   if (last?.text === data.text && last.by === by) return undefined;
   const { at, link, mail } = response;
+  if (await isTooMany(trx, link.id, at)) return { status: 429, problems: { '': texts.tooMany } };
   const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
   const told = { document, kind: 'changes_requested', by, text: data.text, at, mail } as const;
-  const rows = await notifyOwner(trx, told);
+  const email = recipient?.email ?? '';
+  const asked = { kind: 'change_request', link, name: by, email, text: data.text, at } as const;
+  const thread = await openThread(trx, asked);
+  const rows = [...(await notifyOwner(trx, told)), ...thread.rows];
   await addResponse(trx, { ...answer, kind: 'changes_requested', data, rows });
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** The client’s page of a proposal: the frozen revision, its choices, and the two steps of accepting. */
 import { html } from 'hono/html';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { livePricing } from '../../../../shared/proposals/live-pricing.ts';
@@ -8,6 +9,7 @@ import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
 import type { Database } from '../../../database/database.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
 import type { PageReader } from '../../../documents/document-kind.ts';
+import { threadsSection } from '../../../documents/threads/threads-section.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { formStepOf } from '../answers/submitted.ts';
 import type { SentProposal } from '../sent-proposal.ts';
@@ -97,10 +99,18 @@ function proposalPage(view: PageView): Html {
               )
             : html`${contentSections(view)} ${totalsSection(view)}`
         }
-        ${responseForms(view)}
+        ${responseForms(view)} ${questions(view)}
       </div>
     </div>
   </div>`;
+}
+
+function questions(view: PageView): Html | '' {
+  const { snapshot, studio, format } = view;
+  const { timeZone, language } = snapshot;
+  const day = (at: string) =>
+    format.longDate(dayIn(timeZone, Temporal.Instant.from(at).epochMilliseconds));
+  return threadsSection({ ...view, language, studio: studio.name, day });
 }
 
 function totalsSection(view: PageView): Html | '' {

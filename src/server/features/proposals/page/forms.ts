@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { seenFields } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { formStepOf, type FormStep } from '../answers/submitted.ts';
 import type { PageView } from './page-view.ts';
@@ -15,13 +16,6 @@ export function pageForm(view: PageView, content: Html, name = ''): Html {
   >
     ${seenFields(view)} ${content}
   </form>`;
-}
-
-/** They say what the client saw: if it changed meanwhile, the form does nothing. */
-function seenFields({ link, revision, sha256 }: PageView): Html {
-  return html`<input type="hidden" name="link" value="${link?.id ?? ''}" />
-    <input type="hidden" name="revision" value="${revision}" />
-    <input type="hidden" name="sha256" value="${sha256}" />`;
 }
 
 /** Ask for changes or for more time, and decline. */

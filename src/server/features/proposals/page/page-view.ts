@@ -23,11 +23,16 @@ import {
   type LinkRecipient,
 } from '../../../documents/links/recipients.repository.ts';
 import { hasReleasedLink } from '../../../documents/links/links.repository.ts';
+import {
+  noThreads,
+  readPageThreads,
+  type PageThreads,
+} from '../../../documents/threads/page-threads.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { revisionState, type RevisionState } from '../answers/revision-state.ts';
 import { listAnswers } from '../answers/answers.repository.ts';
 import { submittedSelection } from '../answers/submitted.ts';
-import type { SentProposal } from '../sent-proposal.ts';
+import { takesQuestions, type SentProposal } from '../sent-proposal.ts';
 import { readPlanStatus, type PlanStatus } from './plan-status.repository.ts';
 
 export interface PageView {
@@ -46,6 +51,11 @@ export interface PageView {
   /** Null for a preview. */
   link: PageReader['link'] | null;
   recipient: LinkRecipient | null;
+  threads: PageThreads;
+  /** Whether questions are taken now. */
+  takesQuestions: boolean;
+  /** Whether the reader has just sent one. */
+  hasAsked: boolean;
   /** Whether the reader can respond now. */
   canAct: boolean;
   selection: Selection;
@@ -72,7 +82,7 @@ export interface PageView {
 export async function readPageView(
   db: Database,
   { head, snapshot, revision, sha256, frozenAt }: SentProposal,
-  { link, clock, submitted }: Pick<PageReader, 'link' | 'clock' | 'submitted'>,
+  { link, clock, submitted, hasAsked = false }: Omit<PageReader, 'styleSheet'>,
 ): Promise<PageView> {
   const state = revisionState(snapshot, revision, await listAnswers(db, head.id));
   const today = dayIn(snapshot.timeZone, clock.now().epochMilliseconds);
@@ -97,6 +107,9 @@ export async function readPageView(
     link,
     changes: await changesFor(db, link, view.changes),
     recipient: await findRecipient(db, link),
+    threads: await readPageThreads(db, link),
+    takesQuestions: takesQuestions(head),
+    hasAsked,
     canAct: link.permission === 'act' && (status === 'sent' || status === 'changes_requested'),
     form,
     problems: { ...view.problems, ...submitted?.problems },
@@ -136,6 +149,9 @@ export function pageView({ snapshot, selection, ...rest }: Previewed): PageView 
     recipient: null,
     today: rest.sentOn,
     plan: null,
+    threads: noThreads,
+    takesQuestions: false,
+    hasAsked: false,
     canAct: false,
     form: new URLSearchParams(),
     // One without totals can’t be shown.

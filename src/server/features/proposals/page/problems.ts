@@ -10,7 +10,7 @@ export function problemSummary({ problems, texts }: PageView): Html | '' {
     <h2>${texts.problems.title}</h2>
     <ul>
       ${all.map(([field, problem]) =>
-        linkedFields.has(field)
+        linkedFields.has(field) || field.startsWith('question')
           ? html`<li><a href="#${field}">${problem}</a></li>`
           : html`<li>${problem}</li>`,
       )}
@@ -27,4 +27,6 @@ const linkedFields: ReadonlySet<string> = new Set([
   'invoiceEmail',
   'fundReference',
   'purchaseOrder',
+  'askerName',
+  'askerEmail',
 ]);

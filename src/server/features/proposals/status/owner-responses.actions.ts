@@ -36,7 +36,7 @@ export async function withdrawProposal(
     } as const;
     await addResponse(trx, withdrawn);
     const about = eventAbout(await getFrozen(trx, proposalKind, id, row.revision));
-    await cancelEmails(trx, actor, { about }, at);
+    await cancelEmails(trx, actor, { about, exceptAnswers: true }, at);
   });
 }
 

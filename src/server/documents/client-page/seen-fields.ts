@@ -1,0 +1,17 @@
+import { html } from 'hono/html';
+import type { Html } from '../../platform/mail/new-mail.ts';
+import type { PageReader } from '../document-kind.ts';
+
+export interface SeenDocument {
+  /** Null for a preview. */
+  link: PageReader['link'] | null;
+  revision: number;
+  sha256: string;
+}
+
+/** Of every form: they say what the client saw. If it changed meanwhile, the form does nothing. */
+export function seenFields({ link, revision, sha256 }: SeenDocument): Html {
+  return html`<input type="hidden" name="link" value="${link?.id ?? ''}" />
+    <input type="hidden" name="revision" value="${revision}" />
+    <input type="hidden" name="sha256" value="${sha256}" />`;
+}

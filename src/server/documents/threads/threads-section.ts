@@ -1,0 +1,163 @@
+/** The part of a document’s page with its questions and answers, and the form that asks. */
+import { html } from 'hono/html';
+import { clientPagePath } from '../../../shared/documents/client-paths.ts';
+import { THREAD_LIMITS } from '../../../shared/documents/threads.schema.ts';
+import { isolated } from '../../../shared/text/direction.ts';
+import { textsFor, type Language, type Texts } from '../../../shared/texts/texts.ts';
+import type { Html } from '../../platform/mail/new-mail.ts';
+import { seenFields, type SeenDocument } from '../client-page/seen-fields.ts';
+import type { PageThread, PageThreads } from './page-threads.ts';
+import { ASK_STEP, questionField } from './question-form.ts';
+
+interface ThreadsView extends SeenDocument {
+  id: string;
+  language: Language;
+  /** Name of the studio. */
+  studio: string;
+  threads: PageThreads;
+  /** Whether questions are taken now. */
+  takesQuestions: boolean;
+  /** Whether the reader has just sent one. */
+  hasAsked: boolean;
+  /** The submitted form of the page; empty without one. */
+  form: URLSearchParams;
+  /** Why it was refused, by field. */
+  problems: Readonly<Record<string, string>>;
+  /** Writes the day of an instant. */
+  day: (at: string) => string;
+}
+
+/** Nothing for a preview, and if there is nothing to read or to ask. */
+export function threadsSection(view: ThreadsView): Html | '' {
+  const { threads, takesQuestions, hasAsked, language } = view;
+  const texts = textsFor(language).clientPages.threads;
+  if (threads.asker === null || (threads.items.length === 0 && !takesQuestions)) return '';
+  const isOpen = isSubmitted(view, undefined);
+  return html`<section class="threads" aria-labelledby="questions">
+    <h2 id="questions">${texts.title}</h2>
+    ${hasAsked ? html`<p class="sent" role="status">${texts.sent}</p>` : ''}
+    ${threads.items.map((thread) => threadPart(view, thread, texts))}
+    ${
+      !takesQuestions
+        ? ''
+        : html`<details ${isOpen ? 'open' : ''}>
+            <summary>${texts.ask}</summary>
+            ${askForm(view, undefined, texts)}
+          </details>`
+    }
+  </section>`;
+}
+
+type ThreadTexts = Texts['clientPages']['threads'];
+
+function threadPart(view: ThreadsView, thread: PageThread, texts: ThreadTexts): Html {
+  const { studio, day, takesQuestions } = view;
+  const by = (author: 'client' | 'owner') => {
+    if (author === 'owner') return isolated(studio);
+    return thread.isOwn ? texts.you : isolated(thread.name);
+  };
+  return html`<article class="thread" id="${thread.id}">
+    <h3>${texts.kinds[thread.kind]}</h3>
+    ${thread.messages.map(
+      ({ author, text, at }) =>
+        html`<div class="message ${author}">
+          <p class="label">${texts.written(by(author), day(at))}</p>
+          <p class="said text" dir="auto">${text}</p>
+        </div>`,
+    )}
+    ${
+      thread.isOwn && takesQuestions
+        ? html`<details ${isSubmitted(view, thread.id) ? 'open' : ''}>
+            <summary>${texts.add}</summary>
+            ${askForm(view, thread.id, texts)}
+          </details>`
+        : ''
+    }
+  </article>`;
+}
+
+const isSubmitted = ({ form }: ThreadsView, threadId: string | undefined) =>
+  form.get('step') === ASK_STEP && (form.get('thread') ?? undefined) === threadId;
+
+function askForm(view: ThreadsView, threadId: string | undefined, texts: ThreadTexts): Html {
+  const { threads, form, problems } = view;
+  const { name = '', email = '' } = threads.asker ?? {};
+  const wasSubmitted = isSubmitted(view, threadId);
+  const given = (field: string) => (wasSubmitted ? (form.get(field) ?? '') : '');
+  const id = questionField(threadId);
+  const problem = wasSubmitted ? problems[id] : undefined;
+  return html`<form method="post" action="${clientPagePath(view.id, 'response')}" novalidate>
+    ${seenFields(view)}
+    ${threadId === undefined ? '' : html`<input type="hidden" name="thread" value="${threadId}" />`}
+    <p class="field">
+      <label for="${id}">${threadId === undefined ? texts.question : texts.more}</label>
+      <textarea
+        id="${id}"
+        name="question"
+        rows="5"
+        maxlength="${THREAD_LIMITS.text}"
+        aria-invalid="${problem !== undefined}"
+        aria-describedby="${problem === undefined ? '' : `${id}-problem`}"
+      >
+${given('question')}</textarea>
+      ${problemText(id, problem)}
+    </p>
+    ${
+      threadId === undefined
+        ? html`${textField({
+            name: 'askerName',
+            label: texts.name,
+            autocomplete: 'name',
+            value: given('askerName') || name,
+            problem: wasSubmitted ? problems['askerName'] : undefined,
+          })}
+          ${
+            email === ''
+              ? textField({
+                  name: 'askerEmail',
+                  label: texts.email,
+                  autocomplete: 'email',
+                  value: given('askerEmail'),
+                  problem: wasSubmitted ? problems['askerEmail'] : undefined,
+                })
+              : ''
+          }`
+        : ''
+    }
+    <p class="quiet">${email === '' ? texts.answerByEmail : texts.answerTo(isolated(email))}</p>
+    <p class="actions">
+      <button class="button quieter" name="step" value="${ASK_STEP}">
+        ${threadId === undefined ? texts.send : texts.sendMore}
+      </button>
+    </p>
+  </form>`;
+}
+
+interface TextField {
+  name: 'askerName' | 'askerEmail';
+  label: string;
+  autocomplete: 'name' | 'email';
+  value: string;
+  problem: string | undefined;
+}
+
+function textField({ name, label, autocomplete, value, problem }: TextField): Html {
+  return html`<p class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${autocomplete === 'email' ? 'email' : 'text'}"
+      value="${value}"
+      maxlength="${autocomplete === 'email' ? 254 : THREAD_LIMITS.name}"
+      autocomplete="${autocomplete}"
+      required
+      aria-invalid="${problem !== undefined}"
+      aria-describedby="${problem === undefined ? '' : `${name}-problem`}"
+    />
+    ${problemText(name, problem)}
+  </p>`;
+}
+
+const problemText = (id: string, problem: string | undefined) =>
+  problem === undefined ? '' : html`<span class="problem" id="${id}-problem">${problem}</span>`;
