@@ -12,7 +12,7 @@ const sections = {
   ...entry,
   fileName: 'sections.js',
   isEntry: false,
-  moduleIds: ['/src/message.page.tsx', ...pages],
+  moduleIds: ['/src/message.page.tsx', '/src/question.page.tsx', ...pages],
   imports: ['admin.js', 'parts.js'],
 };
 

@@ -13,6 +13,7 @@ export interface BuiltChunk {
 const pageNames: Partial<Record<AdminScreen, string>> = {
   home: 'dashboard',
   inquiry: 'message',
+  thread: 'question',
   newCatalogItem: 'catalog-item',
 };
 

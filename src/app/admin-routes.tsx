@@ -28,6 +28,10 @@ const screens: RouteObject[] = [
         const page = await import('../admin/features/inbox/message.page.tsx');
         return [page.MessagePage, page.messageReads];
       }),
+      screen(adminPatterns.thread, async () => {
+        const page = await import('../admin/features/inbox/question.page.tsx');
+        return [page.QuestionPage, page.questionReads];
+      }),
     ],
   },
   { path: adminPatterns.home, ...dashboard },

@@ -1,7 +1,7 @@
 /** Questions about a proposal: asked on its page, answered by the owner. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { arrived, clientPage } from './support/as-client.ts';
+import { arrived, clientPage, linkIn } from './support/as-client.ts';
 import { test } from './support/office.ts';
 import { linkFor, readyProposal } from './support/proposals.ts';
 
@@ -35,4 +35,39 @@ test('a client who may only view the proposal asks on a phone without scripts', 
   await expect(questions(signer)).toContainText('Cy Viewer');
   await signer.getByText('Ask a question').click();
   await expectAccessible(signer);
+});
+
+test('the owner answers a question from the inbox, and the client reads the answer', async ({
+  page,
+  browser,
+  office,
+}) => {
+  const proposal = await readyProposal(page, contacts);
+  const client = await clientPage(browser);
+  await client.goto(await linkFor(page, proposal, 1));
+  await client.getByText('Ask a question').click();
+  await client.getByLabel('Your question').fill('Is hosting included?');
+  await client.getByRole('button', { name: 'Send question' }).click();
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: /Proposal P-/ })).toBeVisible();
+  await page.goto('/admin/inbox');
+  await page.getByRole('link', { name: 'Cy Viewer' }).click();
+  await expect(page.getByRole('heading', { name: /^Question about Proposal P-/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Your answer').focus();
+  await page.keyboard.type('Yes, for the first year.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Your answer')).toHaveValue('Yes, for the first year.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  const answer = await arrived(office, 'Answer to your question about', 'cy@harbor.example');
+  expect(answer.parsed.text).toContain('Yes, for the first year.');
+  await client.goto(linkIn(answer, new URL(page.url()).origin));
+  await expect(questions(client)).toContainText('Yes, for the first year.');
+  await page.goto(`/admin/proposals/${proposal.id}`);
+  const panel = page.getByRole('article', { name: 'Question by Cy Viewer' });
+  await expect(panel).toContainText('Answered');
+  await panel.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(panel).toContainText('Done');
+  await expectAccessible(page);
 });

@@ -200,6 +200,7 @@ const kinds = {
   engagement: { group: 'Engagements', path: adminPaths.engagement },
   invoice: { group: 'Invoices', path: adminPaths.invoice },
   inquiry: { group: 'Messages', path: adminPaths.inquiry },
+  question: { group: 'Questions', path: adminPaths.thread },
 };
 
 /** Commands first, because they are available at once; then search results by kind. */
@@ -209,17 +210,17 @@ function paletteItems(
   found: readonly SearchResult[],
   go: (address: string) => void,
 ): PaletteItem[] {
-  const places = (['client', 'proposal', 'engagement', 'invoice', 'inquiry'] as const).flatMap(
-    (kind) =>
-      found
-        .filter((one) => one.kind === kind)
-        .map(({ id, title, detail }) => ({
-          id,
-          group: kinds[kind].group,
-          label: title,
-          detail,
-          run: () => go(kinds[kind].path(id)),
-        })),
+  const kindsInOrder = Object.keys(kinds) as (keyof typeof kinds)[];
+  const places = kindsInOrder.flatMap((kind) =>
+    found
+      .filter((one) => one.kind === kind)
+      .map(({ id, title, detail }) => ({
+        id,
+        group: kinds[kind].group,
+        label: title,
+        detail,
+        run: () => go(kinds[kind].path(id)),
+      })),
   );
   return [...findCommands(commands, query), ...places];
 }

@@ -10,6 +10,7 @@ export const adminPatterns = {
   welcome: '/admin/welcome',
   inbox: '/admin/inbox',
   inquiry: '/admin/inbox/:id',
+  thread: '/admin/inbox/questions/:id',
   clients: '/admin/clients',
   newClient: '/admin/clients/new',
   importClients: '/admin/clients/import',

@@ -76,6 +76,12 @@ export const waitingKinds = {
     all: `${adminPaths.proposals}?status=changes_requested`,
     one: proposal,
   },
+  question_open: {
+    label: 'Question about a document',
+    icon: 'mail',
+    all: adminPaths.inbox,
+    one: ({ id }) => adminPaths.thread(id),
+  },
   proposal_expiring: {
     label: `Proposal expires within ${EXPIRING_DAYS} days`,
     icon: 'clock',

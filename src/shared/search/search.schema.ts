@@ -7,7 +7,7 @@ export const searchResults = z.strictObject({
   /** At most ten, best first. */
   items: z.array(
     z.strictObject({
-      kind: z.enum(['client', 'proposal', 'engagement', 'invoice', 'inquiry']),
+      kind: z.enum(['client', 'proposal', 'engagement', 'invoice', 'inquiry', 'question']),
       id: z.string(),
       title: z.string(),
       detail: z.string(),

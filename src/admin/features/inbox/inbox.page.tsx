@@ -27,13 +27,19 @@ import {
   type MessageSummary,
 } from './inbox.api.ts';
 import { MessageList } from './message-list.tsx';
+import { QuestionList, questionsQuery, useQuestions } from './question-list.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useInboxCommands } from './use-inbox-commands.ts';
 import { TextLink } from '../../shell/text-link.tsx';
 
-export const inboxReads: FirstReads = ({ search }) => [
-  queryClient.infiniteQuery(inboxQuery(inboxList.read(search))),
-];
+export const inboxReads: FirstReads = ({ search }) => {
+  const state = inboxList.read(search);
+  const questions = questionsQuery(state);
+  return [
+    queryClient.infiniteQuery(inboxQuery(state)),
+    ...(questions === undefined ? [] : [queryClient.infiniteQuery(questions)]),
+  ];
+};
 
 /** The inbox: the message list, and beside it, or over it on a narrow screen, the open message. */
 export function InboxPage() {
@@ -42,6 +48,8 @@ export function InboxPage() {
   const { search } = useLocation();
   const client = useQueryClient();
   const list = useInfiniteQuery(inboxQuery(state));
+  const questions = useQuestions(state);
+  const isQuestion = id?.startsWith('thr_') === true;
   const hidden = useHidden();
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const messages = loaded.filter((message) => !hidden.has(message.id));
@@ -64,7 +72,7 @@ export function InboxPage() {
   useNewMessages();
   useInboxCommands({
     messages,
-    openId: id,
+    openId: isQuestion ? undefined : id,
     isLeaving: id !== undefined && hidden.has(id),
     search,
     move,
@@ -100,11 +108,12 @@ export function InboxPage() {
             />
           )}
         </div>
+        <QuestionList questions={questions} openId={id} search={search} />
         <div ref={rows} role="group" aria-label="Message list" tabIndex={-1}>
           {list.data === undefined ? (
             <SkeletonLines lines={10} />
           ) : messages.length === 0 && !list.hasNextPage ? (
-            <NoMessages state={state} />
+            questions.items.length === 0 && <NoMessages state={state} />
           ) : (
             <>
               <MessageList
@@ -144,6 +153,7 @@ function useNewMessages(): void {
   useEffect(() => {
     if (unread === undefined) return;
     void client.invalidateQueries({ queryKey: ['inbox', 'list'] });
+    void client.invalidateQueries({ queryKey: ['documents', 'threads'] });
   }, [client, unread]);
 }
 

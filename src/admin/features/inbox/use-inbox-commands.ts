@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
+import { REPLY_FORM_ID } from '../../emails/reply-form.tsx';
 import { useScreenCommands } from '../../shell/use-commands.ts';
 import { deleteMessages, type MessageSummary } from './inbox.api.ts';
 
@@ -14,9 +15,6 @@ interface InboxCommandParts {
   /** Deletes the chosen messages; undefined if none is chosen. */
   deleteChosen: (() => void) | undefined;
 }
-
-/** Contains the reply form; its first field gets the focus. */
-export const REPLY_FORM_ID = 'reply';
 
 /** Keyboard commands of the inbox: navigation, and actions on the open message. */
 export function useInboxCommands(parts: InboxCommandParts): void {
@@ -72,6 +70,6 @@ export function useInboxCommands(parts: InboxCommandParts): void {
   ]);
 }
 
-function focusReply(): void {
+export function focusReply(): void {
   document.querySelector<HTMLElement>(`#${REPLY_FORM_ID} textarea`)?.focus();
 }

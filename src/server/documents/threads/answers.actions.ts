@@ -17,7 +17,7 @@ import { eventAbout, getFrozen, lockHead } from '../frozen-documents.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { findFrozen } from '../frozen.repository.ts';
 import { answerEmail } from './answer-email.ts';
-import { findRecipient } from './recipient.ts';
+import { findAnswerRecipient } from './recipient.ts';
 import {
   askerRevoked,
   threadEmptied,
@@ -48,7 +48,7 @@ export async function answerThread(
   const at = instantText(now);
   await deps.write(async (trx) => {
     const { thread, about } = await lockWithDocument(trx, deps, id, version);
-    const to = await findRecipient(trx, thread);
+    const to = await findAnswerRecipient(trx, thread);
     if (to === undefined) throw askerRevoked();
     const before = await rowsBefore(trx, [['documentThreads', id]]);
     // The revision that they have: an answer leads nobody to one that they didn’t get.

@@ -47,7 +47,8 @@ export async function askQuestion(
       ? await openThread(trx, { ...question, kind: 'question', link, at })
       : { id: thread.id, rows: await followUp(trx, { thread, linkId: link.id, text, at }) };
   const isNew = thread === undefined;
-  const email = await notifyOwnerOf(trx, kind, { ...question, document, isNew, at, mail });
+  const told = { ...question, document, threadId: stored.id, isNew, at, mail };
+  const email = await notifyOwnerOf(trx, kind, told);
   const about = eventAbout(document);
   const type = isNew ? 'document.thread_opened' : 'document.thread_continued';
   const asks = thread?.kind ?? 'question';

@@ -13,6 +13,7 @@ import type { Question } from './question-form.ts';
 
 interface Asked extends Question {
   document: FrozenDocument;
+  threadId: string;
   /** False for what is added to a thread. */
   isNew: boolean;
   at: string;
@@ -23,7 +24,7 @@ interface Asked extends Question {
 export async function notifyOwnerOf(
   trx: Trx,
   kind: DocumentKind,
-  { document, isNew, name, email, text, at, mail }: Asked,
+  { document, threadId, isNew, name, email, text, at, mail }: Asked,
 ): Promise<ChangedRow[]> {
   const texts = textsFor(DEFAULT_LANGUAGE).emails.threads.notification;
   const { head, snapshot } = document;
@@ -46,7 +47,10 @@ export async function notifyOwnerOf(
         ],
       },
       { is: 'written', text },
-      { is: 'links', links: [{ label: texts.open, url: `${mail.baseUrl}${adminPaths.inbox}` }] },
+      {
+        is: 'links',
+        links: [{ label: texts.open, url: `${mail.baseUrl}${adminPaths.thread(threadId)}` }],
+      },
       { is: 'note', text: texts.howToAnswer },
     ],
   } as const;

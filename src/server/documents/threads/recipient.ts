@@ -9,7 +9,7 @@ import { hasAsked } from './visibility.ts';
  * Undefined if all their links were revoked. The link of the answer permits what their newest one
  * does; one to an address that they typed in only permits viewing. `email`: empty if unknown.
  */
-export async function findRecipient(
+export async function findAnswerRecipient(
   trx: Trx,
   thread: DocumentThreadRow,
 ): Promise<(Addressee & { revision: number }) | undefined> {

@@ -96,7 +96,7 @@ function askForm(view: ThreadsView, threadId: string | undefined, texts: ThreadT
         name="question"
         rows="5"
         maxlength="${THREAD_LIMITS.text}"
-        aria-invalid="${problem !== undefined}"
+        aria-invalid="${String(problem !== undefined)}"
         aria-describedby="${problem === undefined ? '' : `${id}-problem`}"
       >
 ${given('question')}</textarea>
@@ -152,7 +152,7 @@ function textField({ name, label, autocomplete, value, problem }: TextField): Ht
       maxlength="${autocomplete === 'email' ? 254 : THREAD_LIMITS.name}"
       autocomplete="${autocomplete}"
       required
-      aria-invalid="${problem !== undefined}"
+      aria-invalid="${String(problem !== undefined)}"
       aria-describedby="${problem === undefined ? '' : `${name}-problem`}"
     />
     ${problemText(name, problem)}

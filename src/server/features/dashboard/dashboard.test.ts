@@ -22,6 +22,7 @@ describeOnEachDatabase('The dashboard', (open) => {
         job_failed: 0,
         invoice_overdue: 0,
         proposal_changes_requested: 0,
+        question_open: 0,
         proposal_expiring: 0,
         proposal_accepted: 0,
       },
@@ -64,6 +65,7 @@ describeOnEachDatabase('The dashboard', (open) => {
       job_failed: 0,
       invoice_overdue: 0,
       proposal_changes_requested: 0,
+      question_open: 0,
       proposal_expiring: 0,
       proposal_accepted: 0,
     });

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { carriedId, isPdfStored } from '../../documents/deliveries/attachments.repository.ts';
 import { PDF_JOB } from '../../documents/freeze.ts';
 import { listAnsweredProposals, listExpiringProposals } from './waiting-proposals.repository.ts';
+import { listOpenQuestions } from './waiting-questions.repository.ts';
 import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repository.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
 
@@ -197,6 +198,8 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
   },
 
   proposal_changes_requested: (db) => listAnsweredProposals(db, 'changes_requested'),
+
+  question_open: listOpenQuestions,
 
   proposal_expiring: (db, { today, expiresBy }) =>
     listExpiringProposals(db, { from: today, to: expiresBy }),

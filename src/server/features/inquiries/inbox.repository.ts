@@ -115,6 +115,16 @@ export async function countInquiries(db: Database, status: InquiryStatus): Promi
   return count;
 }
 
+/** Questions and requests about documents, which the inbox lists, too. */
+export async function countOpenQuestions(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('documentThreads')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export function findInboxMessage(db: Database, id: string) {
   return db
     .selectFrom('inquiries')

@@ -24,6 +24,7 @@ import { presentInboxMessage, presentSummary } from './inquiries.present.ts';
 import {
   countInquiriesByStatus,
   countInquiries,
+  countOpenQuestions,
   findInboxMessage,
   listInbox,
   searchInbox,
@@ -76,8 +77,8 @@ const deleteManyRoute = apiRoute('write', 'DELETE /inquiries', {
 });
 
 const unreadRoute = apiRoute('read', 'GET /inbox/unread', {
-  summary: 'Count unread messages',
-  responses: { 200: jsonResponse(unreadCount, 'The number of unread messages') },
+  summary: 'Count unread messages and open questions about documents',
+  responses: { 200: jsonResponse(unreadCount, 'The number of both together') },
 });
 
 const replyRoute = apiRoute('write', 'POST /inquiries/{id}/replies', {
@@ -131,7 +132,10 @@ export function inboxRoutes(deps: InboxDeps & DeleteDeps) {
     .openapi(deleteManyRoute, async (c) =>
       c.json(await deleteInquiries(deps, actorOf(c), c.req.valid('query').ids), 200),
     )
-    .openapi(unreadRoute, async (c) => c.json({ count: await countInquiries(deps.db, 'new') }, 200))
+    .openapi(unreadRoute, async (c) => {
+      const questions = await countOpenQuestions(deps.db);
+      return c.json({ count: (await countInquiries(deps.db, 'new')) + questions }, 200);
+    })
     .openapi(replyRoute, async (c) => {
       const { id } = c.req.valid('param');
       await replyToInquiry(deps, actorOf(c), id, c.req.valid('json').text);

@@ -1,4 +1,7 @@
-/** Searches clients, proposals, engagements, invoices and messages together, best matches first. */
+/**
+ * Searches clients, proposals, engagements, invoices, messages and questions together, best matches
+ * first.
+ */
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
@@ -11,13 +14,14 @@ import {
   listInquiriesByWords,
   listInvoicesByWords,
   listProposalsByWords,
+  listQuestionsByWords,
 } from './search.repository.ts';
 
 type Item = z.output<typeof searchResults>['items'][number];
 
 const MOST = 10;
 /** Maximum of each kind, to leave room for the others. */
-const FIRST = { client: 4, proposal: 2, engagement: 1, invoice: 2, inquiry: 2 };
+const FIRST = { client: 4, proposal: 2, engagement: 1, invoice: 2, inquiry: 2, question: 2 };
 /** More are ranked than shown, because the best need not be the newest. */
 const LOOKED_THROUGH = 30;
 
@@ -56,12 +60,21 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
     ({ id, title, clientName }) =>
       ranked({ kind: 'engagement', id, title: `Engagement: ${title}`, detail: clientName }, title),
   );
+  const questions = (await listQuestionsByWords(db, words, LOOKED_THROUGH)).map(
+    ({ id, name, email, kind, number }) =>
+      ranked(
+        { kind: 'question', id, title: questionText(kind, number), detail: name },
+        name,
+        email,
+      ),
+  );
   const kinds = [
     bestFirst(clients),
     bestFirst(proposals),
     bestFirst(engagements),
     bestFirst(invoices),
     bestFirst(inquiries),
+    bestFirst(questions),
   ];
   const roomFor = ({ item }: { item: Item }) => FIRST[item.kind];
   return bestFirst(
@@ -87,8 +100,13 @@ function proposalText(number: string | null, title: string, clientName: string |
   };
 }
 
-const KINDS = 5;
-const kindOrder = { client: 0, proposal: 1, engagement: 2, invoice: 3, inquiry: 4 };
+/** E.g. “Question about proposal P-2026-001”. */
+function questionText(kind: string, number: string | null) {
+  return `Question about ${kind.replaceAll('_', ' ')} ${number ?? ''}`.trim();
+}
+
+const KINDS = 6;
+const kindOrder = { client: 0, proposal: 1, engagement: 2, invoice: 3, inquiry: 4, question: 5 };
 
 function rankOf(key: string, names: readonly string[]): Rank {
   const keys = names.map(nameKey);

@@ -75,6 +75,23 @@ export async function listEngagementsByWords(
     .execute();
 }
 
+/** Questions about documents with matching words, newest first. */
+export async function listQuestionsByWords(db: Database, words: readonly string[], count: number) {
+  return db
+    .selectFrom(withWords(db, 'thread_search', words).as('found'))
+    .innerJoin('documentThreads', 'documentThreads.id', 'found.targetId')
+    .innerJoin('frozenDocuments', (join) =>
+      join
+        .onRef('frozenDocuments.targetId', '=', 'documentThreads.targetId')
+        .onRef('frozenDocuments.revision', '=', 'documentThreads.revision'),
+    )
+    .select(['documentThreads.id', 'documentThreads.name', 'documentThreads.email'])
+    .select(['frozenDocuments.kind', 'frozenDocuments.number'])
+    .orderBy('found.seq', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** Messages with matching words, newest first; without spam. */
 export async function listInquiriesByWords(db: Database, words: readonly string[], count: number) {
   return db

@@ -43,7 +43,7 @@ export const threadEmails = {
     added: (name: string, title: string) => `${name} replied about ${title}`,
     heading: 'New question',
     facts: { from: 'From', client: 'Client', document: 'Document' },
-    open: 'Open inbox',
+    open: 'Open question',
     howToAnswer:
       'Answer in the back office: the answer is emailed and shown on the client’s page. If you reply to this email instead, the page doesn’t show it.',
   },

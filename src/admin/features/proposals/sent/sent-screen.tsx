@@ -5,6 +5,7 @@ import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.s
 import { CalendarDate } from '../../../../ui/times.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
+import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
@@ -73,6 +74,7 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
       <WorkflowSteps proposal={proposal} />
       <AcceptanceFacts proposal={proposal} />
       <Responses proposal={proposal} />
+      <ThreadsPanel documentId={id} />
       <DeliveriesPanel documentId={id} />
       <dl className="issued-facts">
         <Fact label="Client">

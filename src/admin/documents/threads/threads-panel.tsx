@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ThreadDetail } from '../../../shared/documents/threads.schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AnswerBox, ThreadMessages, ThreadMoveButton, ThreadStatusMark } from './thread-parts.tsx';
+import { documentThreadsQuery } from './threads.api.ts';
+
+/** Questions about a document, on its screen; nothing while there are none. */
+export function ThreadsPanel({ documentId }: { documentId: string }) {
+  const { data } = useQuery(documentThreadsQuery(documentId));
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section aria-label="Questions">
+      <h2 className="sheet-label">Questions</h2>
+      <ul className="thread-panel">
+        {data.items.toReversed().map((thread) => (
+          <li key={thread.id}>
+            <PanelThread thread={thread} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PanelThread({ thread }: { thread: ThreadDetail }) {
+  const [isAnswering, setAnswering] = useState(false);
+  return (
+    <article aria-label={`Question by ${thread.name}`}>
+      <div className="flex items-center justify-between gap-3">
+        <ThreadStatusMark status={thread.status} />
+        <ThreadMoveButton thread={thread} />
+      </div>
+      <ThreadMessages thread={thread} />
+      {isAnswering ? (
+        <AnswerBox thread={thread} />
+      ) : (
+        <Button look="line" className="mt-2" onClick={() => setAnswering(true)}>
+          Answer
+        </Button>
+      )}
+    </article>
+  );
+}
