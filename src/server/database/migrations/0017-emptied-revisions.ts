@@ -75,7 +75,7 @@ function guardParts(dialect: Dialect): string[] {
       dialect,
       'document_pdfs',
       { update: 'true', delete: `not ${emptied('old.target_id', 'old.revision')}` },
-      'document_pdfs are only deleted with the content of their revision',
+      'document_pdfs are append-only: only an emptied revision loses them',
     ),
     ...refuse(dialect, 'document_pdfs', {
       name: 'refuse_emptied',
@@ -87,13 +87,13 @@ function guardParts(dialect: Dialect): string[] {
       dialect,
       'frozen_files',
       { update: 'true', delete: `not ${emptied('old.target_id', 'old.revision')}` },
-      'frozen_files are only deleted with the content of their revision',
+      'frozen_files are append-only: only an emptied revision loses them',
     ),
     ...refuseChanges(
       dialect,
       'document_views',
       { update: 'true', delete: `not ${ofLink}` },
-      'document_views are only deleted with the content of their revision',
+      'document_views are append-only: only an emptied revision loses them',
     ),
     ...refuseChanges(
       dialect,

@@ -80,6 +80,8 @@ describeOnEachDatabase('Files', (open) => {
       sha256: '185f8db32271fe25f561a6fc938b2e264306ec304eda518007d1764826381969',
       createdAt: '2026-03-02T15:00:00.000Z',
       createdBy: 'usr_1',
+      width: null,
+      height: null,
     });
     expect(new TextDecoder().decode(await readStoredFile(parts.files, file))).toBe('Hello');
     expect(await findFile(db, { id: file.id, targetId: 'cli_2' })).toBeUndefined();
