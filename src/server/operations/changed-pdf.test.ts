@@ -26,7 +26,7 @@ const edits: Record<string, string[]> = {
   ],
   'the row of another file': [
     `insert into files select 'file_another', target_id, purpose, name, type, ${falsePdf.length},
-       '${sha256}', created_at, created_by from files where purpose = 'document'`,
+       '${sha256}', created_at, created_by, null, null from files where purpose = 'document'`,
     `update document_pdfs set file_id = 'file_another', sha256 = '${sha256}'`,
   ],
 };
