@@ -54,3 +54,23 @@ export async function failAcknowledgment(trx: Trx, inquiryId: string, answer: st
     .where('kind', '=', 'inquiry_acknowledgement')
     .execute();
 }
+
+/** The link in the first email with a document. */
+export async function firstLink(trx: Trx, targetId: string) {
+  return trx
+    .selectFrom('documentLinks')
+    .selectAll()
+    .where('targetId', '=', targetId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** The question about a document that was asked last. */
+export async function lastThread(trx: Trx, targetId: string) {
+  return trx
+    .selectFrom('documentThreads')
+    .select(['id', 'version'])
+    .where('targetId', '=', targetId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+}

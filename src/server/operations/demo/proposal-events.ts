@@ -18,6 +18,7 @@ import { studioDay } from '../../platform/studio.repository.ts';
 import { followAcceptance } from '../../workflows/accept-proposal.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
 import { clientId, type Happening, type Stage } from './happenings.ts';
+import { questionEvents } from './question-events.ts';
 import { ANSWER, type StoryProposal } from './story.ts';
 
 export function proposalEvents(proposal: StoryProposal, at: Temporal.Instant): Happening[] {
@@ -25,13 +26,11 @@ export function proposalEvents(proposal: StoryProposal, at: Temporal.Instant): H
   const write = async (stage: Stage): Promise<void> => {
     id = await writeProposal(stage, proposal);
   };
-  const { outcome } = proposal;
-  if (outcome === undefined) return [{ at, play: write }];
+  const { outcome, questions = [] } = proposal;
+  const asked = questionEvents(questions, () => id, at);
+  if (outcome === undefined) return [{ at, play: write }, ...asked];
   const play = (stage: Stage): Promise<void> => respond(stage, id, outcome);
-  return [
-    { at, play: write },
-    { at: at.add({ hours: 24 * outcome.daysLater }), play },
-  ];
+  return [{ at, play: write }, ...asked, { at: at.add({ hours: 24 * outcome.daysLater }), play }];
 }
 
 async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<string> {

@@ -50,6 +50,14 @@ export const proposals: readonly StoryProposal[] = [
     when: { daysAgo: 5, at: '15:30' },
     tier: 'core-web-projects',
     title: 'Digital exhibition',
+    questions: [
+      {
+        hoursLater: 20,
+        text: 'Is hosting included after the exhibition ends?',
+        answer: 'Yes, for one year. After that it continues with the care plan.',
+      },
+      { hoursLater: 50, text: 'Could our own photographer take the pictures of the objects?' },
+    ],
   },
   {
     client: 'lantern',

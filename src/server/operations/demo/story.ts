@@ -65,6 +65,14 @@ export interface StoryInvoice {
   isDraft?: true;
 }
 
+/** Asked on the page of a proposal, so long after it was sent. */
+export interface StoryQuestion {
+  hoursLater: number;
+  text: string;
+  /** Three hours later; omitted while the question is open. */
+  answer?: string;
+}
+
 /** A proposal with the template of a tier that stays open, unless something else is said. */
 export interface StoryProposal {
   client: string;
@@ -78,6 +86,7 @@ export interface StoryProposal {
     /** What the client wrote, a reason, or how the acceptance came. */
     text: string;
   };
+  questions?: readonly StoryQuestion[];
   /** Name of the template that it is saved as, with its pricing and terms as blocks. */
   savedAs?: string;
   isDraft?: true;

@@ -206,3 +206,31 @@ describeOnEachDatabase('The list of questions', (open) => {
     expect((await callApi(app, 'GET', '/threads/thr_none')).status).toBe(404);
   });
 });
+
+describeOnEachDatabase('An open question', (open) => {
+  test('is counted in the inbox, listed on Today and found by its words, until it is answered', async () => {
+    const db = await open();
+    const { app, thread } = await asked(db);
+    const today = async () => {
+      const { body } = await callApi(app, 'GET', '/dashboard');
+      return body.attention
+        .filter(({ kind }: { kind: string }) => kind === 'question_open')
+        .map(({ id, title, detail }: Record<string, string>) => [id, title, detail]);
+    };
+    const unread = async () => (await callApi(app, 'GET', '/inbox/unread')).body.count;
+    expect(await today()).toEqual([[thread, 'Proposal P-2026-001', 'Cy Viewer']]);
+    expect(await unread()).toBe(1);
+    const found = await callApi(app, 'GET', '/search?q=hosting');
+    expect(found.body.items).toEqual([
+      {
+        kind: 'question',
+        id: thread,
+        title: 'Question about proposal P-2026-001',
+        detail: 'Cy Viewer',
+      },
+    ]);
+    await answer(app, thread, 'Yes.');
+    expect(await today()).toEqual([]);
+    expect(await unread()).toBe(0);
+  });
+});
