@@ -73,7 +73,7 @@ function Terms() {
         />
       </FormSection>
       <FormSection
-        title="Notifications"
+        title="Email notifications"
         note="You always get an email when a client accepts, declines or requests changes."
       >
         <Checkbox
