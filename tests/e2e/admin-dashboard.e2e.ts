@@ -32,7 +32,7 @@ test('setting up can be put aside, and brought back', async ({ page }) => {
   await setUp(page).getByRole('button', { name: 'Hide' }).click();
   await expect(setUp(page)).toHaveCount(0);
   await page
-    .getByRole('region', { name: 'Notifications' })
+    .getByRole('region', { name: 'Notifications', exact: true })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(setUp(page)).toBeVisible();

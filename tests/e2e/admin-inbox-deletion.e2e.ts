@@ -8,7 +8,7 @@ const row = (page: Page, { subject }: Message) =>
   list(page).getByRole('listitem').filter({ hasText: subject });
 const box = (page: Page, message: Message) => row(page, message).getByRole('checkbox');
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selected messages' });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Inbox/ });
 

@@ -10,7 +10,7 @@ const row = (page: Page, { subject }: Message) =>
   list(page).getByRole('listitem').filter({ hasText: subject });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const reply = (page: Page) => page.getByRole('form', { name: /^Reply to/ });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 const unread = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Inbox/ });
 

@@ -22,7 +22,8 @@ export async function makeClient(page: Page, fields: object = {}): Promise<MadeC
 export const heading = (page: Page): Locator =>
   page.getByRole('main').getByRole('heading', { level: 1 });
 
-export const notices = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+export const notices = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications', exact: true });
 
 /** Clicks “Undo” in the notice with this text. */
 export async function undo(page: Page, words: string | RegExp): Promise<void> {
