@@ -54,20 +54,28 @@ const describeTemplate = ({ kind }: EventText['data']) =>
 
 const invoice = ({ data }: EventText) => `invoice ${named(data['number'])}`;
 
-/** e.g. “credit note CN-2026-001”. Later revisions of one document have the same number. */
+/** e.g. “credit note CN-2026-001”. Later versions of one document have the same number. */
 const describeDocument = ({ kind, number, revision }: EventText['data']) => {
   if (kind === 'receipt') return 'a receipt';
   const name = `${named(kind)} ${named(number)}`.trim();
-  return typeof revision === 'number' && revision > 1 ? `${name}, revision ${revision}` : name;
+  return typeof revision === 'number' && revision > 1 ? `${name}, version ${revision}` : name;
 };
 
 const asked = (data: EventText['data']) =>
   data['asks'] === 'change_request' ? 'a request for changes' : 'a question';
 
 const emailWords = (data: EventText['data']) => {
-  const purpose = named(data['purpose']);
-  if (purpose === 'document' || purpose === '') return describeDocument(data);
-  return `${purpose.startsWith('a') ? 'an' : 'a'} ${purpose} for ${describeDocument(data)}`;
+  const noun = emailNouns[String(data['purpose'])];
+  return noun === undefined ? describeDocument(data) : `${noun} for ${describeDocument(data)}`;
+};
+
+/** By the purpose of an email beside the one that carries the document itself. */
+const emailNouns: Record<string, string> = {
+  acceptance: 'a confirmation of acceptance',
+  answer: 'an answer',
+  new_link: 'a new link',
+  receipt: 'a receipt',
+  shared: 'a colleague’s link',
 };
 
 const predicates = {
