@@ -233,6 +233,7 @@ describeOnEachDatabase('A file of a proposal', (open) => {
       .selectFrom('frozenFiles')
       .select(['fileId', 'purpose'])
       .where('targetId', '=', record)
+      .orderBy('purpose')
       .execute();
     expect(rows).toEqual([
       { fileId: shown, purpose: 'attachment' },
