@@ -77,14 +77,19 @@ function LeavingNote({ id }: { id: string }) {
 /** Opening a message marks it as read, only once: it can be marked as unread while open. */
 function useReadOnce(message: Message | undefined): void {
   const opened = useRef<string>(undefined);
-  const { mutate } = useMoveMessage();
+  // Who goes on and back at once would mark it a second time, by a version that is no more.
+  const marking = useRef(new Set<string>());
+  const { mutateAsync } = useMoveMessage();
   useEffect(() => {
     if (message === undefined || opened.current === message.id) return;
-    opened.current = message.id;
-    if (message.status === 'new') {
-      mutate({ id: message.id, version: message.version, status: 'read' });
-    }
-  }, [message, mutate]);
+    const { id, version, status } = message;
+    opened.current = id;
+    if (status !== 'new' || marking.current.has(id)) return;
+    marking.current.add(id);
+    const settle = () => marking.current.delete(id);
+    // A failure is reported where all of them are.
+    mutateAsync({ id, version, status: 'read' }).then(settle, settle);
+  }, [message, mutateAsync]);
 }
 
 function MessageActions({ message, inbox }: { message: Message; inbox: string }) {
