@@ -3,6 +3,7 @@ import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/
 import { violationsOf } from '../../../tests/support/violations.ts';
 import { studio } from '../../../tests/support/server-process.ts';
 import { openDatabase, type Database } from '../database/database.ts';
+import { readEngagement } from '../features/engagements/engagements.reading.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { findNextTurn } from '../platform/queue/queue.repository.ts';
@@ -16,6 +17,8 @@ const mail = {
 
 /** Just after midnight, when yesterday is only minutes ago. */
 const now = Temporal.Instant.from('2026-11-21T00:05:00Z');
+
+const clock = { now: () => now, epochMilliseconds: () => now.epochMilliseconds };
 
 async function fill(db: Database): Promise<void> {
   await fillWithDemo(db, { now, owner: { id: 'usr_1', name: 'Robin' }, mail });
@@ -82,7 +85,14 @@ describeOnEachDatabase('The demo', (open) => {
     ]);
     const accepted = proposals.filter(({ status }) => status === 'accepted');
     const engagements = await db.selectFrom('engagements').selectAll().execute();
-    expect(engagements.map(({ proposalId }) => proposalId)).toEqual(accepted.map(({ id }) => id));
+    expect(engagements.map(({ proposalId }) => proposalId).toSorted()).toEqual(
+      accepted.map(({ id }) => id).toSorted(),
+    );
+    const plans = await Promise.all(engagements.map(({ id }) => readEngagement(db, { clock }, id)));
+    expect(plans.flatMap(({ billingDetails }) => billingDetails)).toMatchObject([
+      { detail: 'invoice_recipient', status: 'pending', email: 'grants@brightwater.example' },
+      { detail: 'fund_reference', status: 'pending' },
+    ]);
     const drafted = await db
       .selectFrom('engagementInvoices')
       .innerJoin('invoices', 'invoices.id', 'engagementInvoices.invoiceId')
@@ -156,7 +166,7 @@ describeOnEachDatabase('The demo', (open) => {
 test('the command fills an empty studio once, and then says what it found', async () => {
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: '' };
   expect(await studio(env, 'demo')).toMatch(
-    /^Created 3\d messages, 1\d clients, \d notes.* 3 taxes.*\n.*\nThere is no account yet/,
+    /^Created 3\d messages, 1\d clients, \d notes, \d proposals, 2 engagements, \d+ invoices.* 3 taxes.*\n.*\nThere is no account yet/,
   );
   await studio(env, 'verify');
   const again = studio(env, 'demo').then(

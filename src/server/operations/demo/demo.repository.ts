@@ -6,11 +6,15 @@ const nouns = {
   inquiries: ['message'],
   clients: ['client'],
   clientNotes: ['note'],
+  proposals: ['proposal'],
+  engagements: ['engagement'],
   invoices: ['invoice'],
   files: ['file'],
   bankDetails: ['bank account'],
   paymentLinks: ['payment link'],
   taxes: ['tax', 'taxes'],
+  catalogItems: ['catalog item'],
+  proposalTemplates: ['template or block', 'templates and blocks'],
 } as const;
 
 /** Existing data that prevents the demo, e.g. “33 messages”. */

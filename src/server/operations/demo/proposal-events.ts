@@ -10,14 +10,12 @@ import {
   lockWithClient,
 } from '../../features/proposals/draft/drafts.actions.ts';
 import { addTemplate } from '../../features/proposals/saved-templates/saved-templates.actions.ts';
-import { addResponse } from '../../features/proposals/status/add-response.ts';
 import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
-import { visitorActor } from '../../platform/auth/actor.ts';
-import { instantText } from '../../platform/clock.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { followAcceptance } from '../../workflows/accept-proposal.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
 import { clientId, type Happening, type Stage } from './happenings.ts';
+import { respondOnPage } from './proposal-forms.ts';
 import { questionEvents } from './question-events.ts';
 import { ANSWER, type StoryProposal } from './story.ts';
 
@@ -72,30 +70,35 @@ async function saveTemplates({ deps, actor }: Stage, id: string, name: string): 
 }
 
 async function respond(
-  { deps, actor }: Stage,
+  stage: Stage,
   id: string,
-  { kind, text }: NonNullable<StoryProposal['outcome']>,
+  outcome: NonNullable<StoryProposal['outcome']>,
 ): Promise<void> {
+  const { deps, actor } = stage;
   await settleQueuedEmails(deps.db, ANSWER);
-  if (kind === 'withdrawn') {
-    await withdrawProposal(deps, actor, id, text);
-    return;
+  switch (outcome.kind) {
+    case 'withdrawn':
+      return withdrawProposal(deps, actor, id, outcome.text);
+    case 'recorded':
+      return recordByPhone(stage, id, outcome.text);
+    default:
+      return respondOnPage(stage, id, outcome);
   }
-  const at = instantText(deps.clock.now());
-  const row = await lockWithClient(deps.db, id);
-  const [signer] = await listContacts(deps.db, row.clientId);
-  if (kind === 'accepted') {
-    const acceptedOn = await studioDay(deps.db, deps.clock.now());
-    const how = { acceptedOn, note: text, purchaseOrderNumber: '' };
-    const details = { invoiceRecipient: null, fundReference: '' };
-    const by = { name: signer?.name ?? '', title: signer?.title ?? '' };
-    const recorded = { revision: row.revision, ...by, ...how, ...details };
-    await recordAcceptance(deps, actor, { id, recorded, followUp: followAcceptance });
-    return;
-  }
-  const answer = { actor: visitorActor, row, linkId: null, at };
-  const by = signer?.name ?? '';
-  await (kind === 'declined'
-    ? addResponse(deps.db, { ...answer, kind, data: { by, reason: text } })
-    : addResponse(deps.db, { ...answer, kind, data: { by, text } }));
+}
+
+/** Accepted by the first signer. */
+async function recordByPhone({ deps, actor }: Stage, id: string, note: string): Promise<void> {
+  const { revision, clientId } = await lockWithClient(deps.db, id);
+  const [signer] = await listContacts(deps.db, clientId);
+  const recorded = {
+    revision,
+    name: signer?.name ?? '',
+    title: signer?.title ?? '',
+    acceptedOn: await studioDay(deps.db, deps.clock.now()),
+    note,
+    purchaseOrderNumber: '',
+    invoiceRecipient: null,
+    fundReference: '',
+  };
+  await recordAcceptance(deps, actor, { id, recorded, followUp: followAcceptance });
 }

@@ -32,7 +32,21 @@ export const proposals: readonly StoryProposal[] = [
     when: { daysAgo: 20, at: '14:10' },
     tier: 'core-web-projects',
     title: 'Collections online',
-    outcome: { daysLater: 6, kind: 'accepted', text: 'Agreed on the phone, after the board met.' },
+    outcome: { daysLater: 6, kind: 'recorded', text: 'Agreed on the phone, after the board met.' },
+  },
+  {
+    client: 'brightwater',
+    when: { daysAgo: 16, at: '18:20' },
+    tier: 'strategic-digital-partnerships',
+    title: 'A page for each town',
+    outcome: {
+      daysLater: 3,
+      kind: 'accepted',
+      name: 'Thea Marchetti-Boone',
+      invoiceName: 'Olive Reyes',
+      invoiceEmail: 'grants@brightwater.example',
+      fundReference: 'Clean Rivers grant 2026-118',
+    },
   },
   {
     client: 'juniper',

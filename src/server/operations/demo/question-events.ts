@@ -1,12 +1,11 @@
 /** Questions about the demo’s proposals, asked with the first link, and their answers. */
 import { proposalKind } from '../../features/proposals/proposal.kind.ts';
-import { lockFrozen } from '../../documents/frozen-documents.ts';
 import { answerThread } from '../../documents/threads/answers.actions.ts';
 import { askQuestion } from '../../documents/threads/ask.actions.ts';
 import { documentKinds } from '../../document-kinds.ts';
-import { instantText } from '../../platform/clock.ts';
-import { firstLink, lastThread, settleQueuedEmails } from './demo.repository.ts';
+import { lastThread, settleQueuedEmails } from './demo.repository.ts';
 import type { Happening, Stage } from './happenings.ts';
+import { submitForm } from './proposal-forms.ts';
 import { ANSWER, type StoryQuestion } from './story.ts';
 
 /** `id`: of the proposal, once it was sent at `at`. */
@@ -27,19 +26,12 @@ export function questionEvents(
   });
 }
 
-async function askAbout({ deps }: Stage, id: string, text: string): Promise<void> {
-  await settleQueuedEmails(deps.db, ANSWER);
-  const document = await lockFrozen(deps.db, proposalKind, id);
-  const { revision, sha256 } = document;
-  const form = new URLSearchParams({ revision: String(revision), sha256, question: text });
-  const refused = await askQuestion(deps.db, proposalKind, document, {
-    link: await firstLink(deps.db, id),
-    form,
-    at: instantText(deps.clock.now()),
-    sender: { ipAddress: '', userAgent: '' },
-    mail: deps.mail,
+async function askAbout(stage: Stage, id: string, question: string): Promise<void> {
+  await settleQueuedEmails(stage.deps.db, ANSWER);
+  await submitForm(stage, id, {
+    fields: () => ({ question }),
+    handle: (trx, document, response) => askQuestion(trx, proposalKind, document, response),
   });
-  if (refused !== undefined) throw new RangeError('the story asks what is refused');
 }
 
 async function answerLast({ deps, actor }: Stage, id: string, text: string): Promise<void> {

@@ -73,6 +73,24 @@ export interface StoryQuestion {
   answer?: string;
 }
 
+/** What the client did on the page of a proposal. */
+export type PageOutcome =
+  | { kind: 'changes_requested' | 'declined'; text: string }
+  /** With billing details, which the owner has not confirmed yet. */
+  | {
+      kind: 'accepted';
+      name: string;
+      invoiceName: string;
+      invoiceEmail: string;
+      fundReference: string;
+    };
+
+/** What the owner did with a proposal. `text`: how the acceptance came, or the reason. */
+interface OwnerOutcome {
+  kind: 'recorded' | 'withdrawn';
+  text: string;
+}
+
 /** A proposal with the template of a tier that stays open, unless something else is said. */
 export interface StoryProposal {
   client: string;
@@ -80,12 +98,7 @@ export interface StoryProposal {
   /** Slug of a tier. */
   tier: string;
   title: string;
-  outcome?: {
-    daysLater: number;
-    kind: 'accepted' | 'changes_requested' | 'declined' | 'withdrawn';
-    /** What the client wrote, a reason, or how the acceptance came. */
-    text: string;
-  };
+  outcome?: { daysLater: number } & (PageOutcome | OwnerOutcome);
   questions?: readonly StoryQuestion[];
   /** Name of the template that it is saved as, with its pricing and terms as blocks. */
   savedAs?: string;
