@@ -123,7 +123,7 @@ test('days of issue narrow the list, and one gets out of an empty one', async ({
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { name: 'No documents match' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No invoices match' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?issuedTo=2020-12-31');
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();

@@ -66,8 +66,8 @@ export function InvoicesPage() {
       <TotalsStrip state={state} />
       <EndlessList
         list={list}
-        one="document"
-        many="documents"
+        one="invoice"
+        many="invoices"
         isNarrowed={invoiceList.isNarrowed(state)}
         onClear={clear}
         hint="Try fewer words or a wider date range."
