@@ -58,14 +58,10 @@ export async function clientFrame(
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <meta name="description" content="${title} · ${studio.name}" />
         <title>${title} · ${studio.name}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${styleSheet}" />
-        ${
-          shown === undefined || isPreview
-            ? ''
-            : html`<link rel="stylesheet" href="${clientPagePath(shown.id, 'seen.css')}" />`
-        }
         ${
           shown === undefined || !hasChoices
             ? ''
@@ -87,10 +83,15 @@ export async function clientFrame(
         </header>
         <main>${above ?? ''} ${content} ${below ?? ''}</main>
         ${shown === undefined ? '' : footer(studio, shown.noun, { language, recordsAcceptance })}
+        ${shown === undefined || isPreview ? '' : seenStyles(shown.id)}
       </body>
     </html>`;
   return page.toString();
 }
+
+/** At the end, because the page needn’t wait for them. */
+const seenStyles = (id: string): Html =>
+  html`<link rel="stylesheet" href="${clientPagePath(id, 'seen.css')}" />`;
 
 /** The owner has no link, but a session. */
 const logoPath = (id: string, isPreview: boolean) =>

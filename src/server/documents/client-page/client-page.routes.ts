@@ -19,6 +19,7 @@ import { clientPdf, type PdfDeps, readLogo } from '../pdf/pdfs.actions.ts';
 import { opensDocument } from '../links/links.ts';
 import { countView, type ViewDeps } from './client-page.actions.ts';
 import { changedPage } from './client-page.frame.ts';
+import { compressPages } from './compress-pages.ts';
 import { formRoutes } from './forms.routes.ts';
 import { isSecret } from './link-cookie.ts';
 import { linkReader, type ClientPageEnv, type LinkReaderDeps } from './read-link.ts';
@@ -42,7 +43,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
   const reader = linkReader(deps, styleSheet);
   const { cookies, read, readCookie, readPart } = reader;
   const app = new Hono<ClientPageEnv>();
-  app.use(`${ROOT}/*`, async (c, next) => {
+  app.use(`${ROOT}/*`, compressPages, async (c, next) => {
     await next();
     c.res.headers.set('referrer-policy', 'no-referrer');
     c.res.headers.set('x-robots-tag', 'noindex, nofollow');
