@@ -64,7 +64,9 @@ async function measureRound(context: BrowserContext): Promise<Record<Field, numb
 }
 
 async function longDraft({ request }: BrowserContext): Promise<string> {
-  const client = await request.post('/api/clients', { data: { name: 'Harbor Lab' } });
+  const client = await request.post('/api/clients', {
+    data: { kind: 'organization', name: 'Harbor Lab' },
+  });
   const { id: clientId } = (await client.json()) as { id: string };
   const created = await request.post('/api/proposals', { data: { clientId } });
   const { id, version } = (await created.json()) as { id: string; version: number };

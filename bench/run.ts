@@ -11,6 +11,7 @@ const measurements: Record<string, () => Promise<Finding>> = {
   'home-page': async () => (await import('./home-page.ts')).measureHomePage(),
   'page-weight': async () => (await import('./page-weight.ts')).measurePageWeight(),
   'admin-screens': async () => (await import('./admin-screens.ts')).measureAdminScreens(),
+  'client-page': async () => (await import('./client-page.ts')).measureClientPage(),
   'public-pages': async () => (await import('./public-pages.ts')).measurePublicPages(),
   'contact-message': async () => (await import('./contact-message.ts')).measureContactMessage(),
   'client-list': async () => (await import('./client-list.ts')).measureClientList(),

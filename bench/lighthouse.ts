@@ -1,0 +1,62 @@
+/** Lighthouse’s mobile profile, each run in a new browser, so that nothing is left from the last. */
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { browserFlags, browserPath } from './browser.ts';
+import { figure, median, type Row } from './table.ts';
+
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'search engines',
+} as const;
+
+/** `skipAudits`: those that can’t apply to the page. */
+export async function audit(url: string, skipAudits: readonly string[] = []): Promise<Result> {
+  const chrome = await launch({
+    chromePath: browserPath(),
+    chromeFlags: browserFlags,
+    logLevel: 'silent',
+  });
+  try {
+    const run = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: Object.keys(categories),
+      skipAudits: [...skipAudits],
+      logLevel: 'error',
+    });
+    if (run === undefined) throw new Error('Lighthouse gave no report');
+    if (run.lhr.runtimeError !== undefined) throw new Error(run.lhr.runtimeError.message);
+    return run.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** The scores of the four categories, beside those of a reference if there is one. */
+export function scoreRows(ours: readonly Result[], reference: readonly Result[] = []): Row[] {
+  return Object.entries(categories).map(([id, name]) => {
+    const score = (reports: readonly Result[]) =>
+      median(reports.map((report) => (report.categories[id]?.score ?? Number.NaN) * 100));
+    return {
+      what: name,
+      bar: '100',
+      ours: figure(score(ours)),
+      reference: reference.length > 0 ? figure(score(reference)) : '',
+      ratio: '',
+      reached: score(ours) >= 100,
+    };
+  });
+}
+
+/** The audits that cost a category points, in any run. */
+export function shortcomings(reports: readonly Result[]): string[] {
+  const lines = reports.flatMap((report) =>
+    Object.entries(categories).flatMap(([id, name]) =>
+      (report.categories[id]?.auditRefs ?? [])
+        .filter(({ id: audit, weight }) => weight > 0 && (report.audits[audit]?.score ?? 1) < 0.995)
+        .map(({ id: audit }) => `Below full marks in ${name}: ${report.audits[audit]?.title}.`),
+    ),
+  );
+  return [...new Set(lines)];
+}
