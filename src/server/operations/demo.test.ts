@@ -104,6 +104,34 @@ describeOnEachDatabase('The demo', (open) => {
     }
   });
 
+  test('has a view of each proposal that was sent, before any response to it', async () => {
+    const db = await open();
+    await fill(db);
+    const views = await db
+      .selectFrom('documentViews as view')
+      .innerJoin('documentLinks as link', 'link.id', 'view.linkId')
+      .innerJoin('proposals', 'proposals.id', 'link.targetId')
+      .select(['targetId', 'seenAt', 'link.createdAt', 'status'])
+      .execute();
+    const sent = await db
+      .selectFrom('proposals')
+      .select('id')
+      .where('status', '!=', 'draft')
+      .execute();
+    expect(views.map(({ targetId }) => targetId).toSorted()).toEqual(
+      sent.map(({ id }) => id).toSorted(),
+    );
+    const responses = await db
+      .selectFrom('proposalResponses')
+      .select(['proposalId', 'createdAt as at'])
+      .execute();
+    for (const { targetId, seenAt, createdAt } of views) {
+      expect(seenAt > createdAt).toBe(true);
+      const first = responses.find(({ proposalId }) => proposalId === targetId);
+      if (first !== undefined) expect(seenAt < first.at).toBe(true);
+    }
+  });
+
   test('leaves no email that waits to be sent', async () => {
     const db = await open();
     await fill(db);

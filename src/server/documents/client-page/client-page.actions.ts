@@ -23,16 +23,21 @@ export interface ViewDeps extends DocumentsDeps {
   findActor: (headers: Headers) => Promise<SignedInActor | undefined>;
 }
 
-/**
- * Records a view through a link: once a day for each link, with one event a day for each
- * document. The page itself reports them; those by the owner and by programs are not counted.
- */
+/** Records a view that a page reported, unless it is the owner’s or a program’s. */
 export async function countView(
   deps: ViewDeps,
   link: DocumentLinkRow,
   headers: Headers,
 ): Promise<void> {
   if (!isOnScreen(headers) || (await deps.findActor(headers)) !== undefined) return;
+  await recordView(deps, link);
+}
+
+/** Once a day for each link, with one event a day for each document. */
+export async function recordView(
+  deps: Omit<ViewDeps, 'findActor'>,
+  link: DocumentLinkRow,
+): Promise<void> {
   const now = deps.clock.now();
   const view = { linkId: link.id, day: await studioDay(deps.db, now) };
   if (await hasView(deps.db, view)) return;

@@ -1,6 +1,7 @@
 /** Proposals of the demo’s story: sent with a tier’s template, and what happened to them. */
 import { documentKinds } from '../../document-kinds.ts';
 import { sendDocument } from '../../documents/deliveries/deliveries.actions.ts';
+import { recordView } from '../../documents/client-page/client-page.actions.ts';
 import { listContacts } from '../../documents/parties/parties.repository.ts';
 import { recordAcceptance } from '../../features/proposals/answers/record-acceptance.ts';
 import { readProposalDraft } from '../../features/proposals/draft/draft-content.ts';
@@ -13,22 +14,27 @@ import { addTemplate } from '../../features/proposals/saved-templates/saved-temp
 import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { followAcceptance } from '../../workflows/accept-proposal.ts';
-import { settleQueuedEmails } from './demo.repository.ts';
+import { firstLink, settleQueuedEmails } from './demo.repository.ts';
 import { clientId, type Happening, type Stage } from './happenings.ts';
 import { respondOnPage } from './proposal-forms.ts';
 import { questionEvents } from './question-events.ts';
 import { ANSWER, type StoryProposal } from './story.ts';
+
+const HOURS_UNTIL_VIEWED = 2;
 
 export function proposalEvents(proposal: StoryProposal, at: Temporal.Instant): Happening[] {
   let id = '';
   const write = async (stage: Stage): Promise<void> => {
     id = await writeProposal(stage, proposal);
   };
-  const { outcome, questions = [] } = proposal;
-  const asked = questionEvents(questions, () => id, at);
-  if (outcome === undefined) return [{ at, play: write }, ...asked];
+  const { outcome, questions = [], isDraft = false } = proposal;
+  if (isDraft) return [{ at, play: write }];
+  const view = (stage: Stage): Promise<void> => viewFirst(stage, id);
+  const viewed = { at: at.add({ hours: HOURS_UNTIL_VIEWED }), play: view };
+  const sent = [{ at, play: write }, viewed, ...questionEvents(questions, () => id, at)];
+  if (outcome === undefined) return sent;
   const play = (stage: Stage): Promise<void> => respond(stage, id, outcome);
-  return [{ at, play: write }, ...asked, { at: at.add({ hours: 24 * outcome.daysLater }), play }];
+  return [...sent, { at: at.add({ hours: 24 * outcome.daysLater }), play }];
 }
 
 async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<string> {
@@ -48,6 +54,12 @@ async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<str
     contacts: signers.map((signer) => signer.id),
   });
   return id;
+}
+
+/** The client opens the link of the first email. */
+async function viewFirst({ deps }: Stage, id: string): Promise<void> {
+  await settleQueuedEmails(deps.db, ANSWER);
+  await recordView({ ...deps, kinds: documentKinds }, await firstLink(deps.db, id));
 }
 
 async function saveTemplates({ deps, actor }: Stage, id: string, name: string): Promise<void> {
@@ -75,7 +87,6 @@ async function respond(
   outcome: NonNullable<StoryProposal['outcome']>,
 ): Promise<void> {
   const { deps, actor } = stage;
-  await settleQueuedEmails(deps.db, ANSWER);
   switch (outcome.kind) {
     case 'withdrawn':
       return withdrawProposal(deps, actor, id, outcome.text);

@@ -3,10 +3,10 @@ import { proposalKind } from '../../features/proposals/proposal.kind.ts';
 import { answerThread } from '../../documents/threads/answers.actions.ts';
 import { askQuestion } from '../../documents/threads/ask.actions.ts';
 import { documentKinds } from '../../document-kinds.ts';
-import { lastThread, settleQueuedEmails } from './demo.repository.ts';
+import { lastThread } from './demo.repository.ts';
 import type { Happening, Stage } from './happenings.ts';
 import { submitForm } from './proposal-forms.ts';
-import { ANSWER, type StoryQuestion } from './story.ts';
+import type { StoryQuestion } from './story.ts';
 
 /** `id`: of the proposal, once it was sent at `at`. */
 export function questionEvents(
@@ -27,7 +27,6 @@ export function questionEvents(
 }
 
 async function askAbout(stage: Stage, id: string, question: string): Promise<void> {
-  await settleQueuedEmails(stage.deps.db, ANSWER);
   await submitForm(stage, id, {
     fields: () => ({ question }),
     handle: (trx, document, response) => askQuestion(trx, proposalKind, document, response),
