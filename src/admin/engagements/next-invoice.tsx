@@ -8,7 +8,7 @@ export function NextInvoice({ next }: Pick<EngagementSummary, 'next'>) {
     <div className="min-w-0">
       <span className="line-clamp-2 wrap-anywhere">{next.label}</span>
       <span className="block text-note text-ink-soft">
-        {next.on === null ? 'Waits for you' : <CalendarDate on={next.on} />}
+        {next.on === null ? 'Waiting for you' : <CalendarDate on={next.on} />}
       </span>
     </div>
   );

@@ -36,7 +36,7 @@ export function DocumentSettings({ settings: { studio, numberSeries } }: { setti
           Numbers
         </h2>
         <p className="mb-3 max-w-prose text-ink-soft">
-          Each kind of document has its own series without gaps.
+          Each kind of document has its own series. Invoices and credit notes have no gaps.
         </p>
         <DataTable
           caption="Numbering"
@@ -68,7 +68,7 @@ function Terms() {
       <FormSection title="Emails" note="You can change this for each email when you send it.">
         <Checkbox
           label="Attach PDF to emails"
-          hint="Emails with invoices, credit notes and receipts carry the PDF as well as a link."
+          hint="Emails with documents and receipts carry the PDF as well as a link."
           {...form.register('attachPdf')}
         />
       </FormSection>
