@@ -10,12 +10,15 @@ import {
 import { createPortal } from 'react-dom';
 import { counted } from '../shared/plural.ts';
 import { Button } from './button.tsx';
-import { toasts, type Toast } from './toasts.ts';
+import { READING_MS, toasts, type Toast } from './toasts.ts';
 import { useTopDialog } from './dialog.tsx';
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
-/** The page’s notice; rendered once. It stays while the pointer or the focus is on it. */
+/**
+ * The page’s notice; rendered once. It stays while the focus is in it or the pointer moves over it.
+ * A pointer that rests keeps none: it may be about to click what the notice covers.
+ */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.onChange, toasts.shown);
   const { region, watch, giveFocusOn } = useReading();
@@ -31,13 +34,14 @@ export function ToastRegion() {
   );
 }
 
-/** Pauses while the pointer or the focus is inside, and keeps the focus from getting lost. */
+/** Pauses while the user reads, and keeps the focus from getting lost. */
 function useReading() {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   const watch = {
-    // Not only on entering: the next notice may appear under a pointer that rests.
-    onPointerOver: toasts.pause,
+    onPointerMove: ({ currentTarget }: PointerEvent) => {
+      if (!currentTarget.contains(document.activeElement)) toasts.pause(READING_MS);
+    },
     onPointerLeave: ({ currentTarget }: PointerEvent) => {
       if (!currentTarget.contains(document.activeElement)) toasts.resume();
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToasts, type Toasts } from './toasts.ts';
+import { createToasts, READING_MS, type Toasts } from './toasts.ts';
 
 let toasts: Toasts;
 beforeEach(() => {
@@ -108,6 +108,35 @@ test('while one is read it doesn’t run out, and newer ones wait', () => {
   expect(shown()).toBe('Three');
   vi.advanceTimersByTime(6000);
   expect(texts()).toEqual([]);
+});
+
+test('a pointer that rests on a notice keeps it for twenty seconds more, and again if it moves', () => {
+  toasts.show({ kind: 'info', text: 'One' });
+  toasts.pause(READING_MS);
+  vi.advanceTimersByTime(19_999);
+  toasts.pause(READING_MS);
+  vi.advanceTimersByTime(20_000 + 5999);
+  expect(shown()).toBe('One');
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBeUndefined();
+});
+
+test('the focus keeps a notice that the pointer no longer does', () => {
+  toasts.show({ kind: 'info', text: 'One' });
+  toasts.pause(READING_MS);
+  toasts.pause();
+  vi.advanceTimersByTime(3_600_000);
+  expect(shown()).toBe('One');
+});
+
+test('a pointer that rested on a dismissed notice doesn’t end the reading of the next', () => {
+  const first = toasts.show({ kind: 'info', text: 'One' });
+  toasts.pause(READING_MS);
+  toasts.dismiss(first);
+  toasts.show({ kind: 'info', text: 'Two' });
+  toasts.pause();
+  vi.advanceTimersByTime(3_600_000);
+  expect(shown()).toBe('Two');
 });
 
 test('reading starts the time anew', () => {

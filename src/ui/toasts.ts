@@ -19,6 +19,8 @@ export type Toasts = ReturnType<typeof createToasts>;
 /** Time to read a sentence; longer if there is an action (WCAG 2.2, 2.2.1). */
 const STAY_MS = 6000;
 const STAY_WITH_ACTION_MS = 12_000;
+/** How long a pointer that doesn’t move keeps it open; each movement extends it (WCAG 2.2, 2.2.1). */
+export const READING_MS = 20_000;
 
 /**
  * One notice is shown, the newest. It closes the one before, and with that its “Undo”. Two things
@@ -29,12 +31,11 @@ const STAY_WITH_ACTION_MS = 12_000;
 export function createToasts() {
   const open = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  /** Being read. */
-  let heldId: number | undefined;
+  const reading = createReading();
   let timer: { id: number; handle: ReturnType<typeof setTimeout> } | undefined;
 
   const shown = (): Toast | undefined =>
-    open.get().find(({ id }) => id === heldId) ?? open.get().at(-1);
+    open.get().find(({ id }) => id === reading.id()) ?? open.get().at(-1);
   const stop = () => {
     clearTimeout(timer?.handle);
     timer = undefined;
@@ -42,16 +43,16 @@ export function createToasts() {
   /** The time of what is shown starts when it is, and stops when it is covered. */
   const set = (next: readonly Toast[]) => {
     // A removed element fires no blur or pointerleave, so reading ends here.
-    if (!next.some(({ id }) => id === heldId)) heldId = undefined;
-    const kept = heldId === undefined ? next.reduce<readonly Toast[]>(withNewest, []) : next;
+    if (!next.some(({ id }) => id === reading.id())) reading.end();
+    const kept = reading.id() === undefined ? next.reduce<readonly Toast[]>(withNewest, []) : next;
     open.set(kept);
     run();
   };
   const run = () => {
     const toast = shown();
-    if (timer?.id !== toast?.id || heldId !== undefined) stop();
+    if (timer?.id !== toast?.id || reading.id() !== undefined) stop();
     if (toast === undefined || timer !== undefined) return;
-    if (toast.kind === 'error' || heldId !== undefined) return;
+    if (toast.kind === 'error' || reading.id() !== undefined) return;
     const stay = toast.action === undefined ? STAY_MS : STAY_WITH_ACTION_MS;
     timer = { id: toast.id, handle: setTimeout(dismiss, stay, toast.id) };
   };
@@ -59,6 +60,10 @@ export function createToasts() {
     if (open.get().some(isClosed)) set(open.get().filter((toast) => !isClosed(toast)));
   };
   const dismiss = (id: number) => close((toast) => toast.id === id);
+  const resume = () => {
+    reading.end();
+    set(open.get());
+  };
 
   return {
     /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
@@ -77,20 +82,32 @@ export function createToasts() {
     dismiss,
     /** Closes what only made sense with this: it was issued or deleted, or its screen was left. */
     closeAbout: (about: string) => close((toast) => toast.about === about),
-    /** While the user reads it, a notice doesn’t close, and no other takes its place. */
-    pause: () => {
-      heldId = shown()?.id;
+    /**
+     * While the user reads it, a notice doesn’t close, and no other takes its place. Ends after
+     * `forMs`, if given.
+     */
+    pause: (forMs?: number) => {
+      reading.begin(shown()?.id, forMs === undefined ? undefined : setTimeout(resume, forMs));
       run();
     },
-    resume: () => {
-      heldId = undefined;
-      set(open.get());
-    },
+    resume,
     shown,
     /** All that are not closed, the newest last: the one shown, and those that are covered. */
     list: open.get,
     onChange: open.onChange,
   };
+}
+
+/** Which notice is being read, and what ends that. */
+function createReading() {
+  let readId: number | undefined;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const begin = (id?: number, newLimit?: typeof limit) => {
+    clearTimeout(limit);
+    limit = newLimit;
+    readId = id;
+  };
+  return { id: () => readId, begin, end: () => begin() };
 }
 
 function withNewest(open: readonly Toast[], newest: Toast): readonly Toast[] {
