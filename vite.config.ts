@@ -79,6 +79,9 @@ const adminChunks: ChunkGroup[] = [
   })),
 ];
 
+/** Doesn’t say so itself. With side effects, sign-in would load what adds passkeys, too. */
+const treeshake = { moduleSideEffects: [{ test: /@simplewebauthn/, sideEffects: false }] };
+
 /** Style sheets of server-rendered pages: one file each, beside the code that renders the page. */
 const serverStyleSheets = () =>
   Object.fromEntries(globSync('src/server/**/*.css').map((file) => [basename(file, '.css'), file]));
@@ -109,7 +112,8 @@ function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
     mode === 'admin'
       ? ['dist/admin', { admin: 'admin.html', scheme: 'src/app/admin-scheme.ts' }, adminChunks]
       : ['dist/client', { boot: 'index.html' }, siteChunks];
-  return { outDir, manifest: true, rolldownOptions: { input, output: browserOutput(chunks) } };
+  const output = browserOutput(chunks);
+  return { outDir, manifest: true, rolldownOptions: { input, output, treeshake } };
 }
 
 /** URL of the server of `npm run dev`. */
