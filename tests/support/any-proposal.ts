@@ -11,6 +11,9 @@ import type {
   PackageChoice,
   PricingSection,
 } from '../../src/shared/proposals/proposal-sections.schema.ts';
+import { pricingOf } from '../../src/shared/proposals/pricing-sections.ts';
+import { proposalBlockers } from '../../src/shared/proposals/proposal-blockers.ts';
+import { canBeBilledAlone } from '../../src/shared/proposals/schedule-problems.ts';
 import {
   defaultSelection,
   packageLimits,
@@ -106,15 +109,16 @@ const anyShare: fc.Arbitrary<EntryShare> = fc.oneof(
   }),
 );
 
-const anySchedule = fc.array(anyShare, { maxLength: 4 }).map((shares): ScheduleEntry[] =>
+const scheduleOf = (shares: readonly EntryShare[]): ScheduleEntry[] =>
   [...shares, { kind: 'remainder' } as const].map((share, index) => ({
     key: `e${index}`,
     label: `Payment ${index + 1}`,
     share,
     due: index === 0 ? { kind: 'acceptance' } : { kind: 'milestone' },
     termsDays: 14,
-  })),
-);
+  }));
+
+const anySchedule = fc.array(anyShare, { maxLength: 4 }).map(scheduleOf);
 
 export const anyProposal: fc.Arbitrary<PlanSource> = fc.record({
   number: fc.constant('P-2026-001'),
@@ -158,6 +162,39 @@ export function selectionOf(
       }),
     ),
   };
+}
+
+/** Those that can be sent on `today`: the payments of no selection exceed its total. */
+export const sendableProposal = (today: string): fc.Arbitrary<PlanSource> =>
+  fc
+    .record({ proposal: anyProposal, shares: fc.array(fc.nat({ max: 333_333 }), { maxLength: 3 }) })
+    .map(({ proposal, shares }) => withPayments(proposal, shares))
+    .filter((proposal) => isSendable(proposal, today));
+
+/** `shares`: in parts per million, at most all of it. */
+function withPayments(proposal: PlanSource, shares: readonly number[]): PlanSource {
+  const fixed = proposal.schedule
+    .map((entry) => fixedShare(entry, proposal))
+    .find((share) => share !== undefined);
+  const percents = shares.map((ratePpm) => ({ kind: 'percent', ratePpm }) as const);
+  const kept = fixed === undefined ? percents : [fixed, ...percents.slice(1)];
+  return { ...proposal, schedule: scheduleOf(kept) };
+}
+
+/** An amount, or a line that can be billed alone. */
+function fixedShare({ share }: ScheduleEntry, { sections }: PlanSource): EntryShare | undefined {
+  if (share.kind === 'amount') return share;
+  if (share.kind !== 'lines') return undefined;
+  const line = pricingOf(sections)
+    .flatMap(({ lines }) => lines)
+    .find(canBeBilledAlone);
+  return line && { kind: 'lines', lineKeys: [line.key] };
+}
+
+function isSendable(proposal: PlanSource, today: string): boolean {
+  const unlike = { title: 'Any', clientId: 'cli_any', validUntil: today };
+  const problems = proposalBlockers({ ...proposal, ...unlike }, { today, money: String });
+  return Object.keys(problems).length === 0;
 }
 
 export const anySeeds = fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 12 });
