@@ -1,6 +1,7 @@
 /** Reads PDFs with external programs. */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { hasPdfTools, NO_TOOLS } from '../../scripts/ensure-pdf-tools.ts';
@@ -46,6 +47,44 @@ export function pdfFacts(bytes: Uint8Array): string {
 export function pdfElements(bytes: Uint8Array): string[] {
   const text = read(bytes, 'pdfinfo', '-struct', '-');
   return [...text.matchAll(/^ *([A-Z][A-Za-z0-9]*)\b/gm)].map(([, name = '']) => name);
+}
+
+interface PdfObject {
+  value?: { '/Alt'?: string; '/Type'?: string; '/S'?: string };
+}
+
+/** Of its figures, in no order. */
+export function pdfAltTexts(bytes: Uint8Array): string[] {
+  return pdfObjects(bytes).flatMap(({ value }) => {
+    const alt = value?.['/Alt'];
+    return alt === undefined ? [] : [alt.replace(/^u:/, '').replaceAll('\u200B', '')];
+  });
+}
+
+function pdfObjects(bytes: Uint8Array): PdfObject[] {
+  const path = join(mkdtempSync(join(tmpdir(), 'pdf-')), 'document.pdf');
+  writeFileSync(path, bytes);
+  const { qpdf } = JSON.parse(read(undefined, 'qpdf', '--json', '--json-key=qpdf', path)) as {
+    qpdf: [unknown, Record<string, PdfObject>];
+  };
+  rmSync(path);
+  return Object.values(qpdf[1]);
+}
+
+/** Width and height of the images as they are drawn, in points, e.g. `468 × 263`. */
+export function pdfImageSizes(bytes: Uint8Array): string[] {
+  const rows = read(bytes, 'pdfimages', '-list', '-').split('\n').slice(2, -1);
+  return rows
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([, , type]) => type === 'image')
+    .map(([, , , width, height, , , , , , , , x, y]) =>
+      [
+        [width, x],
+        [height, y],
+      ]
+        .map(([pixels, perInch]) => Math.round((Number(pixels) / Number(perInch)) * 72))
+        .join(' × '),
+    );
 }
 
 /** Throws the validation errors. */

@@ -115,6 +115,9 @@ export interface DocumentFiles<Snapshot extends DocumentSnapshot = DocumentSnaps
   ofDraft(db: Database, id: string): Promise<string[]>;
 }
 
+/** By the id of the file. */
+export type PictureBytes = ReadonlyMap<string, Uint8Array>;
+
 /** Declared as methods, whose parameters are bivariant, so that all kinds fit in one list. */
 export interface DocumentKind<
   Snapshot extends DocumentSnapshot = DocumentSnapshot,
@@ -204,10 +207,15 @@ export interface DocumentKind<
   };
 
   /**
-   * Input of the stored PDF. `logo`: the PNG that the snapshot refers to. The template sets the
-   * keywords `d.keywords`, among which the layer puts the anchor of the revision.
+   * Input of the stored PDF. `logo`: the PNG that the snapshot refers to. `pictures`: those of its
+   * files, by their id. The template sets the keywords `d.keywords`, among which the layer puts the
+   * anchor of the revision.
    */
-  pdf(document: FrozenDocument<Snapshot, Head>, logo: Uint8Array | undefined): DocumentJob;
+  pdf(
+    document: FrozenDocument<Snapshot, Head>,
+    logo: Uint8Array | undefined,
+    pictures: PictureBytes,
+  ): DocumentJob;
   /** Input of the PDF for clients if it differs, e.g. marked “void”; undefined if it doesn’t. */
   markedCopy?(
     document: FrozenDocument<Snapshot, Head>,

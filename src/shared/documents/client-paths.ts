@@ -38,6 +38,11 @@ export function clientPagePath(
   return `${clientPath(documentId)}/${part}`;
 }
 
+/** A file of the document, for its owner. */
+export function apiFilePath(documentId: string, fileId: string): string {
+  return `/api/documents/${documentId}/files/${fileId}`;
+}
+
 /** A file or picture of the document’s page. */
 export function clientFilePath(documentId: string, fileId: string): string {
   return `${clientPath(documentId)}/files/${fileId}`;

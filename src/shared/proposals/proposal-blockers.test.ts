@@ -198,6 +198,19 @@ test.each<[object, string, string]>([
   expect(proposalBlockers(draftOf(changes), context)[path]).toBe(problem);
 });
 
+test('every image of a text needs alt text', () => {
+  const blockersOf = (...alts: string[]) => {
+    const content = alts.map((alt) => ({ type: 'image', attrs: { fileId: 'file_1', alt } }));
+    const body = { type: 'doc', content };
+    const text = { key: 'plan', kind: 'text', heading: 'Plan', body };
+    return proposalBlockers(draftOf({ sections: [text, pricing()] }), context);
+  };
+  const problem = { 'sections.plan': 'Enter alt text for each image of “Plan”.' };
+  expect(blockersOf('The floor', '')).toEqual(problem);
+  expect(blockersOf('\u200b')).toEqual(problem);
+  expect(blockersOf('The floor', 'The roof')).toEqual({});
+});
+
 test('packages need names and items, and as many as must be chosen', () => {
   const item = (key: string, name: string) => ({ key, name, isPreselected: false });
   const packages = {

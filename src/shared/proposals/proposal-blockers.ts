@@ -4,6 +4,8 @@ import { InvalidAmountError } from '../documents/totals.ts';
 import { AmountOutOfRange } from '../money/rounding.ts';
 import { extremeSelection, type Extreme } from './extreme-selections.ts';
 import { problemOfLine } from './line-problems.ts';
+import { imagesIn } from '../rich-text/rich-text.schema.ts';
+import { isInvisible } from '../text/invisible.ts';
 import type { ProposalDraft } from './proposal-draft.schema.ts';
 import { linePeriods } from './line-options.ts';
 import { pricingOf } from './pricing-sections.ts';
@@ -47,7 +49,10 @@ function problemsOfSection(
   const name = section.heading === '' ? `section ${index + 1}` : `“${section.heading}”`;
   switch (section.kind) {
     case 'text':
-      return hasText(section.body) ? {} : { [path]: `Enter the text of ${name}, or delete it.` };
+      if (!hasText(section.body)) return { [path]: `Enter the text of ${name}, or delete it.` };
+      return imagesIn(section.body).some(({ attrs }) => isInvisible(attrs.alt))
+        ? { [path]: `Enter alt text for each image of ${name}.` }
+        : {};
     case 'work':
       return section.projects.length > 0
         ? {}

@@ -1,6 +1,9 @@
 /** The files that a proposal names in its sections. Pure. */
 import type { AttachedFile } from '../documents/document-files.schema.ts';
+import { changeImages } from '../rich-text/change-images.ts';
+import { imagesIn } from '../rich-text/rich-text.schema.ts';
 import type { ProposalDraft } from './proposal-draft.schema.ts';
+import type { ProposalSection } from './proposal-sections.schema.ts';
 
 type Content = Pick<ProposalDraft, 'sections'>;
 
@@ -9,13 +12,21 @@ export interface NamedFile {
   purpose: 'attachment' | 'picture';
 }
 
-/** Each once, in the order in which they appear. */
+/** Each once, in the order in which they appear. One that is shown anywhere is a picture. */
 export function filesNamedIn({ sections }: Content): NamedFile[] {
-  const named = sections.flatMap((section): NamedFile[] => {
-    if (section.kind !== 'files') return [];
+  const files = new Map<string, NamedFile>();
+  for (const file of sections.flatMap(filesOfSection)) {
+    if (file.purpose === 'picture' || !files.has(file.id)) files.set(file.id, file);
+  }
+  return [...files.values()];
+}
+
+function filesOfSection(section: ProposalSection): NamedFile[] {
+  if (section.kind === 'files') {
     return section.items.map(({ fileId: id }) => ({ id, purpose: 'attachment' }));
-  });
-  return [...new Map(named.map((file) => [file.id, file])).values()];
+  }
+  if (section.kind !== 'text') return [];
+  return imagesIn(section.body).map(({ attrs }) => ({ id: attrs.fileId, purpose: 'picture' }));
 }
 
 /** The first named file that was not uploaded, or not as a picture; undefined if there is none. */
@@ -35,16 +46,19 @@ export function withFiles<Named extends Content>(
   content: Named,
   idOf: ReadonlyMap<string, string>,
 ): Named {
-  const other = (id: string) => idOf.get(id) ?? id;
+  const other = <Part extends { fileId: string }>(part: Part): Part => ({
+    ...part,
+    fileId: idOf.get(part.fileId) ?? part.fileId,
+  });
   return {
     ...content,
-    sections: content.sections.map((section) =>
-      section.kind === 'files'
-        ? {
-            ...section,
-            items: section.items.map((item) => ({ ...item, fileId: other(item.fileId) })),
-          }
-        : section,
-    ),
+    sections: content.sections.map((section) => {
+      if (section.kind === 'files') return { ...section, items: section.items.map(other) };
+      if (section.kind !== 'text') return section;
+      const body = changeImages(section.body, (image) =>
+        Object.assign({}, image, { attrs: other(image.attrs) }),
+      );
+      return { ...section, body };
+    }),
   };
 }

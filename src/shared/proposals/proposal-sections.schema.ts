@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { documentLine } from '../documents/priced-lines.schema.ts';
 import { recordId } from '../ids.schema.ts';
-import { richTextSchema } from '../rich-text/rich-text.schema.ts';
+import { illustratedTextSchema, imagesIn } from '../rich-text/rich-text.schema.ts';
 import { line, lines } from '../text/text.schema.ts';
 import { pricingOf } from './pricing-sections.ts';
 import { proposalLine } from './proposal-lines.schema.ts';
@@ -13,6 +13,8 @@ export const SECTION_LIMITS = {
   packages: 12,
   files: 20,
   fileTitle: 200,
+  /** In all texts of a proposal. */
+  images: 40,
   packageName: 120,
   packageDescription: 1000,
   /** All lines of a proposal. */
@@ -39,7 +41,7 @@ const textSection = z.strictObject({
   ...sectionFields,
   kind: z.literal('text'),
   preset: z.enum(textPresets).nullable().default(null),
-  body: richTextSchema,
+  body: illustratedTextSchema,
 });
 
 const workSection = z.strictObject({
@@ -121,12 +123,20 @@ export const proposalSections = z
   .refine((all) => linesOf(all).length <= SECTION_LIMITS.lines, {
     error: `A proposal can have at most ${SECTION_LIMITS.lines} line items.`,
   })
+  .refine((all) => countImages(all) <= SECTION_LIMITS.images, {
+    error: `The texts of a proposal can have at most ${SECTION_LIMITS.images} images.`,
+  })
   .refine((all) => hasUniqueKeys(all), {
     error: 'Two sections, packages, files or line items have the same key.',
   });
 
 const linesOf = (sections: readonly ProposalSection[]) =>
   pricingOf(sections).flatMap((section) => section.lines);
+
+function countImages(sections: readonly ProposalSection[]): number {
+  return sections.flatMap((section) => (section.kind === 'text' ? imagesIn(section.body) : []))
+    .length;
+}
 
 function hasUniqueKeys(sections: readonly ProposalSection[]): boolean {
   const keys = [

@@ -1,19 +1,28 @@
-/** Rich text as its paragraphs, headings, list items and rows, to compare it with another one. */
+/** Rich text as its paragraphs, headings, list items, images and rows, to compare it with another one. */
 import type { TextBlock } from '../documents/comparison/compare-blocks.ts';
 import type { BlockRole } from '../documents/comparison/comparison.schema.ts';
-import type { RichText, RichTextBlock, RichTextInline } from './rich-text.schema.ts';
+import type { RichText, RichTextBlock, RichTextImage, RichTextInline } from './rich-text.schema.ts';
 
-/** Without empty ones. A link is followed by its address in parentheses. */
-export function richTextBlocks({ content }: RichText): TextBlock[] {
-  return blocksIn(content, 'paragraph', []).filter(({ text }) => text.trim() !== '');
+type ImageText = (image: RichTextImage) => string;
+
+/**
+ * Without empty ones. A link is followed by its address in parentheses. `imageText`: what is said of
+ * an image.
+ */
+export function richTextBlocks({ content }: RichText, imageText: ImageText): TextBlock[] {
+  const place = { role: 'paragraph', path: [], imageText } as const;
+  return blocksIn(content, place).filter(({ text }) => text.trim() !== '');
 }
 
-/** `path`: the nodes around them. */
-function blocksIn(
-  blocks: readonly RichTextBlock[],
-  role: BlockRole,
-  path: readonly string[],
-): TextBlock[] {
+interface Place {
+  role: BlockRole;
+  /** The nodes around them. */
+  path: readonly string[];
+  imageText: ImageText;
+}
+
+function blocksIn(blocks: readonly RichTextBlock[], place: Place): TextBlock[] {
+  const { role, path, imageText } = place;
   return blocks.flatMap((block): TextBlock[] => {
     const { type } = block;
     switch (type) {
@@ -21,14 +30,16 @@ function blocksIn(
         return [{ role, text: textOf(block.content), identity: identityOf(path, block) }];
       case 'heading':
         return [{ role: type, text: textOf(block.content), identity: identityOf(path, block) }];
+      case 'image':
+        return [{ role: type, text: imageText(block), identity: identityOf(path, block) }];
       case 'blockquote':
-        return blocksIn(block.content, 'quote', [...path, type]);
+        return blocksIn(block.content, { ...place, role: 'quote', path: [...path, type] });
       case 'table':
         return block.content.map((row) => ({
           role: 'row',
           text: row.content
             .map((cell) =>
-              blocksIn(cell.content, 'row', [])
+              blocksIn(cell.content, { ...place, role: 'row' })
                 .map(({ text }) => text)
                 .join(' '),
             )
@@ -38,7 +49,9 @@ function blocksIn(
         }));
       case 'bulletList':
       case 'orderedList':
-        return block.content.flatMap((item) => blocksIn(item.content, 'item', [...path, type]));
+        return block.content.flatMap((item) =>
+          blocksIn(item.content, { ...place, role: 'item', path: [...path, type] }),
+        );
     }
   });
 }

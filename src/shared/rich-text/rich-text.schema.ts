@@ -1,11 +1,13 @@
 /**
- * Text with headings, lists, tables and links: Tiptap’s JSON, limited to the nodes named here.
+ * Text with headings, lists, tables, images and links: Tiptap’s JSON, limited to the nodes named here.
  * It is never turned into markup by joining strings: every reader goes through its nodes.
  */
 import { z } from 'zod';
+import { recordId } from '../ids.schema.ts';
 
 export type RichText = z.output<typeof documentShape>;
 export type RichTextBlock = z.output<typeof blockShape>;
+export type RichTextImage = z.output<typeof imageShape>;
 export type RichTextItem = z.output<typeof itemShape>;
 export type RichTextRow = z.output<typeof rowShape>;
 export type RichTextCell = z.output<typeof cellShape>;
@@ -18,17 +20,25 @@ const LONGEST = 100_000;
 const DEEPEST = 16;
 
 export const TABLE_LIMITS = { rows: 200, columns: 12, paragraphs: 100 } as const;
+export const ALT_TEXT_LIMIT = 500;
 
-/** A document of the nodes above, not empty of nodes, neither too long nor too deep. */
-export const richTextSchema = z
+/** A document of the nodes below, not empty of nodes, neither too long nor too deep. */
+export const illustratedTextSchema = z
   .custom<RichText>((value) => typeof value === 'object' && value !== null, {
     error: 'must be a rich-text document',
   })
   .superRefine((value, context) => {
     const problem = findProblem(value);
-    if (problem !== undefined) context.addIssue({ code: 'custom', ...problem });
+    // Further checks, which go through its nodes, come only after this one.
+    if (problem !== undefined) context.addIssue({ code: 'custom', continue: false, ...problem });
   })
   .meta({ type: 'object', description: 'A rich-text document (Tiptap’s JSON)' });
+
+/** One without images, for text that has no files of its own. */
+export const richTextSchema = illustratedTextSchema.refine(
+  (document) => imagesIn(document).length === 0,
+  { error: 'can’t contain images' },
+);
 
 /** Whether a link may lead there; anything else could run a script or open a file. */
 export function isLinkTarget(href: string): boolean {
@@ -62,17 +72,14 @@ const markShape = z.discriminatedUnion('type', [
   }),
 ]);
 
-const textShape = z
-  .string()
-  .min(1)
-  .refine((text) => !/[^\P{Cc}\t]|\p{Cs}/u.test(text), {
-    error: 'can’t contain line breaks or control characters',
-  });
+const lineShape = z.string().refine((text) => !/[^\P{Cc}\t]|\p{Cs}/u.test(text), {
+  error: 'can’t contain line breaks or control characters',
+});
 
 const inlineShape = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
-    text: textShape,
+    text: lineShape.min(1),
     marks: z.array(markShape).max(4).optional(),
   }),
   z.strictObject({ type: z.literal('hardBreak') }),
@@ -104,9 +111,20 @@ const tableShape = z.strictObject({
     }),
 });
 
+/** Its file is one of the document that the text belongs to. */
+const imageShape = z.strictObject({
+  type: z.literal('image'),
+  attrs: z.strictObject({
+    fileId: recordId.min(1),
+    /** Empty only in drafts. */
+    alt: lineShape.max(ALT_TEXT_LIMIT),
+  }),
+});
+
 const blockShape = z.discriminatedUnion('type', [
   paragraphShape,
   tableShape,
+  imageShape,
   z.strictObject({
     type: z.literal('heading'),
     attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
@@ -145,14 +163,24 @@ const documentShape = z.strictObject({
   content: z.array(blockShape).min(1).max(2000),
 });
 
+/** All images, in order. */
+export function imagesIn({ content }: Pick<RichText, 'content'>): RichTextImage[] {
+  return content.flatMap((block): RichTextImage[] => {
+    if (block.type === 'image') return [block];
+    if (block.type === 'blockquote') return imagesIn(block);
+    if (block.type !== 'bulletList' && block.type !== 'orderedList') return [];
+    return block.content.flatMap((item) => imagesIn(item));
+  });
+}
+
 /** Whether its first row consists of headings. */
 export function hasHeaderRow({ content: [first] }: z.output<typeof tableShape>): boolean {
   return first?.content.every(({ type }) => type === 'tableHeader') === true;
 }
 
 /**
- * Its words, a line for each paragraph, list item and row of a table; without headings’, lists’ and
- * links’ signs.
+ * Its words, a line for each paragraph, list item, image and row of a table; without headings’, lists’
+ * and links’ signs.
  */
 export function richTextToPlain(document: RichText): string {
   return linesOf(document.content).join('\n').trim();
@@ -162,6 +190,7 @@ function linesOf(blocks: readonly RichTextBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.type === 'paragraph' || block.type === 'heading') return [textOf(block.content)];
     if (block.type === 'blockquote') return linesOf(block.content);
+    if (block.type === 'image') return [`[Image: ${block.attrs.alt}]`];
     if (block.type === 'table') return block.content.map(rowText);
     return block.content.flatMap((item) => linesOf(item.content));
   });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { richTextSchema, richTextToPlain } from './rich-text.schema.ts';
+import { changeImages, withoutImages } from './change-images.ts';
+import {
+  illustratedTextSchema,
+  imagesIn,
+  richTextSchema,
+  richTextToPlain,
+} from './rich-text.schema.ts';
 
 const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, marks });
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
@@ -10,6 +16,11 @@ const link = (href: string) => doc(paragraph(text('here', { type: 'link', attrs:
 const cell = (type: string, words: string) => ({ type, content: [paragraph(text(words))] });
 const row = (...content: unknown[]) => ({ type: 'tableRow', content });
 const table = (...content: unknown[]) => ({ type: 'table', content });
+
+const image = (fileId: string, alt = 'A floor plan') => ({
+  type: 'image',
+  attrs: { fileId, alt },
+});
 
 function quoted(times: number): unknown {
   let block: unknown = paragraph(text('deep'));
@@ -119,5 +130,65 @@ describe('Rich text', () => {
 
   test('takes quotations in quotations', () => {
     expect(richTextSchema.safeParse(quoted(5)).success).toBe(true);
+  });
+});
+
+describe('Images in rich text', () => {
+  const everywhere = illustratedTextSchema.parse(
+    doc(
+      image('file_1'),
+      { type: 'bulletList', content: [item(paragraph(text('one')), image('file_2'))] },
+      { type: 'blockquote', content: [image('file_3', '')] },
+    ),
+  );
+
+  test('are found, changed and removed in every block', () => {
+    const ids = (document: typeof everywhere) =>
+      imagesIn(document).map(({ attrs }) => attrs.fileId);
+    expect(ids(everywhere)).toEqual(['file_1', 'file_2', 'file_3']);
+    const renamed = changeImages(everywhere, ({ type, attrs }) => ({
+      type,
+      attrs: { ...attrs, fileId: `new_${attrs.fileId}` },
+    }));
+    expect(ids(renamed)).toEqual(['new_file_1', 'new_file_2', 'new_file_3']);
+    const without = withoutImages(everywhere);
+    expect(without).toEqual(
+      doc(
+        { type: 'bulletList', content: [item(paragraph(text('one')))] },
+        { type: 'blockquote', content: [{ type: 'paragraph' }] },
+      ),
+    );
+    expect(richTextSchema.safeParse(without).success).toBe(true);
+  });
+
+  test('read as plain text by their alt text', () => {
+    expect(richTextToPlain(everywhere)).toBe(
+      '[Image: A floor plan]\none\n[Image: A floor plan]\n[Image: ]',
+    );
+  });
+
+  test('are refused where text has no files of its own', () => {
+    expect(richTextSchema.safeParse(everywhere).error?.issues).toMatchObject([
+      { message: 'can’t contain images' },
+    ]);
+  });
+
+  test.each<[what: string, image: unknown]>([
+    ['a URL', { type: 'image', attrs: { fileId: 'file_1', alt: 'x', src: 'https://lab.example' } }],
+    ['data', { type: 'image', attrs: { src: 'data:image/png;base64,AA==', alt: 'x' } }],
+    ['no file', { type: 'image', attrs: { alt: 'x' } }],
+    ['an empty id', image('')],
+    ['no alt text at all', { type: 'image', attrs: { fileId: 'file_1' } }],
+    ['alt text of two lines', image('file_1', 'a\nb')],
+    ['alt text with half a character', image('file_1', '\ud800')],
+    ['too long an alt text', image('file_1', 'x'.repeat(501))],
+    ['content', { ...image('file_1'), content: [] }],
+  ])('can’t have %s', (_what, given) => {
+    expect(illustratedTextSchema.safeParse(doc(given)).success).toBe(false);
+  });
+
+  test('can’t be in cells of tables', () => {
+    const inCell = table(row({ type: 'tableCell', content: [image('file_1')] }));
+    expect(illustratedTextSchema.safeParse(doc(inCell)).success).toBe(false);
   });
 });

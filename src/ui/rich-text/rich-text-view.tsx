@@ -11,13 +11,36 @@ import {
 
 const markTags = { bold: 'strong', italic: 'em', code: 'code' } as const;
 
-/** A read-only document without the editor. Its headings rank below those of the page. */
-export function RichTextView({ document }: { document: RichText }) {
-  return <div className="rich-text">{document.content.map(showBlock)}</div>;
+/** An image with its size in pixels. */
+export interface ViewedImage {
+  src: string;
+  width: number;
+  height: number;
 }
 
-/* Keys are indexes: parts of a read-only document are never reordered. */
-function showBlock(block: RichTextBlock, key: number): ReactNode {
+interface RichTextViewProps {
+  document: RichText;
+  /** For text that may have images; undefined for a file that was deleted. */
+  imageOf?: (fileId: string) => ViewedImage | undefined;
+}
+
+type Show = (block: RichTextBlock, key: number) => ReactNode;
+
+/** A read-only document without the editor. Its headings rank below those of the page. */
+export function RichTextView({ document, imageOf }: RichTextViewProps) {
+  /* Keys are indexes: parts of a read-only document are never reordered. */
+  const show: Show = (block, key) => {
+    if (block.type !== 'image') return showBlock(block, key, show);
+    const { fileId, alt } = block.attrs;
+    const image = imageOf?.(fileId);
+    return image === undefined ? <p key={key}>{alt}</p> : <img key={key} {...image} alt={alt} />;
+  };
+  return <div className="rich-text">{document.content.map(show)}</div>;
+}
+
+type ShownBlock = Exclude<RichTextBlock, { type: 'image' }>;
+
+function showBlock(block: ShownBlock, key: number, show: Show): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p key={key}>{showInlines(block.content)}</p>;
@@ -30,21 +53,26 @@ function showBlock(block: RichTextBlock, key: number): ReactNode {
       );
     }
     case 'bulletList':
-      return <ul key={key}>{block.content.map(showItem)}</ul>;
+      return <ul key={key}>{showItems(block.content, show)}</ul>;
     case 'orderedList':
       return (
         <ol key={key} start={block.attrs?.start}>
-          {block.content.map(showItem)}
+          {showItems(block.content, show)}
         </ol>
       );
     case 'blockquote':
-      return <blockquote key={key}>{block.content.map(showBlock)}</blockquote>;
+      return <blockquote key={key}>{block.content.map(show)}</blockquote>;
     case 'table':
-      return <TableView key={key} table={block} />;
+      return <TableView key={key} table={block} show={show} />;
   }
 }
 
-function TableView({ table }: { table: Extract<RichTextBlock, { type: 'table' }> }) {
+interface TableViewProps {
+  table: Extract<RichTextBlock, { type: 'table' }>;
+  show: Show;
+}
+
+function TableView({ table, show }: TableViewProps) {
   const hasHead = hasHeaderRow(table);
   const showRow = (row: RichTextRow, key: number) => (
     <tr key={key}>
@@ -55,7 +83,7 @@ function TableView({ table }: { table: Extract<RichTextBlock, { type: 'table' }>
         return (
           // oxlint-disable-next-line react/no-array-index-key -- Cells have no other identity.
           <Cell key={at} scope={scope}>
-            {content.map(showBlock)}
+            {content.map(show)}
           </Cell>
         );
       })}
@@ -73,8 +101,11 @@ function TableView({ table }: { table: Extract<RichTextBlock, { type: 'table' }>
   );
 }
 
-function showItem(item: RichTextItem, key: number): ReactNode {
-  return <li key={key}>{item.content.map(showBlock)}</li>;
+function showItems(items: readonly RichTextItem[], show: Show): ReactNode {
+  return items.map(({ content }, key) => (
+    // oxlint-disable-next-line react/no-array-index-key -- See above.
+    <li key={key}>{content.map(show)}</li>
+  ));
 }
 
 function showInlines(inlines: readonly RichTextInline[] = []): ReactNode {

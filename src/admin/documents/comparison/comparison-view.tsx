@@ -75,7 +75,12 @@ function showBlock({ role, change, parts }: ChangedBlock, key: number) {
   return (
     <p key={key} className="comparison-block" data-role={role} data-change={change}>
       {parts.map(showPart)}
-      {isFormatting && <span className="comparison-note"> ({texts.formattingOnly})</span>}
+      {isFormatting && (
+        <span className="comparison-note">
+          {' '}
+          ({role === 'image' ? texts.replaced : texts.formattingOnly})
+        </span>
+      )}
     </p>
   );
 }

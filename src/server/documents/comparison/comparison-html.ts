@@ -52,7 +52,8 @@ function runHtml({ isFolded, blocks }: BlockRun, texts: Words): Html {
 
 function blockHtml({ role, change, parts }: ChangedBlock, texts: Words): Html {
   const isFormatting = change === 'changed' && parts.every(({ kind }) => kind === 'same');
-  const note = isFormatting ? html` <span class="quiet">(${texts.formattingOnly})</span>` : '';
+  const said = role === 'image' ? texts.replaced : texts.formattingOnly;
+  const note = isFormatting ? html` <span class="quiet">(${said})</span>` : '';
   // Without spaces around: they would be shown.
   const shown = html`${parts.map((part) => partHtml(part, texts))}${note}`;
   return html`<p class="changed-block ${role} ${change}" dir="auto">${shown}</p>`;

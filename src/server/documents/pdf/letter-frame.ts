@@ -24,11 +24,13 @@ interface Letter {
   snapshot: Framed;
   /** The PNG that the snapshot refers to. */
   logo: Uint8Array | undefined;
+  /** Further ones, by the names that the content uses. */
+  pictures?: Readonly<Record<string, Uint8Array>>;
 }
 
 /** `content`: the rest of the template’s data. */
 export function letterJob(
-  { template, snapshot, logo }: Letter,
+  { template, snapshot, logo, pictures = {} }: Letter,
   content: { title: string; mark: string } & Record<string, unknown>,
 ): DocumentJob {
   const { seller, language, paperSize, issueDate } = snapshot;
@@ -50,7 +52,7 @@ export function letterJob(
       ofWord: texts.of,
       ...content,
     },
-    pictures: logo === undefined ? {} : { [LOGO]: logo },
+    pictures: logo === undefined ? pictures : { ...pictures, [LOGO]: logo },
     madeAt: Temporal.Instant.from(`${issueDate}T00:00:00Z`).epochMilliseconds / 1000,
   };
 }

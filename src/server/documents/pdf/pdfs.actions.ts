@@ -13,7 +13,8 @@ import { systemActor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { deleteJob, findJob } from '../../platform/jobs/jobs.repository.ts';
-import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
+import type { FrozenDocument, DocumentsDeps, PictureBytes } from '../document-kind.ts';
+import type { FrozenFile } from '../files/frozen-files.ts';
 import { PDF_JOB } from '../freeze.ts';
 import { eventAbout, getFrozen, lockHead } from '../frozen-documents.ts';
 import {
@@ -81,11 +82,12 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   const { id } = document.head;
   const kind = deps.kinds.of(id);
   const logo = await readLogo(deps, document.snapshot);
+  const pictures = await readPictures(deps, kind.files?.ofSnapshot(document.snapshot) ?? []);
   const name = pdfName(kind.title(document.snapshot));
   const { bytes } = await renderDocument(
     deps,
     name,
-    anchored(document, kind.pdf(document, logo?.bytes)),
+    anchored(document, kind.pdf(document, logo?.bytes, pictures)),
   );
   const about = { targetId: id, purpose: 'document', name, createdBy: null } as const;
   const file = await storeFile(deps, { ...about, bytes });
@@ -175,4 +177,14 @@ export async function readLogo(
 ): Promise<DocumentFile | undefined> {
   const file = await findLogoBySha256(db, logoSha256);
   return file && { file, bytes: await readStoredFile(files, file) };
+}
+
+/** The pictures among the files, unchanged. Throws `ApiError` if one is missing or was modified. */
+export async function readPictures(
+  { files }: { files: FileStore },
+  all: readonly FrozenFile[],
+): Promise<PictureBytes> {
+  const pictures = all.filter(({ purpose }) => purpose === 'picture');
+  const read = async (file: FrozenFile) => [file.id, await readStoredFile(files, file)] as const;
+  return new Map(await Promise.all(pictures.map(read)));
 }

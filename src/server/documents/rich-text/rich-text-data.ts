@@ -9,6 +9,7 @@ import {
   type RichTextBlock,
   type RichTextCell,
   type RichTextInline,
+  type RichTextItem,
   type RichTextMark,
 } from '../../../shared/rich-text/rich-text.schema.ts';
 
@@ -25,11 +26,27 @@ const LONGEST_PART = 30;
 const WIDEST = 40;
 const NARROWEST = 6;
 
-export function richTextData({ content }: RichText): object[] {
-  return content.map(blockData);
+/** An image as the template knows it; width and height in pixels. */
+export interface PrintedImage {
+  /** Among the pictures of the job. */
+  name: string;
+  width: number;
+  height: number;
 }
 
-function blockData(block: RichTextBlock): object {
+/** Undefined for a file that was deleted. */
+type ImageOf = (fileId: string) => PrintedImage | undefined;
+
+export function richTextData({ content }: RichText, imageOf: ImageOf): object[] {
+  return blocksData(content, imageOf);
+}
+
+function blocksData(blocks: readonly RichTextBlock[], imageOf: ImageOf): object[] {
+  return blocks.map((block) => blockData(block, imageOf));
+}
+
+function blockData(block: RichTextBlock, imageOf: ImageOf): object {
+  const itemData = (item: RichTextItem) => blocksData(item.content, imageOf);
   switch (block.type) {
     case 'paragraph':
       return { type: block.type, content: inlinesData(block.content) };
@@ -44,13 +61,17 @@ function blockData(block: RichTextBlock): object {
         items: block.content.map(itemData),
       };
     case 'blockquote':
-      return { type: block.type, content: block.content.map(blockData) };
+      return { type: block.type, content: blocksData(block.content, imageOf) };
     case 'table':
       return tableData(block);
+    case 'image': {
+      const { fileId, alt } = block.attrs;
+      const image = imageOf(fileId);
+      if (image !== undefined) return { type: block.type, alt, ...image };
+      return { type: 'paragraph', content: [{ text: alt, marks: [] }] };
+    }
   }
 }
-
-const itemData = ({ content }: { content: readonly RichTextBlock[] }) => content.map(blockData);
 
 function tableData(table: Table): object {
   const [first] = table.content;

@@ -5,8 +5,10 @@ import { richTextHtml } from './rich-text-html.ts';
 const words = (text: string) => ({ type: 'text' as const, text });
 const paragraph = (text: string) => ({ type: 'paragraph' as const, content: [words(text)] });
 const doc = (...content: RichText['content']): RichText => ({ type: 'doc', content });
+const imageOf = (fileId: string) =>
+  fileId === 'file_1' ? { url: '/p/pro_1/files/file_1', width: 800, height: 450 } : undefined;
 const htmlOf = async (document: RichText) =>
-  String(await richTextHtml(document)).replaceAll(/>\s+</g, '><');
+  String(await richTextHtml(document, { imageOf })).replaceAll(/>\s+</g, '><');
 
 test('text of every node is escaped', async () => {
   const text = '<script>alert("1")</script> & \' `${x}` {{y}}';
@@ -70,5 +72,14 @@ test('the headings of a table are named as such', async () => {
   );
   expect(made).toContain(
     '<thead><tr><th scope="col"><p>x</p></th><th scope="col"><p>x</p></th></tr></thead><tbody><tr><th scope="row"><p>x</p></th><td><p>x</p></td></tr></tbody>',
+  );
+});
+
+test('an image has its size and alt text; one whose file was deleted has only the text', async () => {
+  const alt = "\"><script>alert(1)</script> & 'x' onerror=";
+  const image = (fileId: string) => ({ type: 'image' as const, attrs: { fileId, alt } });
+  const said = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &#39;x&#39; onerror=';
+  expect(await htmlOf(doc(image('file_1'), image('file_2')))).toContain(
+    `<p><img src="/p/pro_1/files/file_1" alt="${said}" width="800" height="450" loading="lazy" /></p><p>${said}</p>`,
   );
 });

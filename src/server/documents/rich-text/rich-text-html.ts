@@ -5,6 +5,7 @@ import {
   type RichText,
   type RichTextBlock,
   type RichTextCell,
+  type RichTextImage,
   type RichTextInline,
   type RichTextItem,
   type RichTextMark,
@@ -13,16 +14,30 @@ import {
 import { DEFAULT_LANGUAGE, textsFor, type Language } from '../../../shared/texts/texts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 
-/** Its headings rank below an `h2`, the heading of a section. `language`: of our own labels. */
-export function richTextHtml(document: RichText, language = DEFAULT_LANGUAGE): Html {
-  return html`<div class="rich-text" dir="auto">${blocksHtml(document.content, language)}</div>`;
+/** An image as a page shows it; width and height in pixels. */
+export interface ShownImage {
+  url: string;
+  width: number;
+  height: number;
 }
 
-function blocksHtml(blocks: readonly RichTextBlock[], language: Language): Html[] {
-  return blocks.map((block) => blockHtml(block, language));
+interface Look {
+  /** Undefined for a file that was deleted. */
+  imageOf: (fileId: string) => ShownImage | undefined;
+  /** Of our own labels. */
+  language?: Language;
 }
 
-function blockHtml(block: RichTextBlock, language: Language): Html {
+/** Its headings rank below an `h2`, the heading of a section. */
+export function richTextHtml(document: RichText, look: Look): Html {
+  return html`<div class="rich-text" dir="auto">${blocksHtml(document.content, look)}</div>`;
+}
+
+function blocksHtml(blocks: readonly RichTextBlock[], look: Look): Html[] {
+  return blocks.map((block) => blockHtml(block, look));
+}
+
+function blockHtml(block: RichTextBlock, look: Look): Html {
   switch (block.type) {
     case 'paragraph':
       return paragraphHtml(block);
@@ -32,21 +47,36 @@ function blockHtml(block: RichTextBlock, language: Language): Html {
         : html`<h4>${inlinesHtml(block.content)}</h4>`;
     case 'bulletList':
       return html`<ul>
-        ${block.content.map((item) => itemHtml(item, language))}
+        ${block.content.map((item) => itemHtml(item, look))}
       </ul>`;
     case 'orderedList':
       return html`<ol start="${block.attrs?.start ?? 1}">
-        ${block.content.map((item) => itemHtml(item, language))}
+        ${block.content.map((item) => itemHtml(item, look))}
       </ol>`;
     case 'blockquote':
-      return html`<blockquote>${blocksHtml(block.content, language)}</blockquote>`;
+      return html`<blockquote>${blocksHtml(block.content, look)}</blockquote>`;
     case 'table':
-      return tableHtml(block, language);
+      return tableHtml(block, look);
+    case 'image':
+      return imageHtml(block, look);
   }
 }
 
+/** With its size, so that the text below it stays where it is while it loads. */
+function imageHtml({ attrs: { fileId, alt } }: RichTextImage, { imageOf }: Look): Html {
+  const image = imageOf(fileId);
+  if (image === undefined) return html`<p>${alt}</p>`;
+  const { url, width, height } = image;
+  return html`<p>
+    <img src="${url}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />
+  </p>`;
+}
+
 /** Scrolls sideways if it is wider than the page, also by keyboard. */
-function tableHtml(table: Extract<RichTextBlock, { type: 'table' }>, language: Language): Html {
+function tableHtml(
+  table: Extract<RichTextBlock, { type: 'table' }>,
+  { language = DEFAULT_LANGUAGE }: Look,
+): Html {
   const hasHead = hasHeaderRow(table);
   const label = textsFor(language).documents.table;
   const rows = table.content.map((row, index) => rowHtml(row, hasHead && index === 0));
@@ -81,8 +111,8 @@ function paragraphHtml({ content }: RichTextCell['content'][number]): Html {
   return html`<p>${inlinesHtml(content)}</p>`;
 }
 
-function itemHtml({ content }: RichTextItem, language: Language): Html {
-  return html`<li>${blocksHtml(content, language)}</li>`;
+function itemHtml({ content }: RichTextItem, look: Look): Html {
+  return html`<li>${blocksHtml(content, look)}</li>`;
 }
 
 function inlinesHtml(inlines: readonly RichTextInline[] = []): Html[] {

@@ -41,9 +41,9 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   takesQuestions,
   isAgreed: ({ status }) => status === 'accepted',
 
-  pdf({ snapshot, revision, frozenAt }, logo) {
+  pdf({ snapshot, revision, frozenAt }, logo, pictures) {
     const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);
-    return proposalDocument({ snapshot, revision, sentOn }, logo);
+    return proposalDocument({ snapshot, revision, sentOn }, { logo, pictures });
   },
   /** Of those who may accept; its proof, e.g. the IP address, is nothing for other readers. */
   clientPdfOf({ responses }, { permission }) {

@@ -81,8 +81,8 @@ export interface DocumentJob {
   data: object;
   /** Keywords in the metadata of the file, as `d.keywords`; default none. */
   keywords?: readonly string[];
-  /** PNG images by the names that the data uses. */
-  pictures: Record<string, Uint8Array>;
+  /** PNG and JPEG images by the names that the data uses, which end as their type does. */
+  pictures: Readonly<Record<string, Uint8Array>>;
   /** Creation date of the file in seconds since 1970, fixed so that output is reproducible. */
   madeAt: number;
   /** Renders one SVG with all pages stacked instead of a PDF, for previews. */

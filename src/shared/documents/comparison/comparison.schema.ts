@@ -11,13 +11,13 @@ export const changedPart = z.strictObject({
 });
 export type ChangedPart = z.output<typeof changedPart>;
 
-export const blockRoles = ['paragraph', 'heading', 'item', 'quote', 'row'] as const;
+export const blockRoles = ['paragraph', 'heading', 'item', 'quote', 'row', 'image'] as const;
 export type BlockRole = (typeof blockRoles)[number];
 
-/** A paragraph, heading, list item or row of a table. */
+/** A paragraph, heading, list item, image or row of a table. */
 const changedBlock = z.strictObject({
   role: z.enum(blockRoles),
-  /** `changed` with the same words: its formatting has changed. */
+  /** `changed` with the same words: its formatting has changed, or the file of an image. */
   change: z.enum(['same', 'added', 'removed', 'changed']),
   parts: z.array(changedPart),
 });

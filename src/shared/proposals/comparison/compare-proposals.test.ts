@@ -8,6 +8,7 @@ import {
   textSection,
 } from '../../../../tests/support/a-proposal.ts';
 import { anyProposal } from '../../../../tests/support/any-proposal.ts';
+import { anAttachedFile } from '../../../../tests/support/uploads.ts';
 import {
   comparisonSchema,
   type ChangeKind,
@@ -128,6 +129,49 @@ describe('Two versions of a proposal', () => {
           { kind: 'same', text: '.' },
         ],
       },
+    ]);
+  });
+
+  test('tell an image with other alt text from one with another file', () => {
+    const files = [1, 2].map((nth) =>
+      anAttachedFile({ id: `file_${nth}`, name: 'plan.png', width: 8, height: 8 }),
+    );
+    const shown = (fileId: string, alt: string) =>
+      aProposal({
+        files,
+        sections: [
+          textSection('plan', 'Plan', {
+            type: 'doc',
+            content: [{ type: 'image', attrs: { fileId, alt } }],
+          }),
+        ],
+      });
+    const [before, ...others] = [
+      shown('file_1', 'The floor'),
+      shown('file_1', 'The roof'),
+      shown('file_2', 'The floor'),
+    ];
+    if (before === undefined) throw new Error('none');
+    expect(others.map((after) => compareProposals(before, after).sections[0]?.blocks)).toEqual([
+      [
+        {
+          role: 'image',
+          change: 'changed',
+          parts: [
+            { kind: 'same', text: 'Image: The ' },
+            { kind: 'removed', text: 'floor' },
+            { kind: 'added', text: 'roof' },
+            { kind: 'same', text: ' (plan.png)' },
+          ],
+        },
+      ],
+      [
+        {
+          role: 'image',
+          change: 'changed',
+          parts: [{ kind: 'same', text: 'Image: The floor (plan.png)' }],
+        },
+      ],
     ]);
   });
 
@@ -274,7 +318,7 @@ describe('Two versions of a proposal', () => {
 
 describe('Blocks of rich text', () => {
   test('are its plain text, line by line', () => {
-    const said = richTextBlocks(textEverywhere('words'))
+    const said = richTextBlocks(textEverywhere('words'), ({ attrs }) => attrs.alt)
       .map(({ text }) => text)
       .join('\n');
     const { content } = textEverywhere('words');

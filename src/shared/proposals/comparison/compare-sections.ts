@@ -73,7 +73,10 @@ function blocksOf(section: ProposalSection, snapshot: ProposalSnapshot): TextBlo
   const texts = textsFor(snapshot.language).comparison;
   switch (section.kind) {
     case 'text':
-      return richTextBlocks(section.body);
+      return richTextBlocks(section.body, ({ attrs }) => {
+        const file = snapshot.files.find(({ id }) => id === attrs.fileId);
+        return texts.image(attrs.alt, file?.name ?? '');
+      });
     case 'work':
       return snapshot.projects
         .filter(({ slug }) => section.projects.includes(slug))

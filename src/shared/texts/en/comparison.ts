@@ -12,6 +12,8 @@ export const comparison = {
   earlierHeading: (heading: string) => `Earlier heading: ${heading}`,
   formatting: 'Only the formatting has changed.',
   formattingOnly: 'formatting changed',
+  /** Of an image with the same text. */
+  replaced: 'replaced',
   /** Before and after a change, for screen readers. */
   spoken: {
     added: { start: 'Added: ', end: ' (end of addition)' },
@@ -25,6 +27,7 @@ export const comparison = {
 
   tables: { terms: 'Terms', lines: 'Line items', totals: 'Totals', payments: 'Payment schedule' },
   untitled: 'Untitled section',
+  image: (alt: string, fileName: string) => `Image: ${alt} (${fileName})`,
   project: (name: string, title: string) => `${name}: ${title}`,
   package: (name: string, isPreselected: boolean) =>
     isPreselected ? `Package ${name}, preselected` : `Package ${name}`,

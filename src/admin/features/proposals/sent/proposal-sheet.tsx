@@ -17,14 +17,20 @@ import {
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { QUANTITY_DIGITS } from '../../../../shared/money/amounts.ts';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
+import { viewedImage } from '../../../documents/files/viewed-image.ts';
 import { TotalsList } from '../../../documents/lines/totals.tsx';
 
 interface SheetProps {
+  /** Of the proposal. */
+  id: string;
   snapshot: ProposalSnapshot;
   selection: Selection;
 }
 
+type PricedProps = Omit<SheetProps, 'id'>;
+
 interface ProposalSheetProps {
+  id: string;
   snapshot: ProposalSnapshot;
   revision: number;
   /** What was accepted; default: as preselected. */
@@ -33,6 +39,7 @@ interface ProposalSheetProps {
 
 /** A version as a page, worded as in its PDF. */
 export function ProposalSheet({
+  id,
   snapshot,
   revision,
   selection = defaultSelection(pricingOf(snapshot.sections)),
@@ -63,7 +70,7 @@ export function ProposalSheet({
       {sections.map((section) => (
         <section key={section.key}>
           {section.heading !== '' && <h2 className="text-title">{section.heading}</h2>}
-          <SectionContent section={section} snapshot={snapshot} selection={selection} />
+          <SectionContent id={id} section={section} snapshot={snapshot} selection={selection} />
         </section>
       ))}
       {shownTotals(snapshot, selection).map(({ period, rows }) => (
@@ -75,13 +82,19 @@ export function ProposalSheet({
 }
 
 function SectionContent({
+  id,
   section,
   snapshot,
   selection,
 }: SheetProps & { section: ProposalSection }) {
   switch (section.kind) {
     case 'text':
-      return <RichTextView document={section.body} />;
+      return (
+        <RichTextView
+          document={section.body}
+          imageOf={(fileId) => viewedImage(id, snapshot.files, fileId)}
+        />
+      );
     case 'work':
       return (
         <ul className="list-disc pl-5">
@@ -99,7 +112,7 @@ function SectionContent({
   }
 }
 
-function Pricing({ section, snapshot, selection }: SheetProps & { section: PricingSection }) {
+function Pricing({ section, snapshot, selection }: PricedProps & { section: PricingSection }) {
   const { pricesIncludeTax } = snapshot;
   const groups = shownGroups(section, selection, pricesIncludeTax);
   return (
@@ -166,7 +179,7 @@ function Line({ line, snapshot }: Snapshot & { line: ShownLine }) {
   );
 }
 
-function Schedule({ snapshot, selection }: SheetProps) {
+function Schedule({ snapshot, selection }: PricedProps) {
   const { schedule: texts } = textsFor(snapshot.language).proposals;
   const format = documentFormat(snapshot);
   const payments = shownSchedule(snapshot, selection);

@@ -38,6 +38,7 @@ export function SentScreen({ proposal }: { proposal: ProposalAsSent }) {
       <div className="issued-columns">
         <StatusPanel proposal={proposal} />
         <ProposalSheet
+          id={proposal.id}
           snapshot={sent.snapshot}
           revision={sent.revision}
           selection={proposal.acceptance?.selection}

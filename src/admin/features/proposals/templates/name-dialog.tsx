@@ -52,10 +52,13 @@ export interface Saving {
 }
 
 const saveTexts = {
-  block: { title: 'Save as block', hint: 'You can insert it into any proposal.' },
+  block: {
+    title: 'Save as block',
+    hint: 'You can insert it into any proposal. Files and images aren’t included.',
+  },
   template: {
     title: 'Save as template',
-    hint: 'Includes everything except the client and the “Valid until” date.',
+    hint: 'Includes everything except the client, the “Valid until” date, files and images.',
   },
 } as const;
 

@@ -49,7 +49,7 @@ export const acceptanceKind: DocumentKind<AcceptanceSnapshot> = {
   page: () => Promise.reject(documentNotFound()),
   permissionOf: () => 'view',
 
-  pdf: ({ snapshot }, logo) => acceptanceDocument(snapshot, logo),
+  pdf: ({ snapshot }, logo, pictures) => acceptanceDocument(snapshot, { logo, pictures }),
   invariants: () => Promise.resolve([]),
   /** They stay, as proof of what was agreed. */
   anonymize: async (trx, { clientId }) =>

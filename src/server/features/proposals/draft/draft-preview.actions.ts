@@ -5,6 +5,7 @@ import { identityOf } from '../../../../shared/settings/identity.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
   readLogo,
+  readPictures,
   renderDocument,
   type DocumentFile,
   type RenderDeps,
@@ -15,6 +16,7 @@ import { proposalDocument } from '../page/proposal-pdf.ts';
 import { previewTooLarge, proposalNotFound } from '../proposals.errors.ts';
 import { findProposal } from '../proposals.repository.ts';
 import { examineProposal, requireSnapshot } from './examine-draft.ts';
+import { filesOfSnapshot } from './files-of-proposal.ts';
 
 export type ProposalPreviewDeps = RenderDeps & {
   clock: Clock;
@@ -49,8 +51,10 @@ export async function proposalPagePreview(deps: ProposalPreviewDeps, id: string)
 async function previewJob(deps: ProposalPreviewDeps, id: string) {
   const { snapshot, revision, today } = await shownDraft(deps, id);
   const logo = await readLogo(deps, snapshot);
+  const pictures = await readPictures(deps, filesOfSnapshot(snapshot));
   const { marks } = textsFor(snapshot.language).documents;
-  return proposalDocument({ snapshot, revision, sentOn: today }, logo?.bytes, marks.draft);
+  const shown = { snapshot, revision, sentOn: today };
+  return proposalDocument(shown, { logo: logo?.bytes, pictures }, marks.draft);
 }
 
 async function shownDraft({ db, clock }: ProposalPreviewDeps, id: string) {

@@ -5,20 +5,28 @@ import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
-import { contentData } from './proposal-pdf.ts';
+import { printedPictures } from './pictures.ts';
+import { contentData, type PrintedFiles } from './proposal-pdf.ts';
 
 interface Fact {
   label: string;
   value: string;
 }
 
-/** `logo`: the PNG that the snapshot refers to. */
-export function acceptanceDocument(snapshot: AcceptanceSnapshot, logo?: Uint8Array): DocumentJob {
+export function acceptanceDocument(
+  snapshot: AcceptanceSnapshot,
+  { logo, pictures = new Map() }: PrintedFiles = {},
+): DocumentJob {
   const { proposal, revision, selection, signer, consent, issueDate } = snapshot;
   const { acceptance } = textsFor(proposal.language).documents;
   const { record: texts } = textsFor(proposal.language).proposals;
   return letterJob(
-    { template: 'acceptance', snapshot: { ...proposal, issueDate }, logo },
+    {
+      template: 'acceptance',
+      snapshot: { ...proposal, issueDate },
+      logo,
+      pictures: printedPictures(proposal, pictures),
+    },
     {
       title: acceptance.title(acceptance.version(proposal.number, revision)),
       mark: '',

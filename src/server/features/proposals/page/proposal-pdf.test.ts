@@ -10,10 +10,13 @@ import {
 import {
   checkPdf,
   describeWithPdfReaders,
+  pdfAltTexts,
   pdfElements,
   pdfFacts,
   pdfFlatText,
+  pdfImageSizes,
 } from '../../../../../tests/support/read-pdf.ts';
+import { anAttachedFile, aPicture, imagesSection } from '../../../../../tests/support/uploads.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import {
   richTextSchema,
@@ -27,7 +30,7 @@ const pool = createDocumentPool();
 afterAll(() => pool.close());
 
 async function render(snapshot: ProposalSnapshot, mark = ''): Promise<Uint8Array> {
-  const job = proposalDocument({ snapshot, revision: 2, sentOn: '2026-03-20' }, undefined, mark);
+  const job = proposalDocument({ snapshot, revision: 2, sentOn: '2026-03-20' }, {}, mark);
   const { bytes } = await pool.render(job);
   await checkPdf(bytes);
   return bytes;
@@ -170,5 +173,45 @@ describeWithPdfReaders('The PDF of a proposal', () => {
     );
     expect(text).toContain('Monthly total USD $1,306.50');
     expect(text).not.toContain('Payment schedule');
+  });
+
+  test('shows images at their size, or as large as fits, with alt text', async () => {
+    const alt = '#eval("1") <b>&amp; \\( ) “quoted” 日本';
+    const shown = [
+      { width: 1600, height: 900, format: 'jpeg' },
+      { width: 40, height: 30, format: 'png' },
+      { width: 300, height: 1600, format: 'jpeg' },
+    ] as const;
+    const pictures = new Map<string, Uint8Array>();
+    for (const [index, picture] of shown.entries()) {
+      pictures.set(`file_${index}`, await aPicture(picture));
+    }
+    const files = shown.map(({ width, height, format }, index) =>
+      anAttachedFile({ id: `file_${index}`, type: `image/${format}`, width, height }),
+    );
+    const images = files.map(({ id }) => ({ fileId: id, alt }));
+    const snapshot = aProposal({ files, sections: [imagesSection([...images, ...images])] });
+    const job = proposalDocument({ snapshot, revision: 2, sentOn: '2026-03-20' }, { pictures });
+    const { bytes } = await pool.render(job);
+    await checkPdf(bytes);
+    expect(pdfElements(bytes).filter((element) => element === 'Figure')).toHaveLength(6);
+    expect(pdfAltTexts(bytes)).toEqual(Array(6).fill(alt));
+    expect(new Set(pdfImageSizes(bytes))).toEqual(
+      // 165 mm is the width of the text on A4; no image is higher than 150 mm.
+      new Set(['468 × 263', '30 × 23', '80 × 425']),
+    );
+  });
+
+  test('of a draft prints images without alt text, and the alt text of deleted ones', async () => {
+    const files = [anAttachedFile({ id: 'file_1', type: 'image/jpeg', width: 64, height: 36 })];
+    const images = [
+      { fileId: 'file_1', alt: '' },
+      { fileId: 'file_2', alt: 'The roof' },
+    ];
+    const snapshot = aProposal({ files, sections: [imagesSection(images)] });
+    const pictures = new Map([['file_1', await aPicture()]]);
+    const job = proposalDocument({ snapshot, revision: 2, sentOn: '2026-03-20' }, { pictures });
+    const { bytes } = await pool.render(job);
+    expect(pdfFlatText(bytes)).toContain('The roof');
   });
 });

@@ -11,9 +11,11 @@ import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-sna
 import { defaultSelection, type Selection } from '../../../../shared/proposals/selection.ts';
 import { shortWebsite } from '../../../../shared/text/text.schema.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
+import type { PictureBytes } from '../../../documents/document-kind.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import { richTextData, urlParts } from '../../../documents/rich-text/rich-text-data.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import { printedImage, printedPictures } from './pictures.ts';
 import { pricingColumns, pricingData, scheduleData, summaryData } from './pricing-data.ts';
 
 export interface ShownProposal {
@@ -23,18 +25,28 @@ export interface ShownProposal {
   sentOn: string;
 }
 
-/**
- * `logo`: the PNG that the snapshot refers to. `mark`: e.g. “Draft”; default none. Throws as
- * `proposalTotals`.
- */
+/** What a PDF shows of files. */
+export interface PrintedFiles {
+  /** The PNG that the snapshot refers to. */
+  logo?: Uint8Array | undefined;
+  /** Those that the content names. */
+  pictures?: PictureBytes;
+}
+
+/** `mark`: e.g. “Draft”; default none. Throws as `proposalTotals`. */
 export function proposalDocument(
   { snapshot, revision, sentOn }: ShownProposal,
-  logo?: Uint8Array,
+  { logo, pictures = new Map() }: PrintedFiles = {},
   mark = '',
 ): DocumentJob {
   const selection = defaultSelection(pricingOf(snapshot.sections));
   return letterJob(
-    { template: 'proposal', snapshot: { ...snapshot, issueDate: sentOn }, logo },
+    {
+      template: 'proposal',
+      snapshot: { ...snapshot, issueDate: sentOn },
+      logo,
+      pictures: printedPictures(snapshot, pictures),
+    },
     {
       title: documentTitle(snapshot, revision),
       mark,
@@ -99,7 +111,11 @@ function sectionData(
   const heading = sectionHeading(section, snapshot);
   switch (kind) {
     case 'text':
-      return { kind, heading, body: richTextData(section.body) };
+      return {
+        kind,
+        heading,
+        body: richTextData(section.body, (fileId) => printedImage(snapshot, fileId)),
+      };
     case 'work':
       return { kind, heading, projects: projectsData(section.projects, snapshot) };
     case 'files':

@@ -10,6 +10,7 @@ import { richTextHtml } from '../../../documents/rich-text/rich-text-html.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { pricingSection } from './choices.ts';
 import type { PageView } from './page-view.ts';
+import { shownImage } from './pictures.ts';
 
 /** Fewer need no list. */
 const FEWEST_IN_OUTLINE = 3;
@@ -50,7 +51,7 @@ function contentSection(view: PageView, section: ProposalSection): Html {
 function bodyOf(view: PageView, section: ProposalSection): Html | Html[] {
   switch (section.kind) {
     case 'text':
-      return richTextHtml(section.body);
+      return richTextHtml(section.body, { imageOf: (fileId) => shownImage(view, fileId) });
     case 'work':
       return section.projects.map((slug) => projectPart(view, slug));
     case 'files':

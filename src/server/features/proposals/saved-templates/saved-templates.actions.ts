@@ -6,6 +6,7 @@ import type {
   RenamedTemplate,
   SavedContent,
 } from '../../../../shared/proposals/saved-templates.schema.ts';
+import { withoutImages } from '../../../../shared/rich-text/change-images.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import { nameKey } from '../../../database/search/search-words.ts';
@@ -117,10 +118,12 @@ async function requireFreeName(trx: Trx, { id, kind, nameKey }: TemplateHead): P
   if (others.length >= MOST_TEMPLATES) throw tooManyTemplates(kind, MOST_TEMPLATES);
 }
 
-/** Files belong to one proposal: a template has none. */
+/** Files and images belong to one proposal: a template has none. */
 function withoutFiles(content: SavedContent): SavedContent {
-  const emptied = (section: ProposalSection): ProposalSection =>
-    section.kind === 'files' ? { ...section, items: [] } : section;
+  const emptied = (section: ProposalSection): ProposalSection => {
+    if (section.kind === 'files') return { ...section, items: [] };
+    return section.kind === 'text' ? { ...section, body: withoutImages(section.body) } : section;
+  };
   return content.kind === 'block'
     ? { ...content, section: emptied(content.section) }
     : { ...content, sections: content.sections.map(emptied) };

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import {
+  acceptAs,
+  addProposal,
+  openedBy,
+  proposalOffice,
+  proposalPage,
+} from '../../../../../tests/support/client-proposal.ts';
+import type { TestApp } from '../../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { aPicture, imagesSection, upload } from '../../../../../tests/support/uploads.ts';
+import { documentPdf } from '../../../documents/pdf/pdfs.actions.ts';
+import { documentInvariants } from '../../../documents/verify/verify-documents.ts';
+import { removeUnusedFiles } from '../../../documents/files/unused-files.ts';
+import { checkFiles } from '../../../platform/files/store-file.ts';
+
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+async function uploadImage(app: TestApp, id: string, bytes?: Uint8Array<ArrayBuffer>) {
+  const picture = { name: 'plan.jpeg', bytes: bytes ?? (await aPicture()), purpose: 'picture' };
+  return upload(app, id, picture);
+}
+
+/** The draft with a text of these images, beside its other sections. */
+async function show(app: TestApp, id: string, ...fileIds: string[]) {
+  const { body } = await callApi(app, 'GET', `/proposals/${id}`);
+  const others = body.draft.sections.filter(({ key }: { key: string }) => key !== 'images');
+  const images = fileIds.map((fileId) => ({ fileId, alt: `Image ${fileId}` }));
+  return callApi(app, 'PATCH', `/proposals/${id}`, {
+    version: body.version,
+    sections: fileIds.length === 0 ? others : [...others, imagesSection(images)],
+  });
+}
+
+const get = (app: TestApp, path: string, cookie: string) =>
+  app.app.request(path, { headers: { cookie } });
+
+const problemsOf = async ({ deps }: TestApp) => [
+  ...(await documentInvariants(deps.db, deps.kinds)).flatMap(({ violations }) => violations),
+  ...(await checkFiles(deps.db, deps.files)),
+];
+
+describeOnEachDatabase('An image in a text of a proposal', (open) => {
+  test('is frozen with the version, and shown on the page, in the preview and in the PDF', async () => {
+    const { app, id, ada } = await proposalOffice(await open());
+    const { body: file } = await uploadImage(app, id, await aPicture({ width: 2000, height: 500 }));
+    expect(file).toMatchObject({ name: 'plan.jpg', type: 'image/jpeg', width: 1600, height: 400 });
+    expect((await show(app, id, file.id)).status).toBe(200);
+    const preview = await get(app, `/api/proposals/${id}/preview/page`, '');
+    expect(await preview.text()).toContain(`<img src="/api/documents/${id}/files/${file.id}" alt=`);
+    const cookie = await openedBy(app, id, ada);
+    const path = `/p/${id}/files/${file.id}`;
+    expect(await proposalPage(app, id, cookie)).toContain(
+      `<img src="${path}" alt="Image ${file.id}" width="1600" height="400" loading="lazy" />`,
+    );
+    const got = await get(app, path, cookie);
+    expect(Object.fromEntries(got.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(hashOf(await got.bytes())).toBe(file.sha256);
+    expect((await app.app.request(path)).status).toBe(404);
+    const frozen = await app.deps.db.selectFrom('frozenDocuments').selectAll().executeTakeFirst();
+    expect(JSON.parse(frozen?.snapshot ?? '').files).toEqual([file]);
+    expect(hashOf(frozen?.snapshot ?? '')).toBe(frozen?.sha256);
+    const rows = await app.deps.db
+      .selectFrom('frozenFiles')
+      .select(['fileId', 'sha256', 'purpose'])
+      .execute();
+    expect(rows).toEqual([{ fileId: file.id, sha256: file.sha256, purpose: 'picture' }]);
+    // A JPEG gets into a PDF as it is.
+    const stored = (await app.deps.files.read(file.id)) ?? new Uint8Array();
+    const { bytes: pdf } = await documentPdf(app.deps, id);
+    expect(Buffer.from(pdf).includes(stored)).toBe(true);
+    expect(await problemsOf(app)).toEqual([]);
+  });
+
+  test('is in the record of its acceptance', async () => {
+    const { app, id, ada } = await proposalOffice(await open());
+    const { body: file } = await uploadImage(app, id);
+    await show(app, id, file.id);
+    const cookie = await openedBy(app, id, ada);
+    expect((await acceptAs(app, { id, cookie })).status).toBe(303);
+    const { body } = await callApi(app, 'GET', `/proposals/${id}`);
+    const { bytes } = await documentPdf(app.deps, body.acceptance.id);
+    const stored = (await app.deps.files.read(file.id)) ?? new Uint8Array();
+    expect(Buffer.from(bytes).includes(stored)).toBe(true);
+    expect(await problemsOf(app)).toEqual([]);
+  });
+
+  test('is one that was uploaded as an image for the same proposal', async () => {
+    const { app, id, clientId } = await proposalOffice(await open());
+    const other = await addProposal(app, clientId);
+    const foreign = (await uploadImage(app, other)).body.id;
+    const attached = await upload(app, id, { name: 'a.jpg', bytes: await aPicture() });
+    for (const fileId of [foreign, attached.body.id, 'file_0', '../logo']) {
+      const { status, body } = await show(app, id, fileId);
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, ['sections']]);
+    }
+    const many = Array<string>(41).fill((await uploadImage(app, id)).body.id);
+    const { body } = await show(app, id, ...many);
+    expect(body.error.fields.sections).toContain('at most 40 images');
+  });
+
+  test('is never a drawing with scripts, a page, or damaged', async () => {
+    const { app, id } = await proposalOffice(await open());
+    const text = (content: string) => new TextEncoder().encode(content);
+    for (const [bytes, expected] of [
+      [text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
+      [text('<!doctype html><script>alert(1)</script>'), 415],
+      [(await aPicture()).slice(0, 200), 422],
+    ] as const) {
+      expect((await uploadImage(app, id, bytes)).status).toBe(expected);
+    }
+    expect(await app.deps.files.list()).toEqual([]);
+    const { version } = (await callApi(app, 'GET', `/proposals/${id}`)).body;
+    const body = { type: 'doc', content: null };
+    const sections = [{ ...imagesSection([]), body }];
+    const broken = await callApi(app, 'PATCH', `/proposals/${id}`, { version, sections });
+    expect([broken.status, Object.keys(broken.body.error.fields)]).toEqual([
+      400,
+      ['sections.0.body.content'],
+    ]);
+  });
+
+  test('loses the place where it was taken', async () => {
+    const { app, id } = await proposalOffice(await open());
+    const taken = await sharp(await aPicture())
+      .withExif({ IFD3: { GPSLatitude: '40/1 42/1 0/1' } })
+      .toBuffer();
+    const { body } = await uploadImage(app, id, new Uint8Array(taken));
+    const stored = await sharp(await app.deps.files.read(body.id)).metadata();
+    expect([(await sharp(taken).metadata()).exif, stored.exif]).toEqual([
+      expect.anything(),
+      undefined,
+    ]);
+  });
+
+  test('is copied with its proposal, but not into a template', async () => {
+    const { app, id } = await proposalOffice(await open());
+    const { body: file } = await uploadImage(app, id);
+    const { body } = await show(app, id, file.id);
+    const copy = (await callApi(app, 'POST', '/proposals', { copyOf: id })).body;
+    const [own] = copy.files;
+    expect([copy.files.length, own.width, own.height]).toEqual([1, 64, 36]);
+    expect(own.id).not.toBe(file.id);
+    expect(copy.draft.sections.at(-1).body.content[0].attrs.fileId).toBe(own.id);
+    const { clientId: _, validUntil: __, ...content } = body.draft;
+    const saved = await callApi(app, 'POST', '/proposal-templates', {
+      name: 'With images',
+      content: { kind: 'template', ...content },
+    });
+    const template = await callApi(app, 'GET', `/proposal-templates/${saved.body.id}`);
+    expect(template.body.content.sections.at(-1).body.content).toEqual([{ type: 'paragraph' }]);
+    const started = await callApi(app, 'POST', '/proposals', { templateId: saved.body.id });
+    expect(started.status).toBe(201);
+    expect(await problemsOf(app)).toEqual([]);
+  });
+
+  test('is kept while the draft or a version shows it, and deleted a day later', async () => {
+    const { app, id, ada } = await proposalOffice(await open());
+    const [sent, drafted, unused] = await Promise.all(
+      [1, 2, 3].map(async () => (await uploadImage(app, id)).body.id as string),
+    );
+    await show(app, id, sent ?? '');
+    await openedBy(app, id, ada);
+    await show(app, id, drafted ?? '');
+    app.clock.advance({ hours: 25 });
+    await removeUnusedFiles(app.deps);
+    const left = (await app.deps.files.list()).map((file) => file.id);
+    expect(left).toEqual(expect.arrayContaining([sent, drafted]));
+    expect(left).not.toContain(unused);
+    expect(await problemsOf(app)).toEqual([]);
+  });
+
+  test('is neither shown nor printed once its bytes were replaced', async () => {
+    const { app, id, ada } = await proposalOffice(await open());
+    const { body: file } = await uploadImage(app, id);
+    await show(app, id, file.id);
+    const cookie = await openedBy(app, id, ada);
+    await app.deps.files.put(file.id, await aPicture({ color: '#000000' }));
+    expect((await get(app, `/p/${id}/files/${file.id}`, cookie)).status).toBe(500);
+    await expect(documentPdf(app.deps, id)).rejects.toThrow(/missing on the server’s disk, or was/);
+    const preview = await callApi(app, 'GET', `/proposals/${id}/preview`);
+    expect([preview.status, preview.body.error.code]).toEqual([500, 'files.damaged']);
+    expect(await problemsOf(app)).toEqual([`the file ${file.id} differs from what was stored`]);
+  });
+});
