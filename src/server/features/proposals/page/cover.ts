@@ -1,6 +1,7 @@
 /** The first part of a proposal’s page: what it is, for whom, and its status. */
 import { html } from 'hono/html';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
+import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { PageView } from './page-view.ts';
 
@@ -20,7 +21,7 @@ export function cover(view: PageView): Html {
       ${fact(labels.facts.validUntil, validUntilText(view))}
     </dl>
     <p class="actions">
-      ${view.canAct ? html`<a class="button" href="#total">${texts.toTotal}</a>` : ''}
+      ${view.canAct ? toTotal(view) : ''}
       <a
         class="${view.canAct ? 'button quieter' : 'button'}"
         href="${link === null ? `/api/proposals/${id}/preview` : clientPagePath(id, 'pdf')}"
@@ -33,6 +34,11 @@ export function cover(view: PageView): Html {
         : ''
     }
   </section>`;
+}
+
+function toTotal({ snapshot, texts }: PageView): Html {
+  const label = hasChoices(snapshot.sections) ? texts.toTotal : texts.totals.review;
+  return html`<a class="button" href="#total">${label}</a>`;
 }
 
 const isOpen = ({ status }: PageView) => status === 'sent' || status === 'changes_requested';
