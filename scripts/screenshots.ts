@@ -16,7 +16,8 @@ const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 4
 interface Picture {
   name: string;
   scheme: 'light' | 'dark';
-  /** In pixels; default 800. */
+  /** In pixels; default 1280 by 800. */
+  width?: number;
   height?: number;
   /** Navigates from the dashboard to the screen. */
   open: (page: Page) => Promise<void>;
@@ -53,6 +54,30 @@ const pictures: Picture[] = [
     },
   },
   {
+    name: 'admin-proposal',
+    scheme: 'light',
+    width: 1720,
+    height: 1000,
+    open: async (page) => {
+      await goTo(page, 'Proposals');
+      await page.getByRole('row', { name: /Draft/ }).getByRole('link').click();
+      const preview = page.frameLocator('iframe');
+      await preview.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'client-proposal',
+    scheme: 'light',
+    open: async (page) => {
+      await goTo(page, 'Proposals');
+      await page.getByRole('row', { name: /Sent/ }).getByRole('link').click();
+      await page.getByRole('heading', { name: 'Questions' }).waitFor();
+      const link = await linkOfSigner(page, new URL(page.url()).pathname.split('/').at(-1));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(link);
+    },
+  },
+  {
     name: 'admin-client-dark',
     scheme: 'dark',
     open: async (page) => {
@@ -65,6 +90,15 @@ const pictures: Picture[] = [
 
 const goTo = (page: Page, section: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section }).click();
+
+/** A link for the contact to whom the document was sent. */
+async function linkOfSigner({ request }: Page, id = ''): Promise<string> {
+  const sent = await request.get(`/api/documents/${id}/deliveries`);
+  const { items } = (await sent.json()) as { items: [{ contactId: string }] };
+  const data = { contactId: items[0].contactId };
+  const link = await request.post(`/api/documents/${id}/links`, { data });
+  return ((await link.json()) as { url: string }).url;
+}
 
 /** Resolves with the URL of a running studio and a function to stop it. */
 async function startDemo(dataDir: string) {
@@ -90,7 +124,8 @@ async function startDemo(dataDir: string) {
 
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: picture.height ?? 800 },
+    baseURL: url,
+    viewport: { width: picture.width ?? 1280, height: picture.height ?? 800 },
     colorScheme: picture.scheme,
     reducedMotion: 'reduce',
     locale: 'en-US',
