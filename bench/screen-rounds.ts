@@ -96,7 +96,7 @@ async function screenPaths({ request }: Page): Promise<string[]> {
     `clients/${client}`,
     `clients/${client}/edit`,
     'inbox',
-    `inbox/${await firstId('inquiries?status=all')}`,
+    `inbox/${await firstId('inbox?status=read')}`,
     'invoices',
     'invoices/numbering',
     'catalog',

@@ -141,7 +141,7 @@ describeOnEachDatabase('Hostile text', (open) => {
     const lists = Object.keys(apiTable).filter((route) => /^GET \/[\w-]+$/.test(route));
     for (const route of lists) {
       const path = route.replace('GET ', '');
-      const isSearch = ['/clients', '/inquiries', '/search'].includes(path);
+      const isSearch = ['/clients', '/inbox', '/search'].includes(path);
       for (const text of [...kept, ...refused]) {
         for (const name of ['q', 'sort', 'status', 'cursor', 'limit', 'tag', 'type', '__proto__']) {
           const query = `?${name}=${encodeURIComponent(text.toWellFormed())}`;

@@ -221,7 +221,7 @@ test.describe('an inquiry that becomes a client', () => {
     expect(response.status).toBe(200);
   };
   const newestInquiry = async (page: Page): Promise<string> => {
-    const { items } = await callApi<{ items: [{ id: string }] }>(page, 'GET', '/api/inquiries');
+    const { items } = await callApi<{ items: [{ id: string }] }>(page, 'GET', '/api/inbox');
     return items[0].id;
   };
 

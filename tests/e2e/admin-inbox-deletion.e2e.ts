@@ -105,7 +105,7 @@ test('the unread count follows a deletion and its undo at once', async ({ page, 
   await page.keyboard.press('d');
   await expect(badge(page)).toContainText('1');
   const deletion = page.waitForResponse(isDeletion);
-  const reading = page.waitForResponse(/\/api\/inquiries\?/);
+  const reading = page.waitForResponse(/\/api\/inbox\?/);
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();
   await deletion;
   await reading;
@@ -185,7 +185,7 @@ test('an email whose address was deleted says so, and can’t be tried again', a
   const { items } = await callApi<{ items: { id: string; subject: string }[] }>(
     page,
     'GET',
-    '/api/inquiries',
+    '/api/inbox',
   );
   const id = items.find(({ subject }) => subject === message.subject)?.id ?? '';
   await callApi(page, 'DELETE', `/api/inquiries/${id}`);
@@ -265,6 +265,6 @@ test('a deletion that is under way when the page is left is made all the same', 
   await notices(page).getByRole('button', { name: 'Dismiss' }).click();
   await first;
   await page.goto('/');
-  const left = async () => (await callApi<{ items: [] }>(page, 'GET', '/api/inquiries')).items;
+  const left = async () => (await callApi<{ items: [] }>(page, 'GET', '/api/inbox')).items;
   await expect.poll(left).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { arrived, clientPage, linkIn } from './support/as-client.ts';
 import { test } from './support/office.ts';
 import { linkFor, readyProposal } from './support/proposals.ts';
+import { receive } from './support/received.ts';
 
 const contacts = [
   { name: 'Mara Example', email: 'mara@harbor.example', roles: ['signer'] },
@@ -50,16 +51,37 @@ test('the owner answers a question from the inbox, and the client reads the answ
   await client.getByRole('button', { name: 'Send question' }).click();
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: /Proposal P-/ })).toBeVisible();
+  const [before, after] = [await receive(office), await receive(office)].flat();
   await page.goto('/admin/inbox');
-  await page.getByRole('link', { name: 'Cy Viewer' }).click();
-  await expect(page.getByRole('heading', { name: /^Question about Proposal P-/ })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Messages' });
+  await expect(page.getByRole('button', { name: 'Status: Open (3)' })).toBeVisible();
+  const unread = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Inbox/ });
+  await expect(unread).toContainText('3');
+  await expect(list.getByRole('checkbox')).toHaveCount(2);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('j');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(after?.subject ?? '');
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(before?.subject ?? '');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: /^Question about Proposal P-/ })).toBeVisible();
+  await expect(unread).toContainText('1');
+  await expectAccessible(page);
+  await expect(
+    page.getByRole('article').getByRole('link', { name: /^Proposal P-/ }),
+  ).toHaveAttribute('href', `/admin/proposals/${proposal.id}`);
   await page.getByLabel('Your answer').focus();
   await page.keyboard.type('Yes, for the first year.');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Your answer')).toHaveValue('Yes, for the first year.');
   await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(unread).toHaveText('Inbox');
+  await expect(page.getByRole('button', { name: 'Status: Open (2)' })).toBeVisible();
   const answer = await arrived(office, 'Answer to your question about', 'cy@harbor.example');
   expect(answer.parsed.text).toContain('Yes, for the first year.');
   await client.goto(linkIn(answer, new URL(page.url()).origin));

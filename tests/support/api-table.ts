@@ -35,7 +35,7 @@ export const apiTable: Record<string, ApiRow> = {
   'GET /search': { who: 'read', query: '?q=lab' },
   'GET /events': { who: 'read' },
 
-  'GET /inquiries': { who: 'read' },
+  'GET /inbox': { who: 'read' },
   'GET /inquiries/{id}': { who: 'read', params: inquiry },
   'PATCH /inquiries/{id}': {
     who: 'write',

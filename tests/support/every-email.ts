@@ -112,7 +112,7 @@ async function converse(app: TestApp): Promise<void> {
     },
     { 'x-contact-tier': 'core-web-projects' },
   );
-  const { items } = await call(app, 'GET', '/inquiries');
+  const { items } = await call(app, 'GET', '/inbox');
   await call(app, 'POST', `/inquiries/${items[0].id}/replies`, {
     text: 'Dear Iris,\n\nthank you for writing. Would Tuesday at ten suit you?\n\nRobin Alder',
   });

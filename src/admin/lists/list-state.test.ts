@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { activityQuery } from '../../shared/activity/activity.schema.ts';
 import { SEARCH_MAX_LENGTH } from '../../shared/paging.ts';
-import { inquiryListQuery } from '../../shared/inquiries/inquiries.schema.ts';
+import { inboxQuery } from '../../shared/inquiries/inquiries.schema.ts';
 import { listAddress } from './list-state.ts';
 
 const activity = listAddress(activityQuery);
-const inbox = listAddress(inquiryListQuery);
+const inbox = listAddress(inboxQuery);
 const read = (address: string) => activity.read(new URLSearchParams(address));
 
 test('fields that exclude one another are read as none', () => {

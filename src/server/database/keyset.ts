@@ -43,7 +43,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const isLast = found.length <= limit || last === undefined;
-  return { rows, nextCursor: isLast ? null : writeCursor(order.name, order.valuesOf(last)) };
+  return { rows, nextCursor: isLast ? null : cursorAt(order, last) };
 }
 
 /** Number of rows to check one by one before all matches are sorted instead. */
@@ -96,8 +96,9 @@ function isAfter<Row>({ columns, direction }: PageOrder<Row>, values: readonly V
   return sql<boolean>`(${left}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${right})`;
 }
 
-function writeCursor(name: string, values: readonly Value[]): string {
-  return Buffer.from(JSON.stringify([name, ...values])).toString('base64url');
+/** The cursor of the page after this row. */
+export function cursorAt<Row>({ name, valuesOf }: PageOrder<Row>, row: Row): string {
+  return Buffer.from(JSON.stringify([name, ...valuesOf(row)])).toString('base64url');
 }
 
 const cursorForm = z.tuple([z.string()], z.union([z.string(), z.int()]));

@@ -8,7 +8,7 @@ import { firstIdentity } from '../../shared/settings/identity.ts';
 import type { Config } from '../config.ts';
 import { pendingMigrations, type Database } from '../database/database.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
-import { countInquiries } from '../features/inquiries/inbox.repository.ts';
+import { countInbox } from '../features/inquiries/inbox-list.repository.ts';
 import { listSecondFactors } from '../platform/auth/second-factors.repository.ts';
 import { getEventHead } from '../platform/events/events.repository.ts';
 import { readChainKeys } from '../platform/events/read-keys.ts';
@@ -100,7 +100,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     }
     const { queued = 0, retrying = 0, sending = 0, failed = 0 } = await countEmailsByStatus(db);
     const waiting = queued + retrying + sending;
-    const spam = await countInquiries(db, 'spam');
+    const { spam = 0 } = await countInbox(db);
     return [
       finding('mail', 'note', `${counted(spam, 'message')} in spam`),
       finding('database', 'ok', `${kind}: safe settings verified`),

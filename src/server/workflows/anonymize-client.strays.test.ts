@@ -34,7 +34,7 @@ describeOnEachDatabase('Messages that nobody joined to a client', (open, kind) =
     await inbox.receive({ name: 'Z', email: zaphod, subject: 'Wintermute' }, asRobot);
     expect(await anonymize(inbox, id)).toMatchObject({ counts: { inquiries: 4 } });
     expect((await allText(db, kind)).filter((row) => traces.test(row))).toEqual([]);
-    expect((await inbox.call('GET', '/inquiries?status=open')).body.items).toEqual([]);
+    expect((await inbox.call('GET', '/inbox?status=open')).body.items).toEqual([]);
     expect(await violationsOf(db)).toEqual([]);
   });
 

@@ -123,7 +123,7 @@ describeOnEachDatabase('A client that is anonymized', (open, kind) => {
     const another = await inbox.receive({ email: 'molly@quixotic.example' });
     await inbox.call('PUT', `/inquiries/${another}/client`, { clientId: id });
     await inbox.call('POST', `/clients/${id}/anonymization`, { name: 'Zaphod Beeblebrox' });
-    expect((await inbox.call('GET', '/inquiries?status=open')).body.items).toEqual([]);
+    expect((await inbox.call('GET', '/inbox?status=open')).body.items).toEqual([]);
     const { body } = await inbox.call('GET', `/inquiries/${another}`);
     expect(body.status).toBe('archived');
     expect(await violationsOf(db, inbox.app.deps.files)).toEqual([]);

@@ -3,6 +3,7 @@
  * rows follow from this list; server/features/dashboard/waiting.repository.ts has a query for each kind.
  */
 import { adminPaths } from '../admin/admin-paths.ts';
+import { documentPath } from '../admin/document-paths.ts';
 
 /** Days after which a read but unanswered message needs attention. */
 export const UNANSWERED_DAYS = 2;
@@ -31,8 +32,7 @@ interface WaitingKindOptions {
 
 const message = ({ inquiryId }: Waiting) =>
   inquiryId === null ? undefined : adminPaths.inquiry(inquiryId);
-const document = ({ id }: Waiting) =>
-  id.startsWith('pro_') ? adminPaths.proposal(id) : adminPaths.invoice(id);
+const document = ({ id }: Waiting) => documentPath(id);
 const invoice = ({ id }: Waiting) => adminPaths.invoice(id);
 const proposal = ({ id }: Waiting) => adminPaths.proposal(id);
 
@@ -41,7 +41,7 @@ export const waitingKinds = {
     label: 'Changed outside of Wolfden',
     icon: 'alert',
     all: adminPaths.activity,
-    one: (item) => (/^(inv|pro)_/.test(item.id) ? document(item) : undefined),
+    one: document,
   },
   email_failed: {
     label: 'Email failed',

@@ -1,7 +1,6 @@
 /** Questions and requests about documents: what people write, and the API’s schemas. */
 import { z } from 'zod';
 import { emailStatuses } from '../mail/mail.schema.ts';
-import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { emailSchema, filledLine, lines } from '../text/text.schema.ts';
 
 export const threadKinds = ['question', 'change_request'] as const;
@@ -26,12 +25,6 @@ export const askerEmail = emailSchema;
 const instant = z.string();
 const kind = z.enum(threadKinds);
 const status = z.enum(threadStatuses);
-
-export const threadListQuery = pageQuery.extend({
-  /** Words, or prefixes of words, in name, email address or messages. */
-  q: searchText.optional(),
-  status: z.enum(['all', ...threadStatuses]).default('open'),
-});
 
 const threadFields = {
   id: z.string(),
@@ -61,8 +54,6 @@ export const threadSummary = z.strictObject({
   snippet: z.string(),
 });
 export type ThreadSummary = z.output<typeof threadSummary>;
-
-export const threadList = pageOf(threadSummary);
 
 export const threadDetail = z.strictObject({
   ...threadFields,

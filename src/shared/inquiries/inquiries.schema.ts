@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { countsSchema } from '../counts.ts';
+import { threadSummary } from '../documents/threads.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { lines } from '../text/text.schema.ts';
 import { inboxFilters, inquiryStatuses, type InboxFilter } from './inquiry-status.ts';
@@ -13,15 +14,18 @@ export const MOVES_AT_ONCE = 100;
 const status = z.enum(inquiryStatuses);
 const instant = z.string();
 
-export const inquiryListQuery = pageQuery.extend({
-  /** Words, or prefixes of words, in name, email address, subject or message. */
+export const inboxQuery = pageQuery.extend({
+  /** Words, or prefixes of words, in name, email address, subject or texts. */
   q: searchText.optional(),
+  /** Questions about documents count as `new` while they are open, and as `archived` once done. */
   status: z.enum(Object.keys(inboxFilters) as [InboxFilter, ...InboxFilter[]]).default('open'),
-  /** Slug of a tier. */
+  /** Slug of a tier; only messages have one. */
   tier: z.string().max(100).optional(),
 });
 
-export const inquirySummary = z.strictObject({
+/** A message from the contact page. */
+export const inboxMessage = z.strictObject({
+  type: z.literal('message'),
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -37,8 +41,17 @@ export const inquirySummary = z.strictObject({
   receivedAt: instant,
 });
 
-export const inquiryList = pageOf(inquirySummary).extend({
-  /** Number of messages in each status, regardless of the filters. */
+/** A question or request for changes about a document, listed by its last change. */
+const inboxThread = threadSummary.extend({ type: z.literal('thread') });
+
+export const inboxItem = z.discriminatedUnion('type', [inboxMessage, inboxThread]);
+export type InboxItem = z.output<typeof inboxItem>;
+
+export const inboxItems = pageOf(inboxItem).extend({
+  /**
+   * Number of messages in each status, regardless of the filters. Questions about documents are
+   * included: open ones in `new`, those marked as done in `archived`.
+   */
   counts: countsSchema(inquiryStatuses),
 });
 

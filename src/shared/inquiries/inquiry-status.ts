@@ -1,3 +1,5 @@
+import type { ThreadStatus } from '../documents/threads.schema.ts';
+
 /** Statuses of a message, and the transitions between them. */
 export const inquiryStatuses = ['new', 'read', 'answered', 'archived', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
@@ -21,6 +23,16 @@ export function mayMove(from: InquiryStatus, to: InquiryStatus): boolean {
 
 /** Days that a message stays in spam before it is deleted. */
 export const SPAM_DAYS = 30;
+
+/**
+ * The status of a message under which the inbox lists and counts a question or request about a
+ * document. It is unread until it is answered or marked as done.
+ */
+export const inboxStatusOfThread = {
+  open: 'new',
+  answered: 'answered',
+  done: 'archived',
+} as const satisfies Record<ThreadStatus, InquiryStatus>;
 
 /** Filters of the inbox, and the statuses they include. */
 export const inboxFilters = {

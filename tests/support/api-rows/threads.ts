@@ -3,7 +3,6 @@ import type { ApiRow, Ids } from './api-row.ts';
 const thread = ({ thread }: Ids) => ({ id: thread });
 
 export const threadRows: Record<string, ApiRow> = {
-  'GET /threads': { who: 'read', query: '?status=all&q=hosting' },
   'GET /threads/{id}': { who: 'read', params: thread },
   'GET /documents/{id}/threads': {
     who: 'read',

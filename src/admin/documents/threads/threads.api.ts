@@ -1,27 +1,11 @@
 /** Queries and mutations of questions about documents. */
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query';
-import type { ThreadDetail, ThreadStatus } from '../../../shared/documents/threads.schema.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { ThreadDetail } from '../../../shared/documents/threads.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { api, atCursor, cursorPages, unwrap } from '../../api.ts';
+import { api, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
 import { queryClient } from '../../query.ts';
 import { cancelEmails, refreshAround } from '../delivery/delivery.api.ts';
-
-/** Questions of a status, newest first; `q`: words to find. */
-export function threadsQuery(query: { status: ThreadStatus | 'all'; q: string }) {
-  return infiniteQueryOptions({
-    queryKey: ['documents', 'threads', query],
-    queryFn: ({ pageParam }) =>
-      unwrap(api.threads.$get({ query: { ...query, limit: '10', ...atCursor(pageParam) } })),
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  });
-}
 
 export function threadQuery(id: string) {
   return queryOptions({

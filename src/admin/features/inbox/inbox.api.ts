@@ -7,12 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import {
-  inquiryListQuery,
+  inboxQuery,
   MOVES_AT_ONCE,
   REPLY_UNSENT,
+  type InboxItem,
   type inquiryDetail,
-  type inquirySummary,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { toasts } from '../../../ui/toasts.ts';
@@ -24,21 +25,27 @@ import { queryClient } from '../../query.ts';
 import { leaveOut, uncount } from '../../shell/shell.api.ts';
 import { counted, plural } from '../../../shared/plural.ts';
 
-export type MessageSummary = z.output<typeof inquirySummary>;
+export type MessageSummary = Extract<InboxItem, { type: 'message' }>;
 export type Message = z.output<typeof inquiryDetail>;
 
-export const inboxList = listAddress(inquiryListQuery);
+export const inboxList = listAddress(inboxQuery);
 export type InboxState = ReturnType<typeof inboxList.read>;
 
-export function inboxQuery(state: InboxState) {
+export function inboxItemsQuery(state: InboxState) {
   const query = inboxList.query(state);
   return infiniteQueryOptions({
     queryKey: ['inbox', 'list', query],
     queryFn: ({ pageParam }) =>
-      unwrap(api.inquiries.$get({ query: { ...query, ...atCursor(pageParam) } })),
+      unwrap(api.inbox.$get({ query: { ...query, ...atCursor(pageParam) } })),
     ...cursorPages,
     placeholderData: keepPreviousData,
   });
+}
+
+export const isMessage = (item: InboxItem): item is MessageSummary => item.type === 'message';
+
+export function itemPath({ type, id }: Pick<InboxItem, 'type' | 'id'>): string {
+  return type === 'message' ? adminPaths.inquiry(id) : adminPaths.thread(id);
 }
 
 export function messageQuery(id: string) {

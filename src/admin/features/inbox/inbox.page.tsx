@@ -3,10 +3,12 @@ import { Inbox } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { InboxItem } from '../../../shared/inquiries/inquiries.schema.ts';
 import { SPAM_DAYS } from '../../../shared/inquiries/inquiry-status.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { SkeletonLines } from '../../../ui/loading.tsx';
+import { threadQuery } from '../../documents/threads/threads.api.ts';
 import { useHidden } from '../../forms/removals.ts';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { useListState } from '../../lists/list-state.ts';
@@ -19,43 +21,39 @@ import { BulkActions } from './bulk-actions.tsx';
 import { InboxFilterBar, type Counts } from './inbox-filters.tsx';
 import {
   deleteMessages,
+  inboxItemsQuery,
   inboxList,
-  inboxQuery,
+  isMessage,
   messageQuery,
   useMoves,
   type InboxState,
   type MessageSummary,
 } from './inbox.api.ts';
-import { MessageList } from './message-list.tsx';
-import { QuestionList, questionsQuery, useQuestions } from './question-list.tsx';
+import { ItemList } from './item-list.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useInboxCommands } from './use-inbox-commands.ts';
 import { TextLink } from '../../shell/text-link.tsx';
 
 export const inboxReads: FirstReads = ({ search }) => {
-  const state = inboxList.read(search);
-  const questions = questionsQuery(state);
-  return [
-    queryClient.infiniteQuery(inboxQuery(state)),
-    ...(questions === undefined ? [] : [queryClient.infiniteQuery(questions)]),
-  ];
+  return [queryClient.infiniteQuery(inboxItemsQuery(inboxList.read(search)))];
 };
 
-/** The inbox: the message list, and beside it, or over it on a narrow screen, the open message. */
+/**
+ * The inbox: the list of messages and questions, and beside it, or over it on a narrow screen, the
+ * open one.
+ */
 export function InboxPage() {
   const { id } = useParams();
   const { state, change } = useListState(inboxList);
   const { search } = useLocation();
-  const client = useQueryClient();
-  const list = useInfiniteQuery(inboxQuery(state));
-  const questions = useQuestions(state);
-  const isQuestion = id?.startsWith('thr_') === true;
+  const list = useInfiniteQuery(inboxItemsQuery(state));
   const hidden = useHidden();
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const messages = loaded.filter((message) => !hidden.has(message.id));
+  const items = loaded.filter((item) => !hidden.has(item.id));
+  const messages = items.filter(isMessage);
   const counts = countsWithout(
     list.data?.pages[0]?.counts,
-    loaded.filter((message) => hidden.has(message.id)),
+    loaded.filter(isMessage).filter((message) => hidden.has(message.id)),
   );
   const [chosen, choose] = useChosen(inboxList.write(state).toString(), messages);
   const rows = useRef<HTMLDivElement>(null);
@@ -71,8 +69,8 @@ export function InboxPage() {
   };
   useNewMessages();
   useInboxCommands({
-    messages,
-    openId: isQuestion ? undefined : id,
+    items,
+    openId: id,
     isLeaving: id !== undefined && hidden.has(id),
     search,
     move,
@@ -108,31 +106,37 @@ export function InboxPage() {
             />
           )}
         </div>
-        <QuestionList questions={questions} openId={id} search={search} />
         <div ref={rows} role="group" aria-label="Message list" tabIndex={-1}>
           {list.data === undefined ? (
             <SkeletonLines lines={10} />
-          ) : messages.length === 0 && !list.hasNextPage ? (
-            questions.items.length === 0 && <NoMessages state={state} />
+          ) : items.length === 0 && !list.hasNextPage ? (
+            <NoMessages state={state} />
           ) : (
             <>
-              <MessageList
-                messages={messages}
+              <ItemList
+                items={items}
                 openId={id}
                 search={search}
                 selection={{ selected: chosen, onChange: choose }}
-                onAim={(aimed) => void client.prefetchQuery(messageQuery(aimed))}
+                onAim={(item) => void prefetch(item)}
               />
-              <LoadMore list={list} shown={messages.length} one="message" many="messages" />
+              <LoadMore list={list} shown={items.length} one="item" many="items" />
             </>
           )}
         </div>
       </section>
       <div className="inbox-message">
-        {id === undefined && messages.length > 0 ? <NoneOpen /> : <Outlet />}
+        {id === undefined && items.length > 0 ? <NoneOpen /> : <Outlet />}
       </div>
     </div>
   );
+}
+
+/** Reads an item before it is opened. */
+async function prefetch({ type, id }: InboxItem): Promise<void> {
+  await (type === 'message'
+    ? queryClient.prefetchQuery(messageQuery(id))
+    : queryClient.prefetchQuery(threadQuery(id)));
 }
 
 /** The counts without messages that are being deleted, which the server still has. */
@@ -153,7 +157,6 @@ function useNewMessages(): void {
   useEffect(() => {
     if (unread === undefined) return;
     void client.invalidateQueries({ queryKey: ['inbox', 'list'] });
-    void client.invalidateQueries({ queryKey: ['documents', 'threads'] });
   }, [client, unread]);
 }
 
@@ -161,7 +164,7 @@ function NoMessages({ state }: { state: InboxState }) {
   if (state.q !== '' || state.tier !== '') {
     return (
       <EmptyState title="No messages match">
-        Search matches the start of words in names, email addresses, subjects and messages.{' '}
+        Search matches the start of words in names, email addresses, subjects and texts.{' '}
         <TextLink to="?status=all">Include all messages</TextLink>
       </EmptyState>
     );
@@ -175,7 +178,8 @@ function NoMessages({ state }: { state: InboxState }) {
   }
   return (
     <EmptyState icon={<Inbox />} title="Inbox is empty">
-      Messages from your contact page appear here, and you get an email for each. Try it:{' '}
+      Messages from your contact page and questions about your documents appear here, and you get an
+      email for each. Try it:{' '}
       <a href="/contact" className="text-link">
         send yourself a message
       </a>

@@ -22,7 +22,7 @@ import {
   useMoves,
   type Message,
 } from './inbox.api.ts';
-import { MessageStatus } from './message-list.tsx';
+import { MessageStatus } from './item-list.tsx';
 import { MessageClient, SpamNote } from './message-notes.tsx';
 import { ReplyBox } from './reply-box.tsx';
 

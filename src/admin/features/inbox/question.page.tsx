@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { documentPath } from '../../../shared/admin/document-paths.ts';
 import type { ThreadDetail } from '../../../shared/documents/threads.schema.ts';
 import { SkeletonLines } from '../../../ui/loading.tsx';
 import { documentOfThread, threadTitle } from '../../documents/threads/thread-labels.ts';
@@ -44,6 +45,8 @@ export function QuestionPage() {
 function Question({ thread }: { thread: ThreadDetail }) {
   const { id, name, email, client, document, status } = thread;
   const { move } = useMoveThread();
+  const title = documentOfThread(document);
+  const path = documentPath(document.id);
   useScreenCommands([
     { id: 'reply', label: 'Answer', keys: ['r'], run: focusReply },
     {
@@ -70,7 +73,7 @@ function Question({ thread }: { thread: ThreadDetail }) {
             {' · '}
           </>
         )}
-        <TextLink to={adminPaths.proposal(document.id)}>{documentOfThread(document)}</TextLink>
+        {path === undefined ? title : <TextLink to={path}>{title}</TextLink>}
         {document.revision > 1 && `, version ${document.revision}`}
       </p>
       <ThreadMessages thread={thread} />

@@ -21,6 +21,7 @@ import { up as proposalTemplates } from './0018-proposal-templates.ts';
 import { up as pendingBilling } from './0019-pending-billing.ts';
 import { up as engagementList } from './0020-engagement-list.ts';
 import { up as openingEmails } from './0021-opening-emails.ts';
+import { up as inboxOrder } from './0022-inbox-order.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0019-pending-billing': { up: pendingBilling },
   '0020-engagement-list': { up: engagementList },
   '0021-opening-emails': { up: openingEmails },
+  '0022-inbox-order': { up: inboxOrder },
 };
 
 /**

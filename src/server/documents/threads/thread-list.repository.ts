@@ -1,13 +1,7 @@
 /** Lists of threads, with their documents. */
 import { sql } from 'kysely';
-import type { ThreadStatus } from '../../../shared/documents/threads.schema.ts';
-import type { PageRequest } from '../../../shared/paging.ts';
+import { SNIPPET_SOURCE_LENGTH } from '../../../shared/text/snippet.ts';
 import type { Database } from '../../database/database.ts';
-import { withWords } from '../../database/dialects/word-search.ts';
-import { readPage } from '../../database/keyset.ts';
-
-/** Number of characters read for a snippet. */
-const BEGINNING_LENGTH = 300;
 
 /** With texts: those that were emptied are in no list. */
 const threads = (db: Database) =>
@@ -21,56 +15,20 @@ const threads = (db: Database) =>
     .selectAll('documentThreads')
     .select(['frozenDocuments.kind as documentKind', 'frozenDocuments.number'])
     .select(
-      sql<string>`(select substr(text, 1, ${sql.lit(BEGINNING_LENGTH)}) from document_messages
+      sql<string>`(select substr(text, 1, ${sql.lit(SNIPPET_SOURCE_LENGTH)}) from document_messages
         where thread_id = document_threads.id and author = 'client'
         order by position desc limit 1)`.as('text'),
     )
     .where('documentThreads.emptiedAt', 'is', null);
 export type ListedThread = Awaited<ReturnType<ReturnType<typeof threads>['execute']>>[number];
 
-/** Ids are ordered by time. */
-const newestFirst = {
-  name: 'threads',
-  columns: { 'document_threads.id': 'string' as const },
-  direction: 'desc' as const,
-  valuesOf: (row: { id: string }) => [row.id],
-};
-
-/** `status`: undefined for all. */
-export async function listThreads(
+/** In no particular order; nothing for emptied ones. */
+export async function listThreadsById(
   db: Database,
-  status: ThreadStatus | undefined,
-  page: PageRequest,
-) {
-  return readPage(ofStatus(threads(db), status), newestFirst, page);
-}
-
-const newestFound = {
-  name: 'found threads',
-  columns: { 'found.seq': 'number' as const },
-  direction: 'desc' as const,
-  valuesOf: (row: { seq: number }) => [row.seq],
-};
-
-/** Those with a word that starts with each of `words`. */
-export async function searchThreads(
-  db: Database,
-  words: readonly string[],
-  status: ThreadStatus | undefined,
-  page: PageRequest,
-) {
-  const query = ofStatus(threads(db), status)
-    .innerJoin(
-      withWords(db, 'thread_search', words).as('found'),
-      'found.targetId',
-      'documentThreads.id',
-    )
-    .select('found.seq');
-  return readPage(query, newestFound, page);
-}
-
-function ofStatus(query: ReturnType<typeof threads>, status: ThreadStatus | undefined) {
-  return status === undefined ? query : query.where('documentThreads.status', '=', status);
+  ids: readonly string[],
+): Promise<ListedThread[]> {
+  if (ids.length === 0) return [];
+  return threads(db).where('documentThreads.id', 'in', ids).execute();
 }
 
 export function findListedThread(db: Database, id: string) {

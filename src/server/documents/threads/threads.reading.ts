@@ -1,40 +1,35 @@
 /** Threads as the API returns them. */
-import type { z } from 'zod';
 import {
   threadDetail,
   threadSummary,
   type ThreadDetail,
-  type threadListQuery,
+  type ThreadSummary,
 } from '../../../shared/documents/threads.schema.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
+import { snippetOf } from '../../../shared/text/snippet.ts';
 import type { Database } from '../../database/database.ts';
-import { searchWords } from '../../database/search/search-words.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { documentNotFound } from '../documents.errors.ts';
 import { withClientNames } from '../parties/parties.repository.ts';
 import { threadNotFound } from './threads.errors.ts';
-import { listThreads, searchThreads, type ListedThread } from './thread-list.repository.ts';
-import { findListedThread, listListedThreads } from './thread-list.repository.ts';
+import {
+  findListedThread,
+  listListedThreads,
+  listThreadsById,
+  type ListedThread,
+} from './thread-list.repository.ts';
 import { listMessagesOf } from './threads.repository.ts';
 
-/** Length of a snippet in the list. */
-const BEGINNING_LENGTH = 200;
-
-export async function readThreads(
+/** For lists, in no particular order. */
+export async function readThreadSummaries(
   db: Database,
-  { q = '', status, ...page }: z.output<typeof threadListQuery>,
-) {
-  const words = searchWords(q);
-  const statuses = status === 'all' ? undefined : status;
-  const { rows, nextCursor } =
-    words.length === 0
-      ? await listThreads(db, statuses, page)
-      : await searchThreads(db, words, statuses, page);
-  const items = rows.map((row) => {
-    const snippet = row.text.replaceAll(/\s+/g, ' ').trim().slice(0, BEGINNING_LENGTH);
-    return pickFields(threadSummary, { ...row, document: documentOf(row), snippet });
+  ids: readonly string[],
+): Promise<ThreadSummary[]> {
+  const rows = await listThreadsById(db, ids);
+  return rows.map((row) => {
+    const document = documentOf(row);
+    return pickFields(threadSummary, { ...row, document, snippet: snippetOf(row.text) });
   });
-  return { items, nextCursor };
 }
 
 /** Throws `threadNotFound`. */

@@ -4,23 +4,15 @@ import {
   documentThreads,
   threadAnswer,
   threadDetail,
-  threadList,
-  threadListQuery,
   threadMove,
 } from '../../../shared/documents/threads.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import type { DeliveryDeps } from '../deliveries/deliveries.actions.ts';
 import { answerThread, moveThread } from './answers.actions.ts';
-import { readDocumentThreads, readThread, readThreads } from './threads.reading.ts';
+import { readDocumentThreads, readThread } from './threads.reading.ts';
 
 const apiRoute = routesOf('Documents');
-
-const listRoute = apiRoute('read', 'GET /threads', {
-  summary: 'List questions and requests about documents, newest first',
-  request: { query: threadListQuery },
-  responses: { 200: jsonResponse(threadList, 'A page of questions and requests') },
-});
 
 const getRoute = apiRoute('read', 'GET /threads/{id}', {
   summary: 'Retrieve a question or request with its messages',
@@ -48,7 +40,6 @@ const moveRoute = apiRoute('write', 'PATCH /threads/{id}', {
 
 export function threadRoutes(deps: DeliveryDeps) {
   return apiApp()
-    .openapi(listRoute, async (c) => c.json(await readThreads(deps.db, c.req.valid('query')), 200))
     .openapi(getRoute, async (c) => c.json(await readThread(deps, c.req.valid('param').id), 200))
     .openapi(ofDocumentRoute, async (c) =>
       c.json(await readDocumentThreads(deps, c.req.valid('param').id), 200),

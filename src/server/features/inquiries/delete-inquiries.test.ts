@@ -73,7 +73,7 @@ describeOnEachDatabase('A message that is deleted', (open) => {
     }
     expect(await mailFiles.list()).toHaveLength(emails.length - own.length);
     expect((await inbox.call('GET', `/inquiries/${id}`)).status).toBe(404);
-    expect((await inbox.call('GET', '/inquiries?q=zaph')).body.items).toEqual([]);
+    expect((await inbox.call('GET', '/inbox?q=zaph')).body.items).toEqual([]);
     expect((await inbox.call('DELETE', `/inquiries/${id}`)).body.error.code).toBe(
       'inquiries.not_found',
     );

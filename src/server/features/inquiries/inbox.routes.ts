@@ -1,19 +1,21 @@
 import { idParams, recordId } from '../../../shared/ids.schema.ts';
 import { countsOf } from '../../../shared/counts.ts';
-import { inboxFilters, inquiryStatuses } from '../../../shared/inquiries/inquiry-status.ts';
+import { inquiryStatuses } from '../../../shared/inquiries/inquiry-status.ts';
 import {
+  inboxItems,
+  inboxQuery,
   inquiriesDeleted,
   inquiriesMoved,
   inquiriesToDelete,
   inquiryDetail,
-  inquiryList,
-  inquiryListQuery,
   inquiryMove,
   inquiryMoves,
   inquiryReply,
   unreadCount,
+  type InboxItem,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { Database } from '../../database/database.ts';
+import { readThreadSummaries } from '../../documents/threads/threads.reading.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { searchWords } from '../../database/search/search-words.ts';
@@ -22,22 +24,24 @@ import { deleteInquiries, deleteInquiry, type DeleteDeps } from './delete-inquir
 import { inquiryNotFound } from './inquiries.errors.ts';
 import { presentInboxMessage, presentSummary } from './inquiries.present.ts';
 import {
-  countInquiriesByStatus,
-  countInquiries,
-  countOpenQuestions,
-  findInboxMessage,
+  countInbox,
+  countUnread,
   listInbox,
+  listMessagesById,
   searchInbox,
-} from './inbox.repository.ts';
+} from './inbox-list.repository.ts';
+import { findInboxMessage } from './inbox.repository.ts';
 import { replyToInquiry, takeReplyBack } from './replies.actions.ts';
 import { listThread } from './replies.repository.ts';
 
 const apiRoute = routesOf('Inbox');
 
-const listRoute = apiRoute('read', 'GET /inquiries', {
-  summary: 'List messages, newest first',
-  request: { query: inquiryListQuery },
-  responses: { 200: jsonResponse(inquiryList, 'A page of messages') },
+const listRoute = apiRoute('read', 'GET /inbox', {
+  summary: 'List messages, and questions and requests about documents, newest first',
+  request: { query: inboxQuery },
+  responses: {
+    200: jsonResponse(inboxItems, 'A page of both; the `type` of an item tells which it is'),
+  },
 });
 
 const getRoute = apiRoute('read', 'GET /inquiries/{id}', {
@@ -98,16 +102,16 @@ const cancelRoute = apiRoute('write', 'DELETE /inquiries/{id}/replies/{emailId}'
 export function inboxRoutes(deps: InboxDeps & DeleteDeps) {
   return apiApp()
     .openapi(listRoute, async (c) => {
-      const { q = '', cursor, limit, status, ...filters } = c.req.valid('query');
+      const { q = '', cursor, limit, ...selection } = c.req.valid('query');
       const words = searchWords(q);
-      const selection = { statuses: inboxFilters[status], ...filters };
       const page = { cursor, limit };
       const { rows, nextCursor } =
         words.length === 0
           ? await listInbox(deps.db, selection, page)
           : await searchInbox(deps.db, words, selection, page);
-      const counts = countsOf(inquiryStatuses, await countInquiriesByStatus(deps.db));
-      return c.json({ items: rows.map(presentSummary), nextCursor, counts }, 200);
+      const items = await readInboxItems(deps.db, rows);
+      const counts = countsOf(inquiryStatuses, await countInbox(deps.db));
+      return c.json({ items, nextCursor, counts }, 200);
     })
     .openapi(getRoute, async (c) =>
       c.json(await readInboxMessage(deps.db, c.req.valid('param').id), 200),
@@ -132,10 +136,7 @@ export function inboxRoutes(deps: InboxDeps & DeleteDeps) {
     .openapi(deleteManyRoute, async (c) =>
       c.json(await deleteInquiries(deps, actorOf(c), c.req.valid('query').ids), 200),
     )
-    .openapi(unreadRoute, async (c) => {
-      const questions = await countOpenQuestions(deps.db);
-      return c.json({ count: (await countInquiries(deps.db, 'new')) + questions }, 200);
-    })
+    .openapi(unreadRoute, async (c) => c.json({ count: await countUnread(deps.db) }, 200))
     .openapi(replyRoute, async (c) => {
       const { id } = c.req.valid('param');
       await replyToInquiry(deps, actorOf(c), id, c.req.valid('json').text);
@@ -146,6 +147,17 @@ export function inboxRoutes(deps: InboxDeps & DeleteDeps) {
       await takeReplyBack(deps, actorOf(c), id, emailId);
       return c.json(await readInboxMessage(deps.db, id), 200);
     });
+}
+
+/** Messages and threads with these ids, in their order. */
+async function readInboxItems(db: Database, rows: readonly { id: string }[]): Promise<InboxItem[]> {
+  const ids = rows.map(({ id }) => id);
+  const messages = (await listMessagesById(db, ids)).map(presentSummary);
+  const threads = (await readThreadSummaries(db, ids)).map((thread) =>
+    Object.assign(thread, { type: 'thread' as const }),
+  );
+  const items = new Map([...messages, ...threads].map((item) => [item.id, item]));
+  return ids.flatMap((id) => items.get(id) ?? []);
 }
 
 /** The message with its emails as the API returns it; throws `inquiryNotFound`. */

@@ -8,7 +8,7 @@ import { listEventsAfter } from '../../platform/events/events.repository.ts';
 const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 
 async function idsOf(inbox: TestInbox, query: string): Promise<string[]> {
-  const { status, body } = await inbox.call('GET', `/inquiries${query}`);
+  const { status, body } = await inbox.call('GET', `/inbox${query}`);
   expect(status).toBe(200);
   return ids(body.items);
 }
@@ -20,11 +20,12 @@ describeOnEachDatabase('The inbox', (open) => {
     const first = await inbox.receive({ message: 'One line,\n\n  and   another one.' });
     const spam = await inbox.receive({}, asRobot);
     const last = await inbox.receive();
-    const { body } = await inbox.call('GET', '/inquiries');
+    const { body } = await inbox.call('GET', '/inbox');
     expect(ids(body.items)).toEqual([last, first]);
     expect(body.nextCursor).toBeNull();
     expect(body.counts).toEqual({ new: 2, read: 0, answered: 0, archived: 0, spam: 1 });
     expect(body.items[1]).toEqual({
+      type: 'message',
       id: first,
       name: 'Ada Example',
       email: 'ada@lab.example',
@@ -52,7 +53,7 @@ describeOnEachDatabase('The inbox', (open) => {
       const seen: string[] = [];
       let cursor = '';
       for (;;) {
-        const { body } = await inbox.call('GET', `/inquiries${query}${cursor}`);
+        const { body } = await inbox.call('GET', `/inbox${query}${cursor}`);
         seen.push(...ids(body.items));
         if (body.nextCursor === null) break;
         cursor = `&cursor=${body.nextCursor}`;
@@ -86,19 +87,19 @@ describeOnEachDatabase('The inbox', (open) => {
     '?limit=0',
     '?sort=name',
     '?cursor=nonsense',
-    `?cursor=${Buffer.from('["arrival",7]').toString('base64url')}`,
+    `?cursor=${Buffer.from('["inbox","2026-03-02T15:00:01.000Z",7]').toString('base64url')}`,
     `?q=a&cursor=${Buffer.from('["found","x"]').toString('base64url')}`,
-    `?q=a&cursor=${Buffer.from('["arrival","inq_1"]').toString('base64url')}`,
+    `?q=a&cursor=${Buffer.from('["inbox","x","inq_1"]').toString('base64url')}`,
   ])('refuses the question %s', async (query) => {
     const inbox = await createTestInbox(await open());
-    const { status, body } = await inbox.call('GET', `/inquiries${query}`);
+    const { status, body } = await inbox.call('GET', `/inbox${query}`);
     expect(status).toBe(400);
     expect(body.error.code).toBe('request.invalid');
   });
 
   test.each([
     ['GET', '/inquiries/inq_%00'],
-    ['GET', '/inquiries?tier=%00'],
+    ['GET', '/inbox?tier=%00'],
     ['GET', '/events?targetId=%00'],
     ['PATCH', '/inquiries', { changes: [{ id: 'inq_\u0000', status: 'read' }] }],
     ['PUT', '/inquiries/inq_1/client', { clientId: '\u0000' }],
@@ -193,7 +194,7 @@ describeOnEachDatabase('The inbox', (open) => {
     }));
     const undone = await inbox.call('PATCH', '/inquiries', { changes });
     expect(undone.body.moved).toHaveLength(2);
-    expect((await inbox.call('GET', '/inquiries')).body.counts).toMatchObject({
+    expect((await inbox.call('GET', '/inbox')).body.counts).toMatchObject({
       new: 1,
       read: 1,
       answered: 1,

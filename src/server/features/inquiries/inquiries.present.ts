@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import { content } from '../../../../content/content.ts';
 import {
+  inboxMessage,
   inquiryDetail,
-  inquirySummary,
   type threadEmail,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import { ANSWER_MARKS, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
+import { snippetOf } from '../../../shared/text/snippet.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
-import type { findInboxMessage, searchInbox } from './inbox.repository.ts';
+import type { listMessagesById } from './inbox-list.repository.ts';
+import type { findInboxMessage } from './inbox.repository.ts';
 import { replyText } from './inquiries.mail.ts';
 import type { listInquiryEmails } from './inquiries.repository.ts';
 import { spamReasonLabels, type SpamReason } from './inquiries.spam-reasons.ts';
@@ -51,14 +53,11 @@ export function presentInquiry(inquiry: InquiryRow, rows: Rows<typeof listInquir
   return { id, name, email, subject, message, tier, status, spamReasons, receivedAt, emails };
 }
 
-/** Length of a message’s snippet in the list. */
-const BEGINNING_LENGTH = 200;
-
-type SummaryRow = Omit<Rows<typeof searchInbox>['rows'][number], 'seq'>;
+type SummaryRow = Rows<typeof listMessagesById>[number];
 type ThreadRow = Rows<typeof listThread>[number];
 
-export function presentSummary(row: SummaryRow): z.output<typeof inquirySummary> {
-  return pickFields(inquirySummary, { ...row, snippet: onOneLine(row.snippet) });
+export function presentSummary(row: SummaryRow): z.output<typeof inboxMessage> {
+  return pickFields(inboxMessage, { ...row, type: 'message', snippet: snippetOf(row.snippet) });
 }
 
 export function presentInboxMessage(
@@ -85,8 +84,4 @@ function presentThreadEmail({ textBody, ...mail }: ThreadRow): z.output<typeof t
     text: isReply ? replyText(textBody) : null,
     isCancelable: isReply && mail.status === 'queued' && mail.attempts === 0,
   };
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, BEGINNING_LENGTH);
 }

@@ -72,7 +72,7 @@ describeOnEachDatabase('An API token', (open) => {
     expect((await call('GET', '/session')).body.user).toMatchObject({ email: ada.email });
     expect((await call('GET', '/account')).status).toBe(403);
     expect((await call('POST', '/account/tokens', { name: 'x', scope: 'write' })).status).toBe(403);
-    expect((await call('GET', '/inquiries')).status).toBe(200);
+    expect((await call('GET', '/inbox')).status).toBe(200);
     await office.accounts.afterAnswer.settled();
     expect((await owner.call('GET', '/account/tokens')).body.items).toMatchObject([
       { name: 'Books', lastUsedOn: '2026-03-02' },
@@ -103,9 +103,7 @@ describeOnEachDatabase('An API token', (open) => {
     const authorization = `Bearer ${body.token}`;
     const path = `/account/tokens/${body.item.id}`;
     expect((await owner.call('DELETE', path)).status).toBe(204);
-    expect((await callApi(office, 'GET', '/inquiries', undefined, { authorization })).status).toBe(
-      401,
-    );
+    expect((await callApi(office, 'GET', '/inbox', undefined, { authorization })).status).toBe(401);
     expect((await owner.call('DELETE', path)).status).toBe(404);
     expect((await eventTypes(db)).slice(-2)).toEqual(['token.created', 'token.revoked']);
   });

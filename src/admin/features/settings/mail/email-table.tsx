@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { documentPath } from '../../../../shared/admin/document-paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { StatusMark, type StatusTone } from '../../../../ui/marks.tsx';
@@ -100,8 +101,7 @@ function Subject({ mail }: { mail: EmailSummary }) {
 /** Screen of the related record, by its id’s prefix; none for account emails. */
 function relatedPath(relatedId: string): string | undefined {
   if (relatedId.startsWith('inq_')) return adminPaths.inquiry(relatedId);
-  if (relatedId.startsWith('pro_')) return adminPaths.proposal(relatedId);
-  return relatedId.startsWith('inv_') ? adminPaths.invoice(relatedId) : undefined;
+  return documentPath(relatedId);
 }
 
 function Status({ mail }: { mail: EmailSummary }) {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { followLink } from '../../../../../tests/support/client-link.ts';
 import {
-  addProposal,
   askAs,
   openedBy,
   proposalOffice,
@@ -19,7 +18,7 @@ const answer = (app: TestApp, thread: string, text: string, version = 1) =>
 
 /** The first thread of all. */
 const firstThread = async (app: TestApp) => {
-  const { body } = await callApi(app, 'GET', '/threads?status=all');
+  const { body } = await callApi(app, 'GET', '/inbox?status=all');
   return body.items.at(-1).id as string;
 };
 
@@ -172,38 +171,6 @@ describeOnEachDatabase('An answer to a question', (open) => {
       .execute();
     expect(emails).toHaveLength(2);
     expect(await violationsOf(db)).toEqual([]);
-  });
-});
-
-describeOnEachDatabase('The list of questions', (open) => {
-  test('has those of a status, finds their words, and names their documents', async () => {
-    const db = await open();
-    const { app, id, clientId, ada, cookie } = await asked(db);
-    app.clock.advance({ seconds: 90 });
-    const other = await addProposal(app, clientId);
-    await askAs({ app, id: other, cookie: await openedBy(app, other, ada) }, 'When do we start?');
-    await askAs({ app, id, cookie }, 'And backups?');
-    const ids = async (query: string) => {
-      const { body } = await callApi(app, 'GET', `/threads${query}`);
-      return body.items.map(({ snippet }: { snippet: string }) => snippet);
-    };
-    expect(await ids('')).toHaveLength(3);
-    expect(await ids('?q=host')).toEqual(['Is hosting included?']);
-    expect(await ids('?q=ada')).toEqual(['When do we start?']);
-    expect(await ids('?status=answered')).toEqual([]);
-    const thread = await firstThread(app);
-    await answer(app, thread, 'Hosting is free.');
-    expect(await ids('?status=answered&q=free')).toEqual(['Is hosting included?']);
-    const { body } = await callApi(app, 'GET', `/threads/${thread}`);
-    expect(body).toMatchObject({
-      kind: 'question',
-      name: 'Cy Viewer',
-      document: { id, kind: 'proposal', number: 'P-2026-001', revision: 1 },
-      client: { id: clientId, name: 'Harbor Lab' },
-    });
-    const of = await callApi(app, 'GET', `/documents/${id}/threads`);
-    expect(of.body.items).toHaveLength(2);
-    expect((await callApi(app, 'GET', '/threads/thr_none')).status).toBe(404);
   });
 });
 

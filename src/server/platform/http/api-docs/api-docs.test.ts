@@ -59,7 +59,7 @@ test('who may call an operation is said as the guard has it', async () => {
   const { paths } = await description();
   expect(paths['/session']?.['post']?.security).toEqual([]);
   expect(paths['/account']?.['get']?.security).toEqual([{ session: [] }]);
-  expect(paths['/inquiries']?.['get']?.security).toEqual([{ session: [] }, { token: ['read'] }]);
+  expect(paths['/inbox']?.['get']?.security).toEqual([{ session: [] }, { token: ['read'] }]);
   expect(paths['/inquiries']?.['patch']).toMatchObject({
     security: [{ session: [] }, { token: ['write'] }],
     parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
