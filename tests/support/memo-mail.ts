@@ -63,5 +63,6 @@ export async function post(
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),
   });
-  return { status: sent.status, html: await sent.text() };
+  const location = sent.headers.get('location');
+  return { status: sent.status, location, html: await sent.text() };
 }

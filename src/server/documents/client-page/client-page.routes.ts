@@ -71,8 +71,9 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       }
       if (found.page !== undefined) return c.html(found.page);
       if (found.hasEnded) return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
-      const hasAsked = c.req.query('sent') === 'question';
-      return c.html(await showPage(deps, link, { hasAsked }));
+      const sent = c.req.query('sent');
+      const done = { hasAsked: sent === 'question', hasShared: sent === 'share' };
+      return c.html(await showPage(deps, link, done));
     });
 }
 

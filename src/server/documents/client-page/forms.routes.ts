@@ -83,11 +83,12 @@ async function handleSharing(
   if (outcome === 'outdated') {
     return c.html(await outdatedPage({ studio, styleSheet }, kind.noun(document.kind)), 409);
   }
+  if (outcome !== 'shared') {
+    return c.html(await show(deps, submitted, { above: sharingNotice(outcome, studio) }), 409);
+  }
   deps.outbox.wake();
-  const isShared = outcome === 'shared';
-  const shown = isShared ? { ...submitted, form: new URLSearchParams() } : submitted;
-  const html = await show(deps, shown, { above: sharingNotice(outcome, studio) });
-  return c.html(html, isShared ? 200 : 409);
+  // A reload of the page that follows sends nothing again.
+  return c.redirect(`${clientPath(link.targetId)}?sent=share`, 303);
 }
 
 /** For a link that only permits viewing. */

@@ -5,7 +5,7 @@ import type { SiteStore } from '../../platform/site/site-store.ts';
 import type { DocumentsDeps, PageReader } from '../document-kind.ts';
 import { getFrozen } from '../frozen-documents.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
-import { preparedFor, shareSection, type SharingProblems } from './reader-parts.ts';
+import { preparedFor, shareSection, sharingNotice, type SharingProblems } from './reader-parts.ts';
 import { expiredPage } from './renewal.ts';
 
 export interface PageDeps extends Pick<DocumentsDeps, 'db' | 'kinds' | 'clock'> {
@@ -28,6 +28,8 @@ export async function expiredLinkPage(
 /** What the layer shows around a document. */
 export interface PageParts extends Pick<PageReader, 'above'> {
   sharingProblems?: SharingProblems;
+  /** Whether the reader has just shared it. */
+  hasShared?: boolean;
 }
 
 /** The page of the revision that a link opens, as it is now. */
@@ -37,6 +39,7 @@ export async function showPage(
   {
     above,
     sharingProblems = {},
+    hasShared = false,
     ...shown
   }: PageParts & Pick<PageReader, 'submitted' | 'hasAsked'> = {},
 ): Promise<string> {
@@ -49,10 +52,12 @@ export async function showPage(
   const recipient = await findRecipient(db, link);
   const noun = kind.noun(document.kind);
   const form = shown.submitted?.form ?? new URLSearchParams();
-  const named = preparedFor(recipient, noun, document.snapshot.seller);
+  const { seller } = document.snapshot;
+  const named = preparedFor(recipient, noun, seller);
+  const notice = hasShared ? sharingNotice('shared', seller) : above;
   return kind.page(db, document, {
     ...reader,
-    above: html`${named} ${above ?? ''}`,
+    above: html`${named} ${notice ?? ''}`,
     below:
       link.permission === 'act'
         ? shareSection({ link, noun, form, problems: sharingProblems })

@@ -37,8 +37,13 @@ describeOnEachDatabase('A document', (openDb) => {
     const sam = await opened(office);
     expect(sam.html).toContain('Prepared for <bdi>sam</bdi>');
     const shared = await share(office, sam, 'Jo Doe', 'jo@harbor.example');
-    expect(shared.status).toBe(200);
-    expect(shared.html).toContain('We emailed your colleague a link.');
+    // The page that follows says so, and a reload of it shares nothing again.
+    expect([shared.status, shared.location]).toEqual([303, `/i/${MEMO}?sent=share`]);
+    const page = await office.pages.request(shared.location ?? '', {
+      headers: { cookie: sam.cookie },
+    });
+    expect(await page.text()).toContain('We emailed your colleague a link.');
+    expect(sam.html).not.toContain('We emailed your colleague a link.');
     const [toJo, toOwner, ...others] = await emailsOf(office);
     expect(others).toEqual([]);
     expect(toJo).toMatchObject({ kind: 'shared_document', toAddress: 'jo@harbor.example' });
