@@ -3,14 +3,18 @@ import { invoiceKind } from './features/invoices/invoice.kind.ts';
 import { acceptanceKind } from './features/proposals/answers/acceptance.kind.ts';
 import { isReview, respondToProposal } from './features/proposals/answers/respond.ts';
 import { followAcceptance } from './workflows/accept-proposal.ts';
+import { followOrder } from './workflows/fill-drafts.ts';
 import { proposalKind } from './features/proposals/proposal.kind.ts';
 import { receiptKind } from './features/invoices/receipts/receipt.kind.ts';
 
-/** With what an acceptance causes in other features. */
+/** With what responses cause in other features. */
 const respondingProposals: typeof proposalKind = {
   ...proposalKind,
   respond: (trx, document, response) =>
-    respondToProposal(trx, document, response, followAcceptance),
+    respondToProposal(trx, document, response, {
+      acceptance: followAcceptance,
+      order: followOrder,
+    }),
   isReview,
 };
 

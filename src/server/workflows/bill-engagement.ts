@@ -22,6 +22,7 @@ import {
   type Billing,
   type BillingDeps,
 } from './draft-plan-invoices.ts';
+import { fillDrafts } from './fill-drafts.ts';
 
 interface Step {
   actor: Actor;
@@ -131,7 +132,10 @@ export async function changePlan(deps: BillingDeps, step: Step, amount: number):
   });
 }
 
-/** For the whole plan, e.g. the PO number; within a transaction. */
+/**
+ * For the whole plan, within a transaction: the PO number, which is filled in on drafts without one,
+ * or that none is needed.
+ */
 export async function adjustWholePlan(
   trx: Trx,
   deps: Pick<BillingDeps, 'clock'>,
@@ -145,7 +149,11 @@ export async function adjustWholePlan(
   if (billing.plan.purchaseOrder.number !== '' && adjustment.kind === 'purchase_order') {
     throw notPossible('has_purchase_order', 'The engagement already has a PO number.');
   }
-  await adjustPlan(trx, { actor, now: billing.now }, billing.engagement, adjustment);
+  const by = { actor, now: billing.now };
+  await adjustPlan(trx, by, billing.engagement, adjustment);
+  if (adjustment.kind !== 'purchase_order') return;
+  const { number: text } = adjustment.data;
+  await fillDrafts(trx, by, id, { field: 'purchaseOrderNumber', text });
 }
 
 async function adjustAndBill(

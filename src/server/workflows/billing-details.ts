@@ -12,14 +12,10 @@ import {
   engagementNotFound,
   notPossible,
 } from '../features/engagements/engagements.errors.ts';
-import {
-  findEngagement,
-  listEngagementInvoices,
-} from '../features/engagements/engagements.repository.ts';
-import { fillReference } from '../features/invoices/draft/drafts.actions.ts';
+import { findEngagement } from '../features/engagements/engagements.repository.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import { instantText } from '../platform/clock.ts';
 import { lockBilling, type Billing, type BillingDeps } from './draft-plan-invoices.ts';
+import { fillDrafts } from './fill-drafts.ts';
 
 interface Step {
   actor: Actor;
@@ -57,11 +53,7 @@ export async function addDetailIn(
   const added = { kind: 'detail_added', entryKey: detail, data: { contactId } } as const;
   await adjustPlan(trx, by, engagement, added);
   if (pending.detail !== 'fund_reference') return;
-  const { reference } = pending;
-  const at = instantText(now);
-  for (const { invoiceId } of await listEngagementInvoices(trx, id)) {
-    await fillReference(trx, actor, { id: invoiceId, reference, at });
-  }
+  await fillDrafts(trx, by, id, { field: 'buyerReference', text: pending.reference });
 }
 
 /** Throws `engagementNotFound`, `detailNotFound`, `notPossible`. */

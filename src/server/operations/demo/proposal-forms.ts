@@ -10,6 +10,7 @@ import { proposalKind } from '../../features/proposals/proposal.kind.ts';
 import type { SentProposal } from '../../features/proposals/sent-proposal.ts';
 import { instantText } from '../../platform/clock.ts';
 import { followAcceptance } from '../../workflows/accept-proposal.ts';
+import { followOrder } from '../../workflows/fill-drafts.ts';
 import { firstLink } from './demo.repository.ts';
 import type { Stage } from './happenings.ts';
 import type { PageOutcome } from './story.ts';
@@ -21,7 +22,10 @@ export async function respondOnPage(stage: Stage, id: string, outcome: PageOutco
   await submitForm(stage, id, {
     fields: (document) => fieldsOf(document, outcome),
     handle: (trx, document, response) =>
-      respondToProposal(trx, document, response, followAcceptance),
+      respondToProposal(trx, document, response, {
+        acceptance: followAcceptance,
+        order: followOrder,
+      }),
   });
 }
 

@@ -139,27 +139,33 @@ export async function changeDraft(
   });
 }
 
+/** A field of a draft that is filled in where it is empty. */
+export interface FilledField {
+  field: 'buyerReference' | 'purchaseOrderNumber';
+  text: string;
+}
+
 /**
- * Fills in the client reference where it is empty; issued invoices stay as they are. Within another
- * step’s transaction, which has locked the client.
+ * Fills in a field where it is empty; issued invoices stay as they are. Within another step’s
+ * transaction.
  */
-export async function fillReference(
+export async function fillDraft(
   trx: Trx,
   actor: Actor,
-  { id, reference: buyerReference, at }: { id: string; reference: string; at: string },
+  { id, field, text, at }: FilledField & { id: string; at: string },
 ): Promise<void> {
   const row = await lockInvoice(trx, id);
   if (row?.status !== 'draft') return;
   const draft = readDraft(row.draft);
-  if (draft.buyerReference !== '') return;
-  const filled = { ...draft, buyerReference };
+  if (draft[field] !== '') return;
+  const filled = { ...draft, [field]: text };
   const client = draft.clientId === null ? undefined : await findBilledClient(trx, draft.clientId);
   const totals = calculateDraft(filled);
   await storeDraft(trx, actor, row, {
     draft: filled,
     totals,
     client,
-    fields: ['buyerReference'],
+    fields: [field],
     at,
   });
 }

@@ -29,6 +29,18 @@ interface Responding {
   today: string;
 }
 
+/** What follows a PO number that the client adds later, in its transaction: workflows/fill-drafts.ts. */
+export type OrderFollowUp = (
+  trx: Trx,
+  order: { proposalId: string; number: string; now: Temporal.Instant },
+) => Promise<void>;
+
+/** What responses cause in other features. */
+interface FollowUps {
+  acceptance: FollowUp;
+  order: OrderFollowUp;
+}
+
 /**
  * For `DocumentKind.respond`: the document is locked, the link may act. What was seen must be what is
  * there; otherwise nothing happens, and the page shows what applies now.
@@ -37,7 +49,7 @@ export async function respondToProposal(
   trx: Trx,
   document: SentProposal,
   response: DocumentResponse,
-  followUp: FollowUp,
+  followUps: FollowUps,
 ): Promise<RefusedForm | undefined> {
   const { snapshot, revision, sha256, head } = document;
   const { form, at, link } = response;
@@ -50,13 +62,13 @@ export async function respondToProposal(
   const responding = { document, response, recipient, state, today };
   switch (formStepOf(form)) {
     case 'accept':
-      return accept(trx, responding, followUp);
+      return accept(trx, responding, followUps.acceptance);
     case 'decline':
       return decline(trx, responding);
     case 'changes':
       return requestChanges(trx, responding);
     case 'order':
-      return addPurchaseOrder(trx, responding);
+      return addPurchaseOrder(trx, responding, followUps.order);
     default:
       return changed(problems.changed);
   }
@@ -162,6 +174,7 @@ async function requestChanges(
 async function addPurchaseOrder(
   trx: Trx,
   { document, response, recipient, state }: Responding,
+  followUp: OrderFollowUp,
 ): Promise<RefusedForm | undefined> {
   const { snapshot, head } = document;
   const texts = textsFor(snapshot.language).clientPages.proposal.problems;
@@ -176,6 +189,8 @@ async function addPurchaseOrder(
   const { revision } = accepted;
   const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
   await addResponse(trx, { ...answer, kind: 'purchase_order_added', data });
+  const { number } = data;
+  await followUp(trx, { proposalId: head.id, number, now: Temporal.Instant.from(at) });
   return undefined;
 }
 

@@ -1,0 +1,34 @@
+/** What is told after an engagement’s invoices were drafted, and belongs on them. */
+import type { Trx } from '../database/database.ts';
+import {
+  listEngagementInvoices,
+  lockEngagement,
+} from '../features/engagements/engagements.repository.ts';
+import { fillDraft, type FilledField } from '../features/invoices/draft/drafts.actions.ts';
+import type { OrderFollowUp } from '../features/proposals/answers/respond.ts';
+import { findEngagementOf } from '../features/proposals/proposals.repository.ts';
+import { systemActor, type Actor } from '../platform/auth/actor.ts';
+import { instantText } from '../platform/clock.ts';
+
+/** Fills in a field of the engagement’s drafts where it is empty. The engagement is locked. */
+export async function fillDrafts(
+  trx: Trx,
+  { actor, now }: { actor: Actor; now: Temporal.Instant },
+  engagementId: string,
+  field: FilledField,
+): Promise<void> {
+  const at = instantText(now);
+  for (const { invoiceId } of await listEngagementInvoices(trx, engagementId)) {
+    await fillDraft(trx, actor, { id: invoiceId, at, ...field });
+  }
+}
+
+/** Within the transaction in which the client adds the PO number. By the program, as drafting is. */
+export const followOrder: OrderFollowUp = async (trx, { proposalId, number: text, now }) => {
+  const id = await findEngagementOf(trx, proposalId);
+  if (id === null) return;
+  // No invoice is drafted without the number meanwhile.
+  await lockEngagement(trx, id);
+  const by = { actor: systemActor, now };
+  await fillDrafts(trx, by, id, { field: 'purchaseOrderNumber', text });
+};

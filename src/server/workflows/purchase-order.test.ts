@@ -1,0 +1,82 @@
+/** A PO number that comes after the acceptance, on drafts that wait for it. */
+import { expect, test } from 'vitest';
+import { callApi } from '../../../tests/support/api-caller.ts';
+import {
+  acceptAs,
+  addProposal,
+  hiddenFields,
+  openedBy,
+  postForm,
+  proposalOffice,
+  proposalPage,
+} from '../../../tests/support/client-proposal.ts';
+import { issue } from '../../../tests/support/invoices.ts';
+import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../tests/support/violations.ts';
+import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
+import type { Database } from '../database/database.ts';
+
+/** Accepted with the PO number to follow: drafts of the deposit and of the design, both without it. */
+async function accepted(db: Database) {
+  const { app, clientId, ada } = await proposalOffice(db);
+  const id = await addProposal(app, clientId, { purchaseOrder: 'before_invoicing' });
+  const cookie = await openedBy(app, id, ada);
+  const signed = { toFollow: 'on' };
+  expect((await acceptAs(app, { id, cookie }, { signed })).status).toBe(303);
+  const { engagementId } = (await callApi(app, 'GET', `/proposals/${id}`)).body;
+  const path = `/engagements/${engagementId}`;
+  const { body } = await callApi(app, 'POST', `${path}/entries/design/reached`);
+  const [deposit = '', design = ''] = (body as EngagementDetail).entries.map(
+    ({ invoice }) => invoice?.id ?? '',
+  );
+  const numberOf = async (invoice: string): Promise<string> => {
+    const { draft } = (await callApi(app, 'GET', `/invoices/${invoice}`)).body;
+    return draft.content.purchaseOrderNumber;
+  };
+  const changesOf = async (invoice: string) => {
+    const found = await callApi(app, 'GET', `/events?targetId=${invoice}&limit=50`);
+    return (found.body.items as { summary: string }[]).map(({ summary }) => summary);
+  };
+  const add = async (number: string) => {
+    const page = await proposalPage(app, id, cookie);
+    const fields = [...hiddenFields(page, 'order'), ['purchaseOrder', number], ['step', 'order']];
+    return postForm(app, id, cookie, fields as [string, string][]);
+  };
+  return { app, path, deposit, design, numberOf, changesOf, add };
+}
+
+describeOnEachDatabase('A PO number that follows the acceptance', (open) => {
+  test('is filled in on drafts without one when the client adds it', async () => {
+    const db = await open();
+    const { app, path, deposit, design, numberOf, changesOf, add } = await accepted(db);
+    expect(await numberOf(deposit)).toBe('');
+    const own = { version: 1, purchaseOrderNumber: 'Their own' };
+    expect((await callApi(app, 'PATCH', `/invoices/${design}`, own)).status).toBe(200);
+    expect((await add('PO-7')).status).toBe(303);
+    expect(await numberOf(deposit)).toBe('PO-7');
+    expect(await numberOf(design)).toBe('Their own');
+    expect(await changesOf(deposit)).toContainEqual(
+      expect.stringMatching(/changed PO number of a draft invoice/),
+    );
+    expect((await callApi(app, 'GET', path)).body.purchaseOrder.isNeeded).toBe(false);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is filled in on drafts without one when the owner adds it, but on no issued invoice', async () => {
+    const db = await open();
+    const { app, path, deposit, design, numberOf, changesOf } = await accepted(db);
+    await callApi(app, 'POST', `${path}/purchase-order-waiver`, { reason: 'By phone' });
+    const { body } = await callApi(app, 'GET', `/invoices/${deposit}`);
+    const issued = await issue(app, body);
+    expect(issued.status).toBe(200);
+    const added = await callApi(app, 'POST', `${path}/purchase-order`, { number: 'PO-7' });
+    expect(added.status).toBe(200);
+    expect(await numberOf(design)).toBe('PO-7');
+    expect(await changesOf(design)).toContainEqual(
+      expect.stringMatching(/changed PO number of a draft invoice/),
+    );
+    const stored = await callApi(app, 'GET', `/invoices/${deposit}`);
+    expect(stored.body).toEqual(issued.body);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+});
