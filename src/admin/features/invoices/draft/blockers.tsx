@@ -1,55 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { Circle } from 'lucide-react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { describeProblem } from '../../../../shared/text/problems.ts';
-import { TextLink } from '../../../shell/text-link.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
+import { Fix, MissingList } from '../../../documents/draft/missing-list.tsx';
 import { useDraft } from './invoice-draft-kind.ts';
 import { OrderRemedy, PlanRemedy } from './plan-section.tsx';
 
 export function BlockerList() {
-  const { issues, problems, invoice } = useDraft();
-  const todo = Object.entries(issues);
-  for (const [path, problem] of Object.entries(problems)) {
-    todo.push([path, describeProblem(path, problem)]);
-  }
-  if (todo.length === 0) return null;
+  const { issues, problems } = useDraft();
   return (
-    <section aria-labelledby="missing" className="invoice-missing">
-      <h2 id="missing" tabIndex={-1}>
-        Required before issuing
-      </h2>
-      <ul>
-        {todo.map(([field, problem]) => (
-          <li key={field}>
-            <Circle />
-            <span>
-              {problem}
-              <Remedy field={field} clientId={invoice.client?.id} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <MissingList
+      title="Required before issuing"
+      issues={issues}
+      problems={problems}
+      Remedy={Remedy}
+    />
   );
 }
 
 /** Links to the screen where a problem is fixed, or opens the dialog that fixes it. */
-function Remedy({ field, clientId }: { field: string; clientId: string | undefined }) {
+function Remedy({ path: field }: { path: string }) {
+  const clientId = useDraft().invoice.client?.id;
   if (field === 'plan') return <PlanRemedy />;
   if (field === 'purchaseOrderNumber') return <OrderRemedy />;
   if (field === 'studio') return <Fix to={adminPaths.settings('profile')}>Open settings</Fix>;
   if (field !== 'client' || clientId === undefined) return null;
   return <Fix to={adminPaths.editClient(clientId)}>Edit client</Fix>;
-}
-
-function Fix({ to, children }: { to: string; children: string }) {
-  return (
-    <>
-      {' · '}
-      <TextLink to={to}>{children}</TextLink>
-    </>
-  );
 }
 
 /** Warns before issuing: bank details can’t be added to an issued invoice. */

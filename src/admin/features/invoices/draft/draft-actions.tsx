@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Copy, Stamp, Trash2 } from 'lucide-react';
+import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { MenuItem, MoreMenu } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { moneyText, studioFormat } from '../../../studio-format.ts';
 import { studioQuery } from '../../../documents/billing.api.ts';
+import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
+import { useFinishing } from '../../../documents/draft/use-finishing.ts';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import { useScreenCommands } from '../../../shell/use-commands.ts';
 import {
   deleteInvoice,
   issueInvoice,
@@ -28,72 +28,24 @@ export interface EditedInvoice {
   editing: InvoiceEditing;
 }
 
-export function DraftActions({ preview, ...edited }: EditedInvoice & { preview: Preview }) {
-  /** The version that the question is about. */
-  const [deleted, setDeleted] = useState<number>();
-  const navigate = useNavigate();
-  const { id, kind } = edited.invoice;
-  const { autosave, state } = edited.editing;
-  const { saveNow } = autosave;
-  const copy = async () => {
-    if (await saveNow()) void navigate(`${adminPaths.newInvoice}?copy=${id}`);
-  };
-  const askToDelete = async () => {
-    // A save in progress would arrive after the deletion.
-    await saveNow();
-    setDeleted(state().version);
-  };
+export function DraftActions({ invoice, editing, preview }: EditedInvoice & { preview: Preview }) {
+  const { id, kind, client } = invoice;
   return (
     <>
-      <PreviewButton draftId={id} preview={preview} saveNow={saveNow} />
-      <MoreMenu label="More actions">
-        {kind === 'invoice' && (
-          <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => void copy()} />
-        )}
-        <MenuItem
-          icon={<Trash2 />}
-          label="Delete…"
-          isDangerous
-          onSelect={() => void askToDelete()}
-        />
-      </MoreMenu>
-      <DeleteDialog {...edited} version={deleted} onClose={() => setDeleted(undefined)} />
+      <PreviewButton draftId={id} preview={preview} saveNow={editing.autosave.saveNow} />
+      <DraftMenu
+        editing={editing}
+        copyPath={kind === 'invoice' ? `${adminPaths.newInvoice}?copy=${id}` : undefined}
+        deletion={{
+          noun: documentNoun(kind),
+          client,
+          note: 'Drafts have no number, so numbering isn’t affected.',
+          remove: deleteInvoice,
+          showStored,
+          listPath: adminPaths.invoices,
+        }}
+      />
     </>
-  );
-}
-
-type DeleteDialogProps = EditedInvoice & { version: number | undefined; onClose: () => void };
-
-function DeleteDialog({ invoice, editing, version, onClose }: DeleteDialogProps) {
-  const { id, kind, client } = invoice;
-  const { autosave } = editing;
-  const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (version: number) => {
-      await deleteInvoice(id, version);
-      // Nothing is left to save, to restore, or to confirm on leaving.
-      autosave.settle(undefined);
-    },
-    onSuccess: () => {
-      toasts.show({ kind: 'success', text: 'Draft deleted' });
-      void navigate(adminPaths.invoices, { replace: true });
-    },
-    onError: (error) => void showStored(id, error),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen={version !== undefined}
-      onClose={onClose}
-      title={`Delete draft ${documentNoun(kind)}?`}
-      action="Delete draft"
-      isDangerous
-      isPending={isPending}
-      onConfirm={() => version !== undefined && mutate(version)}
-    >
-      {client === null ? 'The draft' : `The draft for ${client.name}`} will be deleted. This can’t
-      be undone. Drafts have no number, so numbering isn’t affected.
-    </ConfirmDialog>
   );
 }
 
@@ -116,34 +68,15 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
     onError: (error) => void showStored(id, error),
     onSettled: () => setLookedAt(undefined),
   });
-  const ask = async () => {
-    const isSaved = await editing.autosave.saveNow();
-    const state = editing.state();
-    const fields = Object.keys(state.issues);
-    if (!isSaved) goTo('.invoice-editor [aria-invalid="true"]');
-    else if (fields.length === 1 && fields[0] === 'plan') setChangesPlan(true);
-    else if (fields.length > 0) goTo('#missing');
-    else {
-      // An undo would change what the question is about.
-      toasts.closeAbout(id);
-      setLookedAt(state);
-    }
-  };
-  useScreenCommands([
-    {
-      id: 'issue',
-      label: `Issue ${documentNoun(kind)}`,
-      alsoCalled: 'number send',
-      keys: ['mod+Enter'],
-      run: () => void ask(),
+  const ask = useFinishing(editing, {
+    command: { id: 'issue', label: `Issue ${documentNoun(kind)}`, alsoCalled: 'number send' },
+    onReady: setLookedAt,
+    resolve(missing) {
+      const isPlanOnly = missing.length === 1 && missing[0] === 'plan';
+      if (isPlanOnly) setChangesPlan(true);
+      return isPlanOnly;
     },
-    {
-      id: 'save',
-      label: 'Save now',
-      keys: ['mod+s'],
-      run: () => void editing.autosave.saveNow(),
-    },
-  ]);
+  });
   return (
     <>
       <Button onClick={() => void ask()}>
@@ -207,10 +140,4 @@ function IssueDialog(props: IssueDialogProps) {
       <NoBankNote className="mt-2" />
     </ConfirmDialog>
   );
-}
-
-function goTo(selector: string): void {
-  const element = document.querySelector<HTMLElement>(selector);
-  element?.focus();
-  element?.scrollIntoView({ block: 'center' });
 }

@@ -7,11 +7,11 @@ import { TextArea } from '../../../../ui/field.tsx';
 import { ApiError } from '../../../api-call.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { useDefaultTax } from '../../../documents/billing.api.ts';
+import { DraftForm } from '../../../documents/draft/draft-form.tsx';
 import { focusNewLine, SkipToLines } from '../../../documents/lines/focus-lines.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
-import { PreviewPanel, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
-import { DeletedElsewhere, OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
+import type { Preview } from '../../../documents/preview/preview-panel.tsx';
+import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
@@ -74,7 +74,6 @@ function draftTitle({ kind, client }: Pick<DraftInvoice, 'kind' | 'client'>): st
 
 function DraftEditor({ invoice, editing }: EditedInvoice) {
   const { autosave } = editing;
-  const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const [typedAmounts] = useState(() => new Map());
   const screen = useMemo(
     () => ({
@@ -100,29 +99,16 @@ function DraftEditor({ invoice, editing }: EditedInvoice) {
             </>
           }
         />
-        <div className="draft-columns">
-          <form
-            noValidate
-            autoComplete="off"
-            className="invoice-editor"
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <Fields />
-            <div className="form-end">
-              {saving.kind === 'gone' ? (
-                <DeletedInvoice invoice={invoice} editing={editing} />
-              ) : (
-                <>
-                  <IssueButton invoice={invoice} editing={editing} />
-                  <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
-                </>
-              )}
-              <OtherVersion editing={editing} saving={saving} />
-              <DueNow />
-            </div>
-          </form>
-          <PreviewPanel preview={preview} />
-        </div>
+        <DraftForm
+          editing={editing}
+          preview={preview}
+          className="invoice-editor"
+          finish={<IssueButton invoice={invoice} editing={editing} />}
+          deleted={<DeletedInvoice invoice={invoice} editing={editing} />}
+          totals={<DueNow />}
+        >
+          <Fields />
+        </DraftForm>
       </DraftFrame>
     </DraftScreenContext>
   );

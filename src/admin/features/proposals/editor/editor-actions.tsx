@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { AppWindow, BookmarkPlus, Copy, Send, Trash2 } from 'lucide-react';
+import { AppWindow, BookmarkPlus, Send } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
@@ -7,12 +6,11 @@ import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.s
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { SavedContent } from '../../../../shared/proposals/saved-templates.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { MenuItem, MoreMenu } from '../../../../ui/menu.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { MenuItem } from '../../../../ui/menu.tsx';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
+import { useFinishing } from '../../../documents/draft/use-finishing.ts';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import { useScreenCommands } from '../../../shell/use-commands.ts';
 import {
   deleteProposal,
   previewPageUrl,
@@ -28,22 +26,15 @@ export interface EditedProposal {
   editing: ProposalEditing;
 }
 
-export function EditorActions({ preview, ...edited }: EditedProposal & { preview: Preview }) {
-  /** The version that the question is about. */
-  const [deleted, setDeleted] = useState<number>();
+export function EditorActions({
+  proposal,
+  editing,
+  preview,
+}: EditedProposal & { preview: Preview }) {
   const [savedAs, setSavedAs] = useState<Saving>();
-  const navigate = useNavigate();
-  const { id, sent } = edited.proposal;
-  const { autosave, state } = edited.editing;
+  const { id, sent, client } = proposal;
+  const { autosave, state } = editing;
   const { saveNow } = autosave;
-  const copy = async () => {
-    if (await saveNow()) void navigate(`${adminPaths.newProposal}?copy=${id}`);
-  };
-  const askToDelete = async () => {
-    // A save in progress would arrive after the deletion.
-    await saveNow();
-    setDeleted(state().version);
-  };
   const address = previewPageUrl(id);
   const showPage = async (event: MouseEvent) => {
     if (!autosave.isUnsaved()) return;
@@ -64,8 +55,21 @@ export function EditorActions({ preview, ...edited }: EditedProposal & { preview
         Client page
       </a>
       <PreviewButton draftId={id} preview={preview} saveNow={saveNow} />
-      <MoreMenu label="More actions">
-        <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => void copy()} />
+      <DraftMenu
+        editing={editing}
+        copyPath={`${adminPaths.newProposal}?copy=${id}`}
+        deletion={
+          sent === null
+            ? {
+                noun: 'proposal',
+                client,
+                remove: deleteProposal,
+                showStored: showStoredProposal,
+                listPath: adminPaths.proposals,
+              }
+            : undefined
+        }
+      >
         <MenuItem
           icon={<BookmarkPlus />}
           label="Save as template…"
@@ -73,17 +77,8 @@ export function EditorActions({ preview, ...edited }: EditedProposal & { preview
             setSavedAs({ name: state().content.title, content: () => templateOf(state().content) })
           }
         />
-        {sent === null && (
-          <MenuItem
-            icon={<Trash2 />}
-            label="Delete…"
-            isDangerous
-            onSelect={() => void askToDelete()}
-          />
-        )}
-      </MoreMenu>
+      </DraftMenu>
       <SaveTemplateDialog kind="template" saving={savedAs} onClose={() => setSavedAs(undefined)} />
-      <DeleteDialog {...edited} version={deleted} onClose={() => setDeleted(undefined)} />
     </>
   );
 }
@@ -93,53 +88,15 @@ function templateOf(draft: ProposalDraft): SavedContent {
   return { kind: 'template', ...content };
 }
 
-type DeleteDialogProps = EditedProposal & { version: number | undefined; onClose: () => void };
-
-function DeleteDialog({ proposal, editing, version, onClose }: DeleteDialogProps) {
-  const { id, client } = proposal;
-  const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (version: number) => {
-      await deleteProposal(id, version);
-      // Nothing is left to save, to restore, or to confirm on leaving.
-      editing.autosave.settle(undefined);
-    },
-    onSuccess: () => {
-      toasts.show({ kind: 'success', text: 'Draft deleted' });
-      void navigate(adminPaths.proposals, { replace: true });
-    },
-    onError: (error) => void showStoredProposal(id, error),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen={version !== undefined}
-      onClose={onClose}
-      title="Delete draft proposal?"
-      action="Delete draft"
-      isDangerous
-      isPending={isPending}
-      onConfirm={() => version !== undefined && mutate(version)}
-    >
-      {client === null ? 'The draft' : `The draft for ${client.name}`} will be deleted. This can’t
-      be undone.
-    </ConfirmDialog>
-  );
-}
-
 /** Saves the draft, then opens the email; sending it freezes the version. */
 export function SendButton({ proposal, editing }: EditedProposal) {
   const { id, sent } = proposal;
   const sending = useEmailDialog();
   const kind = proposalEmailKind(id);
   const navigate = useNavigate();
-  const ask = async () => {
-    const isSaved = await editing.autosave.saveNow();
-    if (!isSaved) goTo('.proposal-editor [aria-invalid="true"]');
-    else if (Object.keys(editing.state().issues).length > 0) goTo('#missing');
-    else {
-      // An undo would change what is sent.
-      toasts.closeAbout(id);
+  const ask = useFinishing(editing, {
+    command: { id: 'send', label: 'Send proposal', alsoCalled: 'email mail' },
+    onReady: () =>
       sending.open({
         ...kind,
         send: async (json) => {
@@ -149,24 +106,8 @@ export function SendButton({ proposal, editing }: EditedProposal) {
           void navigate(adminPaths.proposal(id), { replace: true });
           return emails;
         },
-      });
-    }
-  };
-  useScreenCommands([
-    {
-      id: 'send',
-      label: 'Send proposal',
-      alsoCalled: 'email mail',
-      keys: ['mod+Enter'],
-      run: () => void ask(),
-    },
-    {
-      id: 'save',
-      label: 'Save now',
-      keys: ['mod+s'],
-      run: () => void editing.autosave.saveNow(),
-    },
-  ]);
+      }),
+  });
   const title = sent === null ? 'Send proposal' : `Send version ${sent.revision + 1}`;
   return (
     <>
@@ -177,8 +118,4 @@ export function SendButton({ proposal, editing }: EditedProposal) {
       <DeliveryDialog document={sentProposalDocument(proposal)} dialog={sending} title={title} />
     </>
   );
-}
-
-function goTo(selector: string): void {
-  document.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -3,9 +3,9 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { Amount } from '../../../documents/amount.tsx';
-import { PreviewPanel, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
-import { DeletedElsewhere, OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
+import { DraftForm } from '../../../documents/draft/draft-form.tsx';
+import type { Preview } from '../../../documents/preview/preview-panel.tsx';
+import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
@@ -67,8 +67,6 @@ function editorTitle({ number, sent, client }: ProposalDetail): string {
 }
 
 function ProposalEditor({ proposal, editing }: EditedProposal) {
-  const { autosave } = editing;
-  const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const [typedAmounts] = useState(noTypedAmounts);
   const screen = useMemo(
     () => ({ proposal, editing, typedAmounts }),
@@ -89,33 +87,20 @@ function ProposalEditor({ proposal, editing }: EditedProposal) {
           mark={<ProposalStatusMark status="draft" />}
           actions={<EditorActions proposal={proposal} editing={editing} preview={preview} />}
         />
-        <div className="draft-columns">
-          <form
-            noValidate
-            autoComplete="off"
-            className="proposal-editor"
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <ProposalFields />
-            <SectionList />
-            <TotalsBySelection />
-            <ScheduleEditor />
-            <ProposalBlockerList />
-            <div className="form-end">
-              {saving.kind === 'gone' ? (
-                <DeletedProposal editing={editing} />
-              ) : (
-                <>
-                  <SendButton proposal={proposal} editing={editing} />
-                  <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
-                </>
-              )}
-              <OtherVersion editing={editing} saving={saving} />
-              <TotalsNow />
-            </div>
-          </form>
-          <PreviewPanel preview={preview} />
-        </div>
+        <DraftForm
+          editing={editing}
+          preview={preview}
+          className="proposal-editor"
+          finish={<SendButton proposal={proposal} editing={editing} />}
+          deleted={<DeletedProposal editing={editing} />}
+          totals={<TotalsNow />}
+        >
+          <ProposalFields />
+          <SectionList />
+          <TotalsBySelection />
+          <ScheduleEditor />
+          <ProposalBlockerList />
+        </DraftForm>
       </DraftFrame>
     </ProposalScreenContext>
   );

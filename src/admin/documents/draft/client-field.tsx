@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { ComboboxField } from '../../ui/combobox-field.tsx';
-import { useDebounced } from '../shell/use-debounced.ts';
-import { clientsByNameQuery, useBilledClient } from './billing.api.ts';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { ComboboxField } from '../../../ui/combobox-field.tsx';
+import { useDebounced } from '../../shell/use-debounced.ts';
+import { clientsByNameQuery, useBilledClient } from '../billing.api.ts';
 
 const PAUSE_MS = 200;
 
-interface ClientFieldProps {
+export interface ClientFieldProps {
   value: string | null;
   /** The client as saved with the document. */
   saved: { id: string; name: string } | null;
