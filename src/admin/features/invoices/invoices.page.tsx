@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Download, FilePlus2, Hash, Tags } from 'lucide-react';
+import { Hash, Tags } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Amount } from '../../documents/amount.tsx';
+import { ListActions } from '../../documents/list/list-actions.tsx';
 import { queryClient } from '../../query.ts';
 import { useListState } from '../../lists/list-state.ts';
 import { EndlessList } from '../../lists/endless-list.tsx';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
   invoiceExportUrl,
@@ -36,17 +36,17 @@ export const invoicesReads: FirstReads = ({ search }) => {
 export function InvoicesPage() {
   const { state, change, clear } = useListState(invoiceList);
   const list = useInfiniteQuery(invoicesQuery(state));
-  useNewKey('New invoice', newAddress(state));
   return (
     <>
       <ScreenHeader
         title="Invoices"
         actions={
-          <>
-            <a href={invoiceExportUrl(state)} download className={buttonClass('line')}>
-              <Download />
-              Export CSV
-            </a>
+          <ListActions
+            exportUrl={invoiceExportUrl(state)}
+            newLabel="New invoice"
+            newPath={adminPaths.newInvoice}
+            clientId={state.clientId}
+          >
             <Link to={adminPaths.numbering} className={buttonClass('line')}>
               <Hash />
               Numbering report
@@ -55,11 +55,7 @@ export function InvoicesPage() {
               <Tags />
               Catalog
             </Link>
-            <Link to={newAddress(state)} className={buttonClass()}>
-              <FilePlus2 />
-              New invoice
-            </Link>
-          </>
+          </ListActions>
         }
       />
       <InvoiceFilterBar state={state} onChange={change} onClear={clear} />
@@ -77,12 +73,6 @@ export function InvoicesPage() {
       </EndlessList>
     </>
   );
-}
-
-/** From the list of one client’s invoices, a new invoice is for that client. */
-function newAddress({ clientId }: InvoiceListState): string {
-  const query = clientId === '' ? '' : `?${new URLSearchParams({ client: clientId })}`;
-  return adminPaths.newInvoice + query;
 }
 
 /** Totals of the filtered invoices, a row for each currency; currencies are never added up. */

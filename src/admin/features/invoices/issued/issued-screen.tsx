@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ExactTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
+import { FactRow, DocumentFacts } from '../../../documents/document-facts.tsx';
 import { moneyText } from '../../../studio-format.ts';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import type { Delivery } from '../../../documents/delivery/delivery.api.ts';
@@ -63,38 +63,19 @@ function StatusPanel({ invoice, onReceipt }: EntriesProps) {
       <PaymentLinkPanel invoice={invoice} />
       <Entries invoice={invoice} onReceipt={onReceipt} />
       <CreditNotes invoice={invoice} />
-      <dl className="issued-facts">
-        <Fact label="Client">
-          {client === null ? (
-            snapshot.buyer.name
-          ) : (
-            <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
-          )}
-        </Fact>
+      <DocumentFacts client={client} buyerName={snapshot.buyer.name} sha256={sha256}>
         {credits !== null && (
-          <Fact label="Credits">
+          <FactRow label="Credits">
             <TextLink to={adminPaths.invoice(credits.invoiceId)} className="figures">
               {credits.number}
             </TextLink>
-          </Fact>
+          </FactRow>
         )}
-        <Fact label="Issued">
+        <FactRow label="Issued">
           <ExactTime at={issuedAt} />
-        </Fact>
-        <Fact label="SHA-256" className="font-mono text-note break-all text-ink-soft">
-          {sha256}
-        </Fact>
-      </dl>
+        </FactRow>
+      </DocumentFacts>
     </aside>
-  );
-}
-
-function Fact(props: { label: string; className?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="sheet-label">{props.label}</dt>
-      <dd className={props.className}>{props.children}</dd>
-    </div>
   );
 }
 

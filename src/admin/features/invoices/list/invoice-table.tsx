@@ -4,6 +4,7 @@ import type { InvoiceSummary } from '../../../../shared/invoices/invoice-respons
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
+import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import type { ShownRows } from '../../../lists/endless-list.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 
@@ -11,7 +12,11 @@ const AMOUNT_WIDTH = 'w-33 @max-[56rem]:w-29';
 
 const columns: readonly Column<InvoiceSummary>[] = [
   { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
-  { id: 'client', header: 'Client', cell: clientOf },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ client, firstLine }) => <ClientCell client={client} note={firstLine} />,
+  },
   {
     id: 'status',
     header: 'Status',
@@ -81,20 +86,6 @@ function numberOf({ id, number, kind, updatedAt }: InvoiceSummary) {
         </span>
       )}
     </>
-  );
-}
-
-/** Identifies drafts for the same client by their first line. */
-function clientOf({ client, firstLine }: InvoiceSummary) {
-  return (
-    <div className="min-w-0">
-      {client === null ? (
-        <span className="text-ink-soft">No client</span>
-      ) : (
-        <span className="line-clamp-2">{client.name}</span>
-      )}
-      <span className="line-clamp-1 text-note wrap-anywhere text-ink-soft">{firstLine}</span>
-    </div>
   );
 }
 

@@ -4,12 +4,17 @@ import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
+import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import type { ShownRows } from '../../../lists/endless-list.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 
 const columns: readonly Column<ProposalSummary>[] = [
   { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
-  { id: 'client', header: 'Client', cell: clientOf },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ client, title }) => <ClientCell client={client} note={title} />,
+  },
   {
     id: 'status',
     header: 'Status',
@@ -54,18 +59,5 @@ function numberOf({ id, number, revision, updatedAt }: ProposalSummary) {
         )}
       </span>
     </>
-  );
-}
-
-function clientOf({ client, title }: ProposalSummary) {
-  return (
-    <div className="min-w-0">
-      {client === null ? (
-        <span className="text-ink-soft">No client</span>
-      ) : (
-        <span className="line-clamp-2">{client.name}</span>
-      )}
-      <span className="line-clamp-1 text-note wrap-anywhere text-ink-soft">{title}</span>
-    </div>
   );
 }

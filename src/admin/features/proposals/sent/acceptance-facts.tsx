@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownAcceptance } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { fileSize } from '../../../../ui/file-field.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
+import { FactRow } from '../../../documents/document-facts.tsx';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { moneyText } from '../../../studio-format.ts';
 import { sentPdfAddress } from '../proposals.api.ts';
@@ -19,47 +20,40 @@ export function AcceptanceFacts({
       <h2 className="sheet-label">Acceptance</h2>
       <dl className="issued-facts">
         {factsOf(acceptance, sent.snapshot.currency).map(({ label, value }) => (
-          <div key={label}>
-            <dt className="sheet-label">{label}</dt>
-            <dd className="break-words whitespace-pre-line">{value}</dd>
-          </div>
+          <FactRow key={label} label={label} className="break-words whitespace-pre-line">
+            {value}
+          </FactRow>
         ))}
         {acceptance.files.map(({ id: fileId, name, sizeBytes }) => (
-          <div key={fileId}>
-            <dt className="sheet-label">File</dt>
-            <dd className="break-words">
-              <a className="text-link" href={documentFileUrl(id, fileId)} download={name}>
-                {name}
-              </a>{' '}
-              ({fileSize(sizeBytes)})
-            </dd>
-          </div>
+          <FactRow key={fileId} label="File" className="break-words">
+            <a className="text-link" href={documentFileUrl(id, fileId)} download={name}>
+              {name}
+            </a>{' '}
+            ({fileSize(sizeBytes)})
+          </FactRow>
         ))}
-        <div>
-          <dt className="sheet-label">Record</dt>
-          <dd>
-            <a className="text-link" href={sentPdfAddress(acceptance.id)} download>
-              Accepted proposal (PDF)
-            </a>
-          </dd>
-        </div>
+        <FactRow label="Record">
+          <a className="text-link" href={sentPdfAddress(acceptance.id)} download>
+            Accepted proposal (PDF)
+          </a>
+        </FactRow>
       </dl>
     </section>
   );
 }
 
-interface Fact {
+interface AcceptanceFact {
   label: string;
   value: ReactNode;
 }
 
 /** As on the client’s page; what was left empty is left out. */
-function factsOf(acceptance: ShownAcceptance, currency: string): Fact[] {
+function factsOf(acceptance: ShownAcceptance, currency: string): AcceptanceFact[] {
   const { signer, acceptedOn, isRecorded, note, total, revision } = acceptance;
   const { invoiceRecipient, fundReference, purchaseOrder } = acceptance;
   const by = [signer.name, signer.title].filter((part) => part !== '').join(', ');
   const invoices = invoiceRecipient && `${invoiceRecipient.name}\n${invoiceRecipient.email}`;
-  const facts: Fact[] = [
+  const facts: AcceptanceFact[] = [
     { label: isRecorded ? 'Accepted by (recorded by you)' : 'Accepted by', value: by },
     { label: 'Accepted on', value: <CalendarDate on={acceptedOn} /> },
     { label: 'Version', value: revision },

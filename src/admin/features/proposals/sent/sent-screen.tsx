@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { CalendarDate } from '../../../../ui/times.tsx';
+import { FactRow, DocumentFacts } from '../../../documents/document-facts.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
@@ -77,15 +78,8 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
       <Responses proposal={proposal} />
       <ThreadsPanel documentId={id} />
       <DeliveriesPanel documentId={id} />
-      <dl className="issued-facts">
-        <Fact label="Client">
-          {client === null ? (
-            snapshot.buyer.name
-          ) : (
-            <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
-          )}
-        </Fact>
-        <Fact label="Version">
+      <DocumentFacts client={client} buyerName={snapshot.buyer.name} sha256={sha256}>
+        <FactRow label="Version">
           {revision}
           {isComparable(proposal) && (
             <>
@@ -93,23 +87,11 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
               <TextLink to={comparePath(id)}>Compare versions</TextLink>
             </>
           )}
-        </Fact>
-        <Fact label="Valid until">
+        </FactRow>
+        <FactRow label="Valid until">
           <CalendarDate on={validUntil} />
-        </Fact>
-        <Fact label="SHA-256" className="font-mono text-note break-all text-ink-soft">
-          {sha256}
-        </Fact>
-      </dl>
+        </FactRow>
+      </DocumentFacts>
     </aside>
-  );
-}
-
-function Fact(props: { label: string; className?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="sheet-label">{props.label}</dt>
-      <dd className={props.className}>{props.children}</dd>
-    </div>
   );
 }

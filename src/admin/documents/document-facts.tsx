@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { TextLink } from '../shell/text-link.tsx';
+
+interface DocumentFactsProps {
+  client: { id: string; name: string } | null;
+  /** As it is frozen in the document. */
+  buyerName: string;
+  sha256: string;
+  /** Facts that only this kind has. */
+  children: ReactNode;
+}
+
+/** Facts about a frozen document, beside it. */
+export function DocumentFacts({ client, buyerName, sha256, children }: DocumentFactsProps) {
+  return (
+    <dl className="issued-facts">
+      <FactRow label="Client">
+        {client === null ? (
+          buyerName
+        ) : (
+          <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
+        )}
+      </FactRow>
+      {children}
+      <FactRow label="SHA-256" className="font-mono text-note break-all text-ink-soft">
+        {sha256}
+      </FactRow>
+    </dl>
+  );
+}
+
+export function FactRow(props: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="sheet-label">{props.label}</dt>
+      <dd className={props.className}>{props.children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+interface ClientCellProps {
+  client: { name: string } | null;
+  /** Identifies documents for the same client, e.g. by their titles. */
+  note: string | null;
+}
+
+/** Whom a document in a list is for. */
+export function ClientCell({ client, note }: ClientCellProps) {
+  return (
+    <div className="min-w-0">
+      {client === null ? (
+        <span className="text-ink-soft">No client</span>
+      ) : (
+        <span className="line-clamp-2">{client.name}</span>
+      )}
+      <span className="line-clamp-1 text-note wrap-anywhere text-ink-soft">{note}</span>
+    </div>
+  );
+}
