@@ -38,6 +38,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0016-threads.ts',
       'src/server/database/migrations/0017-emptied-revisions.ts',
       'src/server/database/migrations/0019-pending-billing.ts',
+      'src/server/database/migrations/0023-document-grants.ts',
     ],
   },
   {

@@ -24,6 +24,10 @@ import type { ApiRow, Ids } from './api-rows/api-row.ts';
 const client = ({ client }: Ids) => ({ id: client });
 const draft = ({ draft }: Ids) => ({ id: draft });
 const invoice = ({ invoice }: Ids) => ({ id: invoice });
+const recipient = ({ sentProposal, recipientLink }: Ids) => ({
+  id: sentProposal,
+  linkId: recipientLink,
+});
 const inquiry = ({ inquiry }: Ids) => ({ id: inquiry });
 const password = { currentPassword: OWNER.password };
 export const apiTable: Record<string, ApiRow> = {
@@ -200,6 +204,9 @@ export const apiTable: Record<string, ApiRow> = {
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
     body: ({ contact }) => ({ contacts: [contact] }),
   },
+  'GET /documents/{id}/recipients': { who: 'read', params: invoice },
+  'PUT /documents/{id}/recipients/{linkId}/grant': { who: 'write', params: recipient },
+  'DELETE /documents/{id}/recipients/{linkId}/grant': { who: 'write', params: recipient },
   'POST /documents/{id}/links': { who: 'owner', params: invoice },
   'DELETE /documents/{id}/links': { who: 'write', params: invoice },
 

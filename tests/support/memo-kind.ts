@@ -71,6 +71,7 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
     noun: 'memo',
   }),
   permissionOf: ({ isSigner }) => (isSigner === 1 ? 'act' : 'view'),
+  grantProblem: ({ memo }) => (memo.answer === null ? null : 'This memo was answered.'),
   page: (_db, { head: { memo }, snapshot }, { link, styleSheet, above, below }) =>
     clientFrame(
       {

@@ -1,6 +1,6 @@
 /**
  * What a proposal has to do, by a model without a database: actions of the owner, two recipients
- * who may accept, one who may only view, and the clock, in any order.
+ * who may accept, one who may only view unless the owner allows it, and the clock, in any order.
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -22,6 +22,8 @@ export interface Model {
   end: 'accepted' | 'declined' | 'withdrawn' | null;
   isAsked: boolean;
   validUntil: string;
+  /** Whether the owner allowed the viewer to accept. */
+  isAllowed: boolean;
   /** By recipient. */
   forms: (OpenForm | undefined)[];
 }
@@ -75,9 +77,8 @@ const isOpen = ({ revision, end }: Model) => revision > 0 && end === null;
 /** Whether this form still does something, apart from what it asks for. */
 function isGood(model: Model, recipient: number): boolean {
   const form = model.forms[recipient];
-  return (
-    form !== undefined && !form.isEnded && form.revision === model.revision && recipient !== VIEWER
-  );
+  const mayAct = recipient !== VIEWER || model.isAllowed;
+  return form !== undefined && !form.isEnded && form.revision === model.revision && mayAct;
 }
 
 const send = (recipients: readonly number[], days: number) =>
@@ -161,6 +162,22 @@ const record = () =>
     ({ revision }) => revision > 0,
   );
 
+/** Gives the viewer the right to accept, or removes it, whether they have it or not. */
+const allowViewer = (isAllowed: boolean) =>
+  command(
+    isAllowed ? 'allow the viewer to accept' : 'remove the right of the viewer to accept',
+    async (model, { app, id, contacts }) => {
+      const { body } = await callApi(app, 'GET', `/documents/${id}/recipients`);
+      const recipients = body.items as { contactId: string; linkId: string }[];
+      const viewer = recipients.find(({ contactId }) => contactId === contacts[VIEWER]);
+      const grant = `/documents/${id}/recipients/${viewer?.linkId}/grant`;
+      const { status } = await callApi(app, isAllowed ? 'PUT' : 'DELETE', grant);
+      expect(status).toBe(isOpen(model) ? 200 : 409);
+      if (isOpen(model)) Object.assign(model, { isAllowed });
+    },
+    (model) => model.forms[VIEWER] !== undefined,
+  );
+
 const wait = (hours: number) =>
   command(`wait ${hours} hours`, (_, { clock }) => Promise.resolve(clock.advance({ hours })));
 
@@ -178,6 +195,7 @@ export const proposalCommands = fc.commands(
     fc.constant(withdraw()),
     fc.constant(record()),
     fc.integer({ min: 0, max: 40 }).map(extend),
+    fc.boolean().map(allowViewer),
     fc.constantFrom(1, 9, 15).map(wait),
   ],
   { maxCommands: 16 },

@@ -43,6 +43,7 @@ export interface StudioWorld {
     | 'payment'
     | 'proposal'
     | 'proposalTemplate'
+    | 'recipientLink'
     | 'reply'
     | 'sentEmail'
     | 'sentProposal'
@@ -169,7 +170,7 @@ async function makeInvoices(make: Make, clientId: string, contact: string) {
   return { invoice, payment, sentEmail, open: await issued(), draft: await draft() };
 }
 
-/** A draft that can be sent, and one that was sent. */
+/** A draft that can be sent, and one that was sent to a contact who may accept it. */
 async function makeProposals(make: Make, clientId: string, contact: string) {
   const draft = async () => {
     const { id } = await make('POST', '/proposals', { clientId });
@@ -179,9 +180,15 @@ async function makeProposals(make: Make, clientId: string, contact: string) {
     return { id: id as string, file: file.id as string };
   };
   const sent = await draft();
+  // By hand first, so that it was released before its email is sent.
+  await make('POST', `/documents/${sent.id}/links`, { contactId: contact, version: 2 });
   const sending = { contacts: [contact], version: 2 };
   await make('POST', `/documents/${sent.id}/deliveries`, sending);
-  return { proposal: (await draft()).id, sentProposal: sent.id, attachment: sent.file };
+  const { items } = await make('GET', `/documents/${sent.id}/recipients`);
+  const recipientLink = items[0].linkId as string;
+  await make('PUT', `/documents/${sent.id}/recipients/${recipientLink}/grant`);
+  const ids = { sentProposal: sent.id, recipientLink, attachment: sent.file };
+  return { proposal: (await draft()).id, ...ids };
 }
 
 /** A question about a proposal that was sent, by someone it was shared with; resolves with its id. */

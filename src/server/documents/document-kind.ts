@@ -10,7 +10,6 @@ import type { FrozenEventType } from '../../shared/activity/event-types.ts';
 import type { Seller } from '../../shared/documents/parties.schema.ts';
 import type { ClientContactRow } from '../database/tables/clients.table.ts';
 import type {
-  DocumentLinkRow,
   FrozenKind,
   FrozenDocumentRow,
   LinkPermission,
@@ -22,6 +21,7 @@ import type { Invariant } from '../platform/verify/invariant.ts';
 import type { Html, MailParts } from '../platform/mail/new-mail.ts';
 import type { EmailContent } from './deliveries/email.ts';
 import type { FrozenFile } from './files/frozen-files.ts';
+import type { ReaderLink } from './links/grants.repository.ts';
 
 /** A document in its feature’s current state, independent of what was frozen. */
 export interface DocumentHead {
@@ -61,7 +61,7 @@ export interface FrozenDocument<
     Pick<FrozenDocumentRow, 'revision' | 'number' | 'sha256' | 'frozenAt' | 'eventHead'> {}
 
 export interface DocumentResponse {
-  link: DocumentLinkRow;
+  link: ReaderLink;
   form: URLSearchParams;
   at: string;
   /** Who sent it, for kinds that store it as proof. */
@@ -78,7 +78,7 @@ export interface RefusedForm {
 
 export interface PageReader {
   /** The reader’s link; every form contains its id. */
-  link: DocumentLinkRow;
+  link: ReaderLink;
   clock: Clock;
   /** URL of the page’s style sheet. */
   styleSheet: string;
@@ -156,6 +156,11 @@ export interface DocumentKind<
   readonly usualRecipients?: 'signers' | undefined;
   /** Permission of a contact’s link. */
   permissionOf(contact: ClientContactRow): LinkPermission;
+  /**
+   * Why the owner can’t give a single recipient the right to respond now, or remove it, as a
+   * sentence; null if that is possible. Omitted: it never is.
+   */
+  grantProblem?(head: Head): string | null;
   /** Style sheet of the page; default that of all client pages. */
   readonly styleSheet?: 'proposal-page';
   /**
@@ -226,7 +231,7 @@ export interface DocumentKind<
    * Id of another document whose stored PDF the page offers instead, e.g. the record of an
    * acceptance; undefined for none.
    */
-  clientPdfOf?(head: Head, link: Pick<DocumentLinkRow, 'permission'>): string | undefined;
+  clientPdfOf?(head: Head, link: Pick<ReaderLink, 'mayAct'>): string | undefined;
 
   /** For a kind that is frozen on Send. A kind without it has a separate step that freezes. */
   onSend?: {

@@ -59,6 +59,20 @@ export const tooManyDocumentFiles = (count: number) =>
 export const deliveryNotFound = () =>
   apiError(404, 'documents.delivery_not_found', 'Email not found.');
 
+export const recipientNotFound = () =>
+  apiError(404, 'documents.recipient_not_found', 'Recipient not found.');
+
+/** `problem`: a sentence from the kind. */
+export const grantNotPossible = (problem: string) =>
+  apiError(409, 'documents.grant_not_possible', problem);
+
+export const recipientNotReached = () =>
+  apiError(
+    409,
+    'documents.recipient_not_reached',
+    'No email was sent to this recipient yet. Try again once it is sent.',
+  );
+
 export const emailAlreadySent = () =>
   apiError(409, 'documents.already_sent', 'This email was already sent and can’t be canceled.');
 

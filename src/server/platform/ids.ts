@@ -10,6 +10,7 @@ type ClientPrefix = 'cli' | 'con' | 'imp' | 'inq' | 'note';
 type DocumentPrefix =
   | 'cat'
   | 'crd'
+  | 'gnt'
   | 'inv'
   | 'lnk'
   | 'msg'

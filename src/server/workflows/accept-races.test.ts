@@ -37,6 +37,13 @@ interface Round {
   against: <Result>(other: () => Promise<Result>) => Promise<[accepted: number, other: Result]>;
 }
 
+interface Course {
+  /** Of the draft. */
+  changes?: object;
+  /** Whether the first to accept is a viewer whom the owner allowed to, instead of a signer. */
+  isByGrant?: boolean;
+}
+
 interface Outcome {
   status: string;
   revision: number;
@@ -53,20 +60,21 @@ interface Outcome {
 async function race(
   db: Database,
   play: (round: Round) => Promise<(outcome: Outcome) => void>,
-  changes: object = {},
+  { changes = {}, isByGrant = false }: Course = {},
 ): Promise<number> {
   let wins = 0;
   const start = fairStart();
   const clock = manualClock(changes === atMidnight ? LAST_SECOND : undefined);
-  const { app, clientId, ada, ben } = await proposalOffice(db, { clock });
+  const { app, clientId, ada, ben, cy } = await proposalOffice(db, { clock });
   for (let nth = 0; nth < ROUNDS; nth += 1) {
     const id = await addProposal(app, clientId, changes);
     const forms: { cookie: string; fields: Map<string, string> }[] = [];
     for (const [name, contact] of [
-      [FIRST, ada],
+      [FIRST, isByGrant ? cy : ada],
       ['Ben Signer', ben],
     ] as const) {
       const cookie = await openedBy(app, id, contact);
+      if (contact === cy) await callApi(app, 'PUT', await grantOf(app, id));
       const fields = await acceptForm(app, { id, cookie }, { signed: { name } });
       forms.push({ cookie, fields });
     }
@@ -89,6 +97,14 @@ async function race(
 }
 
 const FIRST = 'Ada Signer';
+
+/** Path of the right to accept of the viewer. */
+async function grantOf(app: TestApp, id: string): Promise<string> {
+  const { body } = await callApi(app, 'GET', `/documents/${id}/recipients`);
+  const recipients = body.items as { name: string; linkId: string }[];
+  const viewer = recipients.find(({ name }) => name === 'Cy Viewer');
+  return `/documents/${id}/recipients/${viewer?.linkId}/grant`;
+}
 
 /** Starts two sides; the winner of a round gets a smaller head start in the next. */
 function fairStart() {
@@ -166,6 +182,24 @@ describeOnEachDatabase('An acceptance', (open) => {
     expectBoth(wins);
   });
 
+  test(
+    'by a viewer who was allowed to happens, or that right is removed',
+    { timeout },
+    async () => {
+      const wins = await race(
+        await open(),
+        async ({ app, id, against }) => {
+          const grant = await grantOf(app, id);
+          const [answer, removed] = await against(() => callApi(app, 'DELETE', grant));
+          expect([answer, removed.status]).toEqual(answer === 303 ? [303, 409] : [403, 200]);
+          return ({ accepted }) => expect(accepted).toBe(answer === 303 ? 1 : 0);
+        },
+        { isByGrant: true },
+      );
+      expectBoth(wins);
+    },
+  );
+
   test('at midnight of the last day is in time, or has expired', { timeout }, async () => {
     const wins = await race(
       await open(),
@@ -174,7 +208,7 @@ describeOnEachDatabase('An acceptance', (open) => {
         clock.advance({ seconds: -1 });
         return ({ accepted }) => expect(accepted).toBe(answer === 303 ? 1 : 0);
       },
-      atMidnight,
+      { changes: atMidnight },
     );
     expectBoth(wins);
   });

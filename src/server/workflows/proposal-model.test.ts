@@ -20,6 +20,7 @@ describeOnEachDatabase('A proposal', (open) => {
         end: null,
         isAsked: false,
         validUntil: '',
+        isAllowed: false,
         forms: [],
       };
       const id = await addProposal(app, clientId);

@@ -3,8 +3,9 @@ import { countryName } from '../address/address.schema.ts';
 import { isolated } from '../text/direction.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import type { ActorKind } from './activity.schema.ts';
-import { counted } from '../plural.ts';
+import { documentEvents } from './document-events.ts';
 import { engagementEvents } from './engagement-events.ts';
+import { count, named } from './event-values.ts';
 import { changedFieldLabels } from './field-labels.ts';
 
 export interface EventText {
@@ -53,30 +54,6 @@ const describeTemplate = ({ kind }: EventText['data']) =>
   kind === 'block' ? 'a block for proposals' : 'a proposal template';
 
 const invoice = ({ data }: EventText) => `invoice ${named(data['number'])}`;
-
-/** e.g. “credit note CN-2026-001”. Later versions of one document have the same number. */
-const describeDocument = ({ kind, number, revision }: EventText['data']) => {
-  if (kind === 'receipt') return 'a receipt';
-  const name = `${named(kind)} ${named(number)}`.trim();
-  return typeof revision === 'number' && revision > 1 ? `${name}, version ${revision}` : name;
-};
-
-const asked = (data: EventText['data']) =>
-  data['asks'] === 'change_request' ? 'a request for changes' : 'a question';
-
-const emailWords = (data: EventText['data']) => {
-  const noun = emailNouns[String(data['purpose'])];
-  return noun === undefined ? describeDocument(data) : `${noun} for ${describeDocument(data)}`;
-};
-
-/** By the purpose of an email beside the one that carries the document itself. */
-const emailNouns: Record<string, string> = {
-  acceptance: 'a confirmation of acceptance',
-  answer: 'an answer',
-  new_link: 'a new link',
-  receipt: 'a receipt',
-  shared: 'a colleague’s link',
-};
 
 const predicates = {
   'account.created': () => 'created the account',
@@ -128,34 +105,7 @@ const predicates = {
   'client.archived': (event) => `archived ${client(event)}`,
   'client.restored': (event) => `restored ${client(event)}`,
   'client.anonymized': () => 'anonymized a client',
-  'document.frozen': ({ data }) =>
-    `${data['kind'] === 'receipt' ? 'created' : 'froze'} ${describeDocument(data)}`,
-  'document.emptied': ({ data }) => `removed the content of ${describeDocument(data)}`,
-  'document.file_added': () => 'uploaded a file for a document',
-  'document.files_removed': () => 'deleted unused files of a document',
-  'document.email_queued': ({ data }) =>
-    `emailed ${emailWords(data)} to ${count(data['recipients'], 'recipient')}`,
-  'document.email_without_pdf': ({ data }) =>
-    `sent an email with ${describeDocument(data)} with the link only`,
-  'document.email_canceled': ({ data }) => `canceled an email with ${describeDocument(data)}`,
-  'document.link_created': ({ data }) => `created a link to ${describeDocument(data)}`,
-  'document.links_revoked': ({ data }) =>
-    data['contact'] === null || data['contact'] === undefined
-      ? `revoked the links to ${describeDocument(data)}`
-      : `revoked a contact’s links to ${describeDocument(data)}`,
-  'document.thread_opened': ({ data }) => `asked a question about ${describeDocument(data)}`,
-  'document.thread_continued': ({ data }) =>
-    `replied to ${asked(data)} about ${describeDocument(data)}`,
-  'document.thread_answered': ({ data }) =>
-    `answered ${asked(data)} about ${describeDocument(data)}`,
-  'document.thread_done': ({ data }) =>
-    `marked ${asked(data)} about ${describeDocument(data)} as done`,
-  'document.thread_reopened': ({ data }) =>
-    `reopened ${asked(data)} about ${describeDocument(data)}`,
-  'document.threads_emptied': ({ data }) =>
-    `deleted the texts of ${count(data['threads'], 'question')}`,
-  'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
-  'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,
+  ...documentEvents,
   ...engagementEvents,
   'email.wording_created': () => 'saved an email template',
   'email.wording_updated': () => 'updated an email template',
@@ -266,12 +216,4 @@ function place({ country }: EventText['data']): string {
 
 function describeFile(data: EventText['data']): string {
   return data['purpose'] === 'certificate' ? 'the tax certificate' : 'a file';
-}
-
-function count(value: unknown, what: string): string {
-  return counted(typeof value === 'number' ? value : 0, what);
-}
-
-function named(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('_', ' ') : '';
 }

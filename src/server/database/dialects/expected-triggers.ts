@@ -8,6 +8,8 @@ export const expectedOnSqlite: Record<string, string> = {
   client_search_removed: '1f5d50dc4b48deb9',
   document_deliveries_refuse_delete: 'a1004697b34534e4',
   document_deliveries_refuse_update: '329c7b3fa8f44c81',
+  document_grants_refuse_delete: '8f7a331efb38b699',
+  document_grants_refuse_update: '332aa16b1461279b',
   document_links_refuse_delete: 'e44c6d66ab5e43db',
   document_links_refuse_update: '5af3e246aa2aa6a4',
   document_messages_refuse_delete: 'a21c097ca3b5079a',
@@ -69,6 +71,9 @@ export const expectedOnSqlite: Record<string, string> = {
 export const expectedOnPostgres: Record<string, string> = {
   document_deliveries_refuse_change: '6883531993b73439',
   document_deliveries_refuse_truncate: 'd8b717aabd7444ae',
+  document_grants_refuse_delete: '478130ed93834fc0',
+  document_grants_refuse_truncate: 'b5e768ae040175cf',
+  document_grants_refuse_update: 'dd9c7affa20ede33',
   document_links_refuse_delete: 'b1da676fd55228c1',
   document_links_refuse_truncate: 'bde5b4133d357677',
   document_links_refuse_update: '1370b29adbb73a2b',

@@ -22,6 +22,7 @@ import { up as pendingBilling } from './0019-pending-billing.ts';
 import { up as engagementList } from './0020-engagement-list.ts';
 import { up as openingEmails } from './0021-opening-emails.ts';
 import { up as inboxOrder } from './0022-inbox-order.ts';
+import { up as documentGrants } from './0023-document-grants.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0020-engagement-list': { up: engagementList },
   '0021-opening-emails': { up: openingEmails },
   '0022-inbox-order': { up: inboxOrder },
+  '0023-document-grants': { up: documentGrants },
 };
 
 /**

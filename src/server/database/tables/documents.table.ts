@@ -54,6 +54,20 @@ export interface DocumentTables {
     revokedAt: string | null;
   };
 
+  /**
+   * The right to respond that the owner gave to a recipient whose links only permit viewing. Only
+   * `removedAt` may change, and only once.
+   */
+  documentGrants: {
+    id: string;
+    targetId: string;
+    /** Any link of the recipient: whose contact or address it has, gets the right. */
+    linkId: string;
+    createdAt: string;
+    /** When it was removed, or the recipient’s links were revoked. */
+    removedAt: string | null;
+  };
+
   /** A queued email with a link to the document. Append-only. */
   documentDeliveries: {
     /** Id of the email; its row is deleted if the email is canceled. */
@@ -126,6 +140,7 @@ export interface DocumentTables {
 export type FrozenFileRow = Selectable<DocumentTables['frozenFiles']>;
 export type FrozenDocumentRow = Selectable<DocumentTables['frozenDocuments']>;
 export type DocumentLinkRow = Selectable<DocumentTables['documentLinks']>;
+export type DocumentGrantRow = Selectable<DocumentTables['documentGrants']>;
 export type DocumentDeliveryRow = Selectable<DocumentTables['documentDeliveries']>;
 export type EmailWordingRow = Selectable<DocumentTables['emailWordings']>;
 export type NewDocumentPdf = Insertable<DocumentTables['documentPdfs']>;

@@ -7,6 +7,7 @@ import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import type { DocumentResponse, DocumentsDeps, RefusedForm } from '../document-kind.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
+import type { ReaderLink } from '../links/grants.repository.ts';
 import {
   countViewsOn,
   hasView,
@@ -24,11 +25,7 @@ export interface ViewDeps extends DocumentsDeps {
 }
 
 /** Records a view that a page reported, unless it is the owner’s or a program’s. */
-export async function countView(
-  deps: ViewDeps,
-  link: DocumentLinkRow,
-  headers: Headers,
-): Promise<void> {
+export async function countView(deps: ViewDeps, link: ReaderLink, headers: Headers): Promise<void> {
   if (!isOnScreen(headers) || (await deps.findActor(headers)) !== undefined) return;
   await recordView(deps, link);
 }
@@ -36,7 +33,7 @@ export async function countView(
 /** Once a day for each link, with one event a day for each document. */
 export async function recordView(
   deps: Omit<ViewDeps, 'findActor'>,
-  link: DocumentLinkRow,
+  link: ReaderLink,
 ): Promise<void> {
   const now = deps.clock.now();
   const view = { linkId: link.id, day: await studioDay(deps.db, now) };
@@ -72,32 +69,33 @@ function isOnScreen(headers: Headers): boolean {
   );
 }
 
-interface SubmittedForm extends Omit<DocumentResponse, 'at'> {
+interface SubmittedForm extends Omit<DocumentResponse, 'at' | 'link'> {
+  link: Pick<DocumentLinkRow, 'id' | 'targetId' | 'revision'>;
   /** It came from the page that is shown in place of the document. */
   isAfterExpiry: boolean;
 }
 
 /**
- * `outdated` if the link was revoked or its revision superseded meanwhile; then nothing was done, as
- * if the form is refused.
+ * `outdated` if the link was revoked or its revision superseded meanwhile, `view_only` if the right
+ * to respond was removed; then nothing was done, as if the form is refused.
  */
 export async function respond(
   deps: DocumentsDeps,
   { isAfterExpiry, ...submitted }: SubmittedForm,
-): Promise<RefusedForm | 'outdated' | undefined> {
-  const { link } = submitted;
-  const { targetId: id, revision } = link;
+): Promise<RefusedForm | 'outdated' | 'view_only' | undefined> {
+  const { targetId: id, revision } = submitted.link;
   const kind = deps.kinds.of(id);
   return deps.write(async (trx) => {
     const document = await lockFrozen(trx, kind, id, revision);
-    if ((await findLink(trx, { id: link.id })) === undefined) return 'outdated';
-    const response = { ...submitted, at: instantText(deps.clock.now()) };
+    const link = await findLink(trx, { id: submitted.link.id });
+    if (link === undefined) return 'outdated';
+    const response = { ...submitted, link, at: instantText(deps.clock.now()) };
     if (isAfterExpiry) {
       await kind.afterExpiry?.respond?.(trx, document, response);
       return undefined;
     }
     if ((await latestReleased(trx, id)) > revision) return 'outdated';
     if (asksQuestion(kind, response.form)) return askQuestion(trx, kind, document, response);
-    return kind.respond?.(trx, document, response);
+    return link.mayAct ? kind.respond?.(trx, document, response) : 'view_only';
   });
 }

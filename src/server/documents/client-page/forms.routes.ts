@@ -80,6 +80,7 @@ async function handleSharing(
     return c.html(await show(deps, submitted, { above, sharingProblems }), 422);
   }
   const outcome = await shareDocument(deps, link, read.data);
+  if (outcome === 'view_only') return viewOnly(c, styleSheet, submitted);
   if (outcome === 'outdated') {
     return c.html(await outdatedPage({ studio, styleSheet }, kind.noun(document.kind)), 409);
   }
@@ -97,7 +98,14 @@ async function refuseViewer(
   styleSheet: string,
   { link, kind, document }: SubmittedForm,
 ): Promise<Response | undefined> {
-  if (link.permission === 'act') return undefined;
+  return link.mayAct ? undefined : viewOnly(c, styleSheet, { kind, document });
+}
+
+async function viewOnly(
+  c: Context<ClientPageEnv>,
+  styleSheet: string,
+  { kind, document }: Pick<SubmittedForm, 'kind' | 'document'>,
+): Promise<Response> {
   const notice = { studio: document.snapshot.seller, styleSheet };
   return c.html(await viewOnlyPage(notice, kind.noun(document.kind)), 403);
 }
@@ -145,6 +153,7 @@ async function handleResponse(
   }
   const sender = { ipAddress: c.get('clientIp'), userAgent: c.req.header('user-agent') ?? '' };
   const refused = await respond(deps, { link, form, sender, mail: deps.mail, isAfterExpiry });
+  if (refused === 'view_only') return viewOnly(c, styleSheet, submitted);
   if (refused === 'outdated') return c.html(await outdatedPage(notice, noun), 409);
   if (refused !== undefined) return c.html(await show(deps, submitted, refused), refused.status);
   deps.outbox.wake();

@@ -100,7 +100,7 @@ function field(
 
 /** What became of it. */
 export function sharingNotice(
-  outcome: Exclude<Sharing, 'outdated'> | 'invalid',
+  outcome: Exclude<Sharing, 'outdated' | 'view_only'> | 'invalid',
   studio: PageNotice['studio'],
 ): Html {
   const { title, text } = texts.outcomes[outcome];

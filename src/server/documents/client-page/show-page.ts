@@ -4,6 +4,7 @@ import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import type { DocumentsDeps, PageReader } from '../document-kind.ts';
 import { getFrozen } from '../frozen-documents.ts';
+import type { ReaderLink } from '../links/grants.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { preparedFor, shareSection, sharingNotice, type SharingProblems } from './reader-parts.ts';
 import { expiredPage } from './renewal.ts';
@@ -35,7 +36,7 @@ export interface PageParts extends Pick<PageReader, 'above'> {
 /** The page of the revision that a link opens, as it is now. */
 export async function showPage(
   { db, kinds, clock, site }: PageDeps,
-  link: DocumentLinkRow,
+  link: ReaderLink,
   {
     above,
     sharingProblems = {},
@@ -58,9 +59,6 @@ export async function showPage(
   return kind.page(db, document, {
     ...reader,
     above: html`${named} ${notice ?? ''}`,
-    below:
-      link.permission === 'act'
-        ? shareSection({ link, noun, form, problems: sharingProblems })
-        : undefined,
+    below: link.mayAct ? shareSection({ link, noun, form, problems: sharingProblems }) : undefined,
   });
 }

@@ -11,6 +11,7 @@ import { readyToSend, eventAbout, lockFrozen } from '../frozen-documents.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound } from '../documents.errors.ts';
 import { findDelivery } from '../deliveries/deliveries.repository.ts';
+import { endGrantsOf } from './grants.actions.ts';
 import { listAddressLinks } from './recipients.repository.ts';
 import { newLink } from './links.ts';
 import { endLinks, insertLink } from './links.repository.ts';
@@ -59,8 +60,8 @@ export async function createLink(
 }
 
 /**
- * Ends all links of a recipient, or of everyone, and cancels the queued emails with them. Resolves
- * with how many links were active. Throws `documentNotFound`, `documentNotFrozen`,
+ * Ends all links of a recipient, or of everyone, with their grants, and cancels the queued emails
+ * with them. Resolves with how many links were active. Throws `documentNotFound`, `documentNotFrozen`,
  * `deliveryNotFound`.
  */
 export async function revokeLinks(
@@ -79,7 +80,8 @@ export async function revokeLinks(
     // Events have no addresses: the links of an address are listed.
     const listed: Record<string, string[]> = linkIds === undefined ? {} : { ended: linkIds };
     const data = { ...about.data, links: ended.length, contact: contactId ?? null, ...listed };
-    await recordEvent(trx, { actor, type: 'document.links_revoked', ...about, data }, at);
+    const rows = await endGrantsOf(trx, { targetId: id, contactId, linkIds }, at);
+    await recordEvent(trx, { actor, type: 'document.links_revoked', ...about, data, rows }, at);
     await cancelEmails(trx, actor, { about, contactId, linkIds }, at);
     await kind.onSend?.afterCancel?.(trx, id, at);
     return ended.filter((expiresAt) => expiresAt > at).length;

@@ -1,25 +1,30 @@
 /** Links to documents, and views through them. */
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentLinkRow, DocumentTables } from '../../database/tables/documents.table.ts';
+import { withGrant, type ReaderLink } from './grants.repository.ts';
 
 export async function insertLink(trx: Trx, row: DocumentLinkRow): Promise<void> {
   await trx.insertInto('documentLinks').values(row).execute();
 }
 
 /** A link that was not revoked; it may have expired. */
-export async function findLink(db: Database, by: { tokenHash: string } | { id: string }) {
+export async function findLink(
+  db: Database,
+  by: { tokenHash: string } | { id: string },
+): Promise<ReaderLink | undefined> {
   const links = db.selectFrom('documentLinks').selectAll().where('revokedAt', 'is', null);
   const found =
     'id' in by ? links.where('id', '=', by.id) : links.where('tokenHash', '=', by.tokenHash);
-  return found.executeTakeFirst();
+  const link = await found.executeTakeFirst();
+  return link && withGrant(db, link);
 }
 
 /** The newest that the contact has to this revision and that was not revoked; it may have expired. */
 export async function findNewestLink(
   db: Database,
   { targetId, revision, contactId }: Pick<DocumentLinkRow, 'targetId' | 'revision' | 'contactId'>,
-): Promise<DocumentLinkRow | undefined> {
-  return db
+): Promise<ReaderLink | undefined> {
+  const link = await db
     .selectFrom('documentLinks')
     .selectAll()
     .where('targetId', '=', targetId)
@@ -29,6 +34,7 @@ export async function findNewestLink(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return link && withGrant(db, link);
 }
 
 /** Whether the contact got a link to this revision: by hand, or in an email that was sent. */
@@ -55,7 +61,7 @@ export async function hasReleasedLink(
 }
 
 /** Selects links of a document: one, some, those of a contact, or all. */
-interface WhichLinks {
+export interface WhichLinks {
   targetId: string;
   linkId?: string | undefined;
   linkIds?: readonly string[] | undefined;

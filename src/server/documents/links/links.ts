@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { getFrozen } from '../frozen-documents.ts';
 import { latestReleased } from '../frozen.repository.ts';
+import type { ReaderLink } from './grants.repository.ts';
 import { findLink, findNewestLink } from './links.repository.ts';
 import { findRecipient } from './recipients.repository.ts';
 
@@ -44,7 +45,7 @@ export function linkExpiry(createdAt: Temporal.Instant): string {
 
 /** A link that a page is shown for: that of its document, or one in its place. */
 export interface OpenedLink {
-  link: DocumentLinkRow;
+  link: ReaderLink;
   /** From its kind, for a link after its 400 days. */
   page: string | undefined;
   /** It has expired, and its recipient can be sent a new one. */
@@ -93,7 +94,7 @@ async function isRenewable(db: Database, link: DocumentLinkRow): Promise<boolean
   return ((await findRecipient(db, link))?.email ?? '') !== '';
 }
 
-async function open(deps: OpenDeps, link: DocumentLinkRow): Promise<OpenedLink> {
+async function open(deps: OpenDeps, link: ReaderLink): Promise<OpenedLink> {
   const opened = { link, page: undefined, hasEnded: false };
   if (link.expiresAt > instantText(deps.clock.now())) return opened;
   const kind = deps.kinds.of(link.targetId);

@@ -42,11 +42,50 @@ export async function haveSameRecipient(
   one: DocumentLinkRow,
   other: DocumentLinkRow,
 ): Promise<boolean> {
-  if (one.targetId !== other.targetId || one.contactId !== other.contactId) return false;
-  if (one.contactId !== null) return true;
-  const [first, second] = [await findRecipient(db, one), await findRecipient(db, other)];
-  return first !== null && first.email.toLowerCase() === second?.email.toLowerCase();
+  if (one.targetId !== other.targetId) return false;
+  const keys = await listRecipientKeys(db, [one.id, other.id]);
+  const first = keys.get(one.id);
+  return first !== undefined && first === keys.get(other.id);
 }
+
+/**
+ * Whose links these are, by their ids: a contact’s id, or an address in lower case. Links for anyone
+ * are left out.
+ */
+export async function listRecipientKeys(
+  db: Database,
+  linkIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (linkIds.length === 0) return new Map();
+  const rows = await linksWithRecipients(db).where('documentLinks.id', 'in', linkIds).execute();
+  return new Map(
+    rows.flatMap(({ id, contactId, toAddress }) => {
+      const key = contactId ?? toAddress?.toLowerCase() ?? '';
+      return key === '' ? [] : [[id, key] as const];
+    }),
+  );
+}
+
+/** Those to a document that were not revoked, oldest first. */
+export async function listLinksWithRecipients(db: Database, targetId: string) {
+  return linksWithRecipients(db)
+    .where('documentLinks.targetId', '=', targetId)
+    .where('documentLinks.revokedAt', 'is', null)
+    .orderBy('documentLinks.revision')
+    .orderBy('documentLinks.id')
+    .execute();
+}
+
+/** Links with their contact, if they have one, and the email that carries them. */
+export const linksWithRecipients = (db: Database) =>
+  db
+    .selectFrom('documentLinks')
+    .leftJoin('clientContacts', 'clientContacts.id', 'documentLinks.contactId')
+    .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
+    .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select(['documentLinks.id', 'documentLinks.contactId', 'documentLinks.permission'])
+    .select(['documentLinks.revision', 'clientContacts.name', 'clientContacts.email'])
+    .select(['documentDeliveries.emailId', 'emails.toName', 'emails.toAddress', 'emails.status']);
 
 /** Addresses of the emails with a document that were queued for a purpose since then. */
 export async function listAddressees(

@@ -24,12 +24,12 @@ const SHARED_LIMIT = 5;
 const SHARED = 'shared';
 
 /**
- * `outdated`: the link was revoked or its revision superseded. `revoked`: the owner revoked the links
- * of this address. Sharing twice with one address sends one email.
+ * `outdated`: the link was revoked or its revision superseded. `view_only`: it doesn’t permit
+ * responding. `revoked`: the owner revoked the links of this address. Sharing twice with one address sends one email.
  */
-export type Sharing = 'shared' | 'limit' | 'revoked' | 'outdated';
+export type Sharing = 'shared' | 'limit' | 'revoked' | 'outdated' | 'view_only';
 
-/** The link must be permitted to act. The owner gets an email. The caller wakes the outbox. */
+/** The owner gets an email. The caller wakes the outbox. */
 export async function shareDocument(
   deps: DocumentsDeps & { mail: MailParts },
   { id, targetId, revision }: Pick<DocumentLinkRow, 'id' | 'targetId' | 'revision'>,
@@ -41,6 +41,7 @@ export async function shareDocument(
     const document = await lockFrozen(trx, kind, targetId, revision);
     const link = await findLink(trx, { id });
     if (link === undefined || (await latestReleased(trx, targetId)) > revision) return 'outdated';
+    if (!link.mayAct) return 'view_only';
     const links = await listAddressLinks(trx, targetId);
     const own = links.filter(({ address }) => address === colleague.email.toLowerCase());
     if (own.some(({ revokedAt }) => revokedAt === null)) return 'shared';

@@ -1,5 +1,5 @@
 /** The PDFs of frozen revisions: each is generated once and stored for good. */
-import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import type { ReaderLink } from '../links/grants.repository.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import { DocumentFailed, type DocumentPool } from '../../platform/typeset/document-pool.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -52,7 +52,7 @@ export async function documentPdf(
  * The PDF for the client: the stored one, of this document or of the one that its kind names, or the
  * marked copy that its kind renders.
  */
-export async function clientPdf(deps: PdfDeps, link: DocumentLinkRow): Promise<DocumentFile> {
+export async function clientPdf(deps: PdfDeps, link: ReaderLink): Promise<DocumentFile> {
   const { targetId: id, revision } = link;
   const kind = deps.kinds.of(id);
   const document = await getFrozen(deps.db, kind, id, revision);

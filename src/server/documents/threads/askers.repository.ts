@@ -1,6 +1,7 @@
 /** Who asks through a link, and by which other links the same person reads the document. */
 import type { Database } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import { linksWithRecipients, listLinksWithRecipients } from '../links/recipients.repository.ts';
 
 export interface Asker extends Pick<DocumentLinkRow, 'contactId' | 'permission' | 'revision'> {
   linkId: string;
@@ -12,34 +13,20 @@ export interface Asker extends Pick<DocumentLinkRow, 'contactId' | 'permission' 
 
 /** Of all links to the document that were not revoked, oldest first. */
 export async function listAskers(db: Database, targetId: string): Promise<Asker[]> {
-  const rows = await askers(db)
-    .where('documentLinks.targetId', '=', targetId)
-    .where('documentLinks.revokedAt', 'is', null)
-    .orderBy('documentLinks.revision')
-    .orderBy('documentLinks.id')
-    .execute();
-  return rows.map(askerOf);
+  return (await listLinksWithRecipients(db, targetId)).map(askerOf);
 }
 
 /** Of these links, even if they were revoked. */
 export async function findAskers(db: Database, linkIds: readonly string[]): Promise<Asker[]> {
   if (linkIds.length === 0) return [];
-  const rows = await askers(db).where('documentLinks.id', 'in', linkIds).execute();
+  const rows = await linksWithRecipients(db).where('documentLinks.id', 'in', linkIds).execute();
   return rows.map(askerOf);
 }
 
-const askers = (db: Database) =>
-  db
-    .selectFrom('documentLinks')
-    .leftJoin('clientContacts', 'clientContacts.id', 'documentLinks.contactId')
-    .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
-    .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
-    .select(['documentLinks.id as linkId', 'documentLinks.contactId', 'documentLinks.permission'])
-    .select(['documentLinks.revision', 'emails.toName', 'emails.toAddress'])
-    .select(['clientContacts.name', 'clientContacts.email']);
+type AskerRow = Awaited<ReturnType<typeof listLinksWithRecipients>>[number];
 
-type AskerRow = Awaited<ReturnType<ReturnType<typeof askers>['execute']>>[number];
-
-function askerOf({ toName, toAddress, name, email, ...link }: AskerRow): Asker {
-  return { ...link, name: name || toName || '', email: toAddress || email || '' };
+function askerOf({ id, contactId, permission, revision, ...row }: AskerRow): Asker {
+  const name = row.name || row.toName || '';
+  const email = row.toAddress || row.email || '';
+  return { linkId: id, contactId, permission, revision, name, email };
 }

@@ -1,7 +1,7 @@
 /** The threads that the reader of a document’s page may see. */
 import type { ThreadKind } from '../../../shared/documents/threads.schema.ts';
 import type { Database } from '../../database/database.ts';
-import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import type { ReaderLink } from '../links/grants.repository.ts';
 import { findAskers, type Asker } from './askers.repository.ts';
 import { listMessagesOf, listThreadsOf } from './threads.repository.ts';
 import { hasAsked, maySee } from './visibility.ts';
@@ -29,7 +29,7 @@ export const noThreads: PageThreads = { asker: null, items: [] };
 /** Answers are shown once sending them can’t be undone any more. */
 export async function readPageThreads(
   db: Database,
-  link: Pick<DocumentLinkRow, 'id' | 'targetId'>,
+  link: Pick<ReaderLink, 'id' | 'targetId' | 'mayAct'>,
 ): Promise<PageThreads> {
   const threads = await listThreadsOf(db, link.targetId);
   const linkIds = threads.map(({ linkId }) => linkId);
@@ -39,8 +39,9 @@ export async function readPageThreads(
       asker,
     ]),
   );
-  const reader = askers.get(link.id);
-  if (reader === undefined) return noThreads;
+  const asker = askers.get(link.id);
+  if (asker === undefined) return noThreads;
+  const reader = { ...asker, mayAct: link.mayAct };
   const seen = threads.filter((thread) => maySee(reader, thread, askers.get(thread.linkId)));
   const ids = seen.map(({ id }) => id);
   const messages = (await listMessagesOf(db, ids)).filter(({ isCancelable }) => !isCancelable);
@@ -56,5 +57,5 @@ export async function readPageThreads(
       at: createdAt,
     })),
   }));
-  return { asker: reader, items };
+  return { asker, items };
 }

@@ -4,8 +4,12 @@ import type { Asker } from './askers.repository.ts';
 
 type Asked = Pick<DocumentThreadRow, 'email'>;
 
-export function maySee(reader: Asker, thread: Asked, asker: Asker | undefined): boolean {
-  return reader.permission === 'act' || hasAsked(reader, thread, asker);
+export function maySee(
+  reader: Asker & { mayAct: boolean },
+  thread: Asked,
+  asker: Asker | undefined,
+): boolean {
+  return reader.mayAct || hasAsked(reader, thread, asker);
 }
 
 /**

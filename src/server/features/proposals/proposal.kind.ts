@@ -35,6 +35,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   email: proposalEmail,
   usualRecipients: 'signers',
   permissionOf: ({ isSigner }) => (isSigner === 1 ? 'act' : 'view'),
+  grantProblem: ({ status }) => grantProblems[status] ?? null,
   styleSheet: 'proposal-page',
   firstViewed: notifyOpening,
   page: proposalClientPage,
@@ -46,11 +47,9 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
     return proposalDocument({ snapshot, revision, sentOn }, { logo, pictures });
   },
   /** Of those who may accept; its proof, e.g. the IP address, is nothing for other readers. */
-  clientPdfOf({ responses }, { permission }) {
+  clientPdfOf({ responses }, { mayAct }) {
     const accepted = responses.find(({ kind }) => kind === 'accepted');
-    return accepted === undefined || permission === 'view'
-      ? undefined
-      : acceptanceIdOf(accepted.id);
+    return accepted === undefined || !mayAct ? undefined : acceptanceIdOf(accepted.id);
   },
   onSend: {
     preview: previewSending,
@@ -64,4 +63,11 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   invariants: proposalInvariants,
   emptying: { revisions: listUnaccepted, after: emptyResponses },
   anonymize: anonymizeProposals,
+};
+
+/** By status, once nobody can accept it any more. */
+const grantProblems: Readonly<Record<string, string>> = {
+  accepted: 'This proposal was accepted.',
+  declined: 'This version was declined.',
+  withdrawn: 'This proposal was withdrawn.',
 };

@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
+import { withGrant, type ReaderLink } from '../../documents/links/grants.repository.ts';
 import { counted } from '../../../shared/plural.ts';
 
 /** Singular, and a plural that is not regular. */
@@ -60,13 +61,14 @@ export async function failAcknowledgment(trx: Trx, inquiryId: string, answer: st
 }
 
 /** The link in the first email with a document. */
-export async function firstLink(trx: Trx, targetId: string) {
-  return trx
+export async function firstLink(trx: Trx, targetId: string): Promise<ReaderLink> {
+  const link = await trx
     .selectFrom('documentLinks')
     .selectAll()
     .where('targetId', '=', targetId)
     .orderBy('id')
     .executeTakeFirstOrThrow();
+  return withGrant(trx, link);
 }
 
 /** The question about a document that was asked last. */

@@ -14,6 +14,7 @@ export type SealableTable = Extract<
   | 'bankDetails'
   | 'countryTaxes'
   | 'credentials'
+  | 'documentGrants'
   | 'documentMessages'
   | 'documentThreads'
   | 'emails'

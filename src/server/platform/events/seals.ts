@@ -50,6 +50,7 @@ export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
   countryTaxes: { key: 'country' },
   invoicePayments: { key: 'id', isCounted: true },
   invoiceVoids: { key: 'invoiceId', isCounted: true },
+  documentGrants: { key: 'id' },
   documentMessages: { key: 'id' },
   documentThreads: { key: 'id' },
   engagements: { key: 'id' },

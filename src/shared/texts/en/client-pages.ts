@@ -88,7 +88,8 @@ const notices = {
   },
   viewOnly: {
     title: (noun: string) => `You can only view this ${noun}`,
-    beforeAddress: 'This link is view-only. To respond, email',
+    beforeAddress:
+      'Your response wasn’t submitted, because this link only permits viewing. To respond, email',
   },
   otherSite: 'This form can only be submitted from its own page.',
   outdated: {

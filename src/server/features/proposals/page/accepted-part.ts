@@ -71,7 +71,7 @@ function purchaseOrderForm(view: PageView): Html | '' {
   const { state, texts, link } = view;
   const isMissing =
     state.accepted?.data.purchaseOrder.toFollow === true && state.purchaseOrder === undefined;
-  if (!isMissing || link?.permission !== 'act') return '';
+  if (!isMissing || link?.mayAct !== true) return '';
   return pageForm(
     view,
     html`${inputField(view, {

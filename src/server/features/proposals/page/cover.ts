@@ -8,7 +8,7 @@ import type { PageView } from './page-view.ts';
 export function cover(view: PageView): Html {
   const { id, snapshot, revision, texts, labels, sentOn, format, link } = view;
   // As `clientPdfOf` of the kind decides.
-  const isRecord = view.status === 'accepted' && link?.permission === 'act';
+  const isRecord = view.status === 'accepted' && link?.mayAct === true;
   return html`<section class="cover" aria-labelledby="page-title">
     <p class="label">${texts.eyebrow(snapshot.number, revision)}</p>
     <h1 id="page-title" dir="auto">${snapshot.title}</h1>
@@ -28,11 +28,7 @@ export function cover(view: PageView): Html {
         >${isRecord ? texts.accepted.download : texts.download}</a
       >
     </p>
-    ${
-      link?.permission === 'view' && isOpen(view)
-        ? html`<p class="quiet">${texts.viewOnly}</p>`
-        : ''
-    }
+    ${link?.mayAct === false && isOpen(view) ? html`<p class="quiet">${texts.viewOnly}</p>` : ''}
   </section>`;
 }
 
@@ -64,9 +60,7 @@ function statusSentence({ status, state, format, texts, link }: PageView): strin
     case 'withdrawn':
       return sentences.withdrawn(format.longDate(state.withdrawn?.on ?? state.validUntil));
     case 'expired':
-      return link?.permission === 'act'
-        ? sentences.expired(until)
-        : sentences.expiredViewOnly(until);
+      return link?.mayAct === true ? sentences.expired(until) : sentences.expiredViewOnly(until);
     case 'changes_requested':
       return sentences.changesRequested(until);
     case 'draft':

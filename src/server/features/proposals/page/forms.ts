@@ -22,7 +22,7 @@ export function pageForm(view: PageView, content: Html, name = ''): Html {
 export function responseForms(view: PageView): Html | '' {
   const { texts, status, link } = view;
   const { respond } = texts;
-  if (link !== null && link.permission !== 'act') return '';
+  if (link?.mayAct === false) return '';
   if (status === 'expired') {
     return html`<section class="respond" aria-labelledby="respond">
       <h2 id="respond">${respond.moreTime}</h2>

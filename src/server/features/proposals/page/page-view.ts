@@ -88,7 +88,7 @@ export async function readPageView(
   const today = dayIn(snapshot.timeZone, clock.now().epochMilliseconds);
   const status = proposalStatusOn(today, state);
   const form = submitted?.form ?? new URLSearchParams();
-  const mayKnow = state.accepted !== undefined && link.permission === 'act';
+  const mayKnow = state.accepted !== undefined && link.mayAct;
   const view = pageView({
     id: head.id,
     studio: identityOf(await getStudio(db)),
@@ -110,7 +110,7 @@ export async function readPageView(
     threads: await readPageThreads(db, link),
     takesQuestions: takesQuestions(head),
     hasAsked,
-    canAct: link.permission === 'act' && (status === 'sent' || status === 'changes_requested'),
+    canAct: link.mayAct && (status === 'sent' || status === 'changes_requested'),
     form,
     problems: { ...view.problems, ...submitted?.problems },
   };
