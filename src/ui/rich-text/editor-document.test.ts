@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { richTextSchema } from '../../shared/rich-text/rich-text.schema.ts';
+import { illustratedTextSchema, richTextSchema } from '../../shared/rich-text/rich-text.schema.ts';
 import {
   EMPTY_RICH_TEXT,
   fromEditor,
@@ -167,3 +167,23 @@ test.each(['', 'lab', 'javascript:alert(1)', 'data:text/html,x', 'two words.exam
     expect(linkTargetOf(typed)).toBeUndefined();
   },
 );
+
+test('an image is kept with its file and its alt text alone', () => {
+  const image = (attrs: Record<string, unknown>) => ({ type: 'image', attrs });
+  const kept = fromEditor(
+    doc(
+      image({ fileId: 'file_1', alt: 'The\nroof\u0000', src: 'https://lab.example/x.png' }),
+      image({ fileId: 'file_2', alt: null }),
+      image({ fileId: '', alt: 'None' }),
+      image({ src: 'https://lab.example/x.png' }),
+      image({ fileId: 'file_3', alt: '🐺'.repeat(300) }),
+    ),
+  );
+  expect(kept.content).toEqual([
+    image({ fileId: 'file_1', alt: 'The roof' }),
+    image({ fileId: 'file_2', alt: '' }),
+    image({ fileId: 'file_3', alt: '🐺'.repeat(250) }),
+  ]);
+  expect(illustratedTextSchema.safeParse(kept).success).toBe(true);
+  expect(isEmptyRichText(kept)).toBe(false);
+});

@@ -1,5 +1,6 @@
 /** Between the editor, which knows more attributes than we keep, and the documents that are kept. */
 import {
+  ALT_TEXT_LIMIT,
   isLinkTarget,
   richTextToPlain,
   TABLE_LIMITS,
@@ -52,9 +53,18 @@ function blockOf(node: EditorNode): RichTextBlock | undefined {
       return { type: 'blockquote', content: blocksOf(node) };
     case 'table':
       return tableOf(node);
+    case 'image':
+      return imageOf(node);
     default:
       return undefined;
   }
+}
+
+function imageOf({ attrs }: EditorNode): RichTextBlock | undefined {
+  const { fileId, alt } = { fileId: '', alt: '', ...attrs };
+  if (typeof fileId !== 'string' || fileId === '') return undefined;
+  const text = typeof alt === 'string' ? fitForLine(alt).slice(0, ALT_TEXT_LIMIT) : '';
+  return { type: 'image', attrs: { fileId, alt: text.toWellFormed() } };
 }
 
 function startOf({ attrs }: EditorNode): number {
@@ -101,11 +111,15 @@ function inlinesOf({ content = [] }: EditorNode): { content?: RichTextInline[] }
 
 function inlineOf(node: EditorNode): RichTextInline | undefined {
   if (node.type === 'hardBreak') return { type: 'hardBreak' };
-  // Pasted text may hold what can't be seen and no PDF can show.
-  const text = (node.text ?? '').replaceAll(/\n/g, ' ').replaceAll(/[^\P{Cc}\t]|\p{Cs}/gu, '');
+  const text = fitForLine(node.text ?? '');
   if (text === '') return undefined;
   const marks = (node.marks ?? []).flatMap((mark) => markOf(mark) ?? []);
   return { type: 'text', text, ...(marks.length > 0 && { marks }) };
+}
+
+/** Pasted text may hold what can't be seen and no PDF can show. */
+function fitForLine(text: string): string {
+  return text.replaceAll(/\n/g, ' ').replaceAll(/[^\P{Cc}\t]|\p{Cs}/gu, '');
 }
 
 function markOf(mark: { type: string; attrs?: Record<string, unknown> }): RichTextMark | undefined {

@@ -28,6 +28,7 @@ import {
   ListOrdered,
   PanelLeft,
   PanelTop,
+  Pencil,
   Redo2,
   Table,
   TextQuote,
@@ -62,8 +63,8 @@ const redo: Tool = {
   isOff: (editor) => !editor.can().redo(),
 };
 
-/** `link`: the one that opens a dialog. */
-export function textTools(link: Tool, hasTables: boolean): Tool[] {
+/** `link`, `image`: those that open a dialog; a text without images has only the first. */
+export function textTools(link: Tool, hasTables: boolean, image?: Tool): Tool[] {
   return [
     heading('Heading', Heading2, 2),
     heading('Smaller heading', Heading3, 3),
@@ -74,6 +75,7 @@ export function textTools(link: Tool, hasTables: boolean): Tool[] {
     toggle('Bulleted list', List, 'bulletList', (chain) => chain.toggleBulletList()),
     toggle('Numbered list', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
     toggle('Quote', TextQuote, 'blockquote', (chain) => chain.toggleBlockquote()),
+    ...(image === undefined ? [] : [image]),
     ...(hasTables ? [insertTable] : []),
     undo,
     redo,
@@ -144,6 +146,22 @@ function tableTool(
     },
     isOff: (editor) => isFull(editor) || !isInTable(editor) || !command(editor.state),
   };
+}
+
+export function isOnImage(editor: Editor): boolean {
+  return editor.isActive('image');
+}
+
+/** Shown while an image is selected. `onEdit`: opens the dialog. */
+export function imageTools(onEdit: () => void): Tool[] {
+  return [
+    { label: 'Edit image', Icon: Pencil, run: onEdit },
+    {
+      label: 'Delete image',
+      Icon: Trash2,
+      run: (editor) => editor.chain().focus().deleteSelection().run(),
+    },
+  ];
 }
 
 function hasAllRows(editor: Editor): boolean {

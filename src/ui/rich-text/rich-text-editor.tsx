@@ -1,7 +1,8 @@
-/** The editor for text with headings, lists, tables and links. Large: load it only when needed. */
+/** The editor for text with headings, lists, tables, images and links. Large: load it only when needed. */
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { Selection } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Link } from 'lucide-react';
+import { ImagePlus, Link } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { isLinkTarget, type RichText } from '../../shared/rich-text/rich-text.schema.ts';
 import { Button } from '../button.tsx';
@@ -9,7 +10,9 @@ import { Dialog } from '../dialog.tsx';
 import { TextField } from '../field.tsx';
 import { fromEditor, linkTargetOf } from './editor-document.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { isInTable, tableTools, textTools } from './editor-tools.ts';
+import { imageTools, isInTable, isOnImage, tableTools, textTools } from './editor-tools.ts';
+import { ImageDialog, type ImageStore } from './image-dialog.tsx';
+import { imageNode, type ImageAttributes } from './image-node.ts';
 import { tableNodes } from './table-nodes.ts';
 
 interface RichTextEditorProps {
@@ -20,10 +23,12 @@ interface RichTextEditorProps {
   startsFocused?: boolean;
   /** Whether tables can be inserted; those that it has can be edited in any case. */
   hasTables?: boolean;
+  /** For text that may have images. */
+  images?: ImageStore;
 }
 
 /** Only nodes of `richTextSchema`. */
-const extensions = [
+const textExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     codeBlock: false,
@@ -43,9 +48,15 @@ const extensions = [
 ];
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, initial, onChange, startsFocused = false, hasTables = false } = props;
+  const { label, initial, onChange, startsFocused = false, hasTables = false, images } = props;
   const id = useId();
   const [linkFrom, setLinkFrom] = useState<string>();
+  const [imageFrom, setImageFrom] = useState<ImageQuestion>();
+  const [extensions] = useState(() => {
+    if (images === undefined) return textExtensions;
+    const onFiles = (files: readonly File[]) => setImageFrom({ files });
+    return [...textExtensions, imageNode({ find: images.find, onFiles })];
+  });
   const editor = useEditor({
     extensions,
     content: initial,
@@ -72,6 +83,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ids={{ toolbar: toolbarId, controls: id }}
         hasTables={hasTables}
         onLink={() => setLinkFrom(hrefAt(editor))}
+        onImage={images && ((current) => setImageFrom({ current, files: [] }))}
       />
       <EditorContent editor={editor} />
       {linkFrom !== undefined && (
@@ -81,8 +93,29 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onClose={() => setLinkFrom(undefined)}
         />
       )}
+      {imageFrom !== undefined && images !== undefined && (
+        <ImageDialog
+          // One after the other, if several were dropped.
+          key={imageFrom.files.length}
+          images={images}
+          current={imageFrom.current}
+          file={imageFrom.files[0]}
+          onSet={(image) => {
+            const files = imageFrom.files.slice(1);
+            setImageFrom(files.length === 0 ? undefined : { files });
+            setImage(editor, image, imageFrom.current !== undefined);
+          }}
+          onClose={() => setImageFrom(undefined)}
+        />
+      )}
     </div>
   );
+}
+
+/** The image to edit, or files to insert; none of both for a file that is chosen in the dialog. */
+interface ImageQuestion {
+  current?: ImageAttributes | undefined;
+  files: readonly File[];
 }
 
 interface EditorToolbarsProps {
@@ -90,11 +123,22 @@ interface EditorToolbarsProps {
   ids: { toolbar: string; controls: string };
   hasTables: boolean;
   onLink: () => void;
+  /** Undefined if there are no images. */
+  onImage: ((current: ImageAttributes | undefined) => void) | undefined;
 }
 
-/** A second one for a table while the caret is in it. */
-function EditorToolbars({ editor, ids, hasTables, onLink }: EditorToolbarsProps) {
-  const inTable = useEditorState({ editor, selector: ({ editor }) => isInTable(editor) });
+/** A second one for a table while the caret is in it, and for an image while it is selected. */
+function EditorToolbars({ editor, ids, hasTables, onLink, onImage }: EditorToolbarsProps) {
+  const { inTable, onPicture } = useEditorState({
+    editor,
+    selector: ({ editor }) => ({ inTable: isInTable(editor), onPicture: isOnImage(editor) }),
+  });
+  const image = onImage && {
+    label: 'Insert image',
+    Icon: ImagePlus,
+    run: () => onImage(undefined),
+    isOff: isInTable,
+  };
   const link = {
     label: 'Link',
     Icon: Link,
@@ -108,10 +152,18 @@ function EditorToolbars({ editor, ids, hasTables, onLink }: EditorToolbarsProps)
         label="Formatting"
         editor={editor}
         controls={ids.controls}
-        tools={textTools(link, hasTables)}
+        tools={textTools(link, hasTables, image)}
       />
       {inTable && (
         <EditorToolbar label="Table" editor={editor} controls={ids.controls} tools={tableTools} />
+      )}
+      {onPicture && onImage !== undefined && (
+        <EditorToolbar
+          label="Image"
+          editor={editor}
+          controls={ids.controls}
+          tools={imageTools(() => onImage(editor.getAttributes('image') as ImageAttributes))}
+        />
       )}
     </>
   );
@@ -133,6 +185,27 @@ function setLink(editor: Editor, href: string): void {
   } else {
     chain.setLink({ href }).run();
   }
+}
+
+/** In place of the selected one, or at the caret; in a table after it, as cells have no images. */
+function setImage(editor: Editor, attrs: ImageAttributes, replaces: boolean): void {
+  if (replaces) return void editor.chain().focus().updateAttributes('image', attrs).run();
+  const { $to } = editor.state.selection;
+  const image = { type: 'image', attrs };
+  const chain = editor.chain().focus();
+  const inserted = isInTable(editor)
+    ? chain.insertContentAt($to.after(1), image)
+    : chain.insertContent(image);
+  inserted
+    .command(({ tr, state }) => {
+      const end = tr.selection.to;
+      const paragraph = state.schema.nodes['paragraph']?.create();
+      // A place to write on; what is typed would replace the image while it is selected.
+      if (tr.doc.resolve(end).nodeAfter === null && paragraph) tr.insert(end, paragraph);
+      tr.setSelection(Selection.near(tr.doc.resolve(end), 1));
+      return true;
+    })
+    .run();
 }
 
 /** Alt F10 moves the focus to the toolbar, as in other editors, and Escape back to the text. */

@@ -57,6 +57,11 @@ export function noteUploaded(id: string, file: AttachedFile): void {
   );
 }
 
+/** All that were uploaded for a proposal on the screen. */
+export function knownFiles(id: string): readonly AttachedFile[] {
+  return queryClient.getQueryData<ProposalDetail>(proposalKey(id))?.files ?? [];
+}
+
 /** `version`: the one that the user reviewed. */
 export async function deleteProposal(id: string, version: number): Promise<void> {
   await unwrap(proposal.$delete({ param: { id }, json: { version } }));

@@ -6,7 +6,9 @@ const words = (text: string) => ({ type: 'text' as const, text });
 const paragraph = (text: string) => ({ type: 'paragraph' as const, content: [words(text)] });
 const doc = (...content: RichText['content']): RichText => ({ type: 'doc', content });
 const imageOf = (fileId: string) =>
-  fileId === 'file_1' ? { url: '/p/pro_1/files/file_1', width: 800, height: 450 } : undefined;
+  fileId === 'file_1'
+    ? { url: '/p/pro_1/files/file_1', width: 800, height: 450, loading: 'lazy' as const }
+    : undefined;
 const htmlOf = async (document: RichText) =>
   String(await richTextHtml(document, { imageOf })).replaceAll(/>\s+</g, '><');
 

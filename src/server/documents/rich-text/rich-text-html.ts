@@ -19,6 +19,8 @@ export interface ShownImage {
   url: string;
   width: number;
   height: number;
+  /** `lazy`: once the reader comes near it. */
+  loading: 'lazy' | 'eager';
 }
 
 interface Look {
@@ -66,9 +68,9 @@ function blockHtml(block: RichTextBlock, look: Look): Html {
 function imageHtml({ attrs: { fileId, alt } }: RichTextImage, { imageOf }: Look): Html {
   const image = imageOf(fileId);
   if (image === undefined) return html`<p>${alt}</p>`;
-  const { url, width, height } = image;
+  const { url, width, height, loading } = image;
   return html`<p>
-    <img src="${url}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />
+    <img src="${url}" alt="${alt}" width="${width}" height="${height}" loading="${loading}" />
   </p>`;
 }
 

@@ -7,6 +7,7 @@ import {
 import type { LineTax } from '../../../../shared/taxes/default-tax.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import type { ImageStore } from '../../../../ui/rich-text/image-dialog.tsx';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
 import { PricingEditor } from '../pricing/pricing-editor.tsx';
 import { kindLabels, sectionName } from '../section-labels.ts';
@@ -28,6 +29,8 @@ export interface SectionProps<Kind extends ProposalSection = ProposalSection> {
   pricesIncludeTax: boolean;
   /** Of a first line; undefined until it is known. */
   tax: LineTax | undefined;
+  /** Always the same object. */
+  images: ImageStore;
   actions: SectionActions;
 }
 

@@ -6,6 +6,7 @@ import { BlockPicker } from '../templates/block-picker.tsx';
 import { SaveTemplateDialog } from '../templates/name-dialog.tsx';
 import { AddSection } from './add-section.tsx';
 import { Outline } from './outline.tsx';
+import { proposalImages } from './proposal-images.ts';
 import { useProposalDraft } from './proposal-draft-kind.ts';
 import {
   createSectionActions,
@@ -24,6 +25,7 @@ export function SectionList() {
   const [said, say] = useState('');
   const [question, ask] = useState<BlockQuestion>();
   const [actions] = useState(() => createSectionActions({ editing, say, focusOn, ask }));
+  const [images] = useState(() => proposalImages(editing.id));
   const tax = useDefaultTax(clientId);
   const bySection = problemsBySection(problems, sections);
   return (
@@ -41,6 +43,7 @@ export function SectionList() {
             currency={currency}
             pricesIncludeTax={pricesIncludeTax}
             tax={tax}
+            images={images}
             actions={actions}
           />
         ))}

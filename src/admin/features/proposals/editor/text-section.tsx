@@ -20,6 +20,7 @@ export function TextSection({
   section,
   place,
   problems,
+  images,
   actions,
 }: SectionProps<TextSectionContent>) {
   const { body } = section;
@@ -33,6 +34,7 @@ export function TextSection({
         label={`Text of section ${place + 1}`}
         initial={initial}
         hasTables
+        images={images}
         onChange={(next) => {
           written.add(next);
           actions.change(section, { body: next });

@@ -14,8 +14,11 @@ export function shownImage(
 ): ShownImage | undefined {
   const picture = findPicture(snapshot, fileId);
   if (picture === undefined) return undefined;
-  const url = link === null ? apiFilePath(id, fileId) : clientFilePath(id, fileId);
-  return { url, width: picture.width, height: picture.height };
+  const { width, height } = picture;
+  // The next version of a preview replaces the one before once all of it is loaded.
+  return link === null
+    ? { url: apiFilePath(id, fileId), width, height, loading: 'eager' }
+    : { url: clientFilePath(id, fileId), width, height, loading: 'lazy' };
 }
 
 /** Undefined for a file that was deleted. */
