@@ -107,3 +107,34 @@ test('a file that can’t be attached says why, and stays out of the draft', asy
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Add a file to “Files”, or delete it.')).toBeVisible();
 });
+
+test('a draft that another window deleted is saved as a new one, which says that its files are gone', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/status of 404/);
+  const id = await openDraft(page);
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.getByRole('menuitem', { name: 'Files' }).click();
+  await page
+    .getByLabel('Files to add to section 2')
+    .setInputFiles([pdf('Plan.pdf'), pdf('Brief.pdf')]);
+  await expect(page.getByLabel('Title of Brief.pdf')).toBeVisible();
+  await saved(page);
+  const { version } = await callApi<{ version: number }>(page, 'GET', `/api/proposals/${id}`);
+  await callApi(page, 'DELETE', `/api/proposals/${id}`, { version });
+  await page.getByLabel('Heading of section 2').fill('What we need');
+  const files = '2 files were deleted with the old draft. Upload them again to the new one.';
+  await expect(page.getByRole('alert').filter({ hasText: files })).toContainText(
+    'This draft was deleted in another window.',
+  );
+  await page.getByRole('button', { name: 'Save as new draft' }).click();
+  const notices = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(notices).toContainText(`Saved as a new draft. ${files}`);
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByLabel('Heading of section 2')).toHaveValue('What we need');
+  await expect(page.getByText('Add a file to “What we need”, or delete it.')).toBeVisible();
+  await page.getByLabel('Files to add to section 2').setInputFiles([pdf('Plan.pdf')]);
+  await expect(page.getByLabel('Title of Plan.pdf')).toBeVisible();
+  await saved(page);
+});

@@ -1,6 +1,6 @@
 /** The files that a proposal names in its sections. Pure. */
 import type { AttachedFile } from '../documents/document-files.schema.ts';
-import { changeImages } from '../rich-text/change-images.ts';
+import { changeImages, withoutImages } from '../rich-text/change-images.ts';
 import { imagesIn } from '../rich-text/rich-text.schema.ts';
 import type { ProposalDraft } from './proposal-draft.schema.ts';
 import type { ProposalSection } from './proposal-sections.schema.ts';
@@ -61,4 +61,10 @@ export function withFiles<Named extends Content>(
       return { ...section, body };
     }),
   };
+}
+
+/** Without files and images, which belong to one proposal. */
+export function withoutFiles(section: ProposalSection): ProposalSection {
+  if (section.kind === 'files') return { ...section, items: [] };
+  return section.kind === 'text' ? { ...section, body: withoutImages(section.body) } : section;
 }

@@ -64,6 +64,8 @@ interface DeletedElsewhereProps<Content extends object, Created> {
   /** Creates a new draft of the same kind to copy the fields into. */
   create: () => Promise<Created>;
   fill: (created: Created, content: Content) => Promise<void>;
+  /** What was deleted with the draft and is missing in the new one, as a sentence. */
+  missing?: (content: Content) => string;
   pathOf: (created: Created) => string;
   listPath: string;
   /** Clears cached data of the deleted draft. */
@@ -74,10 +76,12 @@ interface DeletedElsewhereProps<Content extends object, Created> {
 export function DeletedElsewhere<Content extends object, Created>(
   props: DeletedElsewhereProps<Content, Created>,
 ) {
-  const { editing, create, fill, pathOf, listPath, forget } = props;
+  const { editing, create, fill, missing, pathOf, listPath, forget } = props;
   const { autosave, journal } = editing;
   const navigate = useNavigate();
   const created = useRef<Created>(undefined);
+  const { content } = useSyncExternalStore(editing.onChange, editing.state);
+  const note = missing?.(content) ?? '';
   const leaveFor = async (path: string) => {
     autosave.settle(undefined);
     await navigate(path, { replace: true });
@@ -87,12 +91,14 @@ export function DeletedElsewhere<Content extends object, Created>(
     mutationFn: async () => {
       // A retry continues with the draft already created.
       created.current ??= await create();
-      await fill(created.current, editing.state().content);
-      return pathOf(created.current);
+      const { content } = editing.state();
+      await fill(created.current, content);
+      return { path: pathOf(created.current), note: missing?.(content) ?? '' };
     },
-    onSuccess: async (path) => {
+    onSuccess: async ({ path, note }) => {
       await leaveFor(path);
-      toasts.show({ kind: 'success', text: 'Saved as a new draft' });
+      const text = note === '' ? 'Saved as a new draft' : `Saved as a new draft. ${note}`;
+      toasts.show({ kind: 'success', text });
     },
   });
   // Either way, the draft no longer exists, so its journal is deleted.
@@ -106,7 +112,7 @@ export function DeletedElsewhere<Content extends object, Created>(
         Discard
       </Button>
       <p role="alert" className="text-note text-danger">
-        Not saved. This draft was deleted in another window.
+        Not saved. This draft was deleted in another window. {note}
       </p>
     </>
   );

@@ -1,27 +1,19 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
-import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { DraftForm } from '../../../documents/draft/draft-form.tsx';
 import type { Preview } from '../../../documents/preview/preview-panel.tsx';
-import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
-import {
-  changeProposal,
-  createProposal,
-  forgetProposal,
-  previewPageUrl,
-  proposalPreviewPath,
-  proposalImageUrl,
-} from '../proposals.api.ts';
+import { previewPageUrl, proposalPreviewPath, proposalImageUrl } from '../proposals.api.ts';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import { ProposalBlockerList } from './blockers.tsx';
+import { DeletedProposal } from './deleted-proposal.tsx';
 import { EditorActions, SendButton, type EditedProposal } from './editor-actions.tsx';
 import { ProposalFields } from './head-fields.tsx';
 import { noTypedAmounts } from './proposal-currency.ts';
@@ -144,21 +136,5 @@ function TotalsNow() {
       <span className="sr-only">One-time total: </span>
       <Amount of={once.total} currency={content.currency} />
     </p>
-  );
-}
-
-/** Another window deleted the draft: offers to save it as a new one, or to discard it. */
-function DeletedProposal({ editing }: { editing: ProposalEditing }) {
-  return (
-    <DeletedElsewhere
-      editing={editing}
-      create={() => createProposal({})}
-      fill={async ({ id, version }: ProposalDetail, content: ProposalDraft) => {
-        await changeProposal(id, { ...content, version });
-      }}
-      pathOf={({ id }) => adminPaths.proposal(id)}
-      listPath={adminPaths.proposals}
-      forget={() => forgetProposal(editing.id)}
-    />
   );
 }

@@ -1,12 +1,11 @@
 /** The owner’s templates and blocks. A proposal copies their content, so they can change at any time. */
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
-import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { withoutFiles } from '../../../../shared/proposals/proposal-files.ts';
 import type {
   NewTemplate,
   RenamedTemplate,
   SavedContent,
 } from '../../../../shared/proposals/saved-templates.schema.ts';
-import { withoutImages } from '../../../../shared/rich-text/change-images.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import { nameKey } from '../../../database/search/search-words.ts';
@@ -48,7 +47,7 @@ export async function addTemplate(
 ): Promise<ProposalTemplateRow> {
   const now = clock.now();
   const at = instantText(now);
-  const content = withoutFiles(given);
+  const content = templateOf(given);
   const { kind } = content;
   const id = newId('ptm', now);
   const row: ProposalTemplateRow = {
@@ -118,15 +117,10 @@ async function requireFreeName(trx: Trx, { id, kind, nameKey }: TemplateHead): P
   if (others.length >= MOST_TEMPLATES) throw tooManyTemplates(kind, MOST_TEMPLATES);
 }
 
-/** Files and images belong to one proposal: a template has none. */
-function withoutFiles(content: SavedContent): SavedContent {
-  const emptied = (section: ProposalSection): ProposalSection => {
-    if (section.kind === 'files') return { ...section, items: [] };
-    return section.kind === 'text' ? { ...section, body: withoutImages(section.body) } : section;
-  };
+function templateOf(content: SavedContent): SavedContent {
   return content.kind === 'block'
-    ? { ...content, section: emptied(content.section) }
-    : { ...content, sections: content.sections.map(emptied) };
+    ? { ...content, section: withoutFiles(content.section) }
+    : { ...content, sections: content.sections.map(withoutFiles) };
 }
 
 function sizeOf(content: SavedContent) {

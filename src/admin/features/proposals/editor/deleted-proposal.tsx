@@ -1,0 +1,40 @@
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { counted, plural } from '../../../../shared/plural.ts';
+import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
+import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
+import { filesNamedIn, withoutFiles } from '../../../../shared/proposals/proposal-files.ts';
+import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
+import { changeProposal, createProposal, forgetProposal } from '../proposals.api.ts';
+import type { ProposalEditing } from './proposal-draft-kind.ts';
+
+/** Another window deleted the draft: offers to save it as a new one, or to discard it. */
+export function DeletedProposal({ editing }: { editing: ProposalEditing }) {
+  return (
+    <DeletedElsewhere
+      editing={editing}
+      create={() => createProposal({})}
+      fill={async ({ id, version }: ProposalDetail, content: ProposalDraft) => {
+        const sections = content.sections.map(withoutFiles);
+        await changeProposal(id, { ...content, sections, version });
+      }}
+      missing={deletedFiles}
+      pathOf={({ id }) => adminPaths.proposal(id)}
+      listPath={adminPaths.proposals}
+      forget={() => forgetProposal(editing.id)}
+    />
+  );
+}
+
+/** The server deletes the files of a draft with it. */
+function deletedFiles(content: ProposalDraft): string {
+  const files = filesNamedIn(content);
+  if (files.length === 0) return '';
+  const images = files.filter(({ purpose }) => purpose === 'picture').length;
+  const attached = files.length - images;
+  const all = [
+    ...(attached === 0 ? [] : [counted(attached, 'file')]),
+    ...(images === 0 ? [] : [counted(images, 'image')]),
+  ].join(' and ');
+  const [were, them] = [plural(files.length, 'was', 'were'), plural(files.length, 'it', 'them')];
+  return `${all} ${were} deleted with the old draft. Upload ${them} again to the new one.`;
+}
