@@ -1,4 +1,4 @@
-/** Clients as CSV, page by page, so that a long list is never in memory as a whole. */
+/** Clients as CSV. */
 import {
   clientColumns,
   columnHeading,
@@ -7,9 +7,10 @@ import {
   type OwnColumn,
 } from '../../../shared/clients/client-columns.ts';
 import type { ClientFilters } from '../../../shared/clients/client-responses.schema.ts';
-import { CSV_START, csvLine } from '../../../shared/csv/csv-writer.ts';
+import { csvLine } from '../../../shared/csv/csv-writer.ts';
 import type { Database } from '../../database/database.ts';
 import { listActiveTaxes } from '../../documents/taxes/taxes.repository.ts';
+import { csvPages } from '../../platform/csv-pages.ts';
 import { countMostContacts, listClients, type ListedClient } from './client-list.repository.ts';
 import { rolesOf } from './clients.present.ts';
 
@@ -19,14 +20,11 @@ export async function* clientsAsCsv(db: Database, filters: ClientFilters): Async
   const columns = clientColumns(Math.max(1, await countMostContacts(db)));
   // An archived tax is no default.
   const taxNames = new Map((await listActiveTaxes(db)).map(({ id, name }) => [id, name]));
-  yield CSV_START + csvLine([...columns.map(columnHeading), 'Status']);
-  let cursor: string | undefined;
-  do {
-    const page = { cursor, limit: ROWS_AT_ONCE };
-    const { rows, nextCursor } = await listClients(db, { ...filters, sort: 'name' }, page);
-    yield rows.map((row) => clientLine(named(row, taxNames), columns)).join('');
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  yield* csvPages([...columns.map(columnHeading), 'Status'], {
+    rowsAtOnce: ROWS_AT_ONCE,
+    read: (page) => listClients(db, { ...filters, sort: 'name' }, page),
+    linesOf: (rows) => rows.map((row) => clientLine(named(row, taxNames), columns)),
+  });
 }
 
 type ClientWithTax = ListedClient & { defaultTax: string };

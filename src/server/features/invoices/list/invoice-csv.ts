@@ -1,12 +1,14 @@
-/** Invoices as CSV, page by page, so that a long list is never in memory as a whole. */
+/** Invoices as CSV. */
 import { z } from 'zod';
 import type { InvoiceFilters } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceSnapshotSchema } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentTitle } from '../../../../shared/invoices/invoice-labels.ts';
 import { statusOn, statusLabels } from '../../../../shared/invoices/invoice-status.ts';
-import { CSV_START, csvLine } from '../../../../shared/csv/csv-writer.ts';
+import { csvLine } from '../../../../shared/csv/csv-writer.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
 import type { Database } from '../../../database/database.ts';
+import { changedLine } from '../../../documents/changed-line.ts';
+import { csvPages } from '../../../platform/csv-pages.ts';
 import { readDraft, calculateDraft } from '../draft/draft-content.ts';
 import { listInvoices, readSnapshots, type ListedInvoice } from './invoice-list.repository.ts';
 import { amountDueOf } from '../invoices.present.ts';
@@ -24,21 +26,19 @@ const headings =
  * invoice that was changed by hand there are only its number, its kind and a status that says so.
  * `today`: the date in the studio’s time zone.
  */
-export async function* invoicesAsCsv(
+export function invoicesAsCsv(
   db: Database,
   filters: InvoiceFilters,
   today: string,
 ): AsyncGenerator<string> {
-  yield CSV_START + csvLine(headings);
-  let cursor: string | undefined;
-  do {
-    const page = { cursor, limit: ROWS_AT_ONCE };
-    const listed = { ...filters, sort: 'oldest', today } as const;
-    const { rows, nextCursor } = await listInvoices(db, listed, page);
-    const snapshots = await readSnapshots(db, rows);
-    yield rows.map((row) => invoiceLine(row, exportedContent(row, snapshots), today)).join('');
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  return csvPages(headings, {
+    rowsAtOnce: ROWS_AT_ONCE,
+    read: (page) => listInvoices(db, { ...filters, sort: 'oldest', today }, page),
+    async linesOf(rows) {
+      const snapshots = await readSnapshots(db, rows);
+      return rows.map((row) => invoiceLine(row, exportedContent(row, snapshots), today));
+    },
+  });
 }
 
 const { number, issueDate, dueDate, currency, purchaseOrderNumber, totals } =
@@ -84,13 +84,10 @@ function draftContent(row: ListedInvoice): Content | undefined {
   }
 }
 
-/** Says what is left out, so that a reader who adds up the columns knows that it is missing. */
-const CHANGED = 'Changed outside of Wolfden';
-
 function invoiceLine(row: ListedInvoice, content: Content | undefined, today: string): string {
   if (content === undefined) {
-    const cells = [row.number ?? '', documentTitle({ kind: row.kind, number: null }), CHANGED];
-    return csvLine(headings.map((_heading, index) => cells[index] ?? ''));
+    const kind = documentTitle({ kind: row.kind, number: null });
+    return changedLine(headings, [row.number ?? '', kind]);
   }
   const { purchaseOrderNumber, totals } = content;
   const isCredit = row.kind === 'credit_note';

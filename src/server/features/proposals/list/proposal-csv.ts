@@ -1,15 +1,17 @@
-/** Proposals as CSV, page by page, so that a long list is never in memory as a whole. */
+/** Proposals as CSV. */
 import type { ProposalFilters } from '../../../../shared/proposals/proposal-api.schema.ts';
 import {
   proposalStatusLabels,
   proposalStatusOn,
 } from '../../../../shared/proposals/proposal-status.ts';
-import { CSV_START, csvLine } from '../../../../shared/csv/csv-writer.ts';
+import { csvLine } from '../../../../shared/csv/csv-writer.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
+import { changedLine } from '../../../documents/changed-line.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
+import { csvPages } from '../../../platform/csv-pages.ts';
 import { differences } from '../../../platform/verify/invariant.ts';
 import type { Database } from '../../../database/database.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
@@ -31,25 +33,23 @@ const headings =
  * Rows of the file, oldest first. Of a proposal that was changed by hand there are only its number
  * and a status that says so. `today`: the date in the studio’s time zone.
  */
-export async function* proposalsAsCsv(
+export function proposalsAsCsv(
   db: Database,
   filters: ProposalFilters,
   today: string,
 ): AsyncGenerator<string> {
-  yield CSV_START + csvLine(headings);
-  let cursor: string | undefined;
-  do {
-    const page = { cursor, limit: ROWS_AT_ONCE };
-    const listed = { ...filters, sort: 'oldest', today } as const;
-    const { rows, nextCursor } = await listProposals(db, listed, page);
-    const unchanged = await listUnchanged(db, await listSentRevisions(db, rows));
-    const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
-    const responses = Map.groupBy(await listResponsesTo(db, rows), (row) => row.proposalId);
-    const lineOf = (row: ListedProposal) =>
-      proposalLine(row, sentOn(row, sent.get(row.id), responses.get(row.id) ?? []), today);
-    yield rows.map(lineOf).join('');
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  return csvPages(headings, {
+    rowsAtOnce: ROWS_AT_ONCE,
+    read: (page) => listProposals(db, { ...filters, sort: 'oldest', today }, page),
+    async linesOf(rows) {
+      const unchanged = await listUnchanged(db, await listSentRevisions(db, rows));
+      const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
+      const responses = Map.groupBy(await listResponsesTo(db, rows), (row) => row.proposalId);
+      return rows.map((row) =>
+        proposalLine(row, sentOn(row, sent.get(row.id), responses.get(row.id) ?? []), today),
+      );
+    },
+  });
 }
 
 /** The day; empty for a draft, undefined if it was changed by hand: nothing false leaves the studio. */
@@ -77,15 +77,9 @@ function sentOn(
   }
 }
 
-/** Says what is left out, so that a reader who adds up the columns knows that it is missing. */
-const CHANGED = 'Changed outside of Wolfden';
-
 function proposalLine(row: ListedProposal, sent: string | undefined, today: string): string {
   const version = row.revision === 0 ? '' : String(row.revision);
-  if (sent === undefined) {
-    const cells = [row.number ?? '', version, CHANGED];
-    return csvLine(headings.map((_heading, index) => cells[index] ?? ''));
-  }
+  if (sent === undefined) return changedLine(headings, [row.number ?? '', version]);
   return csvLine([
     row.number ?? '',
     version,
