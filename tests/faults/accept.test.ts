@@ -10,7 +10,7 @@ import type { CalledApp } from '../support/api-caller.ts';
 import { callApi } from '../support/api-caller.ts';
 import {
   acceptForm,
-  addProposal,
+  addOffer,
   openedBy,
   postForm,
   proposalContacts,
@@ -130,7 +130,7 @@ async function signedIn(url: string): Promise<Record<string, string>> {
 async function sendOne({ headers, clientId, contactId }: Studio, url: string): Promise<Sent> {
   const app: CalledApp = remoteApp(url, headers);
   const nextMonth = Temporal.Now.plainDateISO().add({ months: 1 });
-  const id = await addProposal(app, clientId, { validUntil: nextMonth.toString() });
+  const id = await addOffer(app, clientId, { validUntil: nextMonth.toString() });
   const cookie = await openedBy(app, id, contactId);
   const form = await acceptForm(app, { id, cookie });
   const { body } = await callApi(app, 'GET', `/proposals/${id}`);

@@ -5,6 +5,7 @@ import { aProposal } from './a-proposal.ts';
 import { callApi, type CalledApp } from './api-caller.ts';
 import { followLink } from './client-link.ts';
 import { addClient, invoicingApp } from './invoices.ts';
+import { addProposal } from './proposals.ts';
 import { BASE_URL } from './test-app.ts';
 
 /** Two signers, and a contact who may only view. */
@@ -20,14 +21,14 @@ export async function proposalOffice(db: Database, overrides: Partial<AppDeps> =
   const clientId = await addClient(app, { contacts: proposalContacts });
   const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
   const [ada = '', ben = '', cy = ''] = body.contacts.map(({ id }: { id: string }) => id);
-  const id = await addProposal(app, clientId);
+  const id = await addOffer(app, clientId);
   return { app, clientId, id, ada, ben, cy };
 }
 
-export async function addProposal(app: CalledApp, clientId: string, changes: object = {}) {
+/** A draft with packages, options and a payment schedule; resolves with its id. */
+export async function addOffer(app: CalledApp, clientId: string, changes: object = {}) {
   const { title, sections, currency, discounts, validUntil, schedule } = aProposal();
-  const { body } = await callApi(app, 'POST', '/proposals', { clientId });
-  const draft = {
+  const { id } = await addProposal(app, clientId, {
     title,
     sections: sections.filter(({ kind }) => kind !== 'work'),
     currency,
@@ -36,15 +37,9 @@ export async function addProposal(app: CalledApp, clientId: string, changes: obj
     schedule,
     pricesIncludeTax: false,
     purchaseOrder: 'optional',
-  };
-  const { id, version } = body;
-  const changed = await callApi(app, 'PATCH', `/proposals/${id}`, {
-    version,
-    ...draft,
     ...changes,
   });
-  if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
-  return id as string;
+  return id;
 }
 
 /** Releases the draft by a link for this contact; resolves with its cookie. */

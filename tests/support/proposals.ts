@@ -1,6 +1,6 @@
 /** Proposals of a studio that can send them, with common calls. */
 import type { TestApp } from './test-app.ts';
-import { callApi } from './api-caller.ts';
+import { callApi, type CalledApp } from './api-caller.ts';
 import { addClient } from './invoices.ts';
 import { aPricingSection, aTextSection } from './proposal-content.ts';
 
@@ -16,7 +16,7 @@ export async function addSigningClient(app: TestApp, name = 'Harbor Lab'): Promi
 }
 
 /** A draft that can be sent: 100.00, until 2026-04-01. */
-export async function addProposal(app: TestApp, clientId: string, changes: object = {}) {
+export async function addProposal(app: CalledApp, clientId: string, changes: object = {}) {
   const { body } = await callApi(app, 'POST', '/proposals', { clientId });
   return changeProposal(app, body, {
     title: 'New website',
@@ -32,11 +32,13 @@ export interface StoredProposal {
 }
 
 export async function changeProposal(
-  app: TestApp,
+  app: CalledApp,
   { id, version }: StoredProposal,
   changes: object,
 ) {
-  const { body } = await callApi(app, 'PATCH', `/proposals/${id}`, { version, ...changes });
+  const path = `/proposals/${id}`;
+  const { status, body } = await callApi(app, 'PATCH', path, { version, ...changes });
+  if (status !== 200) throw new Error(JSON.stringify(body));
   return body as StoredProposal;
 }
 

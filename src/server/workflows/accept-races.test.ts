@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import {
   acceptForm,
-  addProposal,
+  addOffer,
   openedBy,
   postForm,
   proposalOffice,
@@ -67,7 +67,7 @@ async function race(
   const clock = manualClock(changes === atMidnight ? LAST_SECOND : undefined);
   const { app, clientId, ada, ben, cy } = await proposalOffice(db, { clock });
   for (let nth = 0; nth < ROUNDS; nth += 1) {
-    const id = await addProposal(app, clientId, changes);
+    const id = await addOffer(app, clientId, changes);
     const forms: { cookie: string; fields: Map<string, string> }[] = [];
     for (const [name, contact] of [
       [FIRST, isByGrant ? cy : ada],

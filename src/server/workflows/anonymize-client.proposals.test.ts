@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import {
   acceptAs,
-  addProposal,
+  addOffer,
   hiddenFields,
   openedBy,
   postForm,
@@ -36,7 +36,7 @@ describeOnEachDatabase('A client that is anonymized', (open) => {
     const { body: draft } = await callApi(app, 'GET', `/proposals/${id}`);
     const sections = [...draft.draft.sections, filesSection(file.id)];
     await callApi(app, 'PATCH', `/proposals/${id}`, { version: draft.version, sections });
-    const declined = await addProposal(app, clientId);
+    const declined = await addOffer(app, clientId);
     const ofDeclined = await openedBy(app, declined, ada);
     await respond(app, declined, ofDeclined, 'decline', 'Harbor Lab has no budget');
     const cookie = await openedBy(app, id, ada);

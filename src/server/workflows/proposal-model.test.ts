@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addProposal, proposalOffice } from '../../../tests/support/client-proposal.ts';
+import { addOffer, proposalOffice } from '../../../tests/support/client-proposal.ts';
 import { proposalCommands, type Model, type Real } from '../../../tests/support/proposal-model.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
@@ -23,7 +23,7 @@ describeOnEachDatabase('A proposal', (open) => {
         isAllowed: false,
         forms: [],
       };
-      const id = await addProposal(app, clientId);
+      const id = await addOffer(app, clientId);
       const contacts = [ada, ben, cy];
       const { clock } = app;
       const real: Real = { app, db, clock, id, contacts, forms: [], acceptedTotal: undefined };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import {
   acceptAs,
-  addProposal,
+  addOffer,
   hiddenFields,
   openedBy,
   postForm,
@@ -19,7 +19,7 @@ import type { Database } from '../database/database.ts';
 /** Accepted with the PO number to follow: drafts of the deposit and of the design, both without it. */
 async function accepted(db: Database) {
   const { app, clientId, ada } = await proposalOffice(db);
-  const id = await addProposal(app, clientId, { purchaseOrder: 'before_invoicing' });
+  const id = await addOffer(app, clientId, { purchaseOrder: 'before_invoicing' });
   const cookie = await openedBy(app, id, ada);
   const signed = { toFollow: 'on' };
   expect((await acceptAs(app, { id, cookie }, { signed })).status).toBe(303);

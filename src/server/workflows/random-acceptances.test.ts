@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anySeeds, selectionOf, sendableProposal } from '../../../tests/support/any-proposal.ts';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import {
-  addProposal,
+  addOffer,
   hiddenFields,
   openedBy,
   postForm,
@@ -61,7 +61,7 @@ async function checkRound(
   seeds: readonly number[],
 ): Promise<void> {
   const { number: _, revision: _revision, ...draft } = source;
-  const id = await addProposal(app, clientId, { ...draft, validUntil: TODAY });
+  const id = await addOffer(app, clientId, { ...draft, validUntil: TODAY });
   const cookie = await openedBy(app, id, ada);
   const seen = hiddenFields(await proposalPage(app, id, cookie), 'review');
   const frozen = await frozenSnapshot(db, id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import {
   acceptForm,
-  addProposal,
+  addOffer,
   openedBy,
   postForm,
   proposalOffice,
@@ -28,7 +28,7 @@ test.each(zones)('A proposal can be accepted until the end of its last day in %s
   const { app, clientId, ada } = office;
   await db.updateTable('studioSettings').set({ timeZone: zone }).execute();
   const open = async () => {
-    const id = await addProposal(app, clientId, { validUntil: LAST_DAY });
+    const id = await addOffer(app, clientId, { validUntil: LAST_DAY });
     const cookie = await openedBy(app, id, ada);
     return { id, cookie, form: await acceptForm(app, { id, cookie }) };
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import {
   acceptAs,
-  addProposal,
+  addOffer,
   openedBy,
   proposalOffice,
   proposalPage,
@@ -78,7 +78,7 @@ describeOnEachDatabase('An acceptance that the owner records', (open) => {
     const db = await open();
     const { app, id, ada, clientId } = await proposalOffice(db);
     const cookie = await openedBy(app, id, ada);
-    const draft = await addProposal(app, clientId);
+    const draft = await addOffer(app, clientId);
     const unknown = { packages: ['small', 'large'], lines: [], quantities: {} };
     const refused = [
       await record(app, draft),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import {
-  addProposal,
+  addOffer,
   openedBy,
   proposalOffice,
   proposalPage,
@@ -76,7 +76,7 @@ describeOnEachDatabase('A file of a proposal', (open) => {
     const cookie = await openedBy(app, id, ada);
     const later = (await upload(app, id, { name: 'Later.pdf' })).body.id;
     await attach(app, id, later);
-    const other = await addProposal(app, clientId);
+    const other = await addOffer(app, clientId);
     const foreign = (await upload(app, other)).body.id;
     const statuses = await Promise.all(
       [first, later, foreign, 'file_0'].map(
@@ -94,7 +94,7 @@ describeOnEachDatabase('A file of a proposal', (open) => {
 
   test('is refused where it belongs to another document', async () => {
     const { app, id, clientId } = await proposalOffice(await open());
-    const other = await addProposal(app, clientId);
+    const other = await addOffer(app, clientId);
     const foreign = (await upload(app, other)).body.id;
     const ofClient = await callApi(app, 'POST', `/clients/${clientId}/files?name=a.pdf`, aPdf);
     for (const file of [foreign, ofClient.body.id, 'file_0']) {
@@ -163,7 +163,7 @@ describeOnEachDatabase('A file of a proposal', (open) => {
     const drafted = (await upload(app, id)).body.id;
     await attach(app, id, drafted);
     const unused = (await upload(app, id)).body.id;
-    const other = await addProposal(app, clientId);
+    const other = await addOffer(app, clientId);
     const ofDeleted = (await upload(app, other)).body.id;
     const { version } = (await callApi(app, 'GET', `/proposals/${other}`)).body;
     await callApi(app, 'DELETE', `/proposals/${other}`, { version });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import {
   acceptAs,
-  addProposal,
+  addOffer,
   openedBy,
   proposalOffice,
   proposalPage,
@@ -94,7 +94,7 @@ describeOnEachDatabase('An image in a text of a proposal', (open) => {
 
   test('is one that was uploaded as an image for the same proposal', async () => {
     const { app, id, clientId } = await proposalOffice(await open());
-    const other = await addProposal(app, clientId);
+    const other = await addOffer(app, clientId);
     const foreign = (await uploadImage(app, other)).body.id;
     const attached = await upload(app, id, { name: 'a.jpg', bytes: await aPicture() });
     for (const fileId of [foreign, attached.body.id, 'file_0', '../logo']) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import {
-  addProposal,
+  addOffer,
   askAs,
   openedBy,
   proposalOffice,
@@ -107,7 +107,7 @@ describeOnEachDatabase('The inbox with questions about documents', (open) => {
   test('is read page by page, with nothing skipped or listed twice, also at one time', async () => {
     const { app, clientId, ada, ask, receive } = await mixed(await open());
     await ask('And backups?');
-    const other = await addProposal(app, clientId);
+    const other = await addOffer(app, clientId);
     const cookie = await openedBy(app, other, ada);
     // At the same millisecond as the message before it.
     await receive('Third message');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { aProposal } from '../../../../../tests/support/a-proposal.ts';
-import { addProposal } from '../../../../../tests/support/client-proposal.ts';
+import { addOffer } from '../../../../../tests/support/client-proposal.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { addClient, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { aBlock, aTextSection } from '../../../../../tests/support/proposal-content.ts';
@@ -93,7 +93,7 @@ describeOnEachDatabase('Templates and blocks of proposals', (open) => {
 
   test('keep their content when the proposal that they were saved from changes', async () => {
     const app = await invoicingApp(await open());
-    const id = await addProposal(app, await addClient(app));
+    const id = await addOffer(app, await addClient(app));
     const { draft, version } = (await callApi(app, 'GET', `/proposals/${id}`)).body;
     const { clientId: _client, validUntil: _day, ...saved } = draft;
     const { body } = await callApi(app, 'POST', '/proposal-templates', {
