@@ -10,7 +10,7 @@ import type {
 } from './document-kind.ts';
 import { documentNotFound, documentNotFrozen, documentNotSendable } from './documents.errors.ts';
 import { findFrozen } from './frozen.repository.ts';
-import { holdClient } from './parties/parties.repository.ts';
+import { lockAfterClient } from './parties/held-clients.ts';
 import { instantText } from '../platform/clock.ts';
 import { lockStudio } from '../platform/studio.repository.ts';
 import { requireContent } from './unchanged.ts';
@@ -39,21 +39,7 @@ export async function lockFrozen<Snapshot extends DocumentSnapshot, Head extends
   id: string,
   revision?: number,
 ): Promise<FrozenDocument<Snapshot, Head>> {
-  return withHead(trx, kind, await lockHead(trx, kind, id), revision);
-}
-
-/**
- * The document, locked, with its client held first, in the order of anonymizing. Undefined if there
- * is no such document.
- */
-export async function lockHead<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
-  trx: Trx,
-  kind: DocumentKind<Snapshot, Head>,
-  id: string,
-): Promise<Head | undefined> {
-  const clientId = (await kind.find(trx, id))?.clientId ?? null;
-  if (clientId !== null) await holdClient(trx, clientId);
-  return kind.lock(trx, id);
+  return withHead(trx, kind, await lockAfterClient(trx, kind, id), revision);
 }
 
 /** Throws `documentNotSendable`. */
@@ -100,7 +86,7 @@ export async function readyToSend(
   sending: Sending,
 ): Promise<FrozenDocument> {
   if (kind.onSend !== undefined) {
-    await lockHead(trx, kind, sending.id);
+    await lockAfterClient(trx, kind, sending.id);
     // A replacement of the logo waits until it is frozen here, or is waited for.
     await lockStudio(trx);
     await kind.onSend.freeze(trx, sending);

@@ -69,23 +69,61 @@ export async function listEmptyingEvents(db: Database, targetIds: readonly strin
  * to it was created by hand. 0 if there is none.
  */
 export async function latestReleased(db: Database, targetId: string): Promise<number> {
-  const row = await db
-    .selectFrom('documentLinks')
-    .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
-    .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+  return latestOf(db, targetId, 'released');
+}
+
+/**
+ * The revision that was sent last: in an email that is queued or was sent, or by a link created by
+ * hand. 0 if there is none, e.g. as sending was undone.
+ */
+export async function latestSent(db: Database, targetId: string): Promise<number> {
+  return latestOf(db, targetId, 'sent');
+}
+
+/** `latestSent` of all documents that have one. */
+export async function listLatestSent(db: Database): Promise<Map<string, number>> {
+  const rows = await linksThatWere(db, 'sent')
+    .select((column) => [
+      'documentLinks.targetId',
+      column.fn.max('documentLinks.revision').as('revision'),
+    ])
+    .groupBy('documentLinks.targetId')
+    .execute();
+  return new Map(rows.map(({ targetId, revision }) => [targetId, revision]));
+}
+
+async function latestOf(
+  db: Database,
+  targetId: string,
+  were: 'sent' | 'released',
+): Promise<number> {
+  const row = await linksThatWere(db, were)
     .select((column) => column.fn.max('documentLinks.revision').as('revision'))
     .where('documentLinks.targetId', '=', targetId)
-    .where((column) =>
-      column.or([
-        column('documentDeliveries.linkId', 'is', null),
-        column.and([
-          column('documentDeliveries.purpose', '=', 'document'),
-          column('emails.status', '=', 'sent'),
-        ]),
-      ]),
-    )
     .executeTakeFirst();
   return row?.revision ?? 0;
+}
+
+/** Created by hand, or in an email with a document that was sent, or (`sent`) is queued. */
+function linksThatWere(db: Database, were: 'sent' | 'released') {
+  return (
+    db
+      .selectFrom('documentLinks')
+      .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
+      .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+      // Of a canceled email, the delivery is left.
+      .where((column) =>
+        column.or([
+          column('documentDeliveries.linkId', 'is', null),
+          column.and([
+            column('documentDeliveries.purpose', '=', 'document'),
+            were === 'sent'
+              ? column('emails.id', 'is not', null)
+              : column('emails.status', '=', 'sent'),
+          ]),
+        ]),
+      )
+  );
 }
 
 /** `fileSha256`: of the row of its file; null if the row is missing. */

@@ -25,7 +25,7 @@ import {
   pictureNotAccepted,
   tooManyDocumentFiles,
 } from '../documents.errors.ts';
-import { lockHead } from '../frozen-documents.ts';
+import { lockAfterClient } from '../parties/held-clients.ts';
 import { findFileOfDocument, listUnfrozen } from './document-files.repository.ts';
 
 export interface DocumentFileDeps extends DocumentsDeps {
@@ -65,7 +65,7 @@ export async function addDocumentFile(
   const file = { ...(await storeFile(deps, given)), width, height };
   await keepingBytes(deps, [file], () =>
     deps.write(async (trx) => {
-      const head = await lockHead(trx, kind, id);
+      const head = await lockAfterClient(trx, kind, id);
       if (head === undefined) throw documentNotFound();
       const { length } = await listUnfrozen(trx, id);
       if (length >= DOCUMENT_FILE_LIMITS.count)

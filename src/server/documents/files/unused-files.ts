@@ -4,7 +4,7 @@ import { systemActor, type Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { DocumentHead, DocumentKind } from '../document-kind.ts';
-import { lockHead } from '../frozen-documents.ts';
+import { lockAfterClient } from '../parties/held-clients.ts';
 import type { DocumentFileDeps } from './document-files.actions.ts';
 import {
   deleteFileRows,
@@ -33,7 +33,7 @@ async function removeFrom(
   { id, before, at }: { id: string; before: string; at: string },
 ): Promise<void> {
   const removed = await write(async (trx) => {
-    const head = (await lockHead(trx, kind, id)) ?? { id, clientId: null };
+    const head = (await lockAfterClient(trx, kind, id)) ?? { id, clientId: null };
     const used = new Set(await kind.files?.ofDraft(trx, id));
     const unused = (await listUnfrozen(trx, id)).filter(
       (file) => !used.has(file.id) && file.createdAt < before,

@@ -16,7 +16,8 @@ import { deleteJob, findJob } from '../../platform/jobs/jobs.repository.ts';
 import type { FrozenDocument, DocumentsDeps, PictureBytes } from '../document-kind.ts';
 import type { FrozenFile } from '../files/frozen-files.ts';
 import { PDF_JOB } from '../freeze.ts';
-import { eventAbout, getFrozen, lockHead } from '../frozen-documents.ts';
+import { eventAbout, getFrozen } from '../frozen-documents.ts';
+import { lockAfterClient } from '../parties/held-clients.ts';
 import {
   findFrozen,
   findPdf,
@@ -96,7 +97,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   let isAwaited = false;
   const stored = await deps.write(async (trx) => {
     // With its client, so that no email gets back the text that anonymizing deletes meanwhile.
-    await lockHead(trx, kind, id);
+    await lockAfterClient(trx, kind, id);
     // Two requests may generate it at once: the first one’s file is kept.
     const first = await findPdf(trx, id, revision);
     if ((await findFrozen(trx, id, revision))?.emptiedAt !== null) return undefined;

@@ -13,7 +13,8 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { newRow, rowsBefore } from '../../platform/events/seals.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueEmails, type DeliveryDeps } from '../deliveries/deliveries.actions.ts';
-import { eventAbout, getFrozen, lockHead } from '../frozen-documents.ts';
+import { eventAbout, getFrozen } from '../frozen-documents.ts';
+import { lockAfterClient } from '../parties/held-clients.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { findFrozen } from '../frozen.repository.ts';
 import { answerEmail } from './answer-email.ts';
@@ -111,7 +112,7 @@ async function lockWithDocument(
   if (found === undefined) throw threadNotFound();
   const { targetId, revision } = found;
   const kind = kinds.of(targetId);
-  const head = await lockHead(trx, kind, targetId);
+  const head = await lockAfterClient(trx, kind, targetId);
   const thread = (await lockThread(trx, id)) ?? found;
   const row = await findFrozen(trx, targetId, revision);
   if (head === undefined || row === undefined) throw threadNotFound();

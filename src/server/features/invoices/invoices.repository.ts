@@ -11,7 +11,7 @@ import type {
 } from '../../database/tables/invoices.table.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
 
 export async function findInvoice(db: Database, id: string): Promise<InvoiceRow | undefined> {
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
@@ -68,18 +68,6 @@ export async function updateInvoiceSearch(trx: Trx, id: string, words: string): 
 export async function deleteInvoice(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('invoices').where('id', '=', id).execute();
   await trx.deleteFrom('invoiceSearch').where('targetId', '=', id).execute();
-}
-
-/** Locks an invoice’s client until the transaction ends. */
-export async function holdClientOf(trx: Trx, invoiceId: string): Promise<void> {
-  await trx
-    .selectFrom('clients')
-    .select('id')
-    .where('id', '=', (row) =>
-      row.selectFrom('invoices').select('clientId').where('id', '=', invoiceId),
-    )
-    .$call(holdRows(trx))
-    .execute();
 }
 
 /** The client’s drafts and issued invoices. */

@@ -1,7 +1,7 @@
 /** Proposals and what happened to them as rows; content is in their draft or snapshots. */
 import type { TaxList } from '../../../shared/taxes/taxes.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 
 export async function findProposal(db: Database, id: string): Promise<ProposalRow | undefined> {
@@ -33,18 +33,6 @@ export async function deleteProposal(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('proposalSearch').where('targetId', '=', id).execute();
 }
 
-/** Locks a proposal’s client until the transaction ends. */
-export async function holdClientOfProposal(trx: Trx, proposalId: string): Promise<void> {
-  await trx
-    .selectFrom('clients')
-    .select('id')
-    .where('id', '=', (row) =>
-      row.selectFrom('proposals').select('clientId').where('id', '=', proposalId),
-    )
-    .$call(holdRows(trx))
-    .execute();
-}
-
 export async function listProposalsOf(trx: Trx, clientId: string): Promise<ProposalRow[]> {
   return trx.selectFrom('proposals').selectAll().where('clientId', '=', clientId).execute();
 }
@@ -61,31 +49,6 @@ export async function listShownResponses(db: Database, proposalId: string) {
     .where('proposalId', '=', proposalId)
     .orderBy('proposalResponses.position')
     .execute();
-}
-
-/**
- * The revision that was sent last: in an email that is queued or was sent, or by a link created by
- * hand. 0 if there is none, e.g. as sending was undone.
- */
-export async function findSentRevision(db: Database, targetId: string): Promise<number> {
-  const row = await db
-    .selectFrom('documentLinks')
-    .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
-    .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
-    .select((column) => column.fn.max('documentLinks.revision').as('revision'))
-    .where('documentLinks.targetId', '=', targetId)
-    // Of a canceled email, the delivery is left.
-    .where((column) =>
-      column.or([
-        column('documentDeliveries.linkId', 'is', null),
-        column.and([
-          column('documentDeliveries.purpose', '=', 'document'),
-          column('emails.id', 'is not', null),
-        ]),
-      ]),
-    )
-    .executeTakeFirst();
-  return row?.revision ?? 0;
 }
 
 export async function findEngagementOf(db: Database, proposalId: string) {

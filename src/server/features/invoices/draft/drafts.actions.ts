@@ -33,7 +33,6 @@ import {
   deleteInvoice,
   findInvoice,
   findUntouchedDraft,
-  holdClientOf,
   insertInvoice,
   lockInvoice,
   updateInvoice,
@@ -43,7 +42,13 @@ import { presentInvoice } from '../invoices.present.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { examineDraft, type ExaminedDraft } from './examine-draft.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
-import { findBilledClient, holdClient } from '../../../documents/parties/parties.repository.ts';
+import {
+  findOpenClient,
+  getOpenClient,
+  holdBilledClient,
+  lockAfterClient,
+} from '../../../documents/parties/held-clients.ts';
+import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { getIssued } from '../issued/issued-invoice.ts';
 
@@ -61,7 +66,8 @@ export async function createDraft(
   return deps.write(async (trx) => {
     const draft = copyOf === undefined ? undefined : await contentOf(trx, copyOf);
     const studio = await getStudio(trx);
-    const client = clientId === undefined ? undefined : await getClient(trx, clientId);
+    const client =
+      clientId === undefined ? undefined : await getOpenClient(trx, clientId, invalidInvoice);
     const content = draft ?? emptyDraft(studio, client);
     // A concurrent request waits here and then finds the draft that the first one created.
     if (reuseUntouched) await lockSeries(trx, 'invoice');
@@ -99,7 +105,7 @@ export async function insertDraft(
     credited: 0,
     ...draftColumns(draft, calculateDraft(draft)),
   };
-  const client = await lockClient(trx, draft.clientId);
+  const client = await holdBilledClient(trx, draft.clientId);
   await insertInvoice(trx, row, invoiceText(draft, client?.row.name ?? ''));
   const clientId = draft.clientId ?? undefined;
   await recordEvent(trx, { actor, type: 'invoice.created', targetId: id, clientId }, at);
@@ -128,7 +134,7 @@ export async function changeDraft(
     if (fields.length === 0) return readInvoice(trx, deps, id);
     if (row.kind === 'credit_note') refuseOfCreditNote(fields);
     if (fields.includes('clientId') && draft.clientId !== null) {
-      await getClient(trx, draft.clientId);
+      await getOpenClient(trx, draft.clientId, invalidInvoice);
     }
     const studio = await getStudio(trx);
     const today = dayIn(studio.timeZone, now.epochMilliseconds);
@@ -219,8 +225,7 @@ export async function removeDraft(
 
 /** Locks the client first, as anonymizing does. Throws `invoiceNotFound`, `invoiceIssued`. */
 export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
-  await holdClientOf(trx, id);
-  const row = await lockInvoice(trx, id);
+  const row = await lockAfterClient(trx, { find: findInvoice, lock: lockInvoice }, id);
   if (row === undefined) throw invoiceNotFound();
   if (row.status !== 'draft') throw invoiceIssued();
   return row;
@@ -247,8 +252,7 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
       ? readDraft(row.draft)
       : draftOfSnapshot((await getIssued(trx, id)).snapshot);
   const studio = await getStudio(trx);
-  const found = await lockClient(trx, original.clientId);
-  const client = found?.row.anonymizedAt === null ? found : undefined;
+  const client = await findOpenClient(trx, original.clientId);
   const { due } = emptyDraft(studio, client);
   return {
     ...original,
@@ -260,18 +264,4 @@ async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
     servicePeriodEnd: null,
     purchaseOrderNumber: '',
   };
-}
-
-async function getClient(trx: Trx, id: string) {
-  const client = await lockClient(trx, id);
-  if (client === undefined) throw invalidInvoice('clientId', 'Client not found.');
-  if (client.row.anonymizedAt !== null)
-    throw invalidInvoice('clientId', 'This client was anonymized.');
-  return client;
-}
-
-async function lockClient(trx: Trx, id: string | null) {
-  if (id === null) return undefined;
-  await holdClient(trx, id);
-  return findBilledClient(trx, id);
 }

@@ -23,6 +23,7 @@ import {
   keepingBytes,
 } from '../../../documents/files/document-files.actions.ts';
 import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
+import { getOpenClient, lockAfterClient } from '../../../documents/parties/held-clients.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../../platform/events/events.ts';
@@ -40,7 +41,6 @@ import { readProposal } from '../proposals.reading.ts';
 import {
   deleteProposal,
   findProposal,
-  holdClientOfProposal,
   insertProposal,
   lockProposal,
   updateProposal,
@@ -49,7 +49,7 @@ import {
 import { proposalText, readProposalDraft, preselectedTotal } from './draft-content.ts';
 import { FILE_MISSING } from './blockers.ts';
 import { examineProposal } from './examine-draft.ts';
-import { getOpenClient, startOf } from './start-of-draft.ts';
+import { startOf } from './start-of-draft.ts';
 
 export interface ProposalDeps {
   write: Write;
@@ -202,8 +202,7 @@ export async function removeUnsent(
 
 /** Locks the client first, as anonymizing does. Throws `proposalNotFound`. */
 export async function lockWithClient(trx: Trx, id: string): Promise<ProposalRow> {
-  await holdClientOfProposal(trx, id);
-  const row = await lockProposal(trx, id);
+  const row = await lockAfterClient(trx, { find: findProposal, lock: lockProposal }, id);
   if (row === undefined) throw proposalNotFound();
   return row;
 }
@@ -220,7 +219,7 @@ async function requireFreeClient(
       'A proposal that was sent keeps its client. Copy it instead.',
     );
   }
-  if (clientId !== null) await getOpenClient(trx, clientId);
+  if (clientId !== null) await getOpenClient(trx, clientId, invalidProposal);
 }
 
 function draftColumns(draft: ProposalDraft) {

@@ -5,7 +5,7 @@ import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.
 import { defaultTaxOf, type LineTax } from '../../../../shared/taxes/default-tax.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
-import { findBilledClient, holdClient } from '../../../documents/parties/parties.repository.ts';
+import { findOpenClient, getOpenClient } from '../../../documents/parties/held-clients.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { invalidProposal, proposalNotFound } from '../proposals.errors.ts';
@@ -37,7 +37,8 @@ export async function startOf(
   if (copyOf !== undefined) return copied(trx, { copyOf, clientId, today });
   const inquiry = inquiryId === undefined ? undefined : await getInquiry(trx, inquiryId);
   const ofWhom = clientId ?? inquiry?.clientId ?? undefined;
-  const client = ofWhom === undefined ? undefined : await getOpenClient(trx, ofWhom);
+  const client =
+    ofWhom === undefined ? undefined : await getOpenClient(trx, ofWhom, invalidProposal);
   const empty = emptyProposal(studio, client, today);
   const draft =
     templateId === undefined
@@ -50,16 +51,6 @@ export async function startOf(
         })
       : await fromSaved(trx, templateId, empty);
   return { draft, client, inquiryId: inquiry?.id ?? null };
-}
-
-/** The client, held until the transaction ends. Throws `invalidProposal`. */
-export async function getOpenClient(trx: Trx, id: string): Promise<BilledClient> {
-  await holdClient(trx, id);
-  const client = await findBilledClient(trx, id);
-  if (client === undefined) throw invalidProposal('clientId', 'Client not found.');
-  if (client.row.anonymizedAt !== null)
-    throw invalidProposal('clientId', 'This client was anonymized.');
-  return client;
 }
 
 async function getInquiry(trx: Trx, id: string) {
@@ -127,17 +118,11 @@ async function copied(
   const row = await findProposal(trx, copyOf);
   if (row === undefined) throw proposalNotFound();
   const original = readProposalDraft(row.draft);
-  const client = await clientOfCopy(trx, clientId, original.clientId);
+  const client =
+    clientId === undefined
+      ? await findOpenClient(trx, original.clientId)
+      : await getOpenClient(trx, clientId, invalidProposal);
   const validUntil = addDays(today, VALID_DAYS);
   const draft = { ...original, clientId: client?.row.id ?? null, validUntil };
   return { draft, client, inquiryId: null };
-}
-
-/** The original’s client may have been anonymized since. */
-async function clientOfCopy(trx: Trx, wanted: string | undefined, original: string | null) {
-  if (wanted !== undefined) return getOpenClient(trx, wanted);
-  if (original === null) return undefined;
-  await holdClient(trx, original);
-  const client = await findBilledClient(trx, original);
-  return client?.row.anonymizedAt === null ? client : undefined;
 }

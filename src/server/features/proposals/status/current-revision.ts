@@ -9,12 +9,12 @@ import { selectedLines } from '../../../../shared/proposals/selection.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findFrozen, latestSent } from '../../../documents/frozen.repository.ts';
 import { listAnswers } from '../answers/answers.repository.ts';
 import { preselectedTotal, readProposalDraft } from '../draft/draft-content.ts';
 import { shownColumns } from '../draft/drafts.actions.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
-import { findSentRevision, updateProposal } from '../proposals.repository.ts';
+import { updateProposal } from '../proposals.repository.ts';
 
 /** Of a proposal whose content was removed. */
 const REMOVED_TITLE = 'Removed';
@@ -45,7 +45,7 @@ async function deriveColumns(
   revision?: number,
 ): Promise<DerivedColumns> {
   const responses = await listAnswers(db, row.id);
-  const sent = revision ?? sentRevision(await findSentRevision(db, row.id), responses);
+  const sent = revision ?? sentRevision(await latestSent(db, row.id), responses);
   const first = await findFrozen(db, row.id, 1);
   const current = sent === 0 ? undefined : await findFrozen(db, row.id, sent);
   return derivedFrom(row, { responses, first, current });

@@ -24,27 +24,3 @@ export async function listProposalRevisions(db: Database) {
     .orderBy('revision')
     .execute();
 }
-
-/** By proposal: see `findSentRevision`. */
-export async function listSentByLinks(db: Database): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('documentLinks')
-    .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
-    .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
-    .select((column) => [
-      'documentLinks.targetId',
-      column.fn.max('documentLinks.revision').as('revision'),
-    ])
-    .where((column) =>
-      column.or([
-        column('documentDeliveries.linkId', 'is', null),
-        column.and([
-          column('documentDeliveries.purpose', '=', 'document'),
-          column('emails.id', 'is not', null),
-        ]),
-      ]),
-    )
-    .groupBy('documentLinks.targetId')
-    .execute();
-  return new Map(rows.map(({ targetId, revision }) => [targetId, revision]));
-}

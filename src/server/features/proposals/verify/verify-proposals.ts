@@ -2,6 +2,7 @@
 import type { Database } from '../../../database/database.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
+import { listLatestSent } from '../../../documents/frozen.repository.ts';
 import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import { differences, eventData, type Invariant } from '../../../platform/verify/invariant.ts';
@@ -12,7 +13,6 @@ import {
   listAllResponses,
   listProposalRevisions,
   listProposalRows,
-  listSentByLinks,
 } from './verify-proposals.repository.ts';
 
 export async function proposalInvariants(db: Database): Promise<Invariant[]> {
@@ -20,7 +20,7 @@ export async function proposalInvariants(db: Database): Promise<Invariant[]> {
   const all = await listAllResponses(db);
   const responses = Map.groupBy(all, ({ proposalId }) => proposalId);
   const revisions = Map.groupBy(await listProposalRevisions(db), ({ targetId }) => targetId);
-  const byLinks = await listSentByLinks(db);
+  const byLinks = await listLatestSent(db);
   const events = await listEventsOfGroup(db, 'proposal.');
   return invariantsOf({
     'every proposal matches its draft, the version sent last and the responses to it':
