@@ -114,3 +114,60 @@ test('a signer shares with a colleague, who may only view until the owner revoke
   await client.context().close();
   await colleague.context().close();
 });
+
+test('a colleague accepts once the owner allows it with one click, and not before', async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}) => {
+  const { id, signer } = await release(page);
+  const client = await openLink(browser, `${baseURL}${signer}`, withScript);
+  await client.getByText('Share with a colleague', { exact: true }).click();
+  await client.getByLabel('Colleague’s name').fill('Jo Doe');
+  await client.getByLabel('Colleague’s email address').fill('jo@harbor.example');
+  await client.getByRole('button', { name: 'Share', exact: true }).click();
+  await client.context().close();
+  const mail = await arrived(office, 'Mara Example shared proposal', 'jo@harbor.example');
+  const jo = await openLink(browser, linkIn(mail, baseURL), withScript);
+  await expect(jo.getByText('To accept it, ask the person it was sent to.')).toBeVisible();
+  await page.goto(`/admin/proposals/${id}`);
+  const recipients = page.getByRole('region', { name: 'Recipients' });
+  const mara = recipients.getByRole('listitem').filter({ hasText: 'mara@harbor.example' });
+  await expect(mara).toContainText('May accept');
+  await expect(mara.getByRole('button')).toHaveCount(0);
+  const own = recipients.getByRole('listitem').filter({ hasText: 'jo@harbor.example' });
+  const allow = own.getByRole('button', { name: 'Allow to accept (Jo Doe)' });
+  const remove = own.getByRole('button', { name: 'Remove right to accept (Jo Doe)' });
+  await expect(own).toContainText('View only');
+  await allow.press('Enter');
+  await expect(remove).toBeFocused();
+  await expect(own).toContainText('May accept');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(allow).toBeVisible();
+  await allow.click();
+  await expect(own).toContainText('May accept');
+  await expectAccessible(page);
+  const review = async () => {
+    await jo.goto(`${baseURL}/p/${id}`);
+    await jo.getByRole('button', { name: 'Review and accept', exact: true }).click();
+    await jo.getByLabel('Your full name').fill('Jo Doe');
+    await jo.getByRole('checkbox', { name: /^I am authorized/ }).check();
+  };
+  await review();
+  await remove.click();
+  await expect(own).toContainText('View only');
+  await acceptButton(jo).click();
+  await expect(jo.getByRole('heading', { level: 1 })).toHaveText('You can only view this proposal');
+  await expectPhoneAccessible(jo);
+  await allow.click();
+  await expect(own).toContainText('May accept');
+  await review();
+  await acceptButton(jo).click();
+  await expect(jo.getByText(/^Jo Doe accepted this proposal on/)).toBeVisible();
+  await page.reload();
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await expect(remove).toHaveAccessibleDescription(/^This proposal was accepted\./);
+  await expectAccessible(page);
+  await jo.context().close();
+});

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
+import { recipientsQuery } from '../../documents/recipients/recipients.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -15,6 +16,7 @@ import { SentScreen } from './sent/sent-screen.tsx';
 export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(proposalQuery(id)),
   queryClient.query(deliveriesQuery(id)),
+  queryClient.query(recipientsQuery(id)),
 ];
 
 /**
@@ -24,8 +26,9 @@ export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
 export function ProposalPage() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();
-  // Deliveries of a sent proposal are loaded in parallel, not after it.
+  // Those of a sent proposal are loaded in parallel, not after it.
   usePrefetchQuery(deliveriesQuery(id));
+  usePrefetchQuery(recipientsQuery(id));
   const { data: proposal } = useQuery(proposalQuery(id));
   if (proposal === undefined) {
     return (

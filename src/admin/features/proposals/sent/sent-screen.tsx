@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { CalendarDate } from '../../../../ui/times.tsx';
+import { useOnChange } from '../../../../ui/use-on-change.ts';
 import { FactRow, DocumentFacts } from '../../../documents/document-facts.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
+import { RecipientsPanel } from '../../../documents/recipients/recipients-panel.tsx';
 import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
@@ -52,12 +53,7 @@ export function SentScreen({ proposal }: { proposal: ProposalAsSent }) {
 /** Undoing the first email makes it a draft again. */
 function useReread({ id }: ProposalAsSent): void {
   const { data } = useQuery(deliveriesQuery(id));
-  const count = data?.items.length;
-  const before = useRef(count);
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== count) void rereadProposal(id);
-    before.current = count;
-  }, [id, count]);
+  useOnChange(data?.items.length, () => void rereadProposal(id));
 }
 
 function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
@@ -77,6 +73,7 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
       <AcceptanceFacts proposal={proposal} />
       <Responses proposal={proposal} />
       <ThreadsPanel documentId={id} />
+      <RecipientsPanel documentId={id} />
       <DeliveriesPanel documentId={id} />
       <DocumentFacts client={client} buyerName={snapshot.buyer.name} sha256={sha256}>
         <FactRow label="Version">
