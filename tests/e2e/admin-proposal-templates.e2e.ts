@@ -37,9 +37,7 @@ async function openDraft(page: Page, clientId: string, content: object = {}): Pr
 
 test('a section is saved as a block and inserted into another proposal, in its currency', async ({
   page,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/status of 422/);
   await openAsOwner(page, '/admin');
   await setStudioUp(page);
   const client = await billedClient(page);
@@ -56,10 +54,15 @@ test('a section is saved as a block and inserted into another proposal, in its c
   await menuOf(page, 1, 'Save as block…');
   await page.getByRole('textbox', { name: 'Name' }).fill('standard pricing');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Another block has this name.')).toBeVisible();
+  await expect(dialog(page, 'Replace block')).toContainText(
+    'A block with the name “Standard pricing” exists.',
+  );
+  await expectAccessible(page, windows);
+  await page.keyboard.press('Escape');
+  await menuOf(page, 1, 'Save as block…');
   await page.getByRole('textbox', { name: 'Name' }).fill('Our goals');
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Save as block')).toBeHidden();
+  await expect(page.getByText('Our goals saved')).toBeVisible();
 
   const id = await openDraft(page, client.id, { sections: [aTextSection], currency: 'JPY' });
   await menuOf(page, 1, 'Insert block below…');
@@ -92,6 +95,13 @@ test('a proposal is saved as a template, which is renamed, started from and dele
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Website for Harbor Lab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Website for Harbor Lab saved')).toBeVisible();
+  await headingAt(page, 2).fill('Fixed prices');
+  await saved(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template…' }).click();
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Replace template').getByRole('button', { name: 'Replace template' }).click();
+  await expect(dialog(page, 'Replace template')).toBeHidden();
   await callApi(page, 'POST', '/api/proposal-templates', aBlock);
 
   await page.keyboard.press('Control+k');
@@ -115,7 +125,7 @@ test('a proposal is saved as a template, which is renamed, started from and dele
   await expect(own).toBeVisible();
   await expectAccessible(page, windows);
   await own.getByRole('button', { name: /Small website/ }).click();
-  await expect(headingAt(page, 2)).toHaveValue('Pricing');
+  await expect(headingAt(page, 2)).toHaveValue('Fixed prices');
   await expect(page.getByLabel('Title')).toHaveValue('Website for Harbor Lab');
 
   await page.goto('/admin/proposals/templates');

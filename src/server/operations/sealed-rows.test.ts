@@ -4,6 +4,9 @@ import { fillStudio } from '../../../tests/support/full-studio.ts';
 import { pastTriggers } from '../../../tests/support/past-triggers.ts';
 import { createStudioWorld } from '../../../tests/support/studio-world.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { inTransaction } from '../database/database.ts';
+import { systemActor } from '../platform/auth/actor.ts';
+import { recordEvent } from '../platform/events/events.ts';
 import { sealExisting } from '../platform/events/seal-existing.ts';
 import { checkSeals } from '../platform/events/check-seals.ts';
 
@@ -83,6 +86,34 @@ describeOnEachDatabase('Rows with a hash in an event', (open) => {
       .execute();
     const strangers = await checkSeals(db);
     expect(strangers).toEqual([expect.stringMatching(/^no event created recoveryCodes/)]);
+  });
+
+  test('of templates get their first hash once, where an earlier version gave them none', async () => {
+    const db = await open();
+    const about = { actor: systemActor, type: 'chain.rows_sealed', targetId: 'chain' } as const;
+    const earlier = { ...about, data: { rows: 0, withOpen: true } };
+    await inTransaction(db, (trx) => recordEvent(trx, earlier, NOW));
+    const template = {
+      id: 'ptm_old',
+      version: 1,
+      kind: 'block',
+      name: 'Old',
+      nameKey: 'old',
+    } as const;
+    const times = { createdAt: NOW, updatedAt: NOW };
+    const counts = { sectionKind: 'text', sections: 1, lineItems: 0, salt: null } as const;
+    const row = { ...template, ...counts, ...times, content: '{}' };
+    await db.insertInto('proposalTemplates').values(row).execute();
+    const unsealed = 'no event created proposalTemplates/ptm_old';
+    expect(await checkSeals(db)).toContain(unsealed);
+    await sealExisting(db, NOW);
+    expect(await checkSeals(db)).not.toContain(unsealed);
+    await db
+      .insertInto('proposalTemplates')
+      .values({ ...row, id: 'ptm_new', nameKey: 'new' })
+      .execute();
+    await sealExisting(db, NOW);
+    expect(await checkSeals(db)).toContain('no event created proposalTemplates/ptm_new');
   });
 
   test('can be forgotten: no salt stays with an anonymized email', async () => {

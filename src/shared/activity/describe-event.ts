@@ -139,6 +139,7 @@ const predicates = {
   'proposal.deleted': () => 'deleted a draft proposal',
   'proposal.template_created': ({ data }) => `saved ${describeTemplate(data)}`,
   'proposal.template_renamed': ({ data }) => `renamed ${describeTemplate(data)}`,
+  'proposal.template_replaced': ({ data }) => `replaced the content of ${describeTemplate(data)}`,
   'proposal.template_deleted': ({ data }) => `deleted ${describeTemplate(data)}`,
   'proposal.responses_emptied': (event) =>
     `removed names and texts from the responses to ${proposal(event)}`,

@@ -54,4 +54,10 @@ export type NewTemplate = z.output<typeof newTemplate>;
 
 /** `version`: the one that was read. */
 export const renamedTemplate = z.strictObject({ version: identity.version, name: identity.name });
+/** `version`: the one that was read. The content is of the same kind. */
+export const replacedTemplate = z.strictObject({
+  version: identity.version,
+  content: savedContent,
+});
+export type ReplacedTemplate = z.output<typeof replacedTemplate>;
 export type RenamedTemplate = z.output<typeof renamedTemplate>;

@@ -15,6 +15,11 @@ export const proposalRows: Record<string, ApiRow> = {
     params: template,
     body: () => ({ version: 1, name: 'Renamed' }),
   },
+  'PUT /proposal-templates/{id}/content': {
+    who: 'write',
+    params: template,
+    body: () => ({ version: 1, content: aBlock.content }),
+  },
   'DELETE /proposal-templates/{id}': { who: 'write', params: template },
   'GET /proposals': { who: 'read', query: '?status=open&q=web' },
   'GET /proposals.csv': { who: 'read' },

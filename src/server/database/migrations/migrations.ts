@@ -23,6 +23,7 @@ import { up as engagementList } from './0020-engagement-list.ts';
 import { up as openingEmails } from './0021-opening-emails.ts';
 import { up as inboxOrder } from './0022-inbox-order.ts';
 import { up as documentGrants } from './0023-document-grants.ts';
+import { up as templateSeals } from './0024-template-seals.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0021-opening-emails': { up: openingEmails },
   '0022-inbox-order': { up: inboxOrder },
   '0023-document-grants': { up: documentGrants },
+  '0024-template-seals': { up: templateSeals },
 };
 
 /**

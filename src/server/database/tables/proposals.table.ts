@@ -39,7 +39,7 @@ export interface ProposalTables {
     listedAt: string;
   };
 
-  /** A template of the owner’s, or a block: a section. Proposals copy their content. */
+  /** A template of the owner’s, or a block: a section. Proposals copy their content. Sealed. */
   proposalTemplates: {
     id: string;
     version: number;
@@ -57,6 +57,8 @@ export interface ProposalTables {
     content: string;
     createdAt: string;
     updatedAt: string;
+    /** Random; see platform/events/seals.ts. */
+    salt: string | null;
   };
 
   /** What happened to a revision. Sealed by its event; `data` is emptied with its revision. */

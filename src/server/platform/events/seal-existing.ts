@@ -6,24 +6,38 @@ import { FIRST_SEALS, listRowsToSeal } from './check-seals.ts';
 import { recordEvent } from './events.ts';
 import { lockEventHead, listEventsOfType } from './events.repository.ts';
 import type { RowKey } from './seals.ts';
-import { listOnceOpen } from './seals.repository.ts';
+import { listOnceOpen, listOnceUnsealed } from './seals.repository.ts';
 
 /**
- * From then on `verify` reports every row without an event. The first versions with seals left
- * some rows unsealed, e.g. emptied emails: those are sealed once, as they are.
+ * From then on `verify` reports every row without an event. Earlier versions left some rows
+ * unsealed, e.g. emptied emails and templates: those are sealed once, as they are.
  */
 export async function sealExisting(db: Database, at: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockEventHead(trx);
-    const before = await listEventsOfType(trx, FIRST_SEALS);
-    if (before.some(({ data }) => eventData(data)['withOpen'] === true)) return;
-    if (before.length > 0) await seal(trx, await listOnceOpen(trx), at);
-    else for await (const keys of listRowsToSeal(trx)) await seal(trx, keys, at);
+    const before = (await listEventsOfType(trx, FIRST_SEALS)).map(({ data }) => eventData(data));
+    if (before.length === 0) {
+      for await (const keys of listRowsToSeal(trx)) await seal(trx, keys, at);
+      return;
+    }
+    const has = (flag: keyof typeof sealed) => before.some((data) => data[flag] === true);
+    if (has('withOpen') && has('withTemplates')) return;
+    await seal(
+      trx,
+      [
+        ...(has('withOpen') ? [] : await listOnceOpen(trx)),
+        ...(has('withTemplates') ? [] : await listOnceUnsealed(trx)),
+      ],
+      at,
+    );
   });
 }
 
+/** What such an event covers. */
+const sealed = { withOpen: true, withTemplates: true } as const;
+
 async function seal(trx: Trx, keys: readonly RowKey[], at: string): Promise<void> {
   const rows = keys.map(([table, key]) => [table, key, undefined] as const);
-  const about = { targetId: 'chain', data: { rows: rows.length, withOpen: true }, rows };
+  const about = { targetId: 'chain', data: { rows: rows.length, ...sealed }, rows };
   await recordEvent(trx, { actor: systemActor, type: FIRST_SEALS, ...about }, at);
 }

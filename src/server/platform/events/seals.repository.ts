@@ -27,6 +27,7 @@ export type SealableTable = Extract<
   | 'passkeys'
   | 'paymentLinks'
   | 'proposalResponses'
+  | 'proposalTemplates'
   | 'recoveryCodes'
   | 'sessions'
   | 'studioSettings'
@@ -115,6 +116,14 @@ export async function readSealedRowsAfter(
     .orderBy(asId(key))
     .limit(count)
     .execute();
+}
+
+/** Templates of proposals, which once had no seals. */
+export async function listOnceUnsealed(
+  db: Database,
+): Promise<(readonly [table: SealableTable, key: string])[]> {
+  const templates = await db.selectFrom('proposalTemplates').select('id').orderBy('id').execute();
+  return templates.map(({ id }) => ['proposalTemplates', id] as const);
 }
 
 /** Rows that once had no seal: emails without text, and apps that are not confirmed. */

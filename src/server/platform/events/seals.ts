@@ -56,6 +56,7 @@ export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
   engagements: { key: 'id' },
   engagementAdjustments: { key: 'id' },
   proposalResponses: { key: 'id', isCounted: true },
+  proposalTemplates: { key: 'id' },
   emails: {
     key: 'id',
     varies: ['attempts', 'dueAt', 'lastResponse', 'leaseToken', 'sentAt', 'status'],

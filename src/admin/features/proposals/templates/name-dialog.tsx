@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import {
   newTemplate,
@@ -9,11 +10,12 @@ import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
-import { renameTemplate, saveTemplate } from './templates.api.ts';
+import { findTemplate, renameTemplate, replaceTemplate, saveTemplate } from './templates.api.ts';
 
 const named = z.strictObject({ name: newTemplate.shape.name });
+const nothing = z.strictObject({});
 
-interface NameDialogProps {
+interface NameDialogProps<Result> {
   title: string;
   action: string;
   /** To begin with. */
@@ -21,17 +23,20 @@ interface NameDialogProps {
   hint?: string;
   isOpen: boolean;
   onClose: () => void;
-  send: (name: string) => Promise<TemplateSummary>;
+  send: (name: string) => Promise<Result>;
+  onSent: (result: Result) => void;
 }
 
-function NameDialog({ name, hint, send, ...dialog }: NameDialogProps) {
+const tellSaved = ({ name }: TemplateSummary) =>
+  toasts.show({ kind: 'success', text: `${name} saved` });
+
+function NameDialog<Result>({ name, hint, send, ...dialog }: NameDialogProps<Result>) {
   return (
     <FormDialog
       {...dialog}
       schema={named}
       values={{ name: name.slice(0, TEMPLATE_NAME_LIMIT) }}
       send={({ name }) => send(name)}
-      onSent={({ name }) => toasts.show({ kind: 'success', text: `${name} saved` })}
     >
       {(form) => (
         <TextField
@@ -69,19 +74,68 @@ interface SaveDialogProps {
   onClose: () => void;
 }
 
+interface Replacement {
+  template: TemplateSummary;
+  content: SavedContent;
+}
+
+/** Saves it as a new one, or asks whether to replace the one that has its name. */
 export function SaveTemplateDialog({ kind, saving, onClose }: SaveDialogProps) {
+  const [replacement, setReplacement] = useState<Replacement>();
   return (
-    <NameDialog
-      {...saveTexts[kind]}
-      action={`Save ${kind}`}
-      name={saving?.name ?? ''}
-      isOpen={saving !== undefined}
+    <>
+      <NameDialog
+        {...saveTexts[kind]}
+        action={`Save ${kind}`}
+        name={saving?.name ?? ''}
+        isOpen={saving !== undefined}
+        onClose={onClose}
+        send={async (name) => {
+          if (saving === undefined) throw new Error('Nothing is being saved');
+          const content = saving.content();
+          const template = await findTemplate(kind, name);
+          if (template !== undefined) return { template, content };
+          return { template: await saveTemplate({ name, content }) };
+        }}
+        onSent={({ template, content }) => {
+          if (content === undefined) tellSaved(template);
+          else setReplacement({ template, content });
+        }}
+      />
+      <ReplaceDialog replacement={replacement} onClose={() => setReplacement(undefined)} />
+    </>
+  );
+}
+
+interface ReplaceDialogProps {
+  /** Undefined while the dialog is closed. */
+  replacement: Replacement | undefined;
+  onClose: () => void;
+}
+
+function ReplaceDialog({ replacement, onClose }: ReplaceDialogProps) {
+  const { kind = 'template', name } = replacement?.template ?? {};
+  return (
+    <FormDialog
+      isOpen={replacement !== undefined}
       onClose={onClose}
-      send={(name) => {
-        if (saving === undefined) throw new Error('Nothing is being saved');
-        return saveTemplate({ name, content: saving.content() });
+      title={`Replace ${kind}`}
+      action={`Replace ${kind}`}
+      schema={nothing}
+      values={{}}
+      send={async () => {
+        if (replacement === undefined) throw new Error('Nothing is being replaced');
+        return replaceTemplate(replacement.template, replacement.content);
       }}
-    />
+      onSent={tellSaved}
+    >
+      {() => (
+        <p>
+          A {kind} with the name “{name}” exists. Replace its content? Proposals that use it don’t
+          change.
+        </p>
+      )}
+    </FormDialog>
   );
 }
 
@@ -102,6 +156,7 @@ export function RenameDialog({ template, onClose }: RenameDialogProps) {
         if (template === undefined) throw new Error('Nothing is being renamed');
         return renameTemplate(template, name);
       }}
+      onSent={tellSaved}
     />
   );
 }

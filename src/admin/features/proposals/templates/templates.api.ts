@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   savedTemplate,
   type NewTemplate,
+  type SavedContent,
   type SavedTemplate,
   type TemplateKind,
   type TemplateSummary,
@@ -40,6 +41,23 @@ export async function renameTemplate({ id, version }: TemplateSummary, name: str
   const renamed = await unwrap(templates[':id'].$patch({ param: { id }, json }));
   await reread();
   return renamed;
+}
+
+export async function replaceTemplate({ id, version }: TemplateSummary, content: SavedContent) {
+  const json = { version, content };
+  const replaced = await unwrap(templates[':id'].content.$put({ param: { id }, json }));
+  await reread();
+  return replaced;
+}
+
+/** The one with this name, which saving under it would replace. */
+export async function findTemplate(
+  kind: TemplateKind,
+  name: string,
+): Promise<TemplateSummary | undefined> {
+  const key = name.toLowerCase();
+  const all = await queryClient.fetchQuery(templatesQuery(kind));
+  return all.find((one) => one.name.toLowerCase() === key);
 }
 
 export function removeTemplate(id: string): Removal['remove'] {

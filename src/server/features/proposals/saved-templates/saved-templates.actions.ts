@@ -4,6 +4,7 @@ import { withoutFiles } from '../../../../shared/proposals/proposal-files.ts';
 import type {
   NewTemplate,
   RenamedTemplate,
+  ReplacedTemplate,
   SavedContent,
 } from '../../../../shared/proposals/saved-templates.schema.ts';
 import type { Trx } from '../../../database/database.ts';
@@ -11,11 +12,14 @@ import type { Write } from '../../../database/group-writes.ts';
 import { nameKey } from '../../../database/search/search-words.ts';
 import type { ProposalTemplateRow } from '../../../database/tables/proposals.table.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
+import { newSecret } from '../../../platform/auth/secret-text.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
+import { newRow, rowsBefore } from '../../../platform/events/seals.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
 import {
+  templateKindDiffers,
   templateNameTaken,
   templateNotFound,
   templateVersionConflict,
@@ -60,13 +64,15 @@ export async function addTemplate(
     content: JSON.stringify(content),
     createdAt: at,
     updatedAt: at,
+    salt: newSecret(),
   };
   await write(async (trx) => {
     await lockStudio(trx);
     await requireFreeName(trx, row);
     await insertTemplate(trx, row);
     const event = { actor, type: 'proposal.template_created', targetId: id } as const;
-    await recordEvent(trx, { ...event, data: { kind } }, at);
+    const rows = [newRow('proposalTemplates', id)];
+    await recordEvent(trx, { ...event, data: { kind }, rows }, at);
   });
   return row;
 }
@@ -81,17 +87,62 @@ export async function renameTemplate(
   const at = instantText(clock.now());
   return write(async (trx) => {
     await lockStudio(trx);
-    const row = await lockTemplate(trx, id);
-    if (row === undefined) throw templateNotFound();
-    const { kind } = row;
-    if (row.version !== version) throw templateVersionConflict(kind, presentTemplate(row));
+    const row = await lockVersion(trx, id, version);
     if (row.name === name) return row;
-    const renamed = { name, nameKey: nameKey(name), version: version + 1, updatedAt: at };
+    const renamed = { name, nameKey: nameKey(name) };
     await requireFreeName(trx, { ...row, ...renamed });
-    const event = { actor, type: 'proposal.template_renamed', targetId: id } as const;
-    await recordEvent(trx, { ...event, data: { kind } }, at);
-    return updateTemplate(trx, id, renamed);
+    return storeChange(trx, { actor, row, at, type: 'proposal.template_renamed' }, renamed);
   });
+}
+
+/**
+ * Proposals that were started from it keep what they copied. Throws `templateNotFound`,
+ * `templateVersionConflict`, `templateKindDiffers`.
+ */
+export async function replaceTemplate(
+  { write, clock }: TemplateDeps,
+  actor: Actor,
+  id: string,
+  { version, content: given }: ReplacedTemplate,
+): Promise<ProposalTemplateRow> {
+  const at = instantText(clock.now());
+  return write(async (trx) => {
+    const row = await lockVersion(trx, id, version);
+    if (given.kind !== row.kind) throw templateKindDiffers(row.kind);
+    const saved = templateOf(given);
+    const content = JSON.stringify(saved);
+    if (content === row.content) return row;
+    const replaced = { content, ...sizeOf(saved) };
+    return storeChange(trx, { actor, row, at, type: 'proposal.template_replaced' }, replaced);
+  });
+}
+
+/** Throws `templateNotFound`, `templateVersionConflict`. */
+async function lockVersion(trx: Trx, id: string, version: number): Promise<ProposalTemplateRow> {
+  const row = await lockTemplate(trx, id);
+  if (row === undefined) throw templateNotFound();
+  if (row.version !== version) throw templateVersionConflict(row.kind, presentTemplate(row));
+  return row;
+}
+
+interface Change {
+  actor: Actor;
+  /** Locked, as it is before. */
+  row: ProposalTemplateRow;
+  at: string;
+  type: 'proposal.template_renamed' | 'proposal.template_replaced';
+}
+
+async function storeChange(
+  trx: Trx,
+  { actor, row: { id, kind, version }, at, type }: Change,
+  changes: Partial<ProposalTemplateRow>,
+): Promise<ProposalTemplateRow> {
+  const rows = await rowsBefore(trx, [['proposalTemplates', id]]);
+  const values = { ...changes, version: version + 1, updatedAt: at, salt: newSecret() };
+  const changed = await updateTemplate(trx, id, values);
+  await recordEvent(trx, { actor, type, targetId: id, data: { kind }, rows }, at);
+  return changed;
 }
 
 /** Throws `templateNotFound`. */
@@ -104,9 +155,10 @@ export async function removeTemplate(
   await write(async (trx) => {
     const row = await lockTemplate(trx, id);
     if (row === undefined) throw templateNotFound();
+    const rows = await rowsBefore(trx, [['proposalTemplates', id]]);
     await deleteTemplate(trx, id);
     const event = { actor, type: 'proposal.template_deleted', targetId: id } as const;
-    await recordEvent(trx, { ...event, data: { kind: row.kind } }, at);
+    await recordEvent(trx, { ...event, data: { kind: row.kind }, rows }, at);
   });
 }
 

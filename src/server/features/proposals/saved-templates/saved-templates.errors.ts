@@ -11,6 +11,13 @@ export const templateNameTaken = (kind: TemplateKind) => {
   });
 };
 
+export const templateKindDiffers = (kind: TemplateKind) => {
+  const problem = `The content must be that of a ${kind}.`;
+  return apiError(422, 'proposal_templates.invalid', `Couldn’t save the ${kind}. ${problem}`, {
+    fields: { content: problem },
+  });
+};
+
 export const tooManyTemplates = (kind: TemplateKind, most: number) =>
   apiError(409, 'proposal_templates.too_many', `You can save at most ${most} ${kind}s.`);
 

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../../database/database.ts';
 import { lockRows } from '../../../database/dialects/row-locks.ts';
 import type { ProposalTemplateRow } from '../../../database/tables/proposals.table.ts';
 
-export type TemplateHead = Omit<ProposalTemplateRow, 'content'>;
+export type TemplateHead = Omit<ProposalTemplateRow, 'content' | 'salt'>;
 
 /** In the order of their names, without their contents. */
 export async function listTemplates(db: Database, kind?: TemplateKind): Promise<TemplateHead[]> {

@@ -3,6 +3,7 @@ import { idParams } from '../../../../shared/ids.schema.ts';
 import {
   newTemplate,
   renamedTemplate,
+  replacedTemplate,
   savedTemplate,
   templateList,
   templateQuery,
@@ -15,6 +16,7 @@ import {
   addTemplate,
   removeTemplate,
   renameTemplate,
+  replaceTemplate,
   type TemplateDeps,
 } from './saved-templates.actions.ts';
 import { templateNotFound } from './saved-templates.errors.ts';
@@ -50,6 +52,13 @@ const renameRoute = apiRoute('write', 'PATCH /proposal-templates/{id}', {
   responses: { 200: jsonResponse(templateSummary, 'The template or block') },
 });
 
+const replaceRoute = apiRoute('write', 'PUT /proposal-templates/{id}/content', {
+  summary: 'Replace the content of a template or block; proposals keep what they copied from it',
+  bodyLimitBytes: CONTENT_LIMIT_BYTES,
+  request: { params: idParams, body: jsonBody(replacedTemplate) },
+  responses: { 200: jsonResponse(templateSummary, 'The template or block') },
+});
+
 const deleteRoute = apiRoute('write', 'DELETE /proposal-templates/{id}', {
   summary: 'Delete a template or block; proposals keep what they copied from it',
   request: { params: idParams },
@@ -74,6 +83,11 @@ export function savedTemplateRoutes(deps: TemplateDeps & { db: Database }) {
     .openapi(renameRoute, async (c) => {
       const { id } = c.req.valid('param');
       const row = await renameTemplate(deps, actorOf(c), id, c.req.valid('json'));
+      return c.json(presentTemplateHead(row), 200);
+    })
+    .openapi(replaceRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const row = await replaceTemplate(deps, actorOf(c), id, c.req.valid('json'));
       return c.json(presentTemplateHead(row), 200);
     })
     .openapi(deleteRoute, async (c) => {

@@ -91,6 +91,38 @@ describeOnEachDatabase('Templates and blocks of proposals', (open) => {
     });
   });
 
+  test('are replaced by the content of another proposal, but not by that of another kind', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { body } = await callApi(app, 'POST', '/proposal-templates', aTemplate);
+    const path = `/proposal-templates/${body.id}/content`;
+    const other = { ...content, title: 'Other title', sections: [aTextSection] };
+    const replace = (version: number, given: object) =>
+      callApi(app, 'PUT', path, { version, content: given });
+    const replaced = await replace(1, other);
+    expect(replaced.body).toMatchObject({ version: 2, name: 'Museum site', sections: 1 });
+    const read = await callApi(app, 'GET', `/proposal-templates/${body.id}`);
+    expect(read.body.content).toMatchObject({ title: 'Other title' });
+    expect(read.body.content.sections).toHaveLength(1);
+    // Unchanged content is no change.
+    expect((await replace(2, other)).body.version).toBe(2);
+    expect((await replace(1, content)).body.error.code).toBe('proposal_templates.version_conflict');
+    expect((await replace(2, aBlock.content)).body.error.fields).toEqual({
+      content: 'The content must be that of a template.',
+    });
+    expect(
+      (
+        await callApi(app, 'PUT', '/proposal-templates/ptm_none/content', {
+          version: 1,
+          content: other,
+        })
+      ).status,
+    ).toBe(404);
+    const events = await db.selectFrom('events').select('type').execute();
+    expect(events.filter(({ type }) => type === 'proposal.template_replaced')).toHaveLength(1);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('keep their content when the proposal that they were saved from changes', async () => {
     const app = await invoicingApp(await open());
     const id = await addOffer(app, await addClient(app));
