@@ -42,6 +42,18 @@ export async function lockFrozen<Snapshot extends DocumentSnapshot, Head extends
   return withHead(trx, kind, await lockAfterClient(trx, kind, id), revision);
 }
 
+/**
+ * What events tell of the document, locked as by `lockFrozen`. Also of one whose content was changed
+ * by hand: its links can be ended. Throws `documentNotFound`, `documentNotFrozen`.
+ */
+export async function lockAbout(trx: Trx, documentKind: DocumentKind, id: string) {
+  const head = await lockAfterClient(trx, documentKind, id);
+  if (head === undefined) throw documentNotFound();
+  const row = await findFrozen(trx, id);
+  if (row === undefined) throw documentNotFrozen();
+  return eventAbout({ head, ...row });
+}
+
 /** Throws `documentNotSendable`. */
 export function requireSendable<Document extends Pick<DocumentContent, 'head'>>(
   document: Document,
@@ -52,7 +64,12 @@ export function requireSendable<Document extends Pick<DocumentContent, 'head'>>(
 }
 
 /** Fields common to all events of frozen documents. */
-export function eventAbout({ head, kind, revision, number }: Omit<FrozenDocument, 'snapshot'>) {
+export function eventAbout({
+  head,
+  kind,
+  revision,
+  number,
+}: Pick<FrozenDocument, 'head' | 'kind' | 'revision' | 'number'>) {
   return {
     targetId: head.id,
     clientId: head.clientId ?? undefined,

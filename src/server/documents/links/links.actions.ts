@@ -7,14 +7,14 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { cancelEmails } from '../deliveries/cancel-emails.ts';
 import type { DeliveryDeps } from '../deliveries/deliveries.actions.ts';
 import { findContact } from '../deliveries/recipients.ts';
-import { readyToSend, eventAbout, lockFrozen } from '../frozen-documents.ts';
-import type { DocumentsDeps } from '../document-kind.ts';
+import { readyToSend, eventAbout, lockAbout } from '../frozen-documents.ts';
+import type { DocumentKinds, DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound } from '../documents.errors.ts';
 import { findDelivery } from '../deliveries/deliveries.repository.ts';
 import { endGrantsOf } from './grants.actions.ts';
 import { listAddressLinks } from './recipients.repository.ts';
 import { newLink } from './links.ts';
-import { endLinks, insertLink } from './links.repository.ts';
+import { endLinks, insertLink, listTargetsOf } from './links.repository.ts';
 
 interface ForWhom {
   /** Omitted: for no contact in particular, with permission to view only. */
@@ -71,21 +71,47 @@ export async function revokeLinks(
   whose: LinksToRevoke,
 ): Promise<number> {
   const at = instantText(deps.clock.now());
-  const kind = deps.kinds.of(id);
-  return deps.write(async (trx) => {
-    const about = eventAbout(await lockFrozen(trx, kind, id));
-    const { contactId, linkIds } = await linksOf(trx, id, whose);
-    const ended = await endLinks(trx, { targetId: id, contactId, linkIds }, at);
-    if (ended.length === 0) return 0;
-    // Events have no addresses: the links of an address are listed.
-    const listed: Record<string, string[]> = linkIds === undefined ? {} : { ended: linkIds };
-    const data = { ...about.data, links: ended.length, contact: contactId ?? null, ...listed };
-    const rows = await endGrantsOf(trx, { targetId: id, contactId, linkIds }, at);
-    await recordEvent(trx, { actor, type: 'document.links_revoked', ...about, data, rows }, at);
-    await cancelEmails(trx, actor, { about, contactId, linkIds }, at);
-    await kind.onSend?.afterCancel?.(trx, id, at);
-    return ended.filter((expiresAt) => expiresAt > at).length;
-  });
+  return deps.write((trx) => revokeIn(trx, deps.kinds, { actor, id, whose, at }));
+}
+
+/** Ends all links of contacts who are deleted, as `revokeLinks` does. Their client is locked. */
+export async function revokeLinksOfContacts(
+  trx: Trx,
+  kinds: DocumentKinds,
+  { actor, contactIds, at }: { actor: Actor; contactIds: readonly string[]; at: string },
+): Promise<void> {
+  for (const contactId of contactIds) {
+    for (const id of await listTargetsOf(trx, contactId)) {
+      await revokeIn(trx, kinds, { actor, id, whose: { contactId }, at });
+    }
+  }
+}
+
+interface Revoking {
+  actor: Actor;
+  id: string;
+  whose: LinksToRevoke;
+  at: string;
+}
+
+async function revokeIn(
+  trx: Trx,
+  kinds: DocumentKinds,
+  { actor, id, whose, at }: Revoking,
+): Promise<number> {
+  const kind = kinds.of(id);
+  const about = await lockAbout(trx, kind, id);
+  const { contactId, linkIds } = await linksOf(trx, id, whose);
+  const ended = await endLinks(trx, { targetId: id, contactId, linkIds }, at);
+  if (ended.length === 0) return 0;
+  // Events have no addresses: the links of an address are listed.
+  const listed: Record<string, string[]> = linkIds === undefined ? {} : { ended: linkIds };
+  const data = { ...about.data, links: ended.length, contact: contactId ?? null, ...listed };
+  const rows = await endGrantsOf(trx, { targetId: id, contactId, linkIds }, at);
+  await recordEvent(trx, { actor, type: 'document.links_revoked', ...about, data, rows }, at);
+  await cancelEmails(trx, actor, { about, contactId, linkIds }, at);
+  await kind.onSend?.afterCancel?.(trx, id, at);
+  return ended.filter((expiresAt) => expiresAt > at).length;
 }
 
 /** Those of a contact, or all that were emailed to an address; without either, of everyone. */

@@ -87,6 +87,19 @@ export async function endLinks(
   return ended.map(({ expiresAt }) => expiresAt);
 }
 
+/** The documents to which a contact has links that were not revoked. */
+export async function listTargetsOf(db: Database, contactId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentLinks')
+    .select('targetId')
+    .distinct()
+    .where('contactId', '=', contactId)
+    .where('revokedAt', 'is', null)
+    .orderBy('targetId')
+    .execute();
+  return rows.map(({ targetId }) => targetId);
+}
+
 export async function endAllLinks(trx: Trx, targetIds: readonly string[], at: string) {
   await trx
     .updateTable('documentLinks')

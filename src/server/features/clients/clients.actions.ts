@@ -8,6 +8,8 @@ import {
 import type { Database, Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { AddContact } from '../../documents/deliveries/recipients.ts';
+import type { DocumentKinds } from '../../documents/document-kind.ts';
+import { revokeLinksOfContacts } from '../../documents/links/links.actions.ts';
 import { isActiveTax } from '../../documents/taxes/taxes.repository.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
@@ -88,11 +90,12 @@ export async function createClientIn(
 }
 
 /**
- * Updates the fields that differ; does nothing if none does. Throws `clientNotFound`,
+ * Updates the fields that differ; does nothing if none does. Contacts who are deleted lose their
+ * links to documents. Throws `clientNotFound`,
  * `clientVersionConflict`, `clientAnonymized`, `invalidClient`.
  */
 export async function changeClient(
-  deps: ClientDeps,
+  deps: ClientDeps & { kinds: DocumentKinds },
   actor: Actor,
   id: string,
   { version, ...changes }: ClientChanges,
@@ -110,7 +113,14 @@ export async function changeClient(
     if (fields.length === 0) return;
     if (fields.includes('defaultTaxId')) await requireTax(trx, changes.defaultTaxId);
     await storeChanges(trx, actor, client, { changes, fields, now });
+    const contactIds = deletedContacts(client, changes);
+    await revokeLinksOfContacts(trx, deps.kinds, { actor, contactIds, at: instantText(now) });
   });
+}
+
+function deletedContacts(client: StoredClient, changes: Partial<NewClient>): string[] {
+  const left = new Set((changes.contacts ?? client.contacts).map(({ id }) => id));
+  return client.contacts.map(({ id }) => id).filter((id) => !left.has(id));
 }
 
 interface Changed {

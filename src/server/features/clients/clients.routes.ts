@@ -7,6 +7,7 @@ import {
 } from '../../../shared/clients/client-responses.schema.ts';
 import { clientChanges, newClient } from '../../../shared/clients/clients.schema.ts';
 import type { Database } from '../../database/database.ts';
+import type { DocumentKinds } from '../../documents/document-kind.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { listClients, listTags } from './client-list.repository.ts';
@@ -21,6 +22,7 @@ import { presentClientSummary } from './clients.present.ts';
 
 export interface ClientRouteDeps extends ClientDeps {
   db: Database;
+  kinds: DocumentKinds;
 }
 
 const apiRoute = routesOf('Clients');

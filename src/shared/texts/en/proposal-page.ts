@@ -139,6 +139,8 @@ const problems = {
   changed: 'This proposal has changed since you opened the page. This is what applies now.',
   closed: 'This proposal can’t be accepted or declined any more.',
   expired: 'This proposal has expired.',
+  noContact:
+    'This link doesn’t belong to a contact any more. Email us, and we’ll send you a new one.',
 };
 
 export const proposalPageTexts = {

@@ -92,13 +92,14 @@ async function accept(
   const status = proposalStatusOn(today, state);
   if (status === 'expired') return changed(problems.expired);
   if (!isOpen(state.status)) return changed(problems.closed);
+  if (recipient === null) return changed(problems.noContact);
   const selection = parseSelection(form.get('selection') ?? '');
   if (selection === undefined) return changed(problems.changed);
   const { problem, total } = checkSelection(document.snapshot, selection);
   if (problem !== null || total === null || form.get('total') !== String(total)) {
     return changed(problem === null ? problems.changed : problems[problem]);
   }
-  const read = readAcceptForm(form, document.snapshot, recipient?.email ?? '');
+  const read = readAcceptForm(form, document.snapshot, recipient.email);
   if (Object.keys(read.problems).length > 0) return { status: 422, problems: read.problems };
   const terms = { ...read.terms, selection, total, recorded: null };
   const { at, mail } = response;
@@ -116,8 +117,7 @@ async function accept(
     followUp,
   });
   const now = Temporal.Instant.from(at);
-  if (recipient !== null)
-    await queueConfirmation(trx, { id, document, recipient, linkId: link.id, terms, now, mail });
+  await queueConfirmation(trx, { id, document, recipient, linkId: link.id, terms, now, mail });
   return undefined;
 }
 
