@@ -33,8 +33,10 @@ export const acceptedTerms = z.strictObject({
   signer: z.strictObject({
     name: filledLine(ANSWER_LIMITS.name),
     title: line(ANSWER_LIMITS.title),
-    /** The address that the link was sent to; empty if the owner recorded the acceptance. */
+    /** The address that the link was sent to; empty if none was, or if the owner recorded it. */
     email: z.string(),
+    /** The contact for whom the link was created by hand; omitted for all others. */
+    linkFor: z.string().optional(),
   }),
   /** Who gets the invoices; null for the contacts of the client’s record. Used once confirmed. */
   invoiceRecipient: z

@@ -10,6 +10,21 @@ export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promis
   await trx.insertInto('documentDeliveries').values(row).execute();
 }
 
+/** Whether an email about a related record was queued with a link to the document. */
+export async function hasDelivery(
+  db: Database,
+  { targetId, relatedId }: Pick<DocumentDeliveryRow, 'targetId' | 'relatedId'>,
+): Promise<boolean> {
+  const delivery = await db
+    .selectFrom('documentDeliveries')
+    .select('emailId')
+    .where('targetId', '=', targetId)
+    .where('relatedId', '=', relatedId)
+    .limit(1)
+    .executeTakeFirst();
+  return delivery !== undefined;
+}
+
 /** A delivery that was not canceled. */
 export async function findDelivery(trx: Trx, targetId: string, emailId: string) {
   return trx

@@ -6,8 +6,10 @@ export interface LinkRecipient {
   /** Empty for an address without a name. */
   name: string;
   title: string;
-  /** The address that the link was sent to; the contact’s own if it was shared by hand. */
+  /** The address that the link was sent to; the contact’s own if it was created by hand. */
   email: string;
+  /** Whether that is where an email with the link went. */
+  isSentTo: boolean;
 }
 
 /**
@@ -26,14 +28,16 @@ export async function findRecipient(
     .where('toAddress', '<>', '')
     .executeTakeFirst();
   if (contactId === null) {
-    return sent === undefined ? null : { name: sent.toName, title: '', email: sent.toAddress };
+    if (sent === undefined) return null;
+    return { name: sent.toName, title: '', email: sent.toAddress, isSentTo: true };
   }
   const contact = await db
     .selectFrom('clientContacts')
     .select(['name', 'title', 'email'])
     .where('id', '=', contactId)
     .executeTakeFirst();
-  return contact === undefined ? null : { ...contact, email: sent?.toAddress || contact.email };
+  if (contact === undefined) return null;
+  return { ...contact, email: sent?.toAddress ?? contact.email, isSentTo: sent !== undefined };
 }
 
 /** Whether two links to a document are of the same contact, or the same address. */

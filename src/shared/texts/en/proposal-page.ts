@@ -61,6 +61,7 @@ const review = {
   optional: 'optional',
   accept: 'Accept proposal',
   sentTo: (email: string) => `Accepting with the link sent to ${email}.`,
+  createdFor: (name: string) => `Accepting with a link created for ${name}.`,
   /** Version 1. A change of these two sentences is a new version of the consent. */
   consent: (terms: { number: string; revision: number; totals: string; client: string }) =>
     `By clicking Accept proposal I accept proposal ${terms.number}, version ${terms.revision}, with the options shown above, for ${terms.totals}, on behalf of ${terms.client}. My typed name is my electronic signature. We record my name, title, email address, the time, IP address and browser as proof.`,

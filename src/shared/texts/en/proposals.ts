@@ -95,6 +95,7 @@ export const proposalTexts = {
     signature: 'Typed name as electronic signature',
     recordedBy: (studio: string) => `Accepted by phone, email or in person; recorded by ${studio}.`,
     sentTo: (email: string) => `Accepted with the link sent to ${email}.`,
+    createdFor: (name: string) => `Accepted with a link created for ${name}.`,
     facts: {
       proposal: 'Proposal',
       client: 'On behalf of',

@@ -39,7 +39,8 @@ describeOnEachDatabase('The page of a proposal', (open) => {
     expect(record.signer).toEqual({
       name: 'Ada Signer',
       title: 'Director',
-      email: 'ada@harbor.example',
+      email: '',
+      linkFor: 'Ada Signer',
     });
     expect(record.consent?.userAgent).toBe('Mozilla/5.0 (iPhone)');
     const emails = db.selectFrom('emails').select(['kind', 'toAddress', 'pdfStatus']);

@@ -99,7 +99,7 @@ async function accept(
   if (problem !== null || total === null || form.get('total') !== String(total)) {
     return changed(problem === null ? problems.changed : problems[problem]);
   }
-  const read = readAcceptForm(form, document.snapshot, recipient.email);
+  const read = readAcceptForm(form, document.snapshot, recipient);
   if (Object.keys(read.problems).length > 0) return { status: 422, problems: read.problems };
   const terms = { ...read.terms, selection, total, recorded: null };
   const { at, mail } = response;
@@ -117,7 +117,9 @@ async function accept(
     followUp,
   });
   const now = Temporal.Instant.from(at);
-  await queueConfirmation(trx, { id, document, recipient, linkId: link.id, terms, now, mail });
+  if (recipient.email !== '') {
+    await queueConfirmation(trx, { id, document, recipient, linkId: link.id, terms, now, mail });
+  }
   return undefined;
 }
 

@@ -9,6 +9,7 @@ import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { selectionSchema, type Selection } from '../../../../shared/proposals/selection.schema.ts';
 import { readSelection } from '../../../../shared/proposals/selection-form.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
+import type { LinkRecipient } from '../../../documents/links/recipients.repository.ts';
 
 const steps = ['choose', 'review', 'accept', 'changes', 'decline', 'order'] as const;
 export type FormStep = (typeof steps)[number];
@@ -58,11 +59,11 @@ const fieldsOf: Readonly<Record<string, string>> = {
   'purchaseOrder.number': 'purchaseOrder',
 };
 
-/** `problems`: by field; the terms are only valid without any. `email`: of the link. */
+/** `problems`: by field; the terms are only valid without any. `recipient`: of the link. */
 export function readAcceptForm(
   form: URLSearchParams,
   { purchaseOrder: rule, language }: Pick<ProposalSnapshot, 'purchaseOrder' | 'language'>,
-  email: string,
+  recipient: LinkRecipient,
 ): { terms: SignedTerms; problems: Record<string, string> } {
   const text = (name: string) => (form.get(name) ?? '').trim();
   const texts = textsFor(language).clientPages.proposal.problems;
@@ -70,7 +71,7 @@ export function readAcceptForm(
   const number = rule === 'not_asked' ? '' : text('purchaseOrder');
   const toFollow = rule === 'before_invoicing' && number === '' && form.get('toFollow') !== null;
   const given = {
-    signer: { name: text('name'), title: text('title'), email },
+    signer: { name: text('name'), title: text('title'), ...linkOf(recipient) },
     invoiceRecipient: invoices.name === '' && invoices.email === '' ? null : invoices,
     fundReference: text('fundReference'),
     purchaseOrder: { number, toFollow },
@@ -86,6 +87,10 @@ export function readAcceptForm(
   }
   return { terms: data, problems };
 }
+
+/** An address proves something only if the link was sent to it. */
+const linkOf = ({ name, email, isSentTo }: LinkRecipient) =>
+  isSentTo ? { email } : { email: '', linkFor: name };
 
 const own = ['name', 'invoiceName', 'invoiceEmail'] as const;
 type Own = (typeof own)[number];

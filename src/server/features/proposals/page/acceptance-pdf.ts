@@ -35,8 +35,7 @@ export function acceptanceDocument(
         title: proposal.title,
         consent: consent === null ? [] : [consent.text, consent.authorization],
         signature: { label: texts.signature, name: consent === null ? '' : signer.name },
-        source:
-          consent === null ? texts.recordedBy(proposal.seller.name) : texts.sentTo(signer.email),
+        source: sourceOf(snapshot),
         facts: signerFacts(snapshot),
         further: [...invoiceFacts(snapshot), ...proofFacts(snapshot)].map(inParts),
         totals: totalsOf(snapshot),
@@ -45,6 +44,14 @@ export function acceptanceDocument(
       ...contentData(proposal, selection, true),
     },
   );
+}
+
+function sourceOf({ proposal, signer, consent }: AcceptanceSnapshot): string {
+  const { record: texts } = textsFor(proposal.language).proposals;
+  if (consent === null) return texts.recordedBy(proposal.seller.name);
+  return signer.linkFor === undefined
+    ? texts.sentTo(signer.email)
+    : texts.createdFor(signer.linkFor);
 }
 
 function totalsOf({ proposal, selection }: AcceptanceSnapshot): Fact[] {

@@ -28,7 +28,7 @@ export function acceptedPart(view: PageView): Html | '' {
 }
 
 function nextSteps(view: PageView): string[] {
-  const { snapshot, selection, texts, format, state } = view;
+  const { snapshot, selection, texts, format, isConfirmed } = view;
   const { steps } = texts.accepted;
   const dueNow = new Set(
     snapshot.schedule.filter(({ due }) => due.kind === 'acceptance').map(({ key }) => key),
@@ -37,7 +37,7 @@ function nextSteps(view: PageView): string[] {
     ({ key, amount }) => dueNow.has(key) && amount > 0 && !isInvoiced(view, key),
   );
   return [
-    ...(state.accepted?.data.recorded === null ? [steps.confirmation] : []),
+    ...(isConfirmed ? [steps.confirmation] : []),
     ...deposits.map(({ label, amount }) => steps.deposit(label, format.money(amount))),
     steps.kickOff,
   ];

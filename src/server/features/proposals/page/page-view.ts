@@ -17,6 +17,7 @@ import { identityOf } from '../../../../shared/settings/identity.ts';
 import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
+import { hasDelivery } from '../../../documents/deliveries/deliveries.repository.ts';
 import type { PageReader } from '../../../documents/document-kind.ts';
 import {
   findRecipient,
@@ -29,6 +30,7 @@ import {
   type PageThreads,
 } from '../../../documents/threads/page-threads.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
+import { acceptanceIdOf } from '../answers/acceptance.kind.ts';
 import { revisionState, type RevisionState } from '../answers/revision-state.ts';
 import { listAnswers } from '../answers/answers.repository.ts';
 import { submittedSelection } from '../answers/submitted.ts';
@@ -75,6 +77,8 @@ export interface PageView {
    * and the people who accept.
    */
   plan: PlanStatus | null;
+  /** Whether the acceptance was confirmed by email. */
+  isConfirmed: boolean;
   texts: Texts['clientPages']['proposal'];
   labels: Texts['proposals'];
 }
@@ -102,6 +106,7 @@ export async function readPageView(
     ...view,
     today,
     plan: (mayKnow && (await readPlanStatus(db, head.id))) || null,
+    isConfirmed: await isConfirmed(db, head.id, state),
     status,
     state,
     link,
@@ -114,6 +119,12 @@ export async function readPageView(
     form,
     problems: { ...view.problems, ...submitted?.problems },
   };
+}
+
+async function isConfirmed(db: Database, targetId: string, { accepted }: RevisionState) {
+  return accepted !== undefined
+    ? hasDelivery(db, { targetId, relatedId: acceptanceIdOf(accepted.id) })
+    : false;
 }
 
 /** Only readers who could open the revision before. */
@@ -149,6 +160,7 @@ export function pageView({ snapshot, selection, ...rest }: Previewed): PageView 
     recipient: null,
     today: rest.sentOn,
     plan: null,
+    isConfirmed: false,
     threads: noThreads,
     takesQuestions: false,
     hasAsked: false,

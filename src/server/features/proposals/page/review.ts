@@ -5,6 +5,7 @@ import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.sch
 import { amountPer } from '../../../../shared/proposals/proposal-labels.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { shownGroups, type ShownLine } from '../../../../shared/proposals/shown-pricing.ts';
+import { isolated } from '../../../../shared/text/direction.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { authorizationText, consentText } from './consent.ts';
 import { fact, validUntilText } from './cover.ts';
@@ -89,12 +90,20 @@ function acceptSection(view: PageView): Html {
         ${signerFields(view)} ${orderFields(view)} ${invoiceFields(view)}
         ${checkField(view, { name: 'authorized', label: authorizationText(view) })}
         <p class="consent" dir="auto">${consentText(view)}</p>
-        ${view.recipient === null ? '' : html`<p class="how">${review.sentTo(view.recipient.email)}</p>`}
+        ${linkNote(view)}
         <p class="actions">
           <button class="button" name="step" value="accept">${review.accept}</button>
         </p>`,
     )}
   </section>`;
+}
+
+/** By whose link it is accepted, as its record says. */
+function linkNote({ recipient, texts: { review } }: PageView): Html | '' {
+  if (recipient === null) return '';
+  const { isSentTo, email, name } = recipient;
+  const note = isSentTo ? review.sentTo(email) : review.createdFor(isolated(name));
+  return html`<p class="how">${note}</p>`;
 }
 
 function signerFields(view: PageView): Html {
