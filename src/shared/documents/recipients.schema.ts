@@ -11,7 +11,7 @@ export const documentRecipient = z.strictObject({
   email: z.string(),
   /** Whether they may respond, e.g. accept; others only view. */
   mayAct: z.boolean(),
-  /** Whether the owner gave them that right. */
+  /** Whether they may only because the owner allowed it. */
   isGranted: z.boolean(),
   /** Whether an email was sent to them, or a link was created for them by hand. */
   isReached: z.boolean(),

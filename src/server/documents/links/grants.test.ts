@@ -205,6 +205,11 @@ describeOnEachDatabase('A recipient who may only view a document', (openDb) => {
     await deliver(office);
     await allow(office, 'Jo');
     expect(await allowed(office)).toEqual(['copy', 'Jo']);
+    expect(await recipientOf(office, 'copy')).toMatchObject({ mayAct: true, isGranted: true });
+    // From now on by the role.
+    await deps.db.updateTable('clientContacts').set({ isSigner: 1 }).execute();
+    await pathOf(office, 'con_copy');
+    expect(await recipientOf(office, 'copy')).toMatchObject({ mayAct: true, isGranted: false });
     await expectVerified(office);
   });
 });

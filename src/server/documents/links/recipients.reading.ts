@@ -11,7 +11,7 @@ import { documentNotFound } from '../documents.errors.ts';
 import { listGrants } from './grants.repository.ts';
 import { listLinksWithRecipients, listRecipientKeys } from './recipients.repository.ts';
 
-interface Recipient extends Omit<DocumentRecipient, 'isGranted'> {
+interface Recipient extends DocumentRecipient {
   /** All that were not revoked, oldest first. */
   linkIds: readonly string[];
   /** What gives them the right to respond, beside the permission of their links. */
@@ -26,13 +26,7 @@ export async function readRecipients(
   const kind = kinds.of(id);
   const head = await kind.find(db, id);
   if (head === undefined) throw documentNotFound();
-  const recipients = await listRecipients(db, id);
-  const items = recipients.map((recipient) =>
-    pickFields(documentRecipient, {
-      ...recipient,
-      isGranted: recipient.grantIds.length > 0,
-    }),
-  );
+  const items = (await listRecipients(db, id)).map((one) => pickFields(documentRecipient, one));
   return { items, grantProblem: grantProblemOf(kind, head) };
 }
 
@@ -49,6 +43,7 @@ export async function listRecipients(db: Database, targetId: string): Promise<Re
     const shown = own.findLast((link) => !isReached || hasReached(link));
     // A link for anyone has no recipient.
     if (key === undefined || shown === undefined) return [];
+    const isPermitted = own.some(({ permission }) => permission === 'act');
     const ofOwn = grants.filter(({ linkId }) => keys.get(linkId) === key);
     return [
       {
@@ -56,7 +51,8 @@ export async function listRecipients(db: Database, targetId: string): Promise<Re
         contactId: shown.contactId,
         name: shown.name || shown.toName || '',
         email: shown.toAddress || shown.email || '',
-        mayAct: ofOwn.length > 0 || own.some(({ permission }) => permission === 'act'),
+        mayAct: isPermitted || ofOwn.length > 0,
+        isGranted: !isPermitted && ofOwn.length > 0,
         isReached,
         linkIds: own.map(({ id }) => id),
         grantIds: ofOwn.map(({ id }) => id),
