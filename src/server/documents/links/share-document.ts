@@ -111,7 +111,7 @@ async function notifyOwner(
     blocks: [
       { is: 'text', text: sentence },
       { is: 'facts', rows: [{ label: texts.address, value: isolated(colleague.email) }] },
-      { is: 'text', text: texts.revoke },
+      { is: 'text', text: texts.choices },
     ],
   } as const;
   const envelope = {

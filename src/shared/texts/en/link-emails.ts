@@ -31,7 +31,8 @@ export const shareNotice = {
   sentence: (by: string, document: string, colleague: string) =>
     `${by || 'Your client'} shared ${document} with ${colleague}, who can view it with a link.`,
   address: 'Email address',
-  revoke: 'You can revoke this link in the list of emails of the document.',
+  choices:
+    'On the screen of the document, you can allow this person to accept it, or revoke the link.',
 };
 
 /** To the recipient of a link who asked for a new one. `document`: e.g. “proposal P-2026-001”. */
