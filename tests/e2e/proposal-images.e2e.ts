@@ -134,3 +134,36 @@ test('an image is pasted, changed and deleted, and needs alt text to be sent', a
   await page.keyboard.press('Control+z');
   await expect(text(page).locator('img')).toHaveCount(1);
 });
+
+test('the cover has an image and the client’s logo', async ({ page, browser }) => {
+  const id = await openDraft(page);
+  const cover = page.locator('details', { hasText: 'Cover image and client logo' });
+  await cover.locator('summary').press('Enter');
+  await cover
+    .getByLabel('Cover image', { exact: true })
+    .last()
+    .setInputFiles(await picture());
+  await expect(page.getByText('Enter alt text for the cover image.')).toBeVisible();
+  await cover.getByLabel('Alt text of the cover image').fill(alt);
+  await cover
+    .getByLabel('Client logo', { exact: true })
+    .last()
+    .setInputFiles(await picture());
+  await expect(cover.getByRole('button', { name: 'Replace client logo' })).toBeVisible();
+  await saved(page);
+  await expect(page.getByText('Enter alt text for the cover image.')).toBeHidden();
+  // So high that the bar at the bottom covers nothing.
+  await expectAccessible(
+    page,
+    low.map(({ width }) => ({ width, height: 3000 })),
+  );
+  const { url } = await callApi<{ url: string }>(page, 'POST', `/api/documents/${id}/links`);
+  const address = new URL(new URL(url).pathname, page.url()).href;
+  const client = await openLink(browser, address, withScript);
+  await isLoaded(client.getByRole('img', { name: alt }));
+  await isLoaded(client.getByRole('img', { name: 'Harbor Lab' }));
+  await expectPhoneAccessible(client);
+  await client.context().close();
+  await cover.getByRole('button', { name: 'Remove client logo' }).click();
+  await expect(cover.getByRole('button', { name: 'Add client logo' })).toBeVisible();
+});

@@ -21,15 +21,18 @@ import { packageLimits, selectedLines } from './selection.ts';
 export type { ProblemContext } from './schedule-problems.ts';
 
 /**
- * As sentences by field, in the order of the editor: `title`, `clientId`, `sections`,
+ * As sentences by field, in the order of the editor: `title`, `clientId`, `coverImage`, `sections`,
  * `sections.{key}`, `sections.{key}.{line or package key}`, `validUntil`, `schedule` and
  * `schedule.{key}`. Empty if it can be sent.
  */
 export function proposalBlockers(draft: ProposalDraft, context: ProblemContext): ProposalProblems {
-  const { clientId, title, sections, validUntil } = draft;
+  const { clientId, title, coverImage, sections, validUntil } = draft;
   const problems: ProposalProblems = {};
   if (title === '') problems['title'] = 'Enter a title.';
   if (clientId === null) problems['clientId'] = 'Choose a client.';
+  if (coverImage && isInvisible(coverImage.alt)) {
+    problems['coverImage'] = 'Enter alt text for the cover image.';
+  }
   for (const [index, section] of sections.entries()) {
     Object.assign(problems, problemsOfSection(section, index, context.today));
   }

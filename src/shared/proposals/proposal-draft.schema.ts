@@ -4,6 +4,7 @@ import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { discountSchema } from '../documents/priced-lines.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
+import { ALT_TEXT_LIMIT } from '../rich-text/rich-text.schema.ts';
 import { line } from '../text/text.schema.ts';
 import { paymentSchedule } from './payment-schedule.schema.ts';
 import { proposalSections } from './proposal-sections.schema.ts';
@@ -14,9 +15,22 @@ export const PROPOSAL_TITLE_LIMIT = 200;
 export const purchaseOrderRules = ['not_asked', 'optional', 'before_invoicing'] as const;
 export type PurchaseOrderRule = (typeof purchaseOrderRules)[number];
 
+/** Of `documents/{id}/files`. */
+const fileId = recordId.min(1);
+const coverImage = z.strictObject({
+  fileId,
+  /** Empty only in drafts. */
+  alt: line(ALT_TEXT_LIMIT),
+});
+const clientLogo = z.strictObject({ fileId });
+
 export const proposalDraftFields = {
   clientId: recordId.nullable(),
   title: line(PROPOSAL_TITLE_LIMIT),
+  /** Absent: none. */
+  coverImage: coverImage.nullable().optional(),
+  /** On the cover; read aloud as the client’s name. Absent: none. */
+  clientLogo: clientLogo.nullable().optional(),
   sections: proposalSections,
   currency: currencySchema,
   pricesIncludeTax: z.boolean(),

@@ -1,11 +1,14 @@
-/** The files that a proposal names in its sections. Pure. */
+/** The files that a proposal names on its cover and in its sections. Pure. */
 import type { AttachedFile } from '../documents/document-files.schema.ts';
 import { changeImages, withoutImages } from '../rich-text/change-images.ts';
 import { imagesIn } from '../rich-text/rich-text.schema.ts';
 import type { ProposalDraft } from './proposal-draft.schema.ts';
 import type { ProposalSection } from './proposal-sections.schema.ts';
 
-type Content = Pick<ProposalDraft, 'sections'>;
+type Content = Pick<ProposalDraft, 'coverImage' | 'clientLogo' | 'sections'>;
+
+/** Fields of a draft that name files. */
+export const fieldsWithFiles = ['coverImage', 'clientLogo', 'sections'] as const;
 
 export interface NamedFile {
   id: string;
@@ -13,9 +16,12 @@ export interface NamedFile {
 }
 
 /** Each once, in the order in which they appear. One that is shown anywhere is a picture. */
-export function filesNamedIn({ sections }: Content): NamedFile[] {
+export function filesNamedIn({ coverImage, clientLogo, sections }: Content): NamedFile[] {
   const files = new Map<string, NamedFile>();
-  for (const file of sections.flatMap(filesOfSection)) {
+  const onCover = [clientLogo, coverImage].flatMap((part): NamedFile[] =>
+    part ? [{ id: part.fileId, purpose: 'picture' }] : [],
+  );
+  for (const file of [...onCover, ...sections.flatMap(filesOfSection)]) {
     if (file.purpose === 'picture' || !files.has(file.id)) files.set(file.id, file);
   }
   return [...files.values()];
@@ -50,8 +56,11 @@ export function withFiles<Named extends Content>(
     ...part,
     fileId: idOf.get(part.fileId) ?? part.fileId,
   });
+  const { coverImage, clientLogo } = content;
   return {
     ...content,
+    ...(coverImage && { coverImage: other(coverImage) }),
+    ...(clientLogo && { clientLogo: other(clientLogo) }),
     sections: content.sections.map((section) => {
       if (section.kind === 'files') return { ...section, items: section.items.map(other) };
       if (section.kind !== 'text') return section;

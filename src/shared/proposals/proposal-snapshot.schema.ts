@@ -31,10 +31,12 @@ export const proposalSnapshotSchema = z.strictObject({
   format: z.literal(1),
   number: text,
   title: text,
+  coverImage: proposalDraftFields.coverImage,
+  clientLogo: proposalDraftFields.clientLogo,
   sections: proposalDraftFields.sections,
   /** Those that sections of selected work name. */
   projects: z.array(shownProject),
-  /** Those that the sections name, as they were uploaded. */
+  /** Those that the cover and the sections name, as they were uploaded. */
   files: z.array(attachedFile).default([]),
   currency: proposalDraftFields.currency,
   language: z.enum(languageCodes),

@@ -8,11 +8,13 @@ import type { ProposalSnapshot } from '../proposal-snapshot.schema.ts';
 
 /** Title, parties, dates and what applies to all prices. */
 export function itemsOfTerms(snapshot: ProposalSnapshot): ComparedItem[] {
-  const { title, buyer, discounts } = snapshot;
+  const { title, buyer, discounts, coverImage, clientLogo } = snapshot;
   const { comparison, proposals } = textsFor(snapshot.language);
   const { terms, prices, purchaseOrder } = comparison;
   const values = {
     title,
+    coverImage: coverImage ? `${coverImage.alt} · ${fileText(coverImage, snapshot)}` : '',
+    clientLogo: clientLogo ? fileText(clientLogo, snapshot) : '',
     client: recipientLines(snapshot).join(', '),
     clientTaxId: buyer.taxId,
     studio: senderLines(snapshot).join(', '),
@@ -32,6 +34,20 @@ export function itemsOfTerms(snapshot: ProposalSnapshot): ComparedItem[] {
     ),
   );
   return [...named, ...onWhole];
+}
+
+/** So much of a hash tells files with the same name apart. */
+const HASH_SIGNS = 8;
+
+function fileText({ fileId }: { fileId: string }, snapshot: ProposalSnapshot): string {
+  const file = snapshot.files.find(({ id }) => id === fileId);
+  if (file === undefined) return '';
+  const size = documentFormat(snapshot).fileSize(file.sizeBytes);
+  return textsFor(snapshot.language).proposals.aboutFile(
+    file.name,
+    size,
+    file.sha256.slice(0, HASH_SIGNS),
+  );
 }
 
 const itemOf = (key: string, name: string, value: string): ComparedItem => ({

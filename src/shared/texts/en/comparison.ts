@@ -33,6 +33,8 @@ export const comparison = {
     isPreselected ? `Package ${name}, preselected` : `Package ${name}`,
   terms: {
     title: 'Title',
+    coverImage: 'Cover image',
+    clientLogo: 'Client logo',
     client: 'Client',
     clientTaxId: 'Client’s tax ID',
     studio: 'Studio',

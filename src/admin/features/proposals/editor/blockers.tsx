@@ -33,7 +33,14 @@ function todoOf(content: ProposalDraft, issues: Problems, today: string | undefi
   return { ...own, ...Object.fromEntries(others) };
 }
 
-const DRAFT_FIELDS = new Set(['title', 'clientId', 'sections', 'validUntil', 'schedule']);
+const DRAFT_FIELDS = new Set([
+  'title',
+  'clientId',
+  'coverImage',
+  'sections',
+  'validUntil',
+  'schedule',
+]);
 const isOfDraft = (path: string) => DRAFT_FIELDS.has(path.split('.')[0] ?? '');
 
 /** Leads to the screen or the section where a problem is fixed. */

@@ -15,7 +15,8 @@ export function DeletedProposal({ editing }: { editing: ProposalEditing }) {
       create={() => createProposal({})}
       fill={async ({ id, version }: ProposalDetail, content: ProposalDraft) => {
         const sections = content.sections.map(withoutFiles);
-        await changeProposal(id, { ...content, sections, version });
+        const cover = { coverImage: null, clientLogo: null };
+        await changeProposal(id, { ...content, ...cover, sections, version });
       }}
       missing={deletedFiles}
       pathOf={({ id }) => adminPaths.proposal(id)}

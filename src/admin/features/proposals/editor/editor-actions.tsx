@@ -84,7 +84,13 @@ export function EditorActions({
 }
 
 function templateOf(draft: ProposalDraft): SavedContent {
-  const { clientId: _, validUntil: _day, ...content } = draft;
+  const {
+    clientId: _,
+    validUntil: _day,
+    coverImage: _image,
+    clientLogo: _logo,
+    ...content
+  } = draft;
   return { kind: 'template', ...content };
 }
 

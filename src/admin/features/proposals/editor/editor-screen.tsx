@@ -13,6 +13,7 @@ import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx'
 import { previewPageUrl, proposalPreviewPath, proposalImageUrl } from '../proposals.api.ts';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import { ProposalBlockerList } from './blockers.tsx';
+import { CoverFields } from './cover-fields.tsx';
 import { DeletedProposal } from './deleted-proposal.tsx';
 import { EditorActions, SendButton, type EditedProposal } from './editor-actions.tsx';
 import { ProposalFields } from './head-fields.tsx';
@@ -88,6 +89,7 @@ function ProposalEditor({ proposal, editing }: EditedProposal) {
           totals={<TotalsNow />}
         >
           <ProposalFields />
+          <CoverFields />
           <SectionList />
           <TotalsBySelection />
           <ScheduleEditor />

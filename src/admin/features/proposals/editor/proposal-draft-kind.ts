@@ -65,6 +65,15 @@ type Labels = Partial<Record<keyof ProposalDraft, FieldLabel>>;
 function draftFieldLabels({ currency }: ProposalDraft, clientName: (id: string) => string): Labels {
   return {
     clientId: { label: 'Client', show: (id: string | null) => (id === null ? '' : clientName(id)) },
+    coverImage: {
+      label: 'Cover image',
+      show: (image: ProposalDraft['coverImage']) =>
+        image ? `${image.alt} ${image.fileId}` : 'None',
+    },
+    clientLogo: {
+      label: 'Client logo',
+      show: (logo: ProposalDraft['clientLogo']) => logo?.fileId ?? 'None',
+    },
     sections: {
       label: 'Sections',
       showItem: (section: ProposalSection) => describeSection(section, currency),

@@ -19,7 +19,7 @@ export function proposalImages(id: string): ImageStore {
   };
 }
 
-async function uploadPicture(
+export async function uploadPicture(
   id: string,
   file: File,
   sending: UploadOptions,

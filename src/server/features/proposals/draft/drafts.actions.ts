@@ -8,6 +8,7 @@ import type {
   ProposalDraftChanges,
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import {
+  fieldsWithFiles,
   filesNamedIn,
   findMissingFile,
   withFiles,
@@ -153,8 +154,11 @@ export async function changeProposal(
     const today = dayIn(studio.timeZone, now.epochMilliseconds);
     const { files, client, total } = await examineProposal(trx, row, { draft, studio, today });
     // Also of another document: its files are not this client’s.
-    if (fields.includes('sections') && findMissingFile(draft, files) !== undefined) {
-      throw invalidProposal('sections', FILE_MISSING);
+    for (const field of fieldsWithFiles) {
+      const named = { sections: [], [field]: draft[field] };
+      if (fields.includes(field) && findMissingFile(named, files) !== undefined) {
+        throw invalidProposal(field, FILE_MISSING);
+      }
     }
     await updateProposal(trx, id, {
       ...draftColumns(draft),

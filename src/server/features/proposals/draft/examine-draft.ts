@@ -89,6 +89,9 @@ function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
     format: 1,
     number,
     title: draft.title,
+    // Without one, the content is what it was before there were covers with images.
+    coverImage: draft.coverImage ?? undefined,
+    clientLogo: draft.clientLogo ?? undefined,
     sections: draft.sections,
     projects: projectsOf(draft),
     files: filesNamedIn(draft).flatMap(({ id }) => byId.get(id) ?? []),

@@ -9,6 +9,7 @@ import {
   proposalOffice,
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
+import { addClient } from '../../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { aPicture, imagesSection, upload } from '../../../../../tests/support/uploads.ts';
@@ -188,5 +189,101 @@ describeOnEachDatabase('An image in a text of a proposal', (open) => {
     const preview = await callApi(app, 'GET', `/proposals/${id}/preview`);
     expect([preview.status, preview.body.error.code]).toEqual([500, 'files.damaged']);
     expect(await problemsOf(app)).toEqual([`the file ${file.id} differs from what was stored`]);
+  });
+});
+
+/** The draft with these pictures on its cover. */
+async function cover(app: TestApp, id: string, changes: object) {
+  const { version } = (await callApi(app, 'GET', `/proposals/${id}`)).body;
+  return callApi(app, 'PATCH', `/proposals/${id}`, { version, ...changes });
+}
+
+describeOnEachDatabase('The cover of a proposal', (open) => {
+  test('has an image and the client’s logo, on the page and in the PDF, frozen', async () => {
+    const { app, id, ada } = await proposalOffice(await open());
+    const image = (await uploadImage(app, id)).body;
+    const logo = (await uploadImage(app, id, await aPicture({ format: 'png' }))).body;
+    const alt = '"><script>alert(1)</script>';
+    const changed = await cover(app, id, {
+      coverImage: { fileId: image.id, alt },
+      clientLogo: { fileId: logo.id },
+    });
+    expect(changed.status).toBe(200);
+    const cookie = await openedBy(app, id, ada);
+    const page = (await proposalPage(app, id, cookie)).replaceAll(/\s+/g, ' ');
+    const said = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
+    expect(page).toContain(
+      `class="cover-image" src="/p/${id}/files/${image.id}" alt="${said}" width="64" height="36"`,
+    );
+    expect(page).toContain(
+      `class="client-logo" src="/p/${id}/files/${logo.id}" alt="Harbor Lab" width="64" height="36"`,
+    );
+    for (const { id: fileId, type } of [image, logo]) {
+      const got = await get(app, `/p/${id}/files/${fileId}`, cookie);
+      expect([got.status, got.headers.get('content-type')]).toEqual([200, type]);
+    }
+    const { bytes } = await documentPdf(app.deps, id);
+    expect(Buffer.from(bytes).includes((await app.deps.files.read(image.id)) ?? '')).toBe(true);
+    const frozen = await app.deps.db
+      .selectFrom('frozenFiles')
+      .select(['fileId', 'purpose'])
+      .execute();
+    expect(frozen).toEqual([
+      { fileId: logo.id, purpose: 'picture' },
+      { fileId: image.id, purpose: 'picture' },
+    ]);
+    app.clock.advance({ hours: 25 });
+    await removeUnusedFiles(app.deps);
+
+    await cover(app, id, { coverImage: { fileId: image.id, alt: 'A roof' }, clientLogo: null });
+    const path = `/proposals/${id}/comparison?from=1&to=draft`;
+    const { tables } = (await callApi(app, 'GET', path)).body;
+    expect(tables[0].items.map(({ name }: { name: string }) => name)).toEqual([
+      'Cover image',
+      'Client logo',
+    ]);
+    expect(tables[0].items[0].fields[0].after).toMatch(
+      /^A roof · plan\.jpg · .* · SHA-256 \w{8}…$/,
+    );
+    expect(await problemsOf(app)).toEqual([]);
+  });
+
+  test('has only pictures of the same proposal, with alt text once it is sent', async () => {
+    const { app, id, clientId } = await proposalOffice(await open());
+    const foreign = (await uploadImage(app, await addOffer(app, clientId))).body.id;
+    for (const changes of [
+      { coverImage: { fileId: foreign, alt: 'x' } },
+      { clientLogo: { fileId: foreign } },
+    ]) {
+      const { status, body } = await cover(app, id, changes);
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, Object.keys(changes)]);
+    }
+    const own = (await uploadImage(app, id)).body.id;
+    const { body } = await cover(app, id, { coverImage: { fileId: own, alt: '' } });
+    expect(body.blockers).toEqual({ coverImage: 'Enter alt text for the cover image.' });
+  });
+
+  test('is copied, but the logo only for the same client, and neither into a template', async () => {
+    const { app, id } = await proposalOffice(await open());
+    const fileId = (await uploadImage(app, id)).body.id;
+    const changes = { coverImage: { fileId, alt: 'A roof' }, clientLogo: { fileId } };
+    const { body } = await cover(app, id, changes);
+    const other = await addClient(app, { name: 'Tide' });
+    const same = (await callApi(app, 'POST', '/proposals', { copyOf: id })).body;
+    expect(same.draft.clientLogo.fileId).toBe(same.files[0].id);
+    expect(same.draft.coverImage).toEqual({ fileId: same.files[0].id, alt: 'A roof' });
+    const moved = (await callApi(app, 'POST', '/proposals', { copyOf: id, clientId: other })).body;
+    expect([moved.draft.clientLogo, moved.draft.coverImage.fileId]).toEqual([
+      null,
+      moved.files[0].id,
+    ]);
+    const { clientId: _, validUntil: __, ...content } = body.draft;
+    const saved = await callApi(app, 'POST', '/proposal-templates', {
+      name: 'With a cover',
+      content: { kind: 'template', ...content },
+    });
+    const template = await callApi(app, 'GET', `/proposal-templates/${saved.body.id}`);
+    expect(Object.keys(template.body.content)).not.toEqual(expect.arrayContaining(['coverImage']));
+    expect(Object.keys(template.body.content)).not.toEqual(expect.arrayContaining(['clientLogo']));
   });
 });

@@ -113,16 +113,22 @@ async function lineTax(
 /** The same offer again, for the same client or another one; valid from today. */
 async function copied(
   trx: Trx,
-  { copyOf, clientId, today }: { copyOf: string; clientId: string | undefined; today: string },
+  {
+    copyOf,
+    clientId: wanted,
+    today,
+  }: { copyOf: string; clientId: string | undefined; today: string },
 ): Promise<StartOfDraft> {
   const row = await findProposal(trx, copyOf);
   if (row === undefined) throw proposalNotFound();
   const original = readProposalDraft(row.draft);
   const client =
-    clientId === undefined
+    wanted === undefined
       ? await findOpenClient(trx, original.clientId)
-      : await getOpenClient(trx, clientId, invalidProposal);
+      : await getOpenClient(trx, wanted, invalidProposal);
   const validUntil = addDays(today, VALID_DAYS);
-  const draft = { ...original, clientId: client?.row.id ?? null, validUntil };
+  const clientId = client?.row.id ?? null;
+  const clientLogo = clientId === original.clientId ? original.clientLogo : null;
+  const draft = { ...original, clientId, clientLogo, validUntil };
   return { draft, client, inquiryId: null };
 }

@@ -4,12 +4,14 @@ import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { PageView } from './page-view.ts';
+import { shownImage } from './pictures.ts';
 
 export function cover(view: PageView): Html {
   const { id, snapshot, revision, texts, labels, sentOn, format, link } = view;
   // As `clientPdfOf` of the kind decides.
   const isRecord = view.status === 'accepted' && link?.mayAct === true;
   return html`<section class="cover" aria-labelledby="page-title">
+    ${clientLogo(view)}
     <p class="label">${texts.eyebrow(snapshot.number, revision)}</p>
     <h1 id="page-title" dir="auto">${snapshot.title}</h1>
     <p class="mark ${view.status}">${texts.status.marks[view.status]}</p>
@@ -29,7 +31,36 @@ export function cover(view: PageView): Html {
       >
     </p>
     ${link?.mayAct === false && isOpen(view) ? html`<p class="quiet">${texts.viewOnly}</p>` : ''}
+    ${coverImage(view)}
   </section>`;
+}
+
+function clientLogo(view: PageView): Html | '' {
+  const { clientLogo: logo, buyer } = view.snapshot;
+  const image = logo ? shownImage(view, logo.fileId) : undefined;
+  if (image === undefined) return '';
+  const { url, width, height } = image;
+  return html`<img
+    class="client-logo"
+    src="${url}"
+    alt="${buyer.name}"
+    width="${width}"
+    height="${height}"
+  />`;
+}
+
+function coverImage(view: PageView): Html | '' {
+  const { coverImage: cover } = view.snapshot;
+  const image = cover ? shownImage(view, cover.fileId) : undefined;
+  if (!cover || image === undefined) return '';
+  const { url, width, height } = image;
+  return html`<img
+    class="cover-image"
+    src="${url}"
+    alt="${cover.alt}"
+    width="${width}"
+    height="${height}"
+  />`;
 }
 
 function toTotal({ snapshot, texts }: PageView): Html {

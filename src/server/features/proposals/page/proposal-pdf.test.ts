@@ -214,4 +214,30 @@ describeWithPdfReaders('The PDF of a proposal', () => {
     const { bytes } = await pool.render(job);
     expect(pdfFlatText(bytes)).toContain('The roof');
   });
+
+  test.each(['Short', 'A very long title '.repeat(11).trim()])(
+    'has the image and the client’s logo on its cover, titled %j',
+    async (title) => {
+      const files = ['image', 'logo'].map((name) =>
+        anAttachedFile({ id: name, type: 'image/jpeg', width: 1600, height: 1200 }),
+      );
+      const bytes = await aPicture({ width: 1600, height: 1200 });
+      const pictures = new Map([
+        ['image', bytes],
+        ['logo', bytes],
+      ]);
+      const snapshot = aProposal({
+        title,
+        files,
+        coverImage: { fileId: 'image', alt: 'A roof' },
+        clientLogo: { fileId: 'logo' },
+        sections: [],
+      });
+      const job = proposalDocument({ snapshot, revision: 2, sentOn: '2026-03-20' }, { pictures });
+      const { bytes: pdf } = await pool.render(job);
+      await checkPdf(pdf);
+      expect(pdfAltTexts(pdf)).toEqual(expect.arrayContaining(['A roof', 'Tidewater Museum']));
+      expect(pdfFacts(pdf)).toMatch(/Pages: +1\n/);
+    },
+  );
 });

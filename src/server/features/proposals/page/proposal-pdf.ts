@@ -89,6 +89,8 @@ function coverData({ snapshot, revision, sentOn }: ShownProposal) {
   return {
     kind: textsFor(language).documents.titles.proposal,
     title: snapshot.title,
+    image: printedCover(snapshot),
+    clientLogo: printedLogo(snapshot),
     parties: [
       { label: texts.preparedFor, name: buyer.name, lines: recipientLines(snapshot).slice(1) },
       { label: texts.preparedBy, name: seller.name, lines: senderContact(snapshot) },
@@ -100,6 +102,18 @@ function coverData({ snapshot, revision, sentOn }: ShownProposal) {
       { label: facts.validUntil, value: date(validUntil) },
     ],
   };
+}
+
+function printedCover(snapshot: ProposalSnapshot) {
+  const { coverImage } = snapshot;
+  const image = coverImage ? printedImage(snapshot, coverImage.fileId) : undefined;
+  return coverImage && image ? { ...image, alt: coverImage.alt } : null;
+}
+
+function printedLogo(snapshot: ProposalSnapshot) {
+  const { clientLogo, buyer } = snapshot;
+  const image = clientLogo ? printedImage(snapshot, clientLogo.fileId) : undefined;
+  return image === undefined ? null : { ...image, alt: buyer.name };
 }
 
 function sectionData(

@@ -169,10 +169,11 @@ async function requireFreeName(trx: Trx, { id, kind, nameKey }: TemplateHead): P
   if (others.length >= MOST_TEMPLATES) throw tooManyTemplates(kind, MOST_TEMPLATES);
 }
 
+/** Files and images belong to one proposal: a template has none. */
 function templateOf(content: SavedContent): SavedContent {
-  return content.kind === 'block'
-    ? { ...content, section: withoutFiles(content.section) }
-    : { ...content, sections: content.sections.map(withoutFiles) };
+  if (content.kind === 'block') return { ...content, section: withoutFiles(content.section) };
+  const { coverImage: _image, clientLogo: _logo, ...kept } = content;
+  return { ...kept, sections: kept.sections.map(withoutFiles) };
 }
 
 function sizeOf(content: SavedContent) {
