@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { findUnsupported } from '../../tests/support/client-support.ts';
 import { everyEmail, profile, type KnownEmail } from '../../tests/support/every-email.ts';
+import { hostile } from '../../tests/support/proposal-emails.ts';
 import { openTestSqlite } from '../../tests/support/test-database.ts';
 
 /** Gmail cuts off what is longer. */
@@ -40,14 +41,22 @@ describe('Every email', () => {
   test('is there: all kinds that the program sends', async () => {
     const all = await received();
     expect([...new Set(all.map(({ kind }) => kind))].toSorted()).toEqual([
+      'acceptance',
       'account_notice',
       'account_password_reset',
       'inquiry_acknowledgement',
       'inquiry_notice',
       'inquiry_reply',
       'invoice',
+      'new_link',
+      'proposal',
+      'proposal_notice',
+      'question_notice',
       'receipt',
+      'shared_document',
+      'shared_notice',
       'test',
+      'thread_answer',
       'weekly',
     ]);
   });
@@ -66,6 +75,12 @@ describe('Every email', () => {
       inquiry_reply: studio,
       invoice: studio,
       receipt: studio,
+      acceptance: studio,
+      new_link: studio,
+      proposal: studio,
+      shared_document: studio,
+      thread_answer: studio,
+      question_notice: [{ name: `Ada ${hostile}`, address: 'ada@harbor.example' }],
     } as Record<string, object>;
     for (const { kind, mail } of await received())
       expect(mail.parsed.replyTo, kind).toEqual(replyTo[kind]);
@@ -131,6 +146,27 @@ describe('Every email', () => {
       expect(Buffer.byteLength(email.mail.parsed.html ?? '')).toBeLessThan(GMAIL_MOST_BYTES);
     }
   });
+});
+
+test('what clients type in a proposal’s emails is text, and runs in none of them', async () => {
+  const about = (await received()).filter(({ mail }) => mail.parsed.text?.includes(hostile));
+  expect(new Set(about.map(({ kind }) => kind))).toEqual(
+    new Set([
+      'acceptance',
+      'new_link',
+      'proposal',
+      'proposal_notice',
+      'question_notice',
+      'shared_document',
+      'shared_notice',
+      'thread_answer',
+    ]),
+  );
+  for (const { mail } of about) {
+    const { html = '', text = '' } = mail.parsed;
+    expect(html, text).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  }
 });
 
 test('the notification of a message holds its text, and a link that opens it', async () => {

@@ -213,3 +213,24 @@ test('on a phone and a tablet, no engagement is wider than its window', async ({
     }
   }
 });
+
+test('billing that failed is tried again from the dashboard', async ({ page, browser, office }) => {
+  await acceptedProposal(page, browser);
+  office.changeRows(
+    `update engagement_turns set failure = 'The disk was full.', failed_at = '2026-01-01T00:00:00.000Z'`,
+  );
+  await page.goto('/admin/dashboard');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  const item = attention.getByRole('listitem').filter({ hasText: 'Website for Harbor Lab' });
+  const failed = item.filter({ hasText: 'Invoice not drafted · The disk was full.' });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  const again = 'Try again to draft invoices of Website for Harbor Lab';
+  await failed.getByRole('button', { name: again }).press('Enter');
+  const notices = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(notices).toContainText('Invoices of Website for Harbor Lab drafted');
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeFocused();
+  await page.goto('/admin/engagements?status=failed');
+  await expect(page.getByText('Website for Harbor Lab')).toHaveCount(0);
+});

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aProposal } from '../support/a-proposal.ts';
 import { designLine } from '../support/billing-data.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { clientPage } from './support/as-client.ts';
 import { heading } from './support/clients.ts';
 import { billedClient, lineAt, setStudioUp } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
@@ -245,7 +247,10 @@ test('a proposal is sent, extended, withdrawn, and edited as its next version', 
   await expect(page.getByRole('button', { name: 'Send version 2…' })).toBeVisible();
 });
 
-test('an acceptance by phone is recorded with its options, and shown', async ({ page }) => {
+test('an acceptance by phone is recorded with its options and a file, and shown', async ({
+  page,
+  browser,
+}) => {
   const { id: clientId } = await openStudio(page);
   const { title, sections, discounts, schedule } = aProposal();
   const { id } = await makeProposal(page, clientId, {
@@ -255,7 +260,7 @@ test('an acceptance by phone is recorded with its options, and shown', async ({ 
     schedule,
     purchaseOrder: 'optional',
   });
-  await callApi(page, 'POST', `/api/documents/${id}/links`);
+  const link = await callApi<{ url: string }>(page, 'POST', `/api/documents/${id}/links`);
   await page.goto(`/admin/proposals/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Record acceptance…' }).click();
@@ -273,6 +278,9 @@ test('an acceptance by phone is recorded with its options, and shown', async ({ 
   await dialog.getByLabel('Accepted by').fill('Mara Example');
   await dialog.getByLabel('PO number').fill('PO-7');
   await dialog.getByLabel('Note').fill('She called.');
+  const proof = { name: 'Her email.pdf', mimeType: 'application/pdf' };
+  const buffer = Buffer.from('%PDF-1.7\nWe accept.');
+  await dialog.getByLabel('File (optional)').setInputFiles({ ...proof, buffer });
   await record.click();
   const acceptance = page.getByRole('region', { name: 'Acceptance' });
   await expect(acceptance).toContainText('Accepted by (recorded by you)Mara Example');
@@ -281,6 +289,17 @@ test('an acceptance by phone is recorded with its options, and shown', async ({ 
   const download = page.waitForEvent('download');
   await acceptance.getByRole('link', { name: 'Accepted proposal (PDF)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Acceptance of proposal P-.*\.pdf$/);
+  const filed = page.waitForEvent('download');
+  await acceptance.getByRole('link', { name: 'Her email.pdf' }).press('Enter');
+  const file = await filed;
+  expect(file.suggestedFilename()).toBe('Her email.pdf');
+  expect(await readFile(await file.path(), 'utf8')).toBe('%PDF-1.7\nWe accept.');
+  // Only the owner can download it.
+  const client = await clientPage(browser);
+  await client.goto(new URL(new URL(link.url).pathname, page.url()).href);
+  await expect(client.getByText('Mara Example').first()).toBeVisible();
+  await expect(client.getByText('Her email.pdf')).toHaveCount(0);
+  await client.context().close();
 });
 
 test('the list finds proposals by client and status', async ({ page }) => {

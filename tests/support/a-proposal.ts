@@ -215,8 +215,26 @@ export function proposalSaying(text: string): ProposalSnapshot {
     },
     buyer: { ...proposal.buyer, name: text, contactName: text, address, taxId: text },
     projects: [{ slug: 'harbor', ...says, title: text, services: [text], link: text }],
+    files: ['a', 'b'].map((id) => ({
+      id,
+      name: text,
+      type: 'application/pdf',
+      sizeBytes: 2048,
+      sha256: 'cd'.repeat(32),
+      width: null,
+      height: null,
+    })),
     sections: [
       textSection('everything', text, textEverywhere(text)),
+      {
+        key: 'files',
+        kind: 'files',
+        heading: text,
+        items: [
+          { key: 'a', fileId: 'a', title: text },
+          { key: 'b', fileId: 'b', title: '' },
+        ],
+      },
       ...proposal.sections.map((section) => sectionSaying(section, text)),
     ],
     schedule: proposal.schedule.map((entry) => Object.assign({}, entry, { label: text })),

@@ -60,8 +60,9 @@ export async function postForm(
   cookie: string,
   fields: Iterable<readonly [string, string]>,
   headers: Record<string, string> = {},
+  part = 'response',
 ): Promise<Response> {
-  return app.app.request(`/p/${id}/response`, {
+  return app.app.request(`/p/${id}/${part}`, {
     method: 'POST',
     headers: {
       cookie,

@@ -20,6 +20,7 @@ import { callApi, owner } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
 import { addClient, addIssued, invoicingApp } from './invoices.ts';
 import { startMailSink, type ReceivedMail } from './mail-sink.ts';
+import { sendProposalEmails } from './proposal-emails.ts';
 import { BASE_URL, type TestApp } from './test-app.ts';
 
 export interface KnownEmail {
@@ -55,6 +56,7 @@ export async function everyEmail(db: Database): Promise<KnownEmail[]> {
     await moveIn(app);
     await converse(app);
     await sell(app);
+    await sendProposalEmails(app);
     await warn(db, app);
     const pdfs = documentPdfJob(app.deps);
     for (const { targetId } of await db.selectFrom('jobs').select('targetId').execute()) {

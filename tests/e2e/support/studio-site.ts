@@ -2,6 +2,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sqlitePath } from '../../../src/server/database/database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startMailSink, type ReceivedMail } from '../../support/mail-sink.ts';
@@ -27,6 +28,8 @@ export interface StudioSite {
   emails: readonly ReceivedMail[];
   /** The server's output on the console. */
   printed(): string;
+  /** Changes its SQLite database, while it runs, to what no screen can cause. */
+  changeRows(sql: string): void;
   /** What an operator's command prints, e.g. `owner enter`. */
   operate(...command: string[]): Promise<string>;
   /** The stored messages, as the operator's command prints them. */
@@ -89,6 +92,11 @@ export async function startStudioSite(
     publicUrl,
     emails: sink.emails,
     printed: () => server.printed(),
+    changeRows(sql) {
+      const db = new DatabaseSync(sqlitePath(dataDir));
+      db.exec(`pragma busy_timeout = 5000; ${sql}`);
+      db.close();
+    },
     operate: (...command) => studio(env, ...command),
     storedInquiries: async () =>
       JSON.parse(await studio(env, 'inquiries', '--json')) as StoredMessage[],

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import { invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { pastReferences } from '../../../../../tests/support/past-triggers.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
+import { kept } from '../../../../../tests/support/hostile-text.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { aPdf, filesSection, upload } from '../../../../../tests/support/uploads.ts';
 import { documentInvariants } from '../../../documents/verify/verify-documents.ts';
@@ -37,6 +39,9 @@ async function problemsOf({ deps }: TestApp): Promise<string[]> {
     ...(await checkFiles(deps.db, deps.files)),
   ];
 }
+
+/** As a page shows it. */
+const shown = async (words: string) => (await html`${words}`).toString();
 
 const storedIds = async ({ deps }: TestApp) => (await deps.files.list()).map(({ id }) => id);
 
@@ -67,6 +72,29 @@ describeOnEachDatabase('A file of a proposal', (open) => {
     });
     expect((await app.app.request(path)).status).toBe(404);
     expect(await problemsOf(app)).toEqual([]);
+  });
+
+  test('is named on the page as text, whatever its title and name are', async () => {
+    const { app, id, ada } = await proposalOffice(await open());
+    for (const title of kept) {
+      const { body } = await upload(app, id, { name: `${title}.pdf` });
+      const { body: draft } = await callApi(app, 'GET', `/proposals/${id}`);
+      const section = filesSection(body.id, body.id);
+      const [titled, named] = section.items;
+      const items = [{ ...titled, title }, named];
+      const changed = await callApi(app, 'PATCH', `/proposals/${id}`, {
+        version: draft.version,
+        sections: [
+          ...draft.draft.sections.filter(({ kind }: { kind: string }) => kind !== 'files'),
+          { ...section, items },
+        ],
+      });
+      expect(changed.status, title).toBe(200);
+      const page = await proposalPage(app, id, await openedBy(app, id, ada));
+      expect(page).not.toMatch(/<(?:img src=x|script>alert|svg onload)/);
+      expect(page).toContain(await shown(changed.body.draft.sections.at(-1).items[0].title));
+      expect(page).toContain(await shown(body.name));
+    }
   });
 
   test('is only what the version of the link has', async () => {

@@ -16,7 +16,12 @@ import {
   pdfFlatText,
   pdfImageSizes,
 } from '../../../../../tests/support/read-pdf.ts';
-import { anAttachedFile, aPicture, imagesSection } from '../../../../../tests/support/uploads.ts';
+import {
+  anAttachedFile,
+  aPicture,
+  filesSection,
+  imagesSection,
+} from '../../../../../tests/support/uploads.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import {
   richTextSchema,
@@ -94,6 +99,28 @@ describeWithPdfReaders('The PDF of a proposal', () => {
     const printed = pdfFlatText(await render(proposalSaying(text)));
     expect(printed.split(text).length).toBeGreaterThan(40);
     expect(printed).not.toContain('root:');
+  });
+
+  test('lists files with their titles, names, sizes and hashes', async () => {
+    const files = [
+      anAttachedFile({
+        id: 'a',
+        name: 'Brief.pdf',
+        sizeBytes: 1_500_000,
+        sha256: '1234'.repeat(16),
+      }),
+      anAttachedFile({ id: 'b', name: 'Plan “A”.pdf', sha256: '0123456789abcdef'.repeat(4) }),
+    ];
+    const [brief, plan] = filesSection('a', 'b').items;
+    const items = [{ ...brief, title: 'What you asked for' }, plan];
+    const sections = [{ ...filesSection(), heading: 'Attachments', items }];
+    const text = pdfFlatText(
+      await render(aProposal({ sections, files } as Partial<ProposalSnapshot>)),
+    );
+    expect(text).toContain(
+      'Attachments What you asked for Brief.pdf · 1.5 MB · SHA-256 1234123412341234…',
+    );
+    expect(text).toContain('Plan “A”.pdf Plan “A”.pdf · 1 KB · SHA-256 0123456789abcdef…');
   });
 
   test.each(['W'.repeat(200), '\u0633\u0644\u0627\u0645', '日本語の提案', '\u0301', '👩‍👩‍👧', ' '])(

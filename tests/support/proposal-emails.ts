@@ -1,0 +1,61 @@
+/** Every email about proposals, with hostile text in all that people type. */
+import { callApi } from './api-caller.ts';
+import {
+  acceptAs,
+  addOffer,
+  askAs,
+  hiddenFields,
+  openedBy,
+  postForm,
+  proposalPage,
+} from './client-proposal.ts';
+import { addClient } from './invoices.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What would run, close a tag or fill a placeholder if it were not text. */
+export const hostile = '<img src=x onerror=alert(1)> "&amp; {{7*7}}';
+
+const contacts = [{ name: `Ada ${hostile}`, email: 'ada@harbor.example', roles: ['signer'] }];
+
+/** Sends a proposal, shares it, asks and answers; then one is accepted, one declined, one to change. */
+export async function sendProposalEmails(app: TestApp): Promise<void> {
+  const client = await addClient(app, { name: `Lab ${hostile}`, contacts });
+  const { body } = await callApi(app, 'GET', `/clients/${client}`);
+  const [ada = ''] = body.contacts.map(({ id }: { id: string }) => id);
+  const opened = async () => {
+    const id = await addOffer(app, client, { title: `Website ${hostile}` });
+    return { app, id, cookie: await openedBy(app, id, ada) };
+  };
+  const accepted = await opened();
+  const message = `Dear Ada,\n\n${hostile}`;
+  const sent = { contacts: [ada], message };
+  succeed(await callApi(app, 'POST', `/documents/${accepted.id}/deliveries`, sent));
+  const link = hiddenFields(await proposalPage(app, accepted.id, accepted.cookie), 'review').filter(
+    ([name]) => name === 'link',
+  );
+  const colleague = [
+    ['colleagueName', `Jo ${hostile}`],
+    ['colleagueEmail', 'jo@harbor.example'],
+  ] as const;
+  const post = (part: string, fields: Iterable<readonly [string, string]>) =>
+    postForm(app, accepted.id, accepted.cookie, fields, {}, part);
+  succeed(await post('share', [...link, ...colleague]));
+  succeed(await post('new-link', link));
+  succeed(await askAs(accepted, `Is hosting included?\n${hostile}`));
+  const { body: inbox } = await callApi(app, 'GET', '/inbox');
+  const thread = inbox.items.find(({ type }: { type: string }) => type === 'thread');
+  const answer = { text: `Yes. ${hostile}`, version: 1 };
+  succeed(await callApi(app, 'POST', `/threads/${thread.id}/answers`, answer));
+  const signed = { name: `Ada ${hostile}`, title: hostile, fundReference: hostile };
+  succeed(await acceptAs(app, accepted, { signed }));
+  for (const step of ['changes', 'decline']) {
+    const other = await opened();
+    const seen = hiddenFields(await proposalPage(app, other.id, other.cookie), step);
+    const said = [...seen, ['text', hostile], ['step', step]] as [string, string][];
+    succeed(await postForm(app, other.id, other.cookie, said));
+  }
+}
+
+function succeed({ status }: { status: number }): void {
+  if (status >= 400) throw new Error(`Refused with ${status}`);
+}
