@@ -1,6 +1,9 @@
 /** The page after acceptance: who accepted what, and what follows. */
 import { html } from 'hono/html';
-import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import {
+  ANSWER_LIMITS,
+  type AcceptedTerms,
+} from '../../../../shared/proposals/proposal-answers.schema.ts';
 import { shownSchedule } from '../../../../shared/proposals/shown-pricing.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { fact } from './cover.ts';
@@ -46,16 +49,29 @@ function nextSteps(view: PageView): string[] {
 const isInvoiced = ({ plan }: PageView, entryKey: string) =>
   plan?.invoices.some((invoice) => invoice.entryKey === entryKey) === true;
 
-function recordFacts({ state, texts, format }: PageView): [string, string][] {
+function recordFacts(view: PageView): [string, string][] {
+  const { state, texts, format, link } = view;
   const { accepted: labels } = texts;
   const { accepted } = state;
   if (accepted === undefined) return [];
-  const { signer, recorded, invoiceRecipient, fundReference, purchaseOrder } = accepted.data;
-  const number = state.purchaseOrder?.data.number ?? purchaseOrder.number;
+  const { signer, recorded } = accepted.data;
   const facts: [string, string][] = [
     [labels.signer, [signer.name, signer.title].filter((part) => part !== '').join(', ')],
     [labels.on, format.longDate(recorded?.acceptedOn ?? accepted.on)],
     [labels.version, String(accepted.revision)],
+    ...(link?.mayAct === true ? billingFacts(view, accepted.data) : []),
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** Only for those who may accept. */
+function billingFacts(
+  { state, texts }: PageView,
+  { invoiceRecipient, fundReference, purchaseOrder }: AcceptedTerms,
+): [string, string][] {
+  const { accepted: labels } = texts;
+  const number = state.purchaseOrder?.data.number ?? purchaseOrder.number;
+  return [
     [
       labels.invoiceRecipient,
       invoiceRecipient === null ? '' : `${invoiceRecipient.name}\n${invoiceRecipient.email}`,
@@ -63,7 +79,6 @@ function recordFacts({ state, texts, format }: PageView): [string, string][] {
     [labels.fund, fundReference],
     [labels.purchaseOrder, number === '' && purchaseOrder.toFollow ? labels.toFollow : number],
   ];
-  return facts.filter(([, value]) => value !== '');
 }
 
 /** A PO number that was to follow. */
