@@ -1,8 +1,11 @@
 /** What is told after an engagement’s invoices were drafted, and belongs on them. */
+import { currentPlan } from '../../shared/engagements/current-plan.ts';
 import type { Trx } from '../database/database.ts';
 import {
   listEngagementInvoices,
   lockEngagement,
+  readHistory,
+  readPlan,
 } from '../features/engagements/engagements.repository.ts';
 import { fillDraft, type FilledField } from '../features/invoices/draft/drafts.actions.ts';
 import type { OrderFollowUp } from '../features/proposals/answers/respond.ts';
@@ -24,11 +27,19 @@ export async function fillDrafts(
 }
 
 /** Within the transaction in which the client adds the PO number. By the program, as drafting is. */
-export const followOrder: OrderFollowUp = async (trx, { proposalId, number: text, now }) => {
-  const id = await findEngagementOf(trx, proposalId);
-  if (id === null) return;
-  // No invoice is drafted without the number meanwhile.
-  await lockEngagement(trx, id);
-  const by = { actor: systemActor, now };
-  await fillDrafts(trx, by, id, { field: 'purchaseOrderNumber', text });
+export const followOrder: OrderFollowUp = {
+  // No invoice is drafted without the number meanwhile, either.
+  async lockNumber(trx, proposalId) {
+    const id = await findEngagementOf(trx, proposalId);
+    const engagement = id === null ? undefined : await lockEngagement(trx, id);
+    if (engagement === undefined) return '';
+    const plan = currentPlan(readPlan(engagement), await readHistory(trx, engagement));
+    return plan.purchaseOrder.number;
+  },
+  async fill(trx, { proposalId, number: text, now }) {
+    const id = await findEngagementOf(trx, proposalId);
+    if (id === null) return;
+    const by = { actor: systemActor, now };
+    await fillDrafts(trx, by, id, { field: 'purchaseOrderNumber', text });
+  },
 };

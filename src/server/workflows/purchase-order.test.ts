@@ -14,6 +14,7 @@ import { issue } from '../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
+import type { ProposalDetail } from '../../shared/proposals/proposal-api.schema.ts';
 import type { Database } from '../database/database.ts';
 
 /** Accepted with the PO number to follow: drafts of the deposit and of the design, both without it. */
@@ -42,7 +43,18 @@ async function accepted(db: Database) {
     const fields = [...hiddenFields(page, 'order'), ['purchaseOrder', number], ['step', 'order']];
     return postForm(app, id, cookie, fields as [string, string][]);
   };
-  return { app, path, deposit, design, numberOf, changesOf, add };
+  const shown = async () => {
+    const proposal = (await callApi(app, 'GET', `/proposals/${id}`)).body as ProposalDetail;
+    const { purchaseOrder } = (await callApi(app, 'GET', path)).body as EngagementDetail;
+    const page = await proposalPage(app, id, cookie);
+    return {
+      proposal: proposal.acceptance?.purchaseOrder,
+      engagement: purchaseOrder.number,
+      page: /PO number<\/dt>\s*<dd[^>]*>([^<]*)</.exec(page)?.[1],
+      asks: page.includes('value="order"'),
+    };
+  };
+  return { app, id, cookie, path, deposit, design, numberOf, changesOf, add, shown };
 }
 
 describeOnEachDatabase('A PO number that follows the acceptance', (open) => {
@@ -77,6 +89,56 @@ describeOnEachDatabase('A PO number that follows the acceptance', (open) => {
     );
     const stored = await callApi(app, 'GET', `/invoices/${deposit}`);
     expect(stored.body).toEqual(issued.body);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is one number, and a late form of the client changes nothing', async () => {
+    const db = await open();
+    const { app, id, cookie, path, deposit, numberOf, shown } = await accepted(db);
+    const waiting = { number: '', toFollow: true };
+    expect(await shown()).toEqual({
+      proposal: waiting,
+      engagement: '',
+      page: 'To follow',
+      asks: true,
+    });
+    const seen = hiddenFields(await proposalPage(app, id, cookie), 'order');
+    await callApi(app, 'POST', `${path}/purchase-order`, { number: 'PO-OWNER' });
+    const one = {
+      proposal: { number: 'PO-OWNER', toFollow: false },
+      engagement: 'PO-OWNER',
+      page: 'PO-OWNER',
+      asks: false,
+    };
+    expect(await shown()).toEqual(one);
+    const late = (number: string) =>
+      postForm(app, id, cookie, [...seen, ['purchaseOrder', number], ['step', 'order']]);
+    const refused = await late('PO-CLIENT');
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain('This proposal already has a PO number.');
+    expect(html).toMatch(/<dd[^>]*>PO-OWNER</);
+    expect((await late(' PO-OWNER ')).status).toBe(303);
+    expect(await shown()).toEqual(one);
+    expect(await numberOf(deposit)).toBe('PO-OWNER');
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is one number if the client and the owner add it at the same moment', async () => {
+    const db = await open();
+    const { app, path, deposit, numberOf, add, shown } = await accepted(db);
+    const answers = await Promise.all([
+      add('PO-CLIENT'),
+      callApi(app, 'POST', `${path}/purchase-order`, { number: 'PO-OWNER' }),
+    ]);
+    expect([
+      [303, 409],
+      [409, 200],
+    ]).toContainEqual(answers.map(({ status }) => status));
+    const { proposal, engagement, page } = await shown();
+    expect([proposal?.number, page, await numberOf(deposit)]).toEqual(
+      Array.from({ length: 3 }, () => engagement),
+    );
     expect(await violationsOf(db)).toEqual([]);
   });
 });

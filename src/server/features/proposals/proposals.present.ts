@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CurrentPlan } from '../../../shared/engagements/current-plan.ts';
 import {
   proposalDetail,
   proposalSummary,
@@ -34,12 +35,13 @@ interface Parts {
   removed: ProposalDetail['removed'];
   revisions: ProposalDetail['revisions'];
   responses: readonly ShownResponse[];
-  engagementId: string | null;
+  /** Null until it is accepted. */
+  engagement: { id: string; plan: Pick<CurrentPlan, 'purchaseOrder'> } | null;
 }
 
 export function presentProposal(
   row: ProposalRow,
-  { examined, sent, removed, revisions, responses, engagementId }: Parts,
+  { examined, sent, removed, revisions, responses, engagement }: Parts,
 ): ProposalDetail {
   const { draft, files, client, blockers, today, isChanged } = examined;
   return pickFields(proposalDetail, {
@@ -53,8 +55,8 @@ export function presentProposal(
     removed,
     revisions,
     responses: responses.map(presentResponse),
-    acceptance: sent === null ? null : presentAcceptance(sent, responses),
-    engagementId,
+    acceptance: sent === null ? null : presentAcceptance(sent, responses, engagement),
+    engagementId: engagement?.id ?? null,
   });
 }
 
@@ -62,11 +64,12 @@ export function presentProposal(
 function presentAcceptance(
   { snapshot, revision }: Pick<NonNullable<Parts['sent']>, 'snapshot' | 'revision'>,
   responses: readonly ShownResponse[],
+  engagement: Parts['engagement'],
 ): ProposalDetail['acceptance'] {
-  const { accepted, purchaseOrder } = revisionState(snapshot, revision, responses);
+  const { accepted } = revisionState(snapshot, revision, responses);
   if (accepted === undefined) return null;
   const { recorded, ...terms } = accepted.data;
-  const added = purchaseOrder && { number: purchaseOrder.data.number, toFollow: false };
+  const number = engagement?.plan.purchaseOrder.number ?? terms.purchaseOrder.number;
   return {
     ...terms,
     id: acceptanceIdOf(accepted.id),
@@ -75,7 +78,7 @@ function presentAcceptance(
     isRecorded: recorded !== null,
     note: recorded?.note ?? '',
     files: recorded?.files ?? [],
-    purchaseOrder: added ?? terms.purchaseOrder,
+    purchaseOrder: { number, toFollow: terms.purchaseOrder.toFollow && number === '' },
   };
 }
 

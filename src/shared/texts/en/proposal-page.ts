@@ -136,6 +136,7 @@ const problems = {
   tooMany: 'You’ve sent too many messages. Try again later.',
   changes: 'Describe what you would like to change.',
   order: 'Enter the PO number.',
+  hasOrder: 'This proposal already has a PO number.',
   purchaseOrder: 'Enter the PO number, or select that it will follow.',
   changed: 'This proposal has changed since you opened the page. This is what applies now.',
   closed: 'This proposal can’t be accepted or declined any more.',

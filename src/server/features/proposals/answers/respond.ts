@@ -29,11 +29,16 @@ interface Responding {
   today: string;
 }
 
-/** What follows a PO number that the client adds later, in its transaction: workflows/fill-drafts.ts. */
-export type OrderFollowUp = (
-  trx: Trx,
-  order: { proposalId: string; number: string; now: Temporal.Instant },
-) => Promise<void>;
+/** The engagement of a PO number that the client adds later, in its transaction: workflows/fill-drafts.ts. */
+export interface OrderFollowUp {
+  /** The number that its invoices have, which nobody adds meanwhile; empty without one. */
+  lockNumber(trx: Trx, proposalId: string): Promise<string>;
+  /** Fills the added number in. */
+  fill(
+    trx: Trx,
+    order: { proposalId: string; number: string; now: Temporal.Instant },
+  ): Promise<void>;
+}
 
 /** What responses cause in other features. */
 interface FollowUps {
@@ -182,17 +187,19 @@ async function addPurchaseOrder(
   const texts = textsFor(snapshot.language).clientPages.proposal.problems;
   const { accepted } = state;
   if (accepted?.data.purchaseOrder.toFollow !== true) return changed(texts.changed);
-  if (state.purchaseOrder !== undefined) return undefined;
   const { form, at, link } = response;
   const by = recipient?.name ?? '';
   const given = { by, number: form.get('purchaseOrder') ?? '' };
   const { data } = answerSchemas.purchase_order_added.safeParse(given);
+  const known = await followUp.lockNumber(trx, head.id);
+  // Posted twice, or added by the owner or another signer since the page was opened.
+  if (known !== '') return known === data?.number ? undefined : changed(texts.hasOrder);
   if (data === undefined) return { status: 422, problems: { purchaseOrder: texts.order } };
   const { revision } = accepted;
   const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
   await addResponse(trx, { ...answer, kind: 'purchase_order_added', data });
   const { number } = data;
-  await followUp(trx, { proposalId: head.id, number, now: Temporal.Instant.from(at) });
+  await followUp.fill(trx, { proposalId: head.id, number, now: Temporal.Instant.from(at) });
   return undefined;
 }
 

@@ -33,7 +33,6 @@ export interface RevisionState {
   declined: Answer<'declined'> | undefined;
   changesRequested: Answer<'changes_requested'> | undefined;
   withdrawn: Answer<'withdrawn'> | undefined;
-  purchaseOrder: Answer<'purchase_order_added'> | undefined;
 }
 
 export function revisionState(
@@ -42,7 +41,7 @@ export function revisionState(
   rows: readonly Pick<ProposalResponseRow, 'id' | 'kind' | 'revision' | 'data' | 'createdAt'>[],
 ): RevisionState {
   const last = <Kind extends ResponseKind>(kind: Kind): Answer<Kind> | undefined => {
-    const ofProposal = kind === 'accepted' || kind === 'purchase_order_added';
+    const ofProposal = kind === 'accepted';
     const row = rows.findLast(
       (each) => each.kind === kind && (ofProposal || each.revision === revision),
     );
@@ -61,6 +60,5 @@ export function revisionState(
     declined: last('declined'),
     changesRequested: last('changes_requested'),
     withdrawn: last('withdrawn'),
-    purchaseOrder: last('purchase_order_added'),
   };
 }

@@ -66,11 +66,11 @@ function recordFacts(view: PageView): [string, string][] {
 
 /** Only for those who may accept. */
 function billingFacts(
-  { state, texts }: PageView,
+  { plan, texts }: PageView,
   { invoiceRecipient, fundReference, purchaseOrder }: AcceptedTerms,
 ): [string, string][] {
   const { accepted: labels } = texts;
-  const number = state.purchaseOrder?.data.number ?? purchaseOrder.number;
+  const number = orderOf(plan) ?? purchaseOrder.number;
   return [
     [
       labels.invoiceRecipient,
@@ -81,12 +81,14 @@ function billingFacts(
   ];
 }
 
+/** The PO number as invoices have it: the client or the owner may have added it later. */
+const orderOf = (plan: PageView['plan']) => plan?.plan.purchaseOrder.number;
+
 /** A PO number that was to follow. */
 function purchaseOrderForm(view: PageView): Html | '' {
-  const { state, texts, link } = view;
-  const isMissing =
-    state.accepted?.data.purchaseOrder.toFollow === true && state.purchaseOrder === undefined;
-  if (!isMissing || link?.mayAct !== true) return '';
+  const { state, texts, plan } = view;
+  const isMissing = state.accepted?.data.purchaseOrder.toFollow === true && orderOf(plan) === '';
+  if (!isMissing) return '';
   return pageForm(
     view,
     html`${inputField(view, {

@@ -20,6 +20,19 @@ export async function readPlanStatus(
   db: Database,
   proposalId: string,
 ): Promise<PlanStatus | undefined> {
+  const engaged = await readEngagement(db, proposalId);
+  if (engaged === undefined) return undefined;
+  const issued = await listIssued(db, engaged.id);
+  const released = await Promise.all(issued.map(({ id }) => latestReleased(db, id)));
+  const invoices = issued.filter((_, index) => (released[index] ?? 0) > 0);
+  return { plan: engaged.plan, invoices };
+}
+
+/** The engagement of a proposal, with its plan as it is now; undefined until it is accepted. */
+export async function readEngagement(
+  db: Database,
+  proposalId: string,
+): Promise<{ id: string; plan: CurrentPlan } | undefined> {
   const engagement = await db
     .selectFrom('engagements')
     .select(['id', 'plan'])
@@ -41,9 +54,7 @@ export async function readPlanStatus(
     .execute();
   const agreed = billingPlanSchema.parse(JSON.parse(engagement.plan));
   const plan = currentPlan(agreed, planHistory(responses, adjustments));
-  const issued = await listIssued(db, engagement.id);
-  const released = await Promise.all(issued.map(({ id }) => latestReleased(db, id)));
-  return { plan, invoices: issued.filter((_, index) => (released[index] ?? 0) > 0) };
+  return { id: engagement.id, plan };
 }
 
 async function listIssued(db: Database, engagementId: string) {
