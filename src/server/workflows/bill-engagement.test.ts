@@ -220,6 +220,39 @@ describeOnEachDatabase('A billing plan', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('refuses to issue to another client, or with deposits subtracted', async () => {
+    const { app, db, read, post, draftOf } = await engaged(await open());
+    const own = (await read()).client.id;
+    const clientId = await addClient(app, { name: 'Other Lab' });
+    const { id } = await draftOf('deposit');
+    const change = async (key: string, changes: object) => {
+      const { id: invoice, version } = await draftOf(key);
+      const changed = await callApi(app, 'PATCH', `/invoices/${invoice}`, { version, ...changes });
+      expect(changed.status).toBe(200);
+    };
+    await change('deposit', { clientId, deposits: [{ label: 'Deposit', amount: 100_00 }] });
+    const refused = await issue(app, await draftOf('deposit'));
+    expect(refused.body.error).toMatchObject({
+      code: 'invoices.incomplete',
+      fields: {
+        clientId: expect.stringMatching(
+          /^The engagement “Website” is for .+\. Choose that client\.$/,
+        ),
+        deposits: 'An invoice from a billing plan can’t subtract deposits. Remove them.',
+      },
+    });
+    await post('recurring/month:by_owner/start');
+    const [, care] = (await read()).recurring;
+    const recurring = care?.invoices[0]?.id ?? '';
+    const moved = { version: 1, clientId };
+    expect((await callApi(app, 'PATCH', `/invoices/${recurring}`, moved)).status).toBe(200);
+    const other = await issue(app, { id: recurring, version: 2 });
+    expect(Object.keys(other.body.error.fields)).toEqual(['clientId']);
+    await change('deposit', { clientId: own, deposits: [] });
+    expect((await issue(app, { id, version: 3 })).status).toBe(200);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('has a new last payment where the remainder is billed already', async () => {
     const { app, read, post, draftOf } = await engaged(await open());
     await post('entries/rest/reached');

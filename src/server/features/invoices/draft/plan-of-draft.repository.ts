@@ -10,9 +10,10 @@ export async function findPlanOf(db: Database, invoiceId: string) {
   const found = await db
     .selectFrom('engagementInvoices as drafted')
     .innerJoin('engagements', 'engagements.id', 'drafted.engagementId')
+    .innerJoin('clients', 'clients.id', 'engagements.clientId')
     .select(['drafted.engagementId', 'drafted.entryKey', 'drafted.period'])
     .select(['engagements.clientId', 'engagements.proposalId', 'engagements.title'])
-    .select('engagements.plan')
+    .select(['engagements.plan', 'clients.name as clientName'])
     .where('drafted.invoiceId', '=', invoiceId)
     .executeTakeFirst();
   if (found === undefined) return undefined;

@@ -49,7 +49,27 @@ export async function readPlanOfDraft(
     purchaseOrder: current.purchaseOrder,
     pendingDetails: details.filter(({ status }) => status === 'pending'),
   };
-  return { plan, problems: problemsOf(plan, agreed.currency, examined) };
+  const problems = {
+    ...problemsOfAny(found, examined),
+    ...problemsOf(plan, agreed.currency, examined),
+  };
+  return { plan, problems };
+}
+
+/** Of every draft that a plan created. */
+function problemsOfAny(
+  { clientId, clientName, title }: Record<'clientId' | 'clientName' | 'title', string>,
+  { draft }: Examined,
+): Record<string, string> {
+  return {
+    ...(draft.clientId !== null &&
+      draft.clientId !== clientId && {
+        clientId: `The engagement “${title}” is for ${clientName}. Choose that client.`,
+      }),
+    ...(draft.deposits.length > 0 && {
+      deposits: 'An invoice from a billing plan can’t subtract deposits. Remove them.',
+    }),
+  };
 }
 
 function problemsOf(
