@@ -10,16 +10,18 @@ export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promis
   await trx.insertInto('documentDeliveries').values(row).execute();
 }
 
-/** Whether an email about a related record was queued with a link to the document. */
-export async function hasDelivery(
+/** Whether an email about a related record, with a link to the document, is still to be sent. */
+export async function awaitsDelivery(
   db: Database,
   { targetId, relatedId }: Pick<DocumentDeliveryRow, 'targetId' | 'relatedId'>,
 ): Promise<boolean> {
   const delivery = await db
     .selectFrom('documentDeliveries')
-    .select('emailId')
-    .where('targetId', '=', targetId)
-    .where('relatedId', '=', relatedId)
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select('emails.id')
+    .where('documentDeliveries.targetId', '=', targetId)
+    .where('documentDeliveries.relatedId', '=', relatedId)
+    .where('emails.status', 'not in', ['sent', 'failed'])
     .limit(1)
     .executeTakeFirst();
   return delivery !== undefined;

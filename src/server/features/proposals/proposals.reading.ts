@@ -10,7 +10,7 @@ import { examineProposal } from './draft/examine-draft.ts';
 import { proposalNotFound } from './proposals.errors.ts';
 import { parseProposalSnapshot } from './parse-snapshot.ts';
 import { presentProposal } from './proposals.present.ts';
-import { readEngagement } from './page/plan-status.repository.ts';
+import { readEngagementOf } from './page/plan-status.repository.ts';
 import { findProposal, listShownResponses } from './proposals.repository.ts';
 
 /** The proposal as the API returns it; throws `proposalNotFound`. */
@@ -30,7 +30,7 @@ export async function readProposal(
     removed,
     revisions: await listRevisions(db, row),
     responses: await listShownResponses(db, id),
-    engagement: (await readEngagement(db, id)) ?? null,
+    engagement: (await readEngagementOf(db, id)) ?? null,
   });
 }
 

@@ -89,7 +89,9 @@ const respond = {
 
 const accepted = {
   title: 'What happens next',
-  record: 'Your acceptance',
+  record: 'Acceptance',
+  /** For who accepted. */
+  ownRecord: 'Your acceptance',
   download: 'Download accepted proposal (PDF)',
   steps: {
     confirmation: 'A confirmation with a PDF of what you accepted is on its way by email.',

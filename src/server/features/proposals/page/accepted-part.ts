@@ -4,7 +4,6 @@ import {
   ANSWER_LIMITS,
   type AcceptedTerms,
 } from '../../../../shared/proposals/proposal-answers.schema.ts';
-import { shownSchedule } from '../../../../shared/proposals/shown-pricing.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { fact } from './cover.ts';
 import { inputField, pageForm } from './forms.ts';
@@ -14,40 +13,50 @@ import { selectionList } from './review.ts';
 import { scheduleTable, totalsList } from './total-parts.ts';
 
 export function acceptedPart(view: PageView): Html | '' {
-  const { texts, state } = view;
+  const { texts, state, own } = view;
   if (state.accepted === undefined) return '';
-  return html`<section class="accepted" aria-labelledby="next">
-      <h2 id="next">${texts.accepted.title}</h2>
-      <ol class="steps">
-        ${nextSteps(view).map((step) => html`<li dir="auto">${step}</li>`)}
-      </ol>
-      ${planPart(view)} ${purchaseOrderForm(view)}
-    </section>
+  const record = own === null ? texts.accepted.record : texts.accepted.ownRecord;
+  return html`${nextPart(view)}
     <section class="accepted" aria-labelledby="record">
-      <h2 id="record">${texts.accepted.record}</h2>
+      <h2 id="record">${record}</h2>
       <dl class="facts">${recordFacts(view).map(([label, value]) => fact(label, value))}</dl>
       ${selectionList(view)} ${totalsList(view)} ${scheduleTable(view)}
     </section>`;
 }
 
-function nextSteps(view: PageView): string[] {
-  const { snapshot, selection, texts, format, isConfirmed } = view;
-  const { steps } = texts.accepted;
-  const dueNow = new Set(
-    snapshot.schedule.filter(({ due }) => due.kind === 'acceptance').map(({ key }) => key),
-  );
-  const deposits = shownSchedule(snapshot, selection).filter(
-    ({ key, amount }) => dueNow.has(key) && amount > 0 && !isInvoiced(view, key),
-  );
-  return [
-    ...(isConfirmed ? [steps.confirmation] : []),
-    ...deposits.map(({ label, amount }) => steps.deposit(label, format.money(amount))),
-    steps.kickOff,
-  ];
+/** Nothing for readers who may only view. */
+function nextPart(view: PageView): Html | '' {
+  const steps = nextSteps(view);
+  const parts = [planPart(view), purchaseOrderForm(view)].filter((part) => part !== '');
+  if (steps.length === 0 && parts.length === 0) return '';
+  return html`<section class="accepted" aria-labelledby="next">
+    <h2 id="next">${view.texts.accepted.title}</h2>
+    ${
+      steps.length === 0
+        ? ''
+        : html`<ol class="steps">
+            ${steps.map((step) => html`<li dir="auto">${step}</li>`)}
+          </ol>`
+    }
+    ${parts}
+  </section>`;
 }
 
-const isInvoiced = ({ plan }: PageView, entryKey: string) =>
-  plan?.invoices.some((invoice) => invoice.entryKey === entryKey) === true;
+/** For who accepted: what has not happened yet. */
+function nextSteps({ own, plan, texts, format }: PageView): string[] {
+  const { steps } = texts.accepted;
+  if (own === null || plan === null) return [];
+  const isInvoiced = (entryKey: string) =>
+    plan.invoices.some((invoice) => invoice.entryKey === entryKey);
+  const deposits = plan.plan.entries.filter(
+    ({ key, due, amount }) => due.kind === 'acceptance' && amount > 0 && !isInvoiced(key),
+  );
+  return [
+    ...(own.awaitsEmail ? [steps.confirmation] : []),
+    ...deposits.map(({ label, amount }) => steps.deposit(label, format.money(amount))),
+    ...(plan.invoices.length === 0 ? [steps.kickOff] : []),
+  ];
+}
 
 function recordFacts(view: PageView): [string, string][] {
   const { state, texts, format, link } = view;

@@ -17,7 +17,6 @@ import { identityOf } from '../../../../shared/settings/identity.ts';
 import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
-import { hasDelivery } from '../../../documents/deliveries/deliveries.repository.ts';
 import type { PageReader } from '../../../documents/document-kind.ts';
 import {
   findRecipient,
@@ -30,11 +29,11 @@ import {
   type PageThreads,
 } from '../../../documents/threads/page-threads.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { acceptanceIdOf } from '../answers/acceptance.kind.ts';
 import { revisionState, type RevisionState } from '../answers/revision-state.ts';
 import { listAnswers } from '../answers/answers.repository.ts';
 import { submittedSelection } from '../answers/submitted.ts';
 import { takesQuestions, type SentProposal } from '../sent-proposal.ts';
+import { readOwnAcceptance, type OwnAcceptance } from './own-acceptance.ts';
 import { readPlanStatus, type PlanStatus } from './plan-status.repository.ts';
 
 export interface PageView {
@@ -77,8 +76,8 @@ export interface PageView {
    * and the people who accept.
    */
   plan: PlanStatus | null;
-  /** Whether the acceptance was confirmed by email. */
-  isConfirmed: boolean;
+  /** Null unless the reader is who accepted. */
+  own: OwnAcceptance | null;
   texts: Texts['clientPages']['proposal'];
   labels: Texts['proposals'];
 }
@@ -88,7 +87,8 @@ export async function readPageView(
   { head, snapshot, revision, sha256, frozenAt }: SentProposal,
   { link, clock, submitted, hasAsked = false }: Omit<PageReader, 'styleSheet'>,
 ): Promise<PageView> {
-  const state = revisionState(snapshot, revision, await listAnswers(db, head.id));
+  const answers = await listAnswers(db, head.id);
+  const state = revisionState(snapshot, revision, answers);
   const today = dayIn(snapshot.timeZone, clock.now().epochMilliseconds);
   const status = proposalStatusOn(today, state);
   const form = submitted?.form ?? new URLSearchParams();
@@ -105,8 +105,8 @@ export async function readPageView(
   return {
     ...view,
     today,
+    own: await readOwnAcceptance(db, link, answers),
     plan: (mayKnow && (await readPlanStatus(db, head.id))) || null,
-    isConfirmed: await isConfirmed(db, head.id, state),
     status,
     state,
     link,
@@ -119,12 +119,6 @@ export async function readPageView(
     form,
     problems: { ...view.problems, ...submitted?.problems },
   };
-}
-
-async function isConfirmed(db: Database, targetId: string, { accepted }: RevisionState) {
-  return accepted !== undefined
-    ? hasDelivery(db, { targetId, relatedId: acceptanceIdOf(accepted.id) })
-    : false;
 }
 
 /** Only readers who could open the revision before. */
@@ -160,7 +154,7 @@ export function pageView({ snapshot, selection, ...rest }: Previewed): PageView 
     recipient: null,
     today: rest.sentOn,
     plan: null,
-    isConfirmed: false,
+    own: null,
     threads: noThreads,
     takesQuestions: false,
     hasAsked: false,

@@ -20,7 +20,7 @@ export async function readPlanStatus(
   db: Database,
   proposalId: string,
 ): Promise<PlanStatus | undefined> {
-  const engaged = await readEngagement(db, proposalId);
+  const engaged = await readEngagementOf(db, proposalId);
   if (engaged === undefined) return undefined;
   const issued = await listIssued(db, engaged.id);
   const released = await Promise.all(issued.map(({ id }) => latestReleased(db, id)));
@@ -29,7 +29,7 @@ export async function readPlanStatus(
 }
 
 /** The engagement of a proposal, with its plan as it is now; undefined until it is accepted. */
-export async function readEngagement(
+export async function readEngagementOf(
   db: Database,
   proposalId: string,
 ): Promise<{ id: string; plan: CurrentPlan } | undefined> {
