@@ -114,7 +114,8 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
       const content = await snapshotOf(trx, memo, '');
       const snapshot = (number: string | null) => ({ ...content, number: number ?? '' });
       const numbered = { kind: 'proposal', year: 2026 } as const;
-      await freeze(trx, memoKind, { actor, id, clientId, ...numbered, now, snapshot });
+      const freezing = { actor, id, clientId, ...numbered, now, snapshot };
+      return (await freeze(trx, memoKind, freezing)).row.revision;
     },
   },
   invariants: () => Promise.resolve([]),

@@ -237,8 +237,11 @@ export interface DocumentKind<
   onSend?: {
     /** The content that would be frozen now. */
     preview(db: Database, id: string, clock: Clock): Promise<DocumentContent<Snapshot, Head>>;
-    /** Calls `freeze`, in the transaction that queues the emails; document and studio are locked. */
-    freeze(trx: Trx, sending: Sending): Promise<void>;
+    /**
+     * Calls `freeze` if the content changed, in the transaction that queues the emails; document and
+     * studio are locked. Resolves with the revision to send.
+     */
+    freeze(trx: Trx, sending: Sending): Promise<number>;
     /** Queued emails were canceled: the revision that was sent last may be another one now. */
     afterCancel?(trx: Trx, id: string, at: string): Promise<void>;
   };

@@ -102,13 +102,14 @@ export async function readyToSend(
   kind: DocumentKind,
   sending: Sending,
 ): Promise<FrozenDocument> {
+  let revision: number | undefined;
   if (kind.onSend !== undefined) {
     await lockAfterClient(trx, kind, sending.id);
     // A replacement of the logo waits until it is frozen here, or is waited for.
     await lockStudio(trx);
-    await kind.onSend.freeze(trx, sending);
+    revision = await kind.onSend.freeze(trx, sending);
   }
-  const document = requireSendable(await lockFrozen(trx, kind, sending.id));
+  const document = requireSendable(await lockFrozen(trx, kind, sending.id, revision));
   const { actor, now } = sending;
   const about = eventAbout(document);
   const older = { about, beforeRevision: document.revision, exceptAnswers: true };

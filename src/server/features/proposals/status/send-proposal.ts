@@ -6,7 +6,6 @@ import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import type { DocumentContent, Sending } from '../../../documents/document-kind.ts';
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { examineProposal, requireSnapshot, type ExaminedProposal } from '../draft/examine-draft.ts';
@@ -55,16 +54,17 @@ export async function previewSending(
 }
 
 /**
- * Throws `proposalNotFound`, `proposalVersionConflict`, `proposalIncomplete`,
- * `documentNotSendable`, and as `freeze`.
+ * Resolves with the revision to send: after an acceptance and without changes the current one, also
+ * if a later one was frozen and never sent. Throws `proposalNotFound`, `proposalVersionConflict`,
+ * `proposalIncomplete`, `documentNotSendable`, and as `freeze`.
  */
 export async function freezeProposal(
   trx: Trx,
   { actor, id, version, now }: Sending,
-): Promise<void> {
+): Promise<number> {
   const row = await findProposal(trx, id);
   if (row === undefined) throw proposalNotFound();
-  if (row.status === 'accepted') return requireAccepted(trx, row);
+  if (row.status === 'accepted') return row.revision;
   if (version !== undefined && row.version !== version) {
     throw proposalVersionConflict(await readProposal(trx, { clock: { now: () => now } }, id));
   }
@@ -72,6 +72,7 @@ export async function freezeProposal(
   const content = requireReady(examined);
   const problem = problemOfEnded(row, examined);
   if (problem !== null) throw documentNotSendable(problem);
+  if (!examined.isChanged) return row.revision;
   const frozen = await freeze(trx, frozenAs, {
     actor,
     id,
@@ -82,17 +83,10 @@ export async function freezeProposal(
     snapshot: (number) => ({ ...content, number: number ?? '' }),
   });
   const { number, revision } = frozen.row;
-  if (revision === row.revision) return;
   await updateDerived(trx, row, instantText(now), revision);
   const { draft, client } = examined;
   await updateProposalSearch(trx, id, proposalText(draft, client?.row.name ?? '', number));
-}
-
-/** After an acceptance, links lead to the accepted revision only. */
-async function requireAccepted(trx: Trx, { id, revision }: ProposalRow): Promise<void> {
-  const latest = await findFrozen(trx, id);
-  if (latest?.revision === revision) return;
-  throw documentNotSendable(`Version ${revision} of this proposal was accepted.`);
+  return revision;
 }
 
 async function examineNow(db: Database, row: ProposalRow, now: Temporal.Instant) {
