@@ -114,6 +114,7 @@ export async function listAddressLinks(db: Database, targetId: string) {
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
     .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
     .select(['documentDeliveries.linkId', 'documentDeliveries.purpose', 'toAddress', 'revokedAt'])
+    .select(['documentDeliveries.revision', 'expiresAt'])
     .where('documentDeliveries.targetId', '=', targetId)
     .where('documentDeliveries.contactId', '=', '')
     .execute();

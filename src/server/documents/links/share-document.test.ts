@@ -9,6 +9,7 @@ import {
   secondServer,
   type Office,
 } from '../../../../tests/support/documents-office.ts';
+import { memos } from '../../../../tests/support/memo-kind.ts';
 import { answer, linkIn, linkTo, open, post, send } from '../../../../tests/support/memo-mail.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { readDeliveries } from '../deliveries/deliveries.reading.ts';
@@ -109,6 +110,35 @@ describeOnEachDatabase('A document', (openDb) => {
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused.length).toBeGreaterThan(1);
     expect(refused[0]?.html).toContain('already shared with 5 colleagues');
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
+  test('is shared again with a colleague whose link is outdated or has expired', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    const addresses = [1, 2, 3, 4, 5].map((nth) => `c${nth}@harbor.example`);
+    const toFirst = async () =>
+      (await emailsOf(office)).filter(({ toAddress }) => toAddress === addresses[0]).length;
+    const sam = await opened(office);
+    for (const address of addresses) await share(office, sam, 'Jo', address);
+    await deliver(office);
+    const again = async (reader: Opened) => {
+      expect((await share(office, reader, 'Jo', addresses[0] ?? '')).status).toBe(303);
+      return toFirst();
+    };
+    expect(await again(sam)).toBe(1);
+    await memos(db).updateTable('memos').set({ title: 'Another plan' }).execute();
+    const current = await opened(office);
+    await deliver(office);
+    expect(await again(current)).toBe(2);
+    expect(await again(current)).toBe(2);
+    const path = await linkTo(db, 'Jo');
+    await deliver(office);
+    const jo = await open(office, path);
+    expect(jo.html).toContain('Another plan');
+    expect((await share(office, current, 'Jo', 'c6@harbor.example')).status).toBe(409);
+    office.clock.advance({ hours: 24 * 401 });
+    expect(await again(await opened(office))).toBe(3);
     expect(await problemsOf(office)).toEqual([]);
   });
 

@@ -25,7 +25,8 @@ const SHARED = 'shared';
 
 /**
  * `outdated`: the link was revoked or its revision superseded. `view_only`: it doesn’t permit
- * responding. `revoked`: the owner revoked the links of this address. Sharing twice with one address sends one email.
+ * responding. `revoked`: the owner revoked the links of this address. An address that has a link to
+ * the revision gets no other one.
  */
 export type Sharing = 'shared' | 'limit' | 'revoked' | 'outdated' | 'view_only';
 
@@ -43,13 +44,19 @@ export async function shareDocument(
     if (link === undefined || (await latestReleased(trx, targetId)) > revision) return 'outdated';
     if (!link.mayAct) return 'view_only';
     const links = await listAddressLinks(trx, targetId);
-    const own = links.filter(({ address }) => address === colleague.email.toLowerCase());
-    if (own.some(({ revokedAt }) => revokedAt === null)) return 'shared';
-    if (own.length > 0) return 'revoked';
+    const key = colleague.email.toLowerCase();
+    const own = links.filter(({ address }) => address === key);
+    const active = own.filter(({ revokedAt }) => revokedAt === null);
+    if (own.length > 0 && active.length === 0) return 'revoked';
+    const at = instantText(now);
+    if (active.some((known) => known.revision === revision && known.expiresAt > at)) {
+      return 'shared';
+    }
     const shared = links.filter(({ purpose }) => purpose === SHARED);
-    if (shared.length >= SHARED_LIMIT) return 'limit';
+    const colleagues = new Set(shared.map(({ address }) => address));
+    if (colleagues.add(key).size > SHARED_LIMIT) return 'limit';
     const by = (await findRecipient(trx, link))?.name ?? '';
-    const told = { document, by, colleague, at: instantText(now) };
+    const told = { document, by, colleague, at };
     await queueEmails(trx, deps, {
       actor: visitorActor,
       document,
