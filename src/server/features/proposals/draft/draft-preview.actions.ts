@@ -10,6 +10,7 @@ import {
   type DocumentFile,
   type RenderDeps,
 } from '../../../documents/pdf/pdfs.actions.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { proposalPreviewPage } from '../page/client-page.ts';
 import { proposalDocument } from '../page/proposal-pdf.ts';
@@ -31,14 +32,14 @@ export async function proposalPreview(
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
 }
 
-/** Glyphs are outlines, so an image of the largest draft would be huge. */
+/** Glyphs are outlines, so an image of the largest draft would be huge. Without its pictures. */
 const MOST_PICTURE_BYTES = 4_000_000;
 
 /** One SVG with all pages of the PDF. Throws as `proposalPreview`, and `previewTooLarge`. */
 export async function proposalImage(deps: ProposalPreviewDeps, id: string): Promise<DocumentFile> {
   const job = { ...(await previewJob(deps, id)), isImage: true };
   const picture = await renderDocument(deps, 'Draft.svg', job);
-  if (picture.bytes.length > MOST_PICTURE_BYTES) throw previewTooLarge();
+  if (picture.bytes.length > MOST_PICTURE_BYTES + sizeInSvg(job.pictures)) throw previewTooLarge();
   return picture;
 }
 
@@ -65,4 +66,10 @@ async function shownDraft({ db, clock }: ProposalPreviewDeps, id: string) {
   const examined = await examineProposal(db, row, { studio, today });
   const revision = examined.isChanged ? row.revision + 1 : row.revision;
   return { id, studio: identityOf(studio), snapshot: requireSnapshot(examined), revision, today };
+}
+
+/** In Base64. */
+function sizeInSvg(pictures: DocumentJob['pictures']): number {
+  const sizes = Object.values(pictures).map(({ length }) => Math.ceil(length / 3) * 4);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
