@@ -45,3 +45,26 @@ test.each(zones)('A proposal can be accepted until the end of its last day in %s
   }
   expect(statuses).toEqual(['accepted', 'expired']);
 });
+
+test('A proposal expires in the time zone of the studio, also if that has moved since', async () => {
+  const db = await openTestSqlite();
+  const clock = manualClock(at('America/New_York', '2026-03-20T20:30').toString());
+  const { app, clientId, ada } = await proposalOffice(db, { clock });
+  const move = (timeZone: string) => db.updateTable('studioSettings').set({ timeZone }).execute();
+  await move('America/New_York');
+  const id = await addOffer(app, clientId, { validUntil: LAST_DAY });
+  const cookie = await openedBy(app, id, ada);
+  const form = await acceptForm(app, { id, cookie });
+  await move('Asia/Tokyo');
+  expect(await proposalPage(app, id, cookie)).toContain(EXPIRED);
+  expect((await postForm(app, id, cookie, form)).status).toBe(409);
+  expect((await callApi(app, 'GET', `/proposals/${id}`)).body.status).toBe('expired');
+  await move('America/Los_Angeles');
+  expect((await postForm(app, id, cookie, form)).status).toBe(303);
+  const record = await db
+    .selectFrom('frozenDocuments')
+    .select('snapshot')
+    .where('kind', '=', 'acceptance')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(record.snapshot).issueDate).toBe(LAST_DAY);
+});

@@ -13,6 +13,7 @@ import { getFrozen } from '../../../documents/frozen-documents.ts';
 import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
+import { getTimeZone } from '../../../platform/studio.repository.ts';
 import type { ProposalDeps } from '../draft/drafts.actions.ts';
 import { proposalKind } from '../proposal.kind.ts';
 import { findProposal } from '../proposals.repository.ts';
@@ -43,7 +44,7 @@ export async function recordAcceptance(
       throw proposalVersionConflict(await readProposal(trx, deps, id));
     }
     const document = await getFrozen(trx, proposalKind, id, row.revision);
-    requirePossibleDay(document, recorded.acceptedOn, now);
+    requirePossibleDay(document, recorded.acceptedOn, { timeZone: await getTimeZone(trx), now });
     const { responses } = document.head;
     await acceptProposal(trx, {
       actor,
@@ -59,9 +60,9 @@ export async function recordAcceptance(
 }
 
 function requirePossibleDay(
-  { snapshot: { timeZone }, frozenAt }: SentProposal,
+  { frozenAt }: Pick<SentProposal, 'frozenAt'>,
   acceptedOn: string,
-  now: Temporal.Instant,
+  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
 ): void {
   const sentOn = dayIn(timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);
   if (acceptedOn < sentOn) {

@@ -12,6 +12,7 @@ import {
 } from '../../../documents/links/recipients.repository.ts';
 import { isTooMany, openThread } from '../../../documents/threads/threads.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
+import { getTimeZone } from '../../../platform/studio.repository.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { addResponse } from '../status/add-response.ts';
 import { acceptProposal, type FollowUp } from './acceptance.ts';
@@ -25,7 +26,7 @@ interface Responding {
   response: DocumentResponse;
   recipient: LinkRecipient | null;
   state: RevisionState;
-  /** In the time zone of the snapshot. */
+  /** In the studio’s time zone. */
   today: string;
 }
 
@@ -62,7 +63,7 @@ export async function respondToProposal(
   const isSeen = form.get('revision') === String(revision) && form.get('sha256') === sha256;
   if (!isSeen) return changed(problems.changed);
   const state = revisionState(snapshot, revision, await listAnswers(trx, head.id));
-  const today = dayIn(snapshot.timeZone, Temporal.Instant.from(at).epochMilliseconds);
+  const today = dayIn(await getTimeZone(trx), Temporal.Instant.from(at).epochMilliseconds);
   const recipient = await findRecipient(trx, link);
   const responding = { document, response, recipient, state, today };
   switch (formStepOf(form)) {

@@ -69,7 +69,7 @@ export interface PageView {
   /** Why it was refused, by field. */
   problems: Readonly<Record<string, string>>;
   format: DocumentFormat;
-  /** In the time zone of the snapshot. */
+  /** In the studio’s time zone. */
   today: string;
   /**
    * Null until it is accepted, and for a reader who may only view: invoices are between the studio
@@ -89,13 +89,14 @@ export async function readPageView(
 ): Promise<PageView> {
   const answers = await listAnswers(db, head.id);
   const state = revisionState(snapshot, revision, answers);
-  const today = dayIn(snapshot.timeZone, clock.now().epochMilliseconds);
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const status = proposalStatusOn(today, state);
   const form = submitted?.form ?? new URLSearchParams();
   const mayKnow = state.accepted !== undefined && link.mayAct;
   const view = pageView({
     id: head.id,
-    studio: identityOf(await getStudio(db)),
+    studio: identityOf(studio),
     snapshot,
     revision,
     sha256,
