@@ -21,12 +21,9 @@ export async function anonymizeDocuments(
     const ids = await kind.anonymize(trx, anonymizing);
     if (ids.length === 0) continue;
     await endAllLinks(trx, ids, anonymizing.at);
-    for (const id of ids) fileIds.push(...(await emptyRevisions(trx, kind, anonymizing, id)));
     for (const id of ids) {
-      const head = await kind.find(trx, id);
-      if (head !== undefined && kind.isAgreed?.(head) !== true) {
-        await emptyThreads(trx, anonymizing, id);
-      }
+      fileIds.push(...(await emptyRevisions(trx, kind, anonymizing, id)));
+      await emptyThreads(trx, anonymizing, id, await kind.emptying?.revisions(trx, id));
     }
     await forgetMails(trx, anonymizing, ids, word);
     // The reason why a PDF failed may quote the text that caused it.

@@ -188,8 +188,6 @@ export interface DocumentKind<
    * `threadsSection`. Omitted: it never does.
    */
   takesQuestions?(head: Head): boolean;
-  /** Whether it was accepted: its threads stay when its client is anonymized. Omitted: never. */
-  isAgreed?(head: Head): boolean;
   /** Whether a form only asks for the page with its content, to review it. Omitted: none does. */
   isReview?(form: URLSearchParams): boolean;
   /** Links older than 400 days. Omitted: they end. */
@@ -249,8 +247,9 @@ export interface DocumentKind<
   /** Rules of this kind that `verify` checks beside the layer’s own. */
   invariants(db: Database): Promise<Invariant[]>;
   /**
-   * Revisions whose content is removed when their client is anonymized. Omitted: none, as the law
-   * requires of what was issued or agreed. The triggers have to permit it.
+   * Revisions whose content is removed with their threads when their client is anonymized. Omitted:
+   * none, as the law requires of what was issued or agreed, but all threads. The triggers have to
+   * permit it.
    */
   emptying?: {
     revisions(trx: Trx, id: string): Promise<number[]>;

@@ -3,6 +3,7 @@ import { callApi } from '../../../tests/support/api-caller.ts';
 import {
   acceptAs,
   addOffer,
+  askAs,
   hiddenFields,
   openedBy,
   postForm,
@@ -64,6 +65,8 @@ describeOnEachDatabase('A client that is anonymized', (open) => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     expect(await app.deps.files.list()).toEqual([]);
+    const drafts = await db.selectFrom('proposals').select('draft').execute();
+    expect(JSON.stringify(drafts)).not.toContain('Deposit');
     const responses = await db.selectFrom('proposalResponses').selectAll().execute();
     expect(JSON.stringify(responses)).not.toMatch(/Harbor|Ada/);
     expect(responses.map(({ kind }) => kind).toSorted()).toEqual([
@@ -109,8 +112,18 @@ describeOnEachDatabase('A client that is anonymized', (open) => {
     await respond(app, id, first, 'changes', 'Cheaper for Harbor Lab');
     await nextVersion(app, id, 'Cheaper website');
     const cookie = await openedBy(app, id, ada);
+    await askAs({ app, id, cookie }, 'When can you start?');
     expect((await acceptAs(app, { id, cookie })).status).toBe(303);
     await anonymize(app, clientId);
+    const threads = db
+      .selectFrom('documentThreads')
+      .innerJoin('documentMessages', 'documentMessages.threadId', 'documentThreads.id')
+      .select(['documentThreads.revision', 'documentThreads.name', 'documentMessages.text'])
+      .orderBy('documentThreads.revision');
+    expect(await threads.execute()).toEqual([
+      { revision: 1, name: '', text: '' },
+      { revision: 2, name: 'Ada Signer', text: 'When can you start?' },
+    ]);
     const rows = await db
       .selectFrom('frozenDocuments')
       .select(['kind', 'revision', 'emptiedAt'])

@@ -6,15 +6,18 @@ import type { Anonymizing } from '../document-kind.ts';
 import { emptyTexts, listAllMessageIds, listThreadsOf } from './threads.repository.ts';
 
 /**
- * Empties the threads of a document: names, addresses and texts. Their hashes stay in the events,
+ * Empties the threads of these revisions, by default of all: names, addresses and texts. Their hashes stay in the events,
  * and reveal nothing without the salts, which are replaced.
  */
 export async function emptyThreads(
   trx: Trx,
   { actor, clientId, at }: Pick<Anonymizing, 'actor' | 'clientId' | 'at'>,
   targetId: string,
+  revisions?: readonly number[],
 ): Promise<void> {
-  const threads = (await listThreadsOf(trx, targetId)).map(({ id }) => id);
+  const threads = (await listThreadsOf(trx, targetId))
+    .filter(({ revision }) => revisions?.includes(revision) ?? true)
+    .map(({ id }) => id);
   if (threads.length === 0) return;
   const messages = await listAllMessageIds(trx, threads);
   const rows = await rowsBefore(trx, [

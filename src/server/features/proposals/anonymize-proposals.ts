@@ -49,9 +49,10 @@ async function withdrawOpen(trx: Trx, actor: Actor, id: string, at: string): Pro
 
 async function emptyDraft(trx: Trx, row: ProposalRow, at: string): Promise<void> {
   const draft = { ...readProposalDraft(row.draft), title: '', sections: [] };
+  const schedule = draft.schedule.map((entry) => Object.assign({}, entry, { label: '' }));
   const discounts = { once: null, month: null, year: null };
   await updateProposal(trx, row.id, {
-    draft: JSON.stringify({ ...draft, discounts }),
+    draft: JSON.stringify({ ...draft, discounts, schedule }),
     version: row.version + 1,
     updatedAt: at,
     // Without a sent version, lists show the draft.

@@ -40,7 +40,6 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   firstViewed: notifyOpening,
   page: proposalClientPage,
   takesQuestions,
-  isAgreed: ({ status }) => status === 'accepted',
 
   pdf({ snapshot, revision, frozenAt }, logo, pictures) {
     const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);
