@@ -194,11 +194,14 @@ export const linksToRevoke = z
   });
 export type LinksToRevoke = z.output<typeof linksToRevoke>;
 
+/** Also of what an email program would show as a link, such as “evil.com”. */
+const webAddress = /[\p{L}\p{N}_][.。．｡][\p{L}\p{N}_]{2}|:\/\/|@/u;
+
 /** Whom a client shares a document with. No URLs: the name is part of an email to a stranger. */
 export const colleague = z.strictObject({
   name: line(100)
     .min(1)
-    .regex(/^(?!.*(:\/\/|www\.|@))/i),
+    .refine((name) => !webAddress.test(name)),
   email: emailSchema,
 });
 export type Colleague = z.output<typeof colleague>;

@@ -113,6 +113,15 @@ describeOnEachDatabase('A document', (openDb) => {
     expect(await problemsOf(office)).toEqual([]);
   });
 
+  test('is shared with colleagues whose names have initials and titles', async () => {
+    const office = await documentsOffice(await openDb());
+    const sam = await opened(office);
+    for (const [index, name] of ['J.R. Smith', 'St. John', 'Dr.', 'Jo Doe, Ph.D.'].entries()) {
+      const shared = await share(office, sam, name, `c${index}@harbor.example`);
+      expect([shared.status, name]).toEqual([303, name]);
+    }
+  });
+
   test('is shared again with a colleague whose link is outdated or has expired', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);
@@ -150,6 +159,9 @@ describeOnEachDatabase('A document', (openDb) => {
       ['Jo\r\nBcc: eve@evil.example', 'jo@harbor.example'],
       ['Win at https://evil.example', 'jo@harbor.example'],
       ['www.evil.example', 'jo@harbor.example'],
+      ['Claim it at evil.com', 'jo@harbor.example'],
+      ['Ask EVIL。рф', 'jo@harbor.example'],
+      ['jo@evil', 'jo@harbor.example'],
       ['x'.repeat(101), 'jo@harbor.example'],
       ['Jo', 'jo@harbor.example, eve@evil.example'],
       ['Jo', 'jo@harbor.example\r\nBcc: eve@evil.example'],

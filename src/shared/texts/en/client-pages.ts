@@ -143,7 +143,7 @@ const sharing = {
   fields: { name: 'Colleague’s name', email: 'Colleague’s email address' },
   button: 'Share',
   problems: {
-    name: 'Enter the name of your colleague, without web addresses.',
+    name: 'Enter your colleague’s name. It can’t contain a web address, an email address or a period between two words.',
     email: 'Enter a valid email address, e.g. ada@lab.example.',
   },
   outcomes: {
