@@ -14,6 +14,21 @@ export const send = ({ deps }: Office, ...names: string[]) =>
     attachPdf: false,
   });
 
+/** To addresses that are typed in, one for each name. */
+export const sendTo = ({ deps }: Office, ...names: string[]) =>
+  sendDocument(deps, actor, MEMO, {
+    contacts: [],
+    extraRecipients: names.map((name) => ({
+      name,
+      email: `${name.toLowerCase()}@harbor.example`,
+      saveAsContact: false,
+    })),
+    subject: '',
+    message: '',
+    version: undefined,
+    attachPdf: false,
+  });
+
 /** Path of the link in the newest email to a recipient. */
 export async function linkTo(db: Database, name: string): Promise<string> {
   const { textBody } = await db

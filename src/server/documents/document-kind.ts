@@ -128,7 +128,7 @@ export interface DocumentKind<
   /** Whether its revisions are numbered, from the number series of their kind. */
   readonly isNumbered: boolean;
   /**
-   * Decides what a link to a superseded revision opens for a contact who has a link to the current one:
+   * Decides what a link to a superseded revision opens for a recipient who has a link to the current one:
    * the current one, or a page saying that this one was replaced. Everyone else sees that page.
    */
   readonly oldLinks: 'lead_on' | 'replaced';

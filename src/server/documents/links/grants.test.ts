@@ -17,27 +17,13 @@ import {
   pathOf,
   post,
   send,
+  sendTo,
 } from '../../../../tests/support/memo-mail.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { checkSeals } from '../../platform/events/check-seals.ts';
-import { sendDocument } from '../deliveries/deliveries.actions.ts';
 import { createGrant, removeGrant } from './grants.actions.ts';
 import { revokeLinks } from './links.actions.ts';
 import { readRecipients } from './recipients.reading.ts';
-
-const sendTo = ({ deps }: Office, ...names: string[]) =>
-  sendDocument(deps, actor, MEMO, {
-    contacts: [],
-    extraRecipients: names.map((name) => ({
-      name,
-      email: `${name.toLowerCase()}@harbor.example`,
-      saveAsContact: false,
-    })),
-    subject: '',
-    message: '',
-    version: undefined,
-    attachPdf: false,
-  });
 
 /** The newest link of each recipient: emails that were sent lose their text. */
 type SentOffice = Office & { paths: Map<string, string> };

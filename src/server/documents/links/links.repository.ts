@@ -2,6 +2,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentLinkRow, DocumentTables } from '../../database/tables/documents.table.ts';
 import { withGrant, type ReaderLink } from './grants.repository.ts';
+import { listRecipientKeys } from './recipients.repository.ts';
 
 export async function insertLink(trx: Trx, row: DocumentLinkRow): Promise<void> {
   await trx.insertInto('documentLinks').values(row).execute();
@@ -19,21 +20,26 @@ export async function findLink(
   return link && withGrant(db, link);
 }
 
-/** The newest that the contact has to this revision and that was not revoked; it may have expired. */
+/**
+ * The newest to this revision that the recipient of a link has and that was not revoked; it may have
+ * expired. None for a link for anyone.
+ */
 export async function findNewestLink(
   db: Database,
-  { targetId, revision, contactId }: Pick<DocumentLinkRow, 'targetId' | 'revision' | 'contactId'>,
+  { id, targetId }: Pick<DocumentLinkRow, 'id' | 'targetId'>,
+  revision: number,
 ): Promise<ReaderLink | undefined> {
-  const link = await db
+  const links = await db
     .selectFrom('documentLinks')
     .selectAll()
     .where('targetId', '=', targetId)
     .where('revision', '=', revision)
-    .where('contactId', '=', contactId)
     .where('revokedAt', 'is', null)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const keys = await listRecipientKeys(db, [id, ...links.map((link) => link.id)]);
+  const own = keys.get(id);
+  const link = own === undefined ? undefined : links.find((each) => keys.get(each.id) === own);
   return link && withGrant(db, link);
 }
 

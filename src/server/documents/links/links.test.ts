@@ -9,7 +9,15 @@ import {
   secondServer,
 } from '../../../../tests/support/documents-office.ts';
 import { memos } from '../../../../tests/support/memo-kind.ts';
-import { answer, linkIn, linkTo, open, pathOf, send } from '../../../../tests/support/memo-mail.ts';
+import {
+  answer,
+  linkIn,
+  linkTo,
+  open,
+  pathOf,
+  send,
+  sendTo,
+} from '../../../../tests/support/memo-mail.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -92,6 +100,21 @@ describeOnEachDatabase('A document behind links', (openDb, kind) => {
     await memos(db).updateTable('memos').set({ answer: 'yes', answers: 2 }).execute();
     office.clock.advance({ hours: 24 * 401 });
     expect((await open(office, old)).html).toContain('Second thoughts');
+  });
+
+  test('leads on for an address that was typed in, not for another one', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await sendTo(office, 'jo', 'al');
+    const [jos, als] = [await linkTo(db, 'jo'), await linkTo(db, 'al')];
+    await deliver(office);
+    await office.write('Second thoughts');
+    await sendTo(office, 'jo');
+    await deliver(office);
+    expect((await open(office, jos)).html).toContain('Second thoughts');
+    expect((await open(office, als)).status).toBe(410);
+    await revokeLinks(office.deps, actor, MEMO, {});
+    expect((await open(office, jos)).status).toBe(404);
   });
 
   test('is proven by the order of its events, however clocks differ', async () => {

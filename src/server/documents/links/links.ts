@@ -58,7 +58,7 @@ type OpenDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { styleSheet: st
 
 /**
  * Undefined if the secret is unknown or its link was revoked, or has expired without anybody to send
- * a new one to. A link to a superseded revision leads on to the contact’s link to the current one,
+ * a new one to. A link to a superseded revision leads on to the recipient’s link to the current one,
  * if the kind says so.
  */
 export async function openLink(
@@ -70,12 +70,12 @@ export async function openLink(
   const opened = await open(deps, link);
   // Before it leads anywhere, an expired link asks what its kind makes it ask.
   if (opened.page !== undefined) return opened;
-  const { targetId, contactId } = link;
+  const { targetId } = link;
   const kind = deps.kinds.of(targetId);
   const revision = await latestReleased(deps.db, targetId);
   const current =
-    revision > link.revision && kind.oldLinks === 'lead_on' && contactId !== null
-      ? await findNewestLink(deps.db, { targetId, revision, contactId })
+    revision > link.revision && kind.oldLinks === 'lead_on'
+      ? await findNewestLink(deps.db, link, revision)
       : undefined;
   if (opened.hasEnded) {
     if (current === undefined && revision > link.revision) return undefined;
