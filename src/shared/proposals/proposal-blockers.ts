@@ -119,11 +119,14 @@ function problemOfTotals(draft: ProposalDraft, context: ProblemContext): string 
   return isTooLarge ? tooLarge(context) : undefined;
 }
 
-function totalsOf(draft: ProposalDraft, extreme: Extreme): number[] {
-  const sections = pricingOf(draft.sections);
-  const selection = extremeSelection(sections, extreme, draft.pricesIncludeTax);
-  const totals = proposalTotals(draft, selectedLines(sections, selection));
-  return linePeriods.map((period) => totals[period]?.total ?? 0);
+/** Of each period. */
+function totalsOf({ pricesIncludeTax, discounts, ...draft }: ProposalDraft, extreme: Extreme) {
+  const priced = { sections: pricingOf(draft.sections), pricesIncludeTax, discounts };
+  return linePeriods.map((period) => {
+    const lines = selectedLines(priced.sections, extremeSelection(priced, extreme, period));
+    const ofPeriod = lines.filter((line) => line.period === period);
+    return proposalTotals(priced, ofPeriod)[period]?.total ?? 0;
+  });
 }
 
 /** Whether any node contains more than spaces. */

@@ -93,7 +93,7 @@ function problemOfWhole(
   const percent = sumOf(shares.map((share) => (share.kind === 'percent' ? share.ratePpm : 0)));
   if (percent > HUNDRED_PERCENT_PPM) return 'The percentages add up to more than 100%.';
   const priced = pricingOf(sections);
-  const cheapest = extremeSelection(priced, 'cheapest', pricing.pricesIncludeTax);
+  const cheapest = extremeSelection({ ...pricing, sections: priced }, 'cheapest');
   const lines = selectedLines(priced, cheapest);
   const scheduled = scheduledTotal(proposalTotals(pricing, lines), lines);
   return wantedTotal(shares, scheduled) > scheduled.total

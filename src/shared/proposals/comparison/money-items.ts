@@ -13,19 +13,17 @@ import { hasChoices, shownSchedule } from '../shown-pricing.ts';
 
 /** Totals including tax of each period, of the lowest, the preselected and the highest selection. */
 export function itemsOfTotals(snapshot: ProposalSnapshot, other: ProposalSnapshot): ComparedItem[] {
-  const { currency, language, pricesIncludeTax } = snapshot;
+  const { currency, language, pricesIncludeTax, discounts } = snapshot;
   const { proposals, comparison: texts } = textsFor(language);
   const sections = pricingOf(snapshot.sections);
   const totalsOf = (selection: Selection) =>
     proposalTotals(snapshot, selectedLines(sections, selection));
   const preselected = totalsOf(defaultSelection(sections));
+  const priced = { sections, pricesIncludeTax, discounts };
   const selections = [
-    [texts.selections.cheapest, totalsOf(extremeSelection(sections, 'cheapest', pricesIncludeTax))],
+    [texts.selections.cheapest, totalsOf(extremeSelection(priced, 'cheapest'))],
     [texts.selections.preselected, preselected],
-    [
-      texts.selections.most_expensive,
-      totalsOf(extremeSelection(sections, 'most_expensive', pricesIncludeTax)),
-    ],
+    [texts.selections.most_expensive, totalsOf(extremeSelection(priced, 'most_expensive'))],
   ] as const;
   const hasSelections = hasChoices(snapshot.sections) || hasChoices(other.sections);
   const shown = hasSelections ? selections : ([['', preselected]] as const);

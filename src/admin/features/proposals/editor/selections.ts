@@ -66,9 +66,9 @@ function isSame(one: Priced, other: Priced): boolean {
 }
 
 function calculated(priced: Priced): Selections {
-  const { pricing, pricesIncludeTax } = priced;
+  const { pricing } = priced;
   const extreme = (which: 'cheapest' | 'most_expensive') =>
-    totalsOf(priced, () => extremeSelection(pricing, which, pricesIncludeTax));
+    totalsOf(priced, () => extremeSelection({ ...priced, sections: pricing }, which));
   const found = {
     cheapest: extreme('cheapest'),
     default: totalsOf(priced, () => defaultSelection(pricing)),
