@@ -37,7 +37,10 @@ const anyStart = fc.constantFrom(
 
 const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: 20_000 }),
-  unitPrice: fc.nat({ max: 900_000 }),
+  unitPrice: fc.oneof(
+    { weight: 9, arbitrary: fc.nat({ max: 900_000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -90_000, max: -1 }) },
+  ),
   percentOff: fc.constantFrom(0, 0, 50_000, 333_333),
   ratePpm: anyRate,
   period: fc.constantFrom('once' as const, 'once' as const, 'month' as const, 'year' as const),
@@ -58,7 +61,8 @@ function lineOf(line: AnyLine, key: string, packages: readonly string[]): Propos
     details: '',
     quantity,
     unit: '',
-    unitPrice: line.unitPrice,
+    // Some are credits, which can’t recur.
+    unitPrice: period === 'once' ? line.unitPrice : Math.abs(line.unitPrice),
     discount: percentOff === 0 ? null : { kind: 'percent', ratePpm: percentOff },
     tax: { category: ratePpm === 0 ? 'zero' : 'standard', ratePpm, reason: '' },
     taxId: null,

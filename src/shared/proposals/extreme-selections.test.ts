@@ -123,8 +123,8 @@ test.each(['once', 'month'] as const)(
           return totalOf(priced, selection, period);
         },
       );
-      // Half a minor unit for the tax of each line, and of each group.
-      const rounding = sections.flatMap(({ lines }) => lines).length + 4;
+      // Half a minor unit for the tax of each line, and of each group and its discount.
+      const rounding = sections.flatMap(({ lines }) => lines).length + 12;
       expect(cheapest - Math.min(...totals)).toBeLessThanOrEqual(rounding);
       const most = Math.max(...totals) - dearest;
       expect(most).toBeLessThanOrEqual(rounding + missed(priced, period));

@@ -19,6 +19,31 @@ test('an entry takes at most what the earlier ones left', () => {
   expect(scheduleAmounts(shares, of(500))).toEqual([500, 0, 0]);
 });
 
+test.each([
+  ['a credit in a tax group of its own', [-50_00], { design: 1070_00, credit_0: -50_00 }],
+  [
+    'credits and a line that add up to 0',
+    [-50_00, 50_00],
+    { design: 1070_00, credit_0: -50_00, credit_1: 50_00 },
+  ],
+])('amounts of lines add up to the total with %s', (_, credits, expected) => {
+  const tax = (ratePpm: number) => ({ category: 'standard' as const, ratePpm, reason: '' });
+  const line = (key: string, unitPrice: number, ratePpm: number) => ({
+    key,
+    unitPrice,
+    quantity: 1000,
+    discount: null,
+    tax: tax(ratePpm),
+  });
+  const lines = [
+    line('design', 1000_00, 70_000),
+    ...credits.map((amount, nth) => line(`credit_${nth}`, amount, 0)),
+  ];
+  const invoice = { pricesIncludeTax: false, lines, discount: null, deposits: [] };
+  const found = lineAmountsOf(lines, calculateTotals(invoice));
+  expect(Object.fromEntries(found)).toEqual(expected);
+});
+
 /** Rates have up to four decimals. */
 const anyTax = fc.integer({ min: 0, max: 300_000 }).map((ratePpm) => ({
   category: 'standard' as const,

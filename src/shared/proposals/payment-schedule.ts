@@ -81,13 +81,20 @@ export function lineAmountsOf(
     const ofGroup = lines
       .map((line, index) => ({ ...line, net: totals.lines[index]?.netAmount ?? 0 }))
       .filter((line) => isSameTax(line.tax, tax));
-    const shares = allocate(
+    const shares = allocateSigned(
       amount,
       ofGroup.map(({ net }) => net),
     );
     for (const [index, { key }] of ofGroup.entries()) found.set(key, shares[index] ?? 0);
   }
   return found;
+}
+
+/** As `allocate`, also for weights with a negative sum, as those of credits. Of 0, they are taken. */
+function allocateSigned(amount: number, weights: readonly number[]): number[] {
+  const sum = sumOf(weights);
+  if (sum === 0 && amount === 0) return [...weights];
+  return allocate(amount, sum < 0 ? weights.map((weight) => -weight) : weights);
 }
 
 /**

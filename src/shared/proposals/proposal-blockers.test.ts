@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyProposal, anySeeds, selectionOf } from '../../../tests/support/any-proposal.ts';
+import { anySeeds, selectionOf, sendableProposal } from '../../../tests/support/any-proposal.ts';
 import { proposalBlockers } from './proposal-blockers.ts';
 import { proposalDraftSchema, type ProposalDraft } from './proposal-draft.schema.ts';
 import { wantedTotal } from './payment-schedule.ts';
@@ -227,7 +227,7 @@ test('packages need names and items, and as many as must be chosen', () => {
 test('if a schedule can be sent, no selection has payments that exceed its total', () => {
   fc.assert(
     fc.property(
-      anyProposal,
+      sendableProposal(context.today),
       fc.array(anySeeds, { minLength: 20, maxLength: 20 }),
       (source, all) => {
         fc.pre(Object.keys(scheduleProblems(source, context)).length === 0);
