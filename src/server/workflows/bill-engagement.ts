@@ -126,7 +126,7 @@ export async function changePlan(deps: BillingDeps, step: Step, amount: number):
     const drafted = await listEngagementInvoices(trx, step.id);
     const isOpen = (key: string) => drafted.every(({ entryKey }) => entryKey !== key);
     const change = { key: step.key, amount };
-    const entries = planChange(billing.plan, billing.agreed.taxGroups, change, isOpen);
+    const entries = planChange(billing.plan, billing.agreed, change, isOpen);
     const adjustment = { kind: 'plan_changed', entryKey: step.key, data: { entries } } as const;
     await adjustAndBill(trx, deps, { ...step, ...billing }, adjustment);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '../dates/calendar-dates.ts';
-import { periodDays } from './current-plan.ts';
+import { sumOf } from '../money/rounding.ts';
+import { periodDays, planChange, type CurrentEntry } from './current-plan.ts';
 
 test.each([
   ['2027-01-31', 1, '2027-02-28'],
@@ -19,4 +20,53 @@ test('periods follow one another without a gap, also from the end of a month', (
     { from: '2027-03-31', to: '2027-04-29' },
   ]);
   expect(periodDays('year', '2026-11-23', 2)).toEqual({ from: '2027-11-23', to: '2028-11-22' });
+});
+
+const zero = { category: 'zero', ratePpm: 0, reason: '' } as const;
+const agreed = { total: 1000_00, taxGroups: [{ tax: zero, amount: 1000_00, items: [] }] };
+const entry = (key: string, amount: number): CurrentEntry => ({
+  key,
+  label: key,
+  due: { kind: 'milestone' },
+  termsDays: 0,
+  amount,
+  shares: [amount],
+  date: null,
+});
+
+/** The amounts of the entries after each change in turn. */
+function changed(changes: [key: string, amount: number][], isOpen = (_key: string) => true) {
+  let entries = [entry('deposit', 300_00), entry('design', 300_00), entry('rest', 400_00)];
+  for (const [key, amount] of changes) {
+    const now = new Map(entries.map((one) => [one.key, one]));
+    for (const one of planChange({ entries }, agreed, { key, amount }, isOpen)) {
+      now.set(one.key, { ...one, date: null });
+    }
+    entries = [...now.values()];
+  }
+  return entries.map(({ amount }) => amount);
+}
+
+test('the remainder takes what the other payments leave of the agreed total', () => {
+  expect(changed([['deposit', 350_00]])).toEqual([350_00, 300_00, 350_00]);
+  expect(changed([['deposit', 800_00]])).toEqual([800_00, 300_00, 0]);
+});
+
+test('a plan that was changed up and back bills the agreed total again', () => {
+  const amounts = changed([
+    ['deposit', 800_00],
+    ['deposit', 300_00],
+  ]);
+  expect(amounts).toEqual([300_00, 300_00, 400_00]);
+});
+
+test('what is left is billed by a new last payment if the remainder is billed', () => {
+  const isOpen = (key: string) => key !== 'rest';
+  expect(changed([['rest', 350_00]], isOpen)).toEqual([300_00, 300_00, 350_00, 50_00]);
+  const exceeding: [string, number][] = [
+    ['rest', 600_00],
+    ['design', 200_00],
+  ];
+  expect(changed(exceeding, isOpen)).toEqual([300_00, 200_00, 600_00]);
+  expect(sumOf(changed([['design', 250_00]], isOpen))).toBe(1000_00);
 });

@@ -177,32 +177,33 @@ function periodsOf(group: CurrentGroup, today: string): { begun: Billed[]; nextO
 
 /**
  * The entries that change if one is billed with another amount: itself, and the remainder, which
- * takes the difference, at least 0. If the remainder is billed already or is the entry itself, a new
- * last one takes it. `isOpen`: whether the entry can still change.
+ * takes what the others leave of the agreed total, at least 0. If the remainder is billed already or
+ * is the entry itself, a new last one takes it. `isOpen`: whether the entry can still change.
  */
 export function planChange(
   { entries }: Pick<CurrentPlan, 'entries'>,
-  taxGroups: BillingPlan['taxGroups'],
+  { total, taxGroups }: Pick<BillingPlan, 'total' | 'taxGroups'>,
   { key, amount }: { key: string; amount: number },
   isOpen: (key: string) => boolean,
 ): PlanEntry[] {
   const entry = entries.find((one) => one.key === key);
   if (entry === undefined) return [];
   const changed = withAmount(entry, amount, taxGroups);
-  const difference = entry.amount - amount;
   const last = entries.at(-1);
-  if (difference === 0 || last === undefined) return [changed];
+  if (entry.amount === amount || last === undefined) return [changed];
+  const others = entries.filter((one) => one.key !== key).map((one) => one.amount);
+  const left = total - sumOf([amount, ...others]);
   if (last.key !== key && isOpen(last.key)) {
-    return [changed, withAmount(last, Math.max(0, last.amount + difference), taxGroups)];
+    return [changed, withAmount(last, Math.max(0, last.amount + left), taxGroups)];
   }
-  if (difference < 0) return [changed];
+  if (left <= 0) return [changed];
   const added = {
     ...last,
     key: `rest:${entries.length}`,
     label: 'Remaining balance',
     due: { kind: 'milestone' } as const,
   };
-  return [changed, withAmount(added, difference, taxGroups)];
+  return [changed, withAmount(added, left, taxGroups)];
 }
 
 /** A payment before and after a change of the plan. */

@@ -81,7 +81,7 @@ function presentEntry(shown: ShownEngagement, entry: CurrentEntry): EngagementEn
 /** `amount`: the total of the payment’s draft. */
 function changesOf({ plan, agreed, drafted }: ShownEngagement, key: string, amount: number) {
   const isOpen = (other: string) => drafted.every(({ entryKey }) => entryKey !== other);
-  return amount > 0 ? plannedChanges(plan, agreed.taxGroups, { key, amount }, isOpen) : [];
+  return amount > 0 ? plannedChanges(plan, agreed, { key, amount }, isOpen) : [];
 }
 
 function statusOfEntry({ amount, date }: CurrentEntry, invoice: PlanInvoice | null): EntryStatus {

@@ -44,7 +44,7 @@ export async function readPlanOfDraft(
             key: entry.key,
             label: entry.label,
             amount: entry.amount,
-            changes: isComparable ? plannedChanges(current, agreed.taxGroups, change, isOpen) : [],
+            changes: isComparable ? plannedChanges(current, agreed, change, isOpen) : [],
           },
     purchaseOrder: current.purchaseOrder,
     pendingDetails: details.filter(({ status }) => status === 'pending'),
