@@ -2,6 +2,7 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import type { AcceptedTerms } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import type { Selection } from '../../../../shared/proposals/selection.schema.ts';
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
@@ -93,6 +94,8 @@ interface OwnerNotification {
   by: string;
   /** What the client wrote; empty without it. */
   text: string;
+  /** What was accepted. */
+  selection?: Selection;
   at: string;
   mail: MailParts;
 }
@@ -100,13 +103,17 @@ interface OwnerNotification {
 /** Returns the email’s row, for the event of the answer. */
 export async function notifyOwner(
   trx: Trx,
-  { document: { head, snapshot, revision }, kind, by, text, at, mail }: OwnerNotification,
+  { document, kind, by, text, selection, at, mail }: OwnerNotification,
 ): Promise<ChangedRow[]> {
+  const { head, snapshot, revision } = document;
   const texts = textsFor(DEFAULT_LANGUAGE).emails.proposalNotices;
   const { number, title, buyer } = isolatedTexts(snapshot);
   const sentence = texts.sentences[kind](isolated(by) || buyer.name, number);
   const studio = await readLetterhead(trx);
-  const { money } = documentFormat(snapshot);
+  const total =
+    selection === undefined
+      ? documentFormat(snapshot).money(head.row.total)
+      : totalsText({ snapshot, revision, selection });
   const url = `${mail.baseUrl}${adminPaths.home}/proposals/${head.id}`;
   const letter = {
     subject: texts.subjects[kind](number, buyer.name),
@@ -120,7 +127,7 @@ export async function notifyOwner(
           { label: texts.facts.proposal, value: title },
           { label: texts.facts.version, value: String(revision) },
           { label: texts.facts.client, value: buyer.name },
-          { label: texts.facts.total, value: money(head.row.total) },
+          { label: texts.facts.total, value: total },
         ],
       },
       ...(text === '' ? [] : ([{ is: 'written', text: isolated(text) }] as const)),

@@ -51,6 +51,21 @@ describeOnEachDatabase('The page of a proposal', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('is emailed to the owner with the totals that were accepted, not the preselected ones', async () => {
+    const db = await open();
+    const { app, id, ada } = await proposalOffice(db);
+    const cookie = await openedBy(app, id, ada);
+    await acceptAs(app, { id, cookie }, { choice: [['package.packages', 'small']] });
+    const { textBody } = await db
+      .selectFrom('emails')
+      .select('textBody')
+      .where('kind', '=', 'proposal_notice')
+      .executeTakeFirstOrThrow();
+    const { total } = await db.selectFrom('engagements').select('total').executeTakeFirstOrThrow();
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    expect(textBody).toContain(`${format.format(total / 100)} one-time`);
+  });
+
   test('does nothing if the total, the revision or the content is another one', async () => {
     const db = await open();
     const { app, id, ada } = await proposalOffice(db);

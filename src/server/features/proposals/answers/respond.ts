@@ -110,7 +110,8 @@ async function accept(
   const terms = { ...read.terms, selection, total, recorded: null };
   const { at, mail } = response;
   const by = terms.signer.name;
-  const rows = await notifyOwner(trx, { document, kind: 'accepted', by, text: '', at, mail });
+  const told = { document, kind: 'accepted', by, text: '', selection, at, mail } as const;
+  const rows = await notifyOwner(trx, told);
   const id = await acceptProposal(trx, {
     actor: visitorActor,
     document,
