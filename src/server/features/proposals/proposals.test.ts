@@ -99,6 +99,18 @@ describeOnEachDatabase('A draft proposal', (open) => {
     expect(body).toMatchObject({ status: 'draft', number: null, client: original.client });
     expect(body.draft).toEqual({ ...original.draft, validUntil: '2026-05-31' });
   });
+
+  test('starts as a copy that asks for a PO number if its client needs one, and tells no changes', async () => {
+    const app = await invoicingApp(await open());
+    const original = await addSentProposal(app, await addSigningClient(app));
+    const { id, version } = original;
+    const told = await callApi(app, 'PATCH', `/proposals/${id}`, { version, tellsChanges: true });
+    expect(told.body.draft).toMatchObject({ tellsChanges: true, purchaseOrder: 'not_asked' });
+    const clientId = await addClient(app, { requiresPurchaseOrder: true });
+    const { body } = await callApi(app, 'POST', '/proposals', { copyOf: id, clientId });
+    expect(body.draft.purchaseOrder).toBe('before_invoicing');
+    expect(body.draft.tellsChanges ?? false).toBe(false);
+  });
 });
 
 describeOnEachDatabase('Sending a proposal', (open) => {

@@ -5,6 +5,7 @@ import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
 import {
   proposalDraftSchema,
   type ProposalDraft,
+  type PurchaseOrderRule,
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
@@ -29,7 +30,7 @@ export function emptyProposal(
     pricesIncludeTax: false,
     discounts: { once: null, month: null, year: null },
     validUntil: addDays(today, VALID_DAYS),
-    purchaseOrder: client?.row.requiresPurchaseOrder === 1 ? 'before_invoicing' : 'not_asked',
+    purchaseOrder: orderRuleOf(client, 'not_asked'),
     schedule: [
       {
         key: 'remainder',
@@ -81,4 +82,12 @@ export function proposalText(
   const lines = pricingOf(sections).flatMap((section) => section.lines);
   const titles = lines.slice(0, LINES_FOUND_BY).map((line) => line.title);
   return wordsOf(number ?? '', clientName, title, ...titles);
+}
+
+/** A client that needs a PO number is asked for it, whatever the template or the original says. */
+export function orderRuleOf(
+  client: BilledClient | undefined,
+  rule: PurchaseOrderRule,
+): PurchaseOrderRule {
+  return client?.row.requiresPurchaseOrder === 1 ? 'before_invoicing' : rule;
 }

@@ -18,7 +18,13 @@ import {
 import { presentTemplate } from '../saved-templates/saved-templates.present.ts';
 import { findTemplate } from '../saved-templates/saved-templates.repository.ts';
 import { withTemplate } from '../templates/tier-templates.ts';
-import { emptyProposal, readProposalDraft, termsOf, VALID_DAYS } from './draft-content.ts';
+import {
+  emptyProposal,
+  orderRuleOf,
+  readProposalDraft,
+  termsOf,
+  VALID_DAYS,
+} from './draft-content.ts';
 
 export interface StartOfDraft {
   draft: ProposalDraft;
@@ -49,7 +55,7 @@ export async function startOf(
           client,
           studio,
         })
-      : await fromSaved(trx, templateId, empty);
+      : await fromSaved(trx, templateId, { empty, client });
   return { draft, client, inquiryId: inquiry?.id ?? null };
 }
 
@@ -83,15 +89,16 @@ async function templated(
   return filled ?? draft;
 }
 
-/** A client that needs a PO number is asked for it, whatever the template says. */
-async function fromSaved(trx: Trx, id: string, empty: ProposalDraft): Promise<ProposalDraft> {
+async function fromSaved(
+  trx: Trx,
+  id: string,
+  { empty, client }: { empty: ProposalDraft; client: BilledClient | undefined },
+): Promise<ProposalDraft> {
   const row = await findTemplate(trx, id);
   const content = row && presentTemplate(row).content;
   if (content?.kind !== 'template') throw invalidProposal('templateId', 'Template not found.');
   const { kind: _, ...saved } = content;
-  const purchaseOrder =
-    empty.purchaseOrder === 'before_invoicing' ? empty.purchaseOrder : saved.purchaseOrder;
-  return { ...empty, ...saved, purchaseOrder };
+  return { ...empty, ...saved, purchaseOrder: orderRuleOf(client, saved.purchaseOrder) };
 }
 
 const zeroRated: LineTax = { taxId: null, tax: { category: 'zero', ratePpm: 0, reason: '' } };
@@ -127,8 +134,11 @@ async function copied(
       ? await findOpenClient(trx, original.clientId)
       : await getOpenClient(trx, wanted, invalidProposal);
   const validUntil = addDays(today, VALID_DAYS);
+  // What changed is told about versions of the original.
+  const { tellsChanges: _, ...offer } = original;
   const clientId = client?.row.id ?? null;
   const clientLogo = clientId === original.clientId ? original.clientLogo : null;
-  const draft = { ...original, clientId, clientLogo, validUntil };
+  const purchaseOrder = orderRuleOf(client, original.purchaseOrder);
+  const draft = { ...offer, clientId, clientLogo, validUntil, purchaseOrder };
   return { draft, client, inquiryId: null };
 }
