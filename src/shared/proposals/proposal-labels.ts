@@ -3,7 +3,7 @@ import { documentFormat, type FormatOptions } from '../documents/document-format
 import { QUANTITY_DIGITS } from '../money/amounts.ts';
 import { textsFor } from '../texts/texts.ts';
 import type { EntryDue, EntryShare } from './payment-schedule.schema.ts';
-import type { LinePeriod } from './line-options.ts';
+import { isAnyWholeNumber, type LinePeriod } from './line-options.ts';
 import type { ProposalLine } from './proposal-lines.schema.ts';
 import type { ProposalSection } from './proposal-sections.schema.ts';
 import { packageLimits, type PricingChoices } from './selection.ts';
@@ -57,7 +57,7 @@ export function lineNotes(
       quantityChoice.step,
     ].map((quantity) => number(quantity, QUANTITY_DIGITS));
     notes.push(
-      quantityChoice.step === 1000 && quantityChoice.min % 1000 === 0
+      isAnyWholeNumber(quantityChoice)
         ? texts.quantity(min, max)
         : texts.quantityInSteps(min, max, step),
     );

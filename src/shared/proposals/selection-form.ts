@@ -1,5 +1,7 @@
 /** The fields of a form that choose: their names, and the selection that they make. */
 import { decimalText, QUANTITY_DIGITS } from '../money/amounts.ts';
+import { isQuantityOf } from './line-options.ts';
+import type { ProposalLine, QuantityChoice } from './proposal-lines.schema.ts';
 import type { PricingSection } from './proposal-sections.schema.ts';
 import type { Selection } from './selection.schema.ts';
 
@@ -17,23 +19,26 @@ interface Fields {
 
 /**
  * What was chosen, valid or not: see `selectionProblems`. A quantity that can’t be read is 0, which
- * is never valid.
+ * is never valid. An invalid quantity of a line that isn’t chosen doesn’t matter.
  */
 export function readSelection(pricing: readonly PricingSection[], fields: Fields): Selection {
   const all = (name: string) => fields.getAll(name).filter((value) => typeof value === 'string');
-  const withQuantity = pricing
-    .flatMap(({ lines }) => lines)
-    .filter(({ quantityChoice }) => quantityChoice !== null);
-  return {
-    packages: pricing.flatMap(({ key }) => all(packageField(key))),
-    lines: all(LINE_FIELD),
-    quantities: Object.fromEntries(
-      withQuantity.map(({ key, quantity }) => {
-        const text = fields.get(quantityField(key));
-        return [key, typeof text === 'string' ? quantityIn(text) : quantity];
-      }),
-    ),
+  const packages = pricing.flatMap(({ key }) => all(packageField(key)));
+  const lines = all(LINE_FIELD);
+  const isChosen = ({ key, optional, packageKey }: ProposalLine) =>
+    (optional === null || lines.includes(key)) &&
+    (packageKey === null || packages.includes(packageKey));
+  const quantityOf = (line: ProposalLine, choice: QuantityChoice) => {
+    const text = fields.get(quantityField(line.key));
+    const entered = typeof text === 'string' ? quantityIn(text) : line.quantity;
+    return isQuantityOf(choice, entered) || isChosen(line) ? entered : line.quantity;
   };
+  const quantities = pricing
+    .flatMap((section) => section.lines)
+    .flatMap((line) =>
+      line.quantityChoice === null ? [] : [[line.key, quantityOf(line, line.quantityChoice)]],
+    );
+  return { packages, lines, quantities: Object.fromEntries(quantities) };
 }
 
 /** As plain decimal, for the value and the limits of a field. */

@@ -27,6 +27,8 @@ const choice = {
   everyPackage: 'Included in every package',
   quantity: 'Quantity',
   limits: (min: string, max: string) => `${min} to ${max}`,
+  limitsInSteps: (min: string, max: string, step: string) =>
+    `${min} to ${max}, in steps of ${step}`,
 };
 
 const totals = {

@@ -8,6 +8,7 @@ import {
   lineNotes,
   packageChoiceText,
 } from '../../../../shared/proposals/proposal-labels.ts';
+import { isAnyWholeNumber } from '../../../../shared/proposals/line-options.ts';
 import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import {
   LINE_FIELD,
@@ -141,7 +142,12 @@ function quantityInput(view: PageView, line: ShownLine): Html | '' {
   const { texts, format, form } = view;
   const name = quantityField(line.key);
   const [min, max, step] = [quantityChoice.min, quantityChoice.max, quantityChoice.step];
-  const shown = (quantity: number) => format.number(quantity, QUANTITY_DIGITS);
+  const [least, most, by] = [min, max, step].map((quantity) =>
+    format.number(quantity, QUANTITY_DIGITS),
+  ) as [string, string, string];
+  const limits = isAnyWholeNumber(quantityChoice)
+    ? texts.choice.limits(least, most)
+    : texts.choice.limitsInSteps(least, most, by);
   return html`<p class="quantity">
     <label for="quantity-${line.key}">${texts.choice.quantity}</label>
     <input
@@ -154,11 +160,11 @@ function quantityInput(view: PageView, line: ShownLine): Html | '' {
       step="${quantityText(step)}"
       value="${form.get(name) ?? quantityText(line.quantity)}"
       aria-describedby="line-${line.key} limits-${line.key}"
-      required
+      ${line.optional === null && line.packageKey === null ? 'required' : ''}
       ${disabled(view)}
     />
     <span class="how" id="limits-${line.key}"
-      >${line.unit === '' ? '' : html`<bdi>${line.unit}</bdi> · `}${texts.choice.limits(shown(min), shown(max))}</span
+      >${line.unit === '' ? '' : html`<bdi>${line.unit}</bdi> · `}${limits}</span
     >
   </p>`;
 }
