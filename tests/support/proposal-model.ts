@@ -113,8 +113,9 @@ const answer = (recipient: number, step: 'accept' | 'decline' | 'changes') =>
       await postForm(app, id, form.cookie, fields);
       if (!isGood(model, recipient) || !isOpen(model)) return;
       if (step === 'changes') model.isAsked = true;
+      if (step === 'changes' || todayOf(real.clock) > model.validUntil) return;
       if (step === 'decline') model.end = 'declined';
-      if (step !== 'accept' || todayOf(real.clock) > model.validUntil) return;
+      if (step !== 'accept') return;
       model.end = 'accepted';
       real.acceptedTotal = fields.get('total');
     },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
+import { followLink } from '../../../../../tests/support/client-link.ts';
 import {
   acceptForm,
   addOffer,
+  hiddenFields,
   openedBy,
   postForm,
   proposalOffice,
@@ -67,4 +69,23 @@ test('A proposal expires in the time zone of the studio, also if that has moved 
     .where('kind', '=', 'acceptance')
     .executeTakeFirstOrThrow();
   expect(JSON.parse(record.snapshot).issueDate).toBe(LAST_DAY);
+});
+
+test('A proposal that has expired can’t be declined with an old form, and is extended', async () => {
+  const { app, clientId, ada } = await proposalOffice(await openTestSqlite());
+  const id = await addOffer(app, clientId, { validUntil: LAST_DAY });
+  const { body } = await callApi(app, 'POST', `/documents/${id}/links`, { contactId: ada });
+  const { pathname } = new URL(body.url);
+  const page = await proposalPage(app, id, await followLink(app, pathname));
+  app.clock.advance({ hours: 24 * 30 });
+  const cookie = await followLink(app, pathname);
+  const form = [...hiddenFields(page, 'decline'), ['step', 'decline'], ['text', 'No budget.']];
+  const refused = await postForm(app, id, cookie, form as [string, string][]);
+  expect(refused.status).toBe(409);
+  const shown = await refused.text();
+  expect(shown).toContain('This proposal has expired.');
+  expect(shown).toContain('Ask for more time');
+  expect((await callApi(app, 'GET', `/proposals/${id}`)).body.status).toBe('expired');
+  const extension = { validUntil: '2026-04-20' };
+  expect((await callApi(app, 'POST', `/proposals/${id}/extension`, extension)).status).toBe(200);
 });

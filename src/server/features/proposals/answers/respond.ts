@@ -132,11 +132,12 @@ async function accept(
 
 async function decline(
   trx: Trx,
-  { document, response, recipient, state }: Responding,
+  { document, response, recipient, state, today }: Responding,
 ): Promise<RefusedForm | undefined> {
   const { snapshot, head, revision } = document;
   const texts = textsFor(snapshot.language).clientPages.proposal.problems;
   if (state.declined !== undefined) return undefined;
+  if (proposalStatusOn(today, state) === 'expired') return changed(texts.expired);
   if (!isOpen(state.status)) return changed(texts.closed);
   const data = answerSchemas.declined.safeParse({
     by: recipient?.name ?? '',
