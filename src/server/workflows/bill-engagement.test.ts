@@ -220,6 +220,23 @@ describeOnEachDatabase('A billing plan', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('says for a draft of 0.00 only what is possible', async () => {
+    const { app, post, draftOf } = await engaged(await open());
+    const { id, version, content } = await draftOf('deposit');
+    const lines = content.lines.map((line: object) => Object.assign({}, line, { unitPrice: 0 }));
+    await callApi(app, 'PATCH', `/invoices/${id}`, { version, lines });
+    const { fields } = (await issue(app, await draftOf('deposit'))).body.error;
+    expect(fields).toEqual({
+      lines:
+        'The total differs from “Deposit” in the billing plan, which is $500.00. Correct the line items.',
+    });
+    const { error } = (await post('entries/deposit/plan-change', { amount: 0 })).body;
+    expect(error).toMatchObject({
+      code: 'engagements.nothing_to_bill',
+      message: 'The total of the draft must be more than 0.',
+    });
+  });
+
   test('refuses to issue to another client, or with deposits subtracted', async () => {
     const { app, db, read, post, draftOf } = await engaged(await open());
     const own = (await read()).client.id;

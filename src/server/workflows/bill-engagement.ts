@@ -120,7 +120,10 @@ export async function changePlan(deps: BillingDeps, step: Step, amount: number):
     if (total !== amount) {
       throw notPossible('amount_changed', 'The total of the draft has changed. Check it again.');
     }
-    if (total <= 0 || total === entry.amount) {
+    if (total <= 0) {
+      throw notPossible('nothing_to_bill', 'The total of the draft must be more than 0.');
+    }
+    if (total === entry.amount) {
       throw notPossible('nothing_to_change', 'The draft has the amount of the billing plan.');
     }
     const drafted = await listEngagementInvoices(trx, step.id);

@@ -88,8 +88,11 @@ function problemsOf(
   if (draft.currency !== currency) {
     problems['currency'] = `The billing plan is in ${currency}.`;
   } else if (totals.total !== entry.amount) {
-    problems['plan'] =
-      `The total differs from “${entry.label}” in the billing plan, which is ${money(entry.amount)}. Correct the line items, or change the plan.`;
+    const problem = `The total differs from “${entry.label}” in the billing plan, which is ${money(entry.amount)}.`;
+    // A payment of the plan can’t become 0.
+    if (totals.total > 0)
+      problems['plan'] = `${problem} Correct the line items, or change the plan.`;
+    else problems['lines'] = `${problem} Correct the line items.`;
   }
   return problems;
 }
