@@ -308,6 +308,26 @@ describeOnEachDatabase('A billing plan', (open) => {
     expect((await hosting())?.invoices).toHaveLength(before ?? 0);
   });
 
+  test('cancels recurring billing on another day as long as the first one has not come', async () => {
+    const { db, read, post, bill, clock } = await engaged(await open());
+    const cancel = (on?: string) =>
+      post('recurring/month:acceptance/cancellation', on === undefined ? {} : { on });
+    const hosting = async () => (await read()).recurring[0];
+    expect((await cancel('2026-12-01')).status).toBe(200);
+    expect((await cancel('2026-04-01')).status).toBe(200);
+    expect(await hosting()).toMatchObject({ canceledOn: '2026-04-01', nextOn: null });
+    expect((await cancel('2026-04-20')).status).toBe(200);
+    expect(await hosting()).toMatchObject({ canceledOn: '2026-04-20', nextOn: '2026-04-02' });
+    clock.advance({ hours: 49 * 24 });
+    await bill();
+    expect((await hosting())?.invoices).toHaveLength(2);
+    expect((await cancel()).body.error).toMatchObject({
+      code: 'engagements.canceled',
+      message: 'This billing was already canceled.',
+    });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('waits for the PO number, or for the owner to waive it', async () => {
     const purchaseOrder = 'before_invoicing';
     const { app, read, post, draftOf } = await engaged(await open(), { purchaseOrder });

@@ -72,12 +72,17 @@ export async function startRecurring(deps: BillingDeps, step: Step, { on }: Bill
   });
 }
 
-/** Bills no period that begins on that day or later. Drafts stay. Throws `notPossible`. */
+/**
+ * Bills no period that begins on that day or later. Drafts stay. Replaces a cancellation whose day
+ * has not come. Throws `notPossible`.
+ */
 export async function cancelRecurring(deps: BillingDeps, step: Step, { on }: BillingDay) {
   await deps.write(async (trx) => {
     const billing = await lockBilling(trx, deps, step.id);
     const { canceledOn } = groupOf(billing, step.key);
-    if (canceledOn !== null) throw notPossible('canceled', 'This billing was already canceled.');
+    if (canceledOn !== null && canceledOn <= billing.today) {
+      throw notPossible('canceled', 'This billing was already canceled.');
+    }
     const data = { on: on ?? billing.today };
     await adjustAndBill(
       trx,

@@ -97,7 +97,8 @@ function dayOf(
   kind: 'reached' | 'started' | 'canceled',
   key: string,
 ): string | null {
-  const found = adjustments.find((one) => one.kind === kind && one.entryKey === key);
+  // A cancellation can be replaced by another one.
+  const found = adjustments.findLast((one) => one.kind === kind && one.entryKey === key);
   return found?.kind === kind ? found.data.on : null;
 }
 
