@@ -19,7 +19,7 @@ import type { Database } from '../database/database.ts';
 
 /** Accepted with the PO number to follow: drafts of the deposit and of the design, both without it. */
 async function accepted(db: Database) {
-  const { app, clientId, ada } = await proposalOffice(db);
+  const { app, clientId, ada, id: other } = await proposalOffice(db);
   const id = await addOffer(app, clientId, { purchaseOrder: 'before_invoicing' });
   const cookie = await openedBy(app, id, ada);
   const signed = { toFollow: 'on' };
@@ -54,7 +54,7 @@ async function accepted(db: Database) {
       asks: page.includes('value="order"'),
     };
   };
-  return { app, id, cookie, path, deposit, design, numberOf, changesOf, add, shown };
+  return { app, id, other, ada, cookie, path, deposit, design, numberOf, changesOf, add, shown };
 }
 
 describeOnEachDatabase('A PO number that follows the acceptance', (open) => {
@@ -122,6 +122,19 @@ describeOnEachDatabase('A PO number that follows the acceptance', (open) => {
     expect(await shown()).toEqual(one);
     expect(await numberOf(deposit)).toBe('PO-OWNER');
     expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('with too many characters is refused with the limit, in both forms', async () => {
+    const { app, other, ada, add } = await accepted(await open());
+    const limit = 'Enter a PO number of at most 60 characters.';
+    const tooLong = '1'.repeat(61);
+    expect(await (await add(tooLong)).text()).toContain(limit);
+    expect(await (await add(' ')).text()).toContain('Enter the PO number.');
+    const cookie = await openedBy(app, other, ada);
+    const signed = { purchaseOrder: tooLong };
+    const refused = await acceptAs(app, { id: other, cookie }, { signed });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(limit);
   });
 
   test('is one number if the client and the owner add it at the same moment', async () => {

@@ -13,7 +13,6 @@ const status = {
   changesRequested: (date: string) =>
     `We received your request for changes and will get back to you. You can still accept this version until ${date}.`,
   accepted: (by: string, date: string) => `${by} accepted this proposal on ${date}.`,
-  acceptedByOwner: (date: string) => `This proposal was accepted on ${date}.`,
   declined: (by: string, date: string) => `${by} declined this proposal on ${date}.`,
   expired: (date: string) =>
     `This proposal expired on ${date}. To accept it, ask for more time below.`,
@@ -53,7 +52,7 @@ const review = {
   jobTitle: 'Your title',
   authorized: (client: string) => `I am authorized to accept for ${client}.`,
   invoices: 'Invoices',
-  invoicesHint: 'Who should get the invoices? Leave it empty if it’s you.',
+  invoicesHint: 'Who should get the invoices? Leave it empty to use the contact we have on file.',
   invoiceName: 'Name',
   invoiceEmail: 'Email address',
   fund: 'Fund or grant reference',
@@ -140,10 +139,11 @@ const problems = {
   tooMany: 'You’ve sent too many messages. Try again later.',
   changes: 'Describe what you would like to change.',
   order: 'Enter the PO number.',
+  orderTooLong: (limit: number) => `Enter a PO number of at most ${limit} characters.`,
   hasOrder: 'This proposal already has a PO number.',
   purchaseOrder: 'Enter the PO number, or select that it will follow.',
   changed: 'This proposal has changed since you opened the page. This is what applies now.',
-  closed: 'This proposal can’t be accepted or declined any more.',
+  closed: 'This proposal can no longer be accepted or declined.',
   expired: 'This proposal has expired.',
   noContact:
     'This link doesn’t belong to a contact any more. Email us, and we’ll send you a new one.',

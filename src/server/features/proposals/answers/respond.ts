@@ -1,7 +1,10 @@
 /** What the forms of a proposal’s page do: acceptance, decline, requests, and a later PO number. */
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
-import { answerSchemas } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import {
+  ANSWER_LIMITS,
+  answerSchemas,
+} from '../../../../shared/proposals/proposal-answers.schema.ts';
 import { isOpen, proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
@@ -197,7 +200,11 @@ async function addPurchaseOrder(
   const known = await followUp.lockNumber(trx, head.id);
   // Posted twice, or added by the owner or another signer since the page was opened.
   if (known !== '') return known === data?.number ? undefined : changed(texts.hasOrder);
-  if (data === undefined) return { status: 422, problems: { purchaseOrder: texts.order } };
+  if (data === undefined) {
+    const problem =
+      given.number.trim() === '' ? texts.order : texts.orderTooLong(ANSWER_LIMITS.purchaseOrder);
+    return { status: 422, problems: { purchaseOrder: problem } };
+  }
   const { revision } = accepted;
   const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
   await addResponse(trx, { ...answer, kind: 'purchase_order_added', data });

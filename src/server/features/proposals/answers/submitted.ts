@@ -1,5 +1,6 @@
 /** Forms of a proposal’s page, read. Pure. */
 import {
+  ANSWER_LIMITS,
   acceptedTerms,
   type AcceptedTerms,
 } from '../../../../shared/proposals/proposal-answers.schema.ts';
@@ -81,6 +82,9 @@ export function readAcceptForm(
   const problems = Object.fromEntries(
     fields.map((field) => [field, isNamed(texts, field) ? texts[field] : texts.tooLong]),
   );
+  if (problems['purchaseOrder'] !== undefined) {
+    problems['purchaseOrder'] = texts.orderTooLong(ANSWER_LIMITS.purchaseOrder);
+  }
   if (form.get('authorized') === null) problems['authorized'] = texts.authorized;
   if (rule === 'before_invoicing' && number === '' && !toFollow) {
     problems['purchaseOrder'] = texts.purchaseOrder;
