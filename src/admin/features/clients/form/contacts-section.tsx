@@ -47,7 +47,7 @@ export function ContactsSection() {
   return (
     <FormSection
       title="Contacts"
-      note="Each needs an email address or a phone number. Invoices go to contacts marked “Billing” that have an email address, or else to the first contact that has one."
+      note="Each needs an email address or a phone number. Invoices go to contacts marked “Billing” that have an email address, or else to the first contact that has one. Removing a contact revokes their links to documents."
     >
       {typeof error?.message === 'string' && (
         <p className="field-note field-error">{error.message}</p>
