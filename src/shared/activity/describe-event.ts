@@ -145,7 +145,10 @@ const predicates = {
     `removed names and texts from the responses to ${proposal(event)}`,
   'proposal.accepted': (event) => `accepted ${proposal(event)}`,
   'proposal.declined': (event) => `declined ${proposal(event)}`,
-  'proposal.changes_requested': (event) => `requested changes to ${proposal(event)}`,
+  'proposal.changes_requested': (event) =>
+    event.data['asks'] === 'more_time'
+      ? `requested more time for ${proposal(event)}`
+      : `requested changes to ${proposal(event)}`,
   'proposal.withdrawn': (event) => `withdrew ${proposal(event)}`,
   'proposal.extended': (event) => `extended the validity of ${proposal(event)}`,
   'proposal.purchase_order_added': (event) => `added a PO number to ${proposal(event)}`,

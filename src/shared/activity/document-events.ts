@@ -49,7 +49,7 @@ const recipient = (data: EventText['data']) =>
   typeof data['contact'] === 'string' ? 'a contact' : 'an extra recipient';
 
 const asked = (data: EventText['data']) =>
-  data['asks'] === 'change_request' ? 'a request for changes' : 'a question';
+  data['asks'] === 'change_request' ? 'a request' : 'a question';
 
 const emailWords = (data: EventText['data']) => {
   const noun = emailNouns[String(data['purpose'])];

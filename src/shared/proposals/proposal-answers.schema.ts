@@ -67,7 +67,12 @@ const by = line(ANSWER_LIMITS.name);
 export const answerSchemas = {
   accepted: acceptedTerms,
   declined: z.strictObject({ by, reason: lines(ANSWER_LIMITS.text) }),
-  changes_requested: z.strictObject({ by, text: requestText }),
+  changes_requested: z.strictObject({
+    by,
+    text: requestText,
+    /** Of an expired revision: what is asked for is more time, not changes. */
+    asksForTime: z.literal(true).optional(),
+  }),
   withdrawn: z.strictObject({ reason: line(300) }),
   extended: z.strictObject({ validUntil: calendarDateSchema }),
   /** A PO number that was to follow. */

@@ -63,6 +63,8 @@ const response = z.strictObject({
   by: z.string().nullable(),
   /** Reason or message; empty without one. */
   text: z.string(),
+  /** Of `changes_requested`: whether more time was requested for an expired version, not changes. */
+  asksForTime: z.boolean(),
   createdAt: instant,
 });
 export type ProposalResponse = z.output<typeof response>;

@@ -12,7 +12,7 @@ type Named = Pick<ThreadSummary, 'kind' | 'document'>;
 
 /** E.g. “Question about Proposal P-2026-001”. */
 export function threadTitle({ kind, document }: Named): string {
-  const what = kind === 'question' ? 'Question about' : 'Request for changes to';
+  const what = kind === 'question' ? 'Question about' : 'Request about';
   return `${what} ${documentOfThread(document)}`;
 }
 

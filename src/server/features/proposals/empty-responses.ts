@@ -1,5 +1,5 @@
 /** What is removed with the revisions that were never accepted, when their client is anonymized. */
-import type { Answers } from '../../../shared/proposals/proposal-answers.schema.ts';
+import { answerSchemas, type Answers } from '../../../shared/proposals/proposal-answers.schema.ts';
 import type { ResponseKind } from '../../../shared/proposals/proposal-status.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Anonymizing } from '../../documents/document-kind.ts';
@@ -11,9 +11,16 @@ import { lockProposal } from './proposals.repository.ts';
 import { updateDerived } from './status/current-revision.ts';
 
 /** Responses with names or texts, without them. The others have only dates, or stay as proof. */
-const emptyAnswers: { [Kind in ResponseKind]?: (word: string) => Answers[Kind] } = {
+const emptyAnswers: {
+  [Kind in ResponseKind]?: (word: string, data: string) => Answers[Kind];
+} = {
   declined: () => ({ by: '', reason: '' }),
-  changes_requested: (word) => ({ by: '', text: word }),
+  // The status follows from what was asked for.
+  changes_requested: (word, data) => ({
+    ...answerSchemas.changes_requested.parse(JSON.parse(data)),
+    by: '',
+    text: word,
+  }),
   withdrawn: () => ({ reason: '' }),
 };
 
@@ -32,7 +39,7 @@ export async function emptyResponses(
 ): Promise<void> {
   const emptied = new Set(await listUnaccepted(trx, id));
   const responses = (await listAnswers(trx, id)).flatMap((row) => {
-    const data = emptyAnswers[row.kind]?.(name);
+    const data = emptyAnswers[row.kind]?.(name, row.data);
     return data === undefined || !emptied.has(row.revision) ? [] : [{ id: row.id, data }];
   });
   if (responses.length > 0) {

@@ -89,12 +89,13 @@ const shownData = z.object({
   text: z.string().optional(),
   reason: z.string().optional(),
   number: z.string().optional(),
+  asksForTime: z.boolean().default(false),
 });
 
 function presentResponse({ data, contactName, ...row }: ShownResponse): ProposalResponse {
-  const { by = '', signer, text, reason, number } = shownData.parse(JSON.parse(data));
+  const { by = '', signer, text, reason, number, asksForTime } = shownData.parse(JSON.parse(data));
   const name = signer?.name ?? (by === '' ? contactName : by);
-  return { ...row, by: name, text: text ?? reason ?? number ?? '' };
+  return { ...row, by: name, text: text ?? reason ?? number ?? '', asksForTime };
 }
 
 function clientOf({ clientId }: ProposalRow, name: string | null): ProposalSummary['client'] {

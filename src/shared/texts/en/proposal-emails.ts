@@ -18,12 +18,15 @@ export const proposalNotices = {
     declined: (number: string, client: string) => `${client} declined proposal ${number}`,
     changes_requested: (number: string, client: string) =>
       `${client} requested changes to proposal ${number}`,
+    more_time_requested: (number: string, client: string) =>
+      `${client} requested more time for proposal ${number}`,
     opened: (number: string, client: string) => `${client} opened proposal ${number}`,
   },
   headings: {
     accepted: 'Proposal accepted',
     declined: 'Proposal declined',
     changes_requested: 'Changes requested',
+    more_time_requested: 'More time requested',
     opened: 'Proposal opened',
   },
   sentences: {
@@ -31,6 +34,8 @@ export const proposalNotices = {
     declined: (by: string, number: string) => `${by} declined proposal ${number}.`,
     changes_requested: (by: string, number: string) =>
       `${by} requested changes to proposal ${number}.`,
+    more_time_requested: (by: string, number: string) =>
+      `${by} requested more time to accept proposal ${number}, which has expired.`,
     opened: (by: string, number: string) => `${by} opened proposal ${number} for the first time.`,
   },
   facts: { proposal: 'Proposal', version: 'Version', client: 'Client', total: 'Total' },

@@ -16,6 +16,8 @@ const status = {
   declined: (by: string, date: string) => `${by} declined this proposal on ${date}.`,
   expired: (date: string) =>
     `This proposal expired on ${date}. To accept it, ask for more time below.`,
+  moreTimeRequested: (date: string) =>
+    `This proposal expired on ${date}. We received your request for more time and will get back to you.`,
   expiredViewOnly: (date: string) => `This proposal expired on ${date}.`,
   withdrawn: (date: string) => `This proposal was withdrawn on ${date}.`,
   /** For a responder without a name. */

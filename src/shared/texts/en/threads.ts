@@ -14,7 +14,7 @@ export const threadsOnPage = {
   email: 'Your email address',
   answerTo: (email: string) => `You’ll get the answer by email at ${email}.`,
   answerByEmail: 'You’ll get the answer by email.',
-  kinds: { question: 'Question', change_request: 'Request for changes' },
+  kinds: { question: 'Question', change_request: 'Request' },
   you: 'You',
   written: (by: string, date: string) => `${by} · ${date}`,
   problems: {

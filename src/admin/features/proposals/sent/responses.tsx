@@ -22,7 +22,7 @@ export function Responses({ proposal: { responses, sent } }: { proposal: Proposa
         {responses.toReversed().map((response) => (
           <li key={response.id}>
             <p>
-              {labels[response.kind]}
+              {response.asksForTime ? 'More time requested' : labels[response.kind]}
               {by(response)}
               {response.revision !== sent.revision && `, version ${response.revision}`}
             </p>

@@ -89,7 +89,7 @@ function confirmation(document: SentProposal, terms: AcceptedTerms): EmailConten
 
 interface OwnerNotification {
   document: SentProposal;
-  kind: 'accepted' | 'declined' | 'changes_requested' | 'opened';
+  kind: 'accepted' | 'declined' | 'changes_requested' | 'more_time_requested' | 'opened';
   /** Empty for a link without a contact. */
   by: string;
   /** What the client wrote; empty without it. */

@@ -12,6 +12,7 @@ import {
 } from '../../../../../tests/support/client-proposal.ts';
 import { manualClock } from '../../../../../tests/support/manual-clock.ts';
 import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
 
 const LAST_DAY = '2026-03-20';
 const EXPIRED = 'This proposal expired on March 20, 2026.';
@@ -88,4 +89,45 @@ test('A proposal that has expired can’t be declined with an old form, and is e
   expect((await callApi(app, 'GET', `/proposals/${id}`)).body.status).toBe('expired');
   const extension = { validUntil: '2026-04-20' };
   expect((await callApi(app, 'POST', `/proposals/${id}/extension`, extension)).status).toBe(200);
+});
+
+test('A request for more time is told as one, and the page says that it was asked', async () => {
+  const db = await openTestSqlite();
+  const { app, clientId, ada, cy } = await proposalOffice(db);
+  const id = await addOffer(app, clientId, { validUntil: LAST_DAY });
+  const { body } = await callApi(app, 'POST', `/documents/${id}/links`, { contactId: ada });
+  const viewer = await openedBy(app, id, cy);
+  app.clock.advance({ hours: 24 * 30 });
+  const cookie = await followLink(app, new URL(body.url).pathname);
+  const text = 'Could you extend it?';
+  const page = await proposalPage(app, id, cookie);
+  const form = [...hiddenFields(page, 'more_time'), ['step', 'more_time'], ['text', text]];
+  const ask = () => postForm(app, id, cookie, form as [string, string][]);
+  expect([(await ask()).status, (await ask()).status]).toEqual([303, 303]);
+  const asked = await proposalPage(app, id, cookie);
+  expect(asked).toContain(`${EXPIRED} We received your request for more time`);
+  expect(asked).not.toContain('Ask for more time');
+  expect(await proposalPage(app, id, viewer)).not.toContain('We received your request');
+  const { status, responses } = (await callApi(app, 'GET', `/proposals/${id}`)).body;
+  expect([status, responses]).toMatchObject([
+    'expired',
+    [{ kind: 'changes_requested', by: 'Ada Signer', text, asksForTime: true }],
+  ]);
+  const notices = await db
+    .selectFrom('emails')
+    .select(['subject', 'textBody'])
+    .where('kind', '=', 'proposal_notice')
+    .execute();
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.subject).toMatch(/ requested more time for proposal P-2026-001$/);
+  expect(notices[0]?.textBody).toContain('requested more time to accept proposal');
+  const events = (await callApi(app, 'GET', `/events?targetId=${id}&limit=50`)).body.items;
+  expect(events).toContainEqual(
+    expect.objectContaining({ summary: expect.stringContaining('requested more time for') }),
+  );
+  const extension = { validUntil: '2026-04-20' };
+  await callApi(app, 'POST', `/proposals/${id}/extension`, extension);
+  expect((await callApi(app, 'GET', `/proposals/${id}`)).body.status).toBe('sent');
+  expect((await ask()).status).toBe(409);
+  expect(await violationsOf(db)).toEqual([]);
 });

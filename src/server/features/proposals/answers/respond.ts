@@ -75,6 +75,7 @@ export async function respondToProposal(
     case 'decline':
       return decline(trx, responding);
     case 'changes':
+    case 'more_time':
       return requestChanges(trx, responding);
     case 'order':
       return addPurchaseOrder(trx, responding, followUps.order);
@@ -155,27 +156,37 @@ async function decline(
   return undefined;
 }
 
-/** Also of an expired revision: it asks for more time. */
+/** Of an expired revision, also for more time. */
 async function requestChanges(
   trx: Trx,
-  { document, response, recipient, state }: Responding,
+  { document, response, recipient, state, today }: Responding,
 ): Promise<RefusedForm | undefined> {
   const { snapshot, head, revision } = document;
   const texts = textsFor(snapshot.language).clientPages.proposal.problems;
   if (!isOpen(state.status)) return changed(texts.closed);
+  const asksForTime = formStepOf(response.form) === 'more_time';
+  // Extended since the page was opened.
+  if (asksForTime && proposalStatusOn(today, state) !== 'expired') return changed(texts.changed);
   const text = response.form.get('text') ?? '';
   const by = recipient?.name ?? '';
-  const { data } = answerSchemas.changes_requested.safeParse({ by, text });
+  const { data } = answerSchemas.changes_requested.safeParse({
+    by,
+    text,
+    ...(asksForTime && { asksForTime }),
+  });
   if (data === undefined) {
     return { status: 422, problems: { text: text.trim() === '' ? texts.changes : texts.tooLong } };
   }
   // Posted twice, e.g. by two taps on the button.
   const last = state.changesRequested?.data;
-  if (last?.text === data.text && last.by === by) return undefined;
+  const isSame =
+    last?.text === data.text && last.by === by && last.asksForTime === data.asksForTime;
+  if (isSame) return undefined;
   const { at, link, mail } = response;
   if (await isTooMany(trx, link.id, at)) return { status: 429, problems: { '': texts.tooMany } };
   const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
-  const told = { document, kind: 'changes_requested', by, text: data.text, at, mail } as const;
+  const notice = asksForTime ? 'more_time_requested' : 'changes_requested';
+  const told = { document, kind: notice, by, text: data.text, at, mail } as const;
   const email = recipient?.email ?? '';
   const asked = { kind: 'change_request', link, name: by, email, text: data.text, at } as const;
   const thread = await openThread(trx, asked);

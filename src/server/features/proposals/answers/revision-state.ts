@@ -32,7 +32,21 @@ export interface RevisionState {
   accepted: Answer<'accepted'> | undefined;
   declined: Answer<'declined'> | undefined;
   changesRequested: Answer<'changes_requested'> | undefined;
+  /** Since the last day was over, as extended. */
+  moreTimeRequested: Answer<'changes_requested'> | undefined;
   withdrawn: Answer<'withdrawn'> | undefined;
+}
+
+/** From the responses to a revision, oldest first. A request for more time leaves it as it is. */
+export function statusFrom(
+  rows: readonly Pick<ProposalResponseRow, 'kind' | 'data'>[],
+): StoredProposalStatus {
+  const counted = rows.filter(
+    ({ kind, data }) =>
+      kind !== 'changes_requested' ||
+      answerSchemas.changes_requested.parse(JSON.parse(data)).asksForTime !== true,
+  );
+  return statusAfter(counted.map(({ kind }) => kind));
 }
 
 export function revisionState(
@@ -51,14 +65,19 @@ export function revisionState(
     return { id: row.id, data, revision: row.revision, at: row.createdAt, on };
   };
   const extended = last('extended');
+  const requested = last('changes_requested');
   const kinds = rows.filter((row) => row.kind === 'accepted' || row.revision === revision);
   return {
-    status: statusAfter(kinds.map(({ kind }) => kind)),
+    status: statusFrom(kinds),
     validUntil: extended?.data.validUntil ?? validUntil,
     extendedOn: extended?.on ?? null,
     accepted: last('accepted'),
     declined: last('declined'),
-    changesRequested: last('changes_requested'),
+    changesRequested: requested,
+    moreTimeRequested:
+      requested?.data.asksForTime === true && requested.at > (extended?.at ?? '')
+        ? requested
+        : undefined,
     withdrawn: last('withdrawn'),
   };
 }

@@ -12,7 +12,7 @@ import { readSelection } from '../../../../shared/proposals/selection-form.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { LinkRecipient } from '../../../documents/links/recipients.repository.ts';
 
-const steps = ['choose', 'review', 'accept', 'changes', 'decline', 'order'] as const;
+const steps = ['choose', 'review', 'accept', 'changes', 'more_time', 'decline', 'order'] as const;
 export type FormStep = (typeof steps)[number];
 
 export function formStepOf(form: URLSearchParams): FormStep | undefined {

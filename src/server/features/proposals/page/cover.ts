@@ -91,6 +91,9 @@ function statusSentence({ status, state, format, texts, link }: PageView): strin
     case 'withdrawn':
       return sentences.withdrawn(format.longDate(state.withdrawn?.on ?? state.validUntil));
     case 'expired':
+      if (state.moreTimeRequested !== undefined && link?.mayAct === true) {
+        return sentences.moreTimeRequested(until);
+      }
       return link?.mayAct === true ? sentences.expired(until) : sentences.expiredViewOnly(until);
     case 'changes_requested':
       return sentences.changesRequested(until);

@@ -24,12 +24,13 @@ export function responseForms(view: PageView): Html | '' {
   const { respond } = texts;
   if (link?.mayAct === false) return '';
   if (status === 'expired') {
+    if (view.state.moreTimeRequested !== undefined) return '';
     return html`<section class="respond" aria-labelledby="respond">
       <h2 id="respond">${respond.moreTime}</h2>
       ${pageForm(
         view,
         textField(view, {
-          step: 'changes',
+          step: 'more_time',
           label: respond.moreTimeLabel,
           text: respond.moreTimeText,
           button: respond.changesButton,

@@ -55,7 +55,12 @@ export async function addResponse<Kind extends ResponseKind>(
   await updateDerived(trx, row, at);
   const about = { targetId: row.id, clientId: row.clientId ?? undefined };
   const told = { number: row.number, revision, response: id, link: linkId };
+  const asked = 'asksForTime' in data ? { ...told, asks: 'more_time' } : told;
   const rows = [newRow('proposalResponses', id), ...others];
-  await recordEvent(trx, { actor, type: responseEventTypes[kind], ...about, data: told, rows }, at);
+  await recordEvent(
+    trx,
+    { actor, type: responseEventTypes[kind], ...about, data: asked, rows },
+    at,
+  );
   return id;
 }

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import { statusAfter } from '../../../../shared/proposals/proposal-status.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
 import { selectionSchema } from '../../../../shared/proposals/selection.schema.ts';
 import { selectedLines } from '../../../../shared/proposals/selection.ts';
@@ -11,6 +10,7 @@ import type { FrozenDocumentRow } from '../../../database/tables/documents.table
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { findFrozen, latestSent } from '../../../documents/frozen.repository.ts';
 import { listAnswers } from '../answers/answers.repository.ts';
+import { statusFrom } from '../answers/revision-state.ts';
 import { preselectedTotal, readProposalDraft } from '../draft/draft-content.ts';
 import { shownColumns } from '../draft/drafts.actions.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
@@ -83,7 +83,7 @@ export function derivedFrom(
     snapshot.validUntil,
   );
   return {
-    status: statusAfter(toIt.map(({ kind }) => kind)),
+    status: statusFrom(toIt),
     number,
     revision,
     listedAt: first.frozenAt,
@@ -113,7 +113,7 @@ function columnsOfEmptied(
     null,
   );
   return {
-    status: statusAfter(toIt.map(({ kind }) => kind)),
+    status: statusFrom(toIt),
     number: first.number,
     revision,
     listedAt: first.frozenAt,
