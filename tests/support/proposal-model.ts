@@ -126,7 +126,7 @@ const withdraw = () =>
   command(
     'withdraw',
     async (model, { app, id }) => {
-      const reason = { reason: 'The scope changed' };
+      const reason = { revision: model.revision, reason: 'The scope changed' };
       const { status } = await callApi(app, 'POST', `/proposals/${id}/withdrawal`, reason);
       expect(status).toBe(isOpen(model) ? 200 : 409);
       if (isOpen(model)) model.end = 'withdrawn';
@@ -140,7 +140,10 @@ const extend = (days: number) =>
     async (model, { app, id, clock }) => {
       const today = todayOf(clock);
       const validUntil = Temporal.PlainDate.from(today).add({ days }).toString();
-      const { status } = await callApi(app, 'POST', `/proposals/${id}/extension`, { validUntil });
+      const { status } = await callApi(app, 'POST', `/proposals/${id}/extension`, {
+        revision: model.revision,
+        validUntil,
+      });
       const isLater = validUntil > model.validUntil;
       expect(status).toBe(isOpen(model) ? (isLater ? 200 : 422) : 409);
       if (isOpen(model) && isLater) model.validUntil = validUntil;

@@ -162,7 +162,7 @@ describeOnEachDatabase('An acceptance', (open) => {
 
   test('or a withdrawal happens, never both', { timeout }, async () => {
     const wins = await race(await open(), async ({ app, id, against }) => {
-      const reason = { reason: 'The scope changed' };
+      const reason = { revision: 1, reason: 'The scope changed' };
       const withdraw = () => callApi(app, 'POST', `/proposals/${id}/withdrawal`, reason);
       const [, withdrawn] = await against(withdraw);
       const expected = withdrawn.status === 200 ? 'withdrawn' : 'accepted';

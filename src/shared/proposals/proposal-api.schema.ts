@@ -171,8 +171,12 @@ export const newProposal = z
   });
 export type NewProposal = z.output<typeof newProposal>;
 
-export const withdrawal = z.strictObject({ reason: filledLine(300) });
-export const validityExtension = z.strictObject({ validUntil: calendarDateSchema });
+/** Nothing happens if another revision is the current one by now. */
+const reviewed = { revision: z.int().min(1) };
+export const withdrawal = z.strictObject({ ...reviewed, reason: filledLine(300) });
+export type Withdrawal = z.output<typeof withdrawal>;
+export const validityExtension = z.strictObject({ ...reviewed, validUntil: calendarDateSchema });
+export type ValidityExtension = z.output<typeof validityExtension>;
 
 /** `version`: of the draft that the user reviewed. */
 export const deletedDraft = z.strictObject({ version: z.int().min(1) });

@@ -38,7 +38,7 @@ export const proposalRows: Record<string, ApiRow> = {
   'POST /proposals/{id}/withdrawal': {
     who: 'write',
     params: sent,
-    body: () => ({ reason: 'The scope changed.' }),
+    body: () => ({ revision: 1, reason: 'The scope changed.' }),
   },
   'POST /proposals/{id}/acceptance': {
     who: 'write',
@@ -48,6 +48,6 @@ export const proposalRows: Record<string, ApiRow> = {
   'POST /proposals/{id}/extension': {
     who: 'write',
     params: sent,
-    body: () => ({ validUntil: '2026-12-31' }),
+    body: () => ({ revision: 1, validUntil: '2026-12-31' }),
   },
 };

@@ -4,6 +4,8 @@ import {
   proposalDetail,
   type NewProposal,
   type ProposalDetail,
+  type ValidityExtension,
+  type Withdrawal,
 } from '../../../shared/proposals/proposal-api.schema.ts';
 import type { RecordedAcceptance } from '../../../shared/proposals/proposal-answers.schema.ts';
 import type { ProposalDraftChanges } from '../../../shared/proposals/proposal-draft.schema.ts';
@@ -73,11 +75,11 @@ export async function forgetProposal(id: string): Promise<void> {
   await refreshAround(id);
 }
 
-export const withdrawProposal = (id: string, reason: string) =>
-  shown(detailOf(proposal.withdrawal.$post({ param: { id }, json: { reason } })));
+export const withdrawProposal = (id: string, json: Withdrawal) =>
+  shown(detailOf(proposal.withdrawal.$post({ param: { id }, json })));
 
-export const extendProposal = (id: string, validUntil: string) =>
-  shown(detailOf(proposal.extension.$post({ param: { id }, json: { validUntil } })));
+export const extendProposal = (id: string, json: ValidityExtension) =>
+  shown(detailOf(proposal.extension.$post({ param: { id }, json })));
 
 export const recordAcceptance = (id: string, json: RecordedAcceptance) =>
   shown(detailOf(proposal.acceptance.$post({ param: { id }, json })));

@@ -101,12 +101,12 @@ export function proposalRoutes(deps: CopyDeps) {
     })
     .openapi(withdrawRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await withdrawProposal(deps, actorOf(c), id, c.req.valid('json').reason);
+      await withdrawProposal(deps, actorOf(c), id, c.req.valid('json'));
       return c.json(await readProposal(db, deps, id), 200);
     })
     .openapi(extendRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await extendProposal(deps, actorOf(c), id, c.req.valid('json').validUntil);
+      await extendProposal(deps, actorOf(c), id, c.req.valid('json'));
       return c.json(await readProposal(db, deps, id), 200);
     });
 }

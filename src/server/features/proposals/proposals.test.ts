@@ -204,7 +204,7 @@ describeOnEachDatabase('The owner of a sent proposal', (open) => {
     const app = await invoicingApp(db);
     const { id, ...draft } = await addSentProposal(app, await addSigningClient(app));
     const withdraw = () =>
-      callApi(app, 'POST', `/proposals/${id}/withdrawal`, { reason: 'Wrong price' });
+      callApi(app, 'POST', `/proposals/${id}/withdrawal`, { revision: 1, reason: 'Wrong price' });
     expect((await withdraw()).body).toMatchObject({
       status: 'withdrawn',
       responses: [{ kind: 'withdrawn', revision: 1, by: null, text: 'Wrong price' }],
@@ -220,6 +220,30 @@ describeOnEachDatabase('The owner of a sent proposal', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('neither withdraws nor extends a version that it has not seen', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const sent = await addSentProposal(app, await addSigningClient(app));
+    const { status } = await sendProposal(
+      app,
+      await changeProposal(app, sent, { title: 'Better' }),
+    );
+    expect(status).toBe(201);
+    const post = (path: string, body: object) =>
+      callApi(app, 'POST', `/proposals/${sent.id}/${path}`, body);
+    for (const old of [
+      await post('withdrawal', { revision: 1, reason: 'Wrong price' }),
+      await post('extension', { revision: 1, validUntil: '2026-12-31' }),
+    ]) {
+      expect(old.status).toBe(409);
+      expect(old.body.error.code).toBe('proposals.version_conflict');
+    }
+    expect(await read(app, sent.id)).toMatchObject({ status: 'sent', responses: [] });
+    expect((await post('withdrawal', { reason: 'Wrong price' })).status).toBe(400);
+    const withdrawn = await post('withdrawal', { revision: 2, reason: 'Wrong price' });
+    expect(withdrawn.body.status).toBe('withdrawn');
+  });
+
   test('extends its validity, which its emails then say', async () => {
     const db = await open();
     const app = await invoicingApp(db);
@@ -227,7 +251,7 @@ describeOnEachDatabase('The owner of a sent proposal', (open) => {
     app.clock.advance({ hours: 24 * 31 });
     expect((await read(app, sent.id)).status).toBe('expired');
     const extend = (validUntil: string) =>
-      callApi(app, 'POST', `/proposals/${sent.id}/extension`, { validUntil });
+      callApi(app, 'POST', `/proposals/${sent.id}/extension`, { revision: 1, validUntil });
     expect((await extend('2026-04-01')).status).toBe(422);
     expect((await extend('2026-04-15')).body).toMatchObject({
       status: 'sent',

@@ -89,7 +89,7 @@ async function respond(
   const { deps, actor } = stage;
   switch (outcome.kind) {
     case 'withdrawn':
-      return withdrawProposal(deps, actor, id, outcome.text);
+      return withdrawProposal(deps, actor, id, { revision: 1, reason: outcome.text });
     case 'recorded':
       return recordByPhone(stage, id, outcome.text);
     default:

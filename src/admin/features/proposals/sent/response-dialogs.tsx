@@ -17,14 +17,15 @@ export interface ResponseDialogProps {
 }
 
 export function WithdrawDialog({ proposal, ...dialog }: ResponseDialogProps) {
-  const { id, number } = proposal;
+  const { id, number, sent } = proposal;
+  const { revision } = sent;
   return (
     <ReasonDialog
       {...dialog}
       title={`Withdraw proposal ${number ?? ''}?`}
       action="Withdraw proposal"
       isDangerous
-      send={(reason) => countCanceled(id, () => withdrawProposal(id, reason))}
+      send={(reason) => countCanceled(id, () => withdrawProposal(id, { revision, reason }))}
       onSent={(canceled) => {
         const text = `Proposal ${number} withdrawn${canceledText(canceled)}`;
         toasts.show({ kind: 'success', text });
@@ -47,7 +48,7 @@ export function ExtendDialog({ proposal, ...dialog }: ResponseDialogProps) {
       action="Extend"
       schema={extensionForm}
       values={{ validUntil: addDays(sent.validUntil, EXTENSION_DAYS) }}
-      send={({ validUntil }) => extendProposal(id, validUntil)}
+      send={({ validUntil }) => extendProposal(id, { revision: sent.revision, validUntil })}
       onSent={({ sent }) => {
         if (sent === null) return;
         toasts.show({ kind: 'success', text: `Valid until ${dayText(sent.validUntil)}` });

@@ -87,7 +87,7 @@ test('A proposal that has expired can’t be declined with an old form, and is e
   expect(shown).toContain('This proposal has expired.');
   expect(shown).toContain('Ask for more time');
   expect((await callApi(app, 'GET', `/proposals/${id}`)).body.status).toBe('expired');
-  const extension = { validUntil: '2026-04-20' };
+  const extension = { revision: 1, validUntil: '2026-04-20' };
   expect((await callApi(app, 'POST', `/proposals/${id}/extension`, extension)).status).toBe(200);
 });
 
@@ -125,7 +125,7 @@ test('A request for more time is told as one, and the page says that it was aske
   expect(events).toContainEqual(
     expect.objectContaining({ summary: expect.stringContaining('requested more time for') }),
   );
-  const extension = { validUntil: '2026-04-20' };
+  const extension = { revision: 1, validUntil: '2026-04-20' };
   await callApi(app, 'POST', `/proposals/${id}/extension`, extension);
   expect((await callApi(app, 'GET', `/proposals/${id}`)).body.status).toBe('sent');
   expect((await ask()).status).toBe(409);

@@ -17,8 +17,7 @@ import { getTimeZone } from '../../../platform/studio.repository.ts';
 import type { ProposalDeps } from '../draft/drafts.actions.ts';
 import { proposalKind } from '../proposal.kind.ts';
 import { findProposal } from '../proposals.repository.ts';
-import { invalidAcceptance, proposalVersionConflict } from '../proposals.errors.ts';
-import { readProposal } from '../proposals.reading.ts';
+import { invalidAcceptance } from '../proposals.errors.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { lockOpen } from '../status/owner-responses.actions.ts';
 import { acceptProposal, type FollowUp } from './acceptance.ts';
@@ -39,10 +38,7 @@ export async function recordAcceptance(
     // The client gets a new contact, so it is locked for a change, and before the proposal.
     const clientId = (await findProposal(trx, id))?.clientId ?? null;
     if (recorded.invoiceRecipient !== null && clientId !== null) await lockClientRow(trx, clientId);
-    const row = await lockOpen(trx, id);
-    if (row.revision !== recorded.revision) {
-      throw proposalVersionConflict(await readProposal(trx, deps, id));
-    }
+    const row = await lockOpen(trx, deps, id, recorded.revision);
     const document = await getFrozen(trx, proposalKind, id, row.revision);
     requirePossibleDay(document, recorded.acceptedOn, { timeZone: await getTimeZone(trx), now });
     const { responses } = document.head;

@@ -22,7 +22,7 @@ async function someProposals(app: TestApp) {
   await addSentProposal(app, lab, { title: 'Short', validUntil: '2026-03-03' });
   app.clock.advance({ hours: 24 * 2 });
   const gone = await addSentProposal(app, lab, { title: 'Gone' });
-  await callApi(app, 'POST', `/proposals/${gone.id}/withdrawal`, { reason: 'Wrong' });
+  await callApi(app, 'POST', `/proposals/${gone.id}/withdrawal`, { revision: 1, reason: 'Wrong' });
   app.clock.advance({ hours: 1 });
   await addSentProposal(app, trust, { title: 'Open', currency: 'EUR' });
   app.clock.advance({ hours: 1 });

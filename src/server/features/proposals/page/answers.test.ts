@@ -163,7 +163,7 @@ describeOnEachDatabase('An answer to a question', (open) => {
     expect([body.status, body.messages.length]).toEqual(['open', 3]);
     expect((await answer(app, thread, 'Late.', first.body.version)).status).toBe(409);
     expect((await answer(app, thread, 'A year.', body.version)).status).toBe(201);
-    await callApi(app, 'POST', `/proposals/${id}/withdrawal`, { reason: 'Mistake' });
+    await callApi(app, 'POST', `/proposals/${id}/withdrawal`, { revision: 1, reason: 'Mistake' });
     const emails = await db
       .selectFrom('emails')
       .select('id')

@@ -168,7 +168,7 @@ describeOnEachDatabase('A question about a proposal', (open) => {
     const reader = { app, id, cookie: await openedBy(app, id, ada) };
     const [asked, withdrawn] = await Promise.all([
       askAs(reader, 'Is hosting included?'),
-      callApi(app, 'POST', `/proposals/${id}/withdrawal`, { reason: 'Mistake' }),
+      callApi(app, 'POST', `/proposals/${id}/withdrawal`, { revision: 1, reason: 'Mistake' }),
     ]);
     expect(withdrawn.status).toBe(200);
     const threads = await db.selectFrom('documentThreads').select('id').execute();

@@ -1,5 +1,9 @@
 /** The owner withdraws the current revision, or extends its validity. */
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type {
+  ValidityExtension,
+  Withdrawal,
+} from '../../../../shared/proposals/proposal-api.schema.ts';
 import { isOpen } from '../../../../shared/proposals/proposal-status.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
@@ -10,22 +14,23 @@ import { instantText } from '../../../platform/clock.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { lockWithClient, type ProposalDeps } from '../draft/drafts.actions.ts';
 import { proposalKind } from '../proposal.kind.ts';
-import { invalidExtension, proposalNotOpen } from '../proposals.errors.ts';
+import { invalidExtension, proposalNotOpen, proposalVersionConflict } from '../proposals.errors.ts';
+import { readProposal } from '../proposals.reading.ts';
 import { addResponse } from './add-response.ts';
 
 /**
  * Ends the current revision; the draft can be sent as the next one. Queued emails are canceled.
- * Throws `proposalNotFound`, `proposalNotOpen`.
+ * Throws as `lockOpen`.
  */
 export async function withdrawProposal(
   deps: ProposalDeps,
   actor: Actor,
   id: string,
-  reason: string,
+  { revision, reason }: Withdrawal,
 ): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
-    const row = await lockOpen(trx, id);
+    const row = await lockOpen(trx, deps, id, revision);
     const withdrawn = {
       actor,
       row,
@@ -41,19 +46,19 @@ export async function withdrawProposal(
 }
 
 /**
- * Moves the last day of the current revision. Snapshot and PDF keep the printed one. Throws
- * `proposalNotFound`, `proposalNotOpen`, `invalidExtension`.
+ * Moves the last day of the current revision. Snapshot and PDF keep the printed one. Throws as
+ * `lockOpen`, `invalidExtension`.
  */
 export async function extendProposal(
   deps: ProposalDeps,
   actor: Actor,
   id: string,
-  validUntil: string,
+  { revision, validUntil }: ValidityExtension,
 ): Promise<void> {
   const now = deps.clock.now();
   const at = instantText(now);
   await deps.write(async (trx) => {
-    const row = await lockOpen(trx, id);
+    const row = await lockOpen(trx, deps, id, revision);
     const today = dayIn(await getTimeZone(trx), now.epochMilliseconds);
     if (row.validUntil !== null && validUntil <= row.validUntil) {
       throw invalidExtension('Enter a later day than the current one.');
@@ -64,9 +69,20 @@ export async function extendProposal(
   });
 }
 
-/** Expired ones are still open. */
-export async function lockOpen(trx: Trx, id: string): Promise<ProposalRow> {
+/**
+ * Expired ones are still open. `revision`: the one that the user reviewed. Throws `proposalNotFound`,
+ * `proposalNotOpen`, `proposalVersionConflict`.
+ */
+export async function lockOpen(
+  trx: Trx,
+  deps: Pick<ProposalDeps, 'clock'>,
+  id: string,
+  revision: number,
+): Promise<ProposalRow> {
   const row = await lockWithClient(trx, id);
   if (!isOpen(row.status)) throw proposalNotOpen();
+  if (row.revision !== revision) {
+    throw proposalVersionConflict(await readProposal(trx, deps, id));
+  }
   return row;
 }

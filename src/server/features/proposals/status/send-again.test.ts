@@ -16,7 +16,10 @@ async function undoneOffice(db: Database) {
   const office = await proposalOffice(db);
   const { app, id, ada, ben } = office;
   const cookie = await openedBy(app, id, ada);
-  await callApi(app, 'POST', `/proposals/${id}/extension`, { validUntil: '2026-06-30' });
+  await callApi(app, 'POST', `/proposals/${id}/extension`, {
+    revision: 1,
+    validUntil: '2026-06-30',
+  });
   const read = async () => (await callApi(app, 'GET', `/proposals/${id}`)).body;
   const retitle = async (title: string) => {
     const { version } = await read();
