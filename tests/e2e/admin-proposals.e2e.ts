@@ -7,6 +7,7 @@ import { clientPage } from './support/as-client.ts';
 import { heading } from './support/clients.ts';
 import { billedClient, lineAt, setStudioUp } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
+import { expectEditorAccessible } from './support/proposals.ts';
 
 interface MadeProposal {
   id: string;
@@ -22,13 +23,6 @@ async function openStudio(page: Page, path = '/admin/proposals') {
   await setStudioUp(page);
   return billedClient(page, { contacts: [signer] });
 }
-
-/** At the top, in windows of this height, nothing that is fixed covers a part of a target. */
-const low = [375, 1280].map((width) => ({ width, height: 560 }));
-const expectEditorAccessible = async (page: Page) => {
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page, low);
-};
 
 const sectionAt = (page: Page, place: number) =>
   page.getByRole('region', { name: new RegExp(`^Section ${place}: `) });

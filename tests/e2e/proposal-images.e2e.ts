@@ -3,10 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { aPicture, imagesSection } from '../support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callApi, test } from './support/office.ts';
-import { readyProposal } from './support/proposals.ts';
+import { expectEditorAccessible, readyProposal } from './support/proposals.ts';
 import { expectPhoneAccessible, openLink, withScript } from './support/sent-proposal.ts';
 
-const low = [375, 1280].map((width) => ({ width, height: 560 }));
 const wide = { width: 1720, height: 900 };
 const alt = 'The new “home” page <b>';
 
@@ -52,7 +51,7 @@ test('an image is inserted by keyboard, and shown in the preview and to the clie
   await expect(dialog(page)).toContainText('Enter alt text.');
   await dialog(page).getByLabel('Image', { exact: true }).press('Enter');
   await isLoaded(dialog(page).locator('img'));
-  await expectAccessible(page, low);
+  await expectEditorAccessible(page);
   await page.setViewportSize(wide);
   await dialog(page).getByLabel('Alt text').fill(alt);
   await dialog(page).getByLabel('Alt text').press('Enter');
@@ -64,7 +63,7 @@ test('an image is inserted by keyboard, and shown in the preview and to the clie
   await isLoaded(page.frameLocator('iframe[title="Client page"]').getByRole('img', { name: alt }));
   await page.reload();
   await isLoaded(inText);
-  await expectAccessible(page, low);
+  await expectEditorAccessible(page);
 
   const { url } = await callApi<{ url: string }>(page, 'POST', `/api/documents/${id}/links`);
   const address = new URL(new URL(url).pathname, page.url()).href;
@@ -106,7 +105,7 @@ test('an image is pasted, changed and deleted, and needs alt text to be sent', a
   await isLoaded(text(page).getByRole('img', { name: 'Home' }));
   await text(page).getByRole('img', { name: 'Home' }).click();
   const tools = page.getByRole('toolbar', { name: 'Image' });
-  await expectAccessible(page, low);
+  await expectEditorAccessible(page);
   await tools.getByRole('button', { name: 'Edit image' }).click();
   await dialog(page, 'Edit image').getByLabel('Alt text').fill('The home page');
   await dialog(page, 'Edit image').getByRole('button', { name: 'Save' }).click();
@@ -127,7 +126,7 @@ test('an image is pasted, changed and deleted, and needs alt text to be sent', a
   await page.reload();
   await expect(page.getByText('Enter alt text for each image of “Pictures”.')).toBeVisible();
   await expect(text(page)).toContainText('Alt text missing');
-  await expectAccessible(page, low);
+  await expectEditorAccessible(page);
   await text(page).locator('img').click();
   await tools.getByRole('button', { name: 'Delete image' }).click();
   await expect(text(page).locator('img')).toHaveCount(0);
@@ -155,7 +154,7 @@ test('the cover has an image and the client’s logo', async ({ page, browser })
   // So high that the bar at the bottom covers nothing.
   await expectAccessible(
     page,
-    low.map(({ width }) => ({ width, height: 3000 })),
+    [375, 1280].map((width) => ({ width, height: 3000 })),
   );
   const { url } = await callApi<{ url: string }>(page, 'POST', `/api/documents/${id}/links`);
   const address = new URL(new URL(url).pathname, page.url()).href;

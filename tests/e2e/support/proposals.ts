@@ -1,6 +1,7 @@
 /** A proposal that a client accepts on its page. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { designLine } from '../../support/billing-data.ts';
+import { expectAccessible } from './accessible.ts';
 import { clientPage } from './as-client.ts';
 import { billedClient, setStudioUp } from './invoices.ts';
 import { callApi, openAsOwner } from './office.ts';
@@ -120,4 +121,18 @@ async function accept(
   await client.getByRole('button', { name: 'Accept proposal' }).click();
   await expect(client.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await client.context().close();
+}
+
+/** At the top, in windows of this height, nothing that is fixed covers a part of a target. */
+const low = [375, 1280].map((width) => ({ width, height: 560 }));
+
+/** With all of it laid out: what is out of sight keeps the height that it had at another width. */
+export async function expectEditorAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [sheet];
+    scrollTo(0, 0);
+  });
+  await expectAccessible(page, low);
 }
