@@ -103,7 +103,7 @@ function TableView({ table, show }: TableViewProps) {
 
 function showItems(items: readonly RichTextItem[], show: Show): ReactNode {
   return items.map(({ content }, key) => (
-    // oxlint-disable-next-line react/no-array-index-key -- See above.
+    // oxlint-disable-next-line react/no-array-index-key -- Items have no other identity.
     <li key={key}>{content.map(show)}</li>
   ));
 }
@@ -111,10 +111,10 @@ function showItems(items: readonly RichTextItem[], show: Show): ReactNode {
 function showInlines(inlines: readonly RichTextInline[] = []): ReactNode {
   return inlines.map((inline, key) =>
     inline.type === 'hardBreak' ? (
-      // oxlint-disable-next-line react/no-array-index-key -- See above.
+      // oxlint-disable-next-line react/no-array-index-key -- Line breaks have no other identity.
       <br key={key} />
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- See above.
+      // oxlint-disable-next-line react/no-array-index-key -- Texts have no other identity.
       <Fragment key={key}>{(inline.marks ?? []).reduce(mark, inline.text)}</Fragment>
     ),
   );
