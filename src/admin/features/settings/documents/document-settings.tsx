@@ -74,7 +74,7 @@ function Terms() {
       </FormSection>
       <FormSection
         title="Email notifications"
-        note="You always get an email when a client accepts, declines or requests changes."
+        note="You always get an email when a client accepts, declines, requests changes or asks a question."
       >
         <Checkbox
           label="Email me when a proposal is opened"
