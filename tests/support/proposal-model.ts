@@ -15,6 +15,9 @@ interface OpenForm {
   revision: number;
   /** Its link was ended by a newer one to the same recipient. */
   isEnded: boolean;
+  /** Opened without the right to accept, so there is no form to post, even if it is given later. */
+  isViewOnly: boolean;
+  openedAt: Temporal.Instant;
 }
 
 export interface Model {
@@ -43,6 +46,8 @@ export interface Real {
 type Command = fc.AsyncCommand<Model, Real>;
 
 const VIEWER = 2;
+/** How long the link that was opened allows to act. */
+const ACTING_HOURS = 24;
 const ZONE = 'America/New_York';
 
 const todayOf = (clock: ManualClock) =>
@@ -74,11 +79,14 @@ function command(
 
 const isOpen = ({ revision, end }: Model) => revision > 0 && end === null;
 
+const mayAct = ({ isAllowed }: Model, recipient: number) => recipient !== VIEWER || isAllowed;
+
 /** Whether this form still does something, apart from what it asks for. */
-function isGood(model: Model, recipient: number): boolean {
+function isGood(model: Model, recipient: number, { clock }: Real): boolean {
   const form = model.forms[recipient];
-  const mayAct = recipient !== VIEWER || model.isAllowed;
-  return form !== undefined && !form.isEnded && form.revision === model.revision && mayAct;
+  if (form === undefined || form.isEnded || form.isViewOnly) return false;
+  if (clock.now().since(form.openedAt).total('hours') >= ACTING_HOURS) return false;
+  return form.revision === model.revision && mayAct(model, recipient);
 }
 
 const send = (recipients: readonly number[], days: number) =>
@@ -95,7 +103,10 @@ const send = (recipients: readonly number[], days: number) =>
       const cookie = await openedBy(app, id, real.contacts[recipient] ?? '');
       const choice = choices[recipient % 2] ?? [];
       real.forms[recipient] = { cookie, fields: await acceptForm(app, { id, cookie }, { choice }) };
-      model.forms[recipient] = { revision: model.revision + 1, isEnded: false };
+      const isViewOnly = !mayAct(model, recipient);
+      const openedAt = clock.now();
+      const revision = model.revision + 1;
+      model.forms[recipient] = { revision, isEnded: false, isViewOnly, openedAt };
     }
     Object.assign(model, { revision: model.revision + 1, end: null, isAsked: false, validUntil });
   });
@@ -111,7 +122,7 @@ const answer = (recipient: number, step: 'accept' | 'decline' | 'changes') =>
       const fields = new Map([...form.fields, ['step', step]]);
       if (step !== 'accept') fields.set('text', `Please, ${recipient}`);
       await postForm(app, id, form.cookie, fields);
-      if (!isGood(model, recipient) || !isOpen(model)) return;
+      if (!isGood(model, recipient, real) || !isOpen(model)) return;
       if (step === 'changes') model.isAsked = true;
       if (step === 'changes' || todayOf(real.clock) > model.validUntil) return;
       if (step === 'decline') model.end = 'declined';
