@@ -1,7 +1,8 @@
 /**
- * The baseline for contact messages: `node bare-contact-server.ts port file`. The minimum with
- * the same guarantee: one row for the message and two for its emails, in one transaction, with the
- * pragmas and tables of our server, then the response. No validation, no limits, no sending.
+ * The baseline for contact messages: `node bare-contact-server.ts port file sample`. The minimum
+ * with the same guarantee: the rows that our server stores in the database `sample` for a message
+ * (the message, its search words, two emails and the event), in one transaction, with the same
+ * pragmas and tables, then the response. No validation, no limits, no hashes, no sending.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -9,7 +10,7 @@ import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate, openDatabase } from '../src/server/database/database.ts';
 
-const [, , port = '', file = ''] = process.argv;
+const [, , port = '', file = '', sampleFile = ''] = process.argv;
 if (basename(file) !== 'studio.db') throw new Error('The file must be named studio.db');
 const migrated = await openDatabase({ url: undefined, dataDir: dirname(file) });
 await migrate(migrated);
@@ -24,6 +25,7 @@ for (const pragma of [
   'recursive_triggers = ON',
   'trusted_schema = OFF',
   'cell_size_check = ON',
+  'secure_delete = ON',
   'journal_size_limit = 67108864',
 ]) {
   db.exec(`PRAGMA ${pragma}`);
@@ -41,9 +43,13 @@ const insertEmail = db.prepare(
    values (?, ?, ?, 'Studio', 'hello@studio.example', ?, ?, ?, ?, ?, ?, ?, 'auto-generated', ?,
      'queued', 0, ?, ?)`,
 );
-// As long as the HTML that our server wraps around a message.
-const frame = '<p style="margin:0">.</p>'.repeat(24);
-const thanks = 'Thank you for writing. Your message has arrived. '.repeat(6);
+const insertWords = db.prepare('insert into inquiry_search (target_id, words) values (?, ?)');
+const insertEvent = db.prepare(
+  `insert into events (seq, at, actor_kind, actor_id, type, target_id, client_id, data, prev_hash,
+     hash, key_id) values (?, ?, 'visitor', null, 'inquiry.received', ?, null, ?, ?, ?, 1)`,
+);
+const sample = readSample(sampleFile);
+let lastSeq = Number(db.prepare('select max(seq) as seq from events').get()?.['seq'] ?? 0);
 const answer = JSON.stringify({ message: 'Message sent successfully' });
 
 interface Message {
@@ -71,15 +77,36 @@ const server = createServer((request, response) => {
 server.listen(Number(port), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
 
+/** What our server stored for a message, apart from the message. */
+function readSample(path: string) {
+  const stored = new DatabaseSync(path, { readOnly: true });
+  const one = (query: string) => stored.prepare(query).get() ?? {};
+  const email = (kind: string) => {
+    const row = one(`select text_body, html_body from emails where kind = '${kind}'`);
+    return [String(row['text_body']), String(row['html_body'])];
+  };
+  const read = {
+    notice: email('inquiry_notice'),
+    acknowledgment: email('inquiry_acknowledgement'),
+    words: String(one('select words from inquiry_search')['words']),
+    event: String(one(`select data from events where type = 'inquiry.received'`)['data']),
+  };
+  stored.close();
+  return read;
+}
+
 function store({ name, email, subject, message }: Message): void {
   const id = `inq_${randomUUID()}`;
   const at = new Date().toISOString();
   begin.run();
   insertInquiry.run(id, name, email, subject, message, id, at);
-  const notice = ['Studio', 'hello@studio.example', name, email, subject, message];
-  insertOne('inquiry_notice', id, at, [...notice, frame + message]);
-  const acknowledgment = [name, email, 'Studio', 'hello@studio.example', 'Arrived', thanks];
-  insertOne('inquiry_acknowledgement', id, at, [...acknowledgment, frame + thanks]);
+  insertWords.run(id, sample.words);
+  const notice = ['Studio', 'hello@studio.example', name, email, subject];
+  insertOne('inquiry_notice', id, at, [...notice, ...sample.notice]);
+  const acknowledgment = [name, email, 'Studio', 'hello@studio.example', 'Arrived'];
+  insertOne('inquiry_acknowledgement', id, at, [...acknowledgment, ...sample.acknowledgment]);
+  lastSeq += 1;
+  insertEvent.run(lastSeq, at, id, sample.event, randomUUID(), randomUUID());
   commit.run();
 }
 

@@ -74,13 +74,20 @@ function localeOf(region: string): string {
   return `${isFromRight ? 'en' : language}-${region}-u-nu-latn`;
 }
 
+const dateOrders = new Map<string, RegionStyle['dateOrder']>();
+
+/** Kept by region: every email is dated in it, and creating a format takes longer than the rest. */
 export function dateOrderIn(region: string): RegionStyle['dateOrder'] {
+  const known = dateOrders.get(region);
+  if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat(localeOf(region), {
     dateStyle: 'long',
     calendar: 'gregory',
   });
   const types = format.formatToParts(0).map(({ type }) => type);
-  return types.indexOf('month') < types.indexOf('day') ? 'mdy' : 'dmy';
+  const order = types.indexOf('month') < types.indexOf('day') ? 'mdy' : 'dmy';
+  dateOrders.set(region, order);
+  return order;
 }
 
 /** Whether times of day are written with am and pm. */
