@@ -179,7 +179,7 @@ test('the list has the engagements with what is billed next, and narrows them', 
   await expect(page.getByText('No engagements match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(row).toBeVisible();
-  await page.goto('/admin/engagements?status=done');
+  await page.goto('/admin/engagements?status=completed');
   await expect(page.getByText('No engagements match')).toBeVisible();
   await page.goto(`/admin/clients/${clientId}?tab=engagements`);
   const own = page.getByRole('tabpanel', { name: 'Engagements' });

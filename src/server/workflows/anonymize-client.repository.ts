@@ -27,7 +27,7 @@ export async function clearClient(trx: Trx, id: string, values: Partial<ClientRo
 export async function endBilling(trx: Trx, clientId: string): Promise<void> {
   await trx
     .updateTable('engagementTurns')
-    .set({ nextOn: null, status: 'done', failure: null, failedAt: null })
+    .set({ nextOn: null, failure: null, failedAt: null })
     .where('engagementId', 'in', (rows) =>
       rows.selectFrom('engagements').select('id').where('clientId', '=', clientId),
     )

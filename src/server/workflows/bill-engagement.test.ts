@@ -106,7 +106,14 @@ describeOnEachDatabase('A billing plan', (open) => {
     await db.insertInto('engagements').values(damaged).execute();
     await db
       .insertInto('engagementTurns')
-      .values({ engagementId: id, nextOn: '2020-01-01', status: 'active' })
+      .values({
+        engagementId: id,
+        nextOn: '2020-01-01',
+        status: 'active',
+        agreed: 0,
+        toBill: 0,
+        amountDue: 0,
+      })
       .execute();
     clock.advance({ hours: 10 * 24 });
     await expect(bill()).rejects.toThrow(`Not billed: ${id}`);

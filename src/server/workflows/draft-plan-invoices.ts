@@ -8,7 +8,6 @@ import {
   type CurrentPlan,
 } from '../../shared/engagements/current-plan.ts';
 import { addedReference } from '../../shared/engagements/billing-details.ts';
-import { nextBill } from '../../shared/engagements/next-bill.ts';
 import type { InvoiceDraft } from '../../shared/invoices/invoice-draft.schema.ts';
 import { calculateTotals } from '../../shared/documents/totals.ts';
 import type { BillingPlan } from '../../shared/proposals/billing-plan.schema.ts';
@@ -111,15 +110,14 @@ export async function draftDueIn(
   const keys = new Set(drafted.map(({ entryKey, period }) => `${entryKey} ${period}`));
   const client = await findBilledClient(trx, engagement.clientId);
   // Nothing can be issued for a client who was anonymized.
-  if (client?.row.anonymizedAt !== null) return setTurn(trx, id, { nextOn: null, status: 'done' });
+  if (client?.row.anonymizedAt !== null) return setTurn(trx, id, { nextOn: null });
   const isDrafted = ({ key, period }: Billed) => keys.has(`${key} ${period}`);
   const { due, nextOn } = billingTurn(plan, today, isDrafted);
   for (const billed of due) {
     await draftOne(trx, { ...deps, actor, ...billing }, billed, 1);
     keys.add(`${billed.key} ${billed.period}`);
   }
-  const status = nextBill(plan, isDrafted) === null ? 'done' : 'active';
-  return setTurn(trx, id, { nextOn, status });
+  return setTurn(trx, id, { nextOn });
 }
 
 export interface Billing {
@@ -162,7 +160,7 @@ export async function draftOne(
   const createdAt = instantText(now);
   const amount = calculateTotals(draft).total;
   const row = { engagementId, entryKey, period, attempt, invoiceId, amount, createdAt };
-  await insertEngagementInvoice(trx, row);
+  await insertEngagementInvoice(trx, { ...row, origin: 'drafted' });
   const data = { entry: entryKey, period, attempt, invoice: invoiceId, amount };
   const about = { targetId: engagementId, clientId, data };
   await recordEvent(trx, { actor, type: 'engagement.invoice_drafted', ...about }, createdAt);

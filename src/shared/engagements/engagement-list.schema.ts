@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 
-/** `done`: nothing is left to bill. */
-export const engagementStatusLabels = { active: 'Active', done: 'Done' } as const;
+export const engagementStatusLabels = {
+  active: 'Active',
+  completed: 'Completed',
+  canceled: 'Canceled',
+} as const;
 export type EngagementStatus = keyof typeof engagementStatusLabels;
-export const engagementStatus = z.enum(['active', 'done']);
+const statuses = ['active', 'completed', 'canceled'] as const;
+export const engagementStatus = z.enum(statuses);
 
 /** `failed`: drafting an invoice failed. */
-const statusFilters = ['active', 'done', 'failed'] as const;
+const statusFilters = [...statuses, 'failed'] as const;
 
 const sorts = ['latest', 'oldest', 'next'] as const;
 export type EngagementSort = (typeof sorts)[number];

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { engagementStatusLabels } from '../../../shared/engagements/engagement-list.schema.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ClientChip } from '../../documents/client-chip.tsx';
@@ -32,7 +33,7 @@ export function EngagementsPage() {
         controls={{
           status: {
             label: 'Status',
-            options: { '': 'Any', active: 'Active', done: 'Done', failed: 'Billing failed' },
+            options: { '': 'Any', ...engagementStatusLabels, failed: 'Billing failed' },
           },
           sort: {
             label: 'Sort',

@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
+import { migrateTo } from '../../../../tests/support/earlier-schema.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { migrate, type Database } from '../database.ts';
-import { migrations } from './migrations.ts';
-
-const MIGRATION = '0003-spam-deletion';
-
-async function migrateUpTo(db: Database): Promise<void> {
-  const earlier = Object.entries(migrations).filter(([name]) => name < MIGRATION);
-  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(earlier)) };
-  const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest();
-  expect(error).toBeUndefined();
-}
 
 async function insertMessage(db: Database, id: string, status: string): Promise<void> {
   await sql`insert into inquiries (id, name, email, subject, message, status, spam_reasons,
@@ -30,7 +20,7 @@ async function insertEvent(db: Database, seq: number, type: string, at: string):
 describeOnEachDatabase('The migration for the deletion of spam', (open) => {
   test('stores since when a message is spam, and the size of each', async () => {
     const db = await open('bare');
-    await migrateUpTo(db);
+    await migrateTo(db, '0002-event-keys');
     await insertMessage(db, 'inq_found', 'spam');
     await insertMessage(db, 'inq_marked', 'spam');
     await insertMessage(db, 'inq_new', 'new');

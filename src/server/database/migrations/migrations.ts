@@ -24,6 +24,7 @@ import { up as openingEmails } from './0021-opening-emails.ts';
 import { up as inboxOrder } from './0022-inbox-order.ts';
 import { up as documentGrants } from './0023-document-grants.ts';
 import { up as templateSeals } from './0024-template-seals.ts';
+import { up as engagementLedger } from './0025-engagement-ledger.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0022-inbox-order': { up: inboxOrder },
   '0023-document-grants': { up: documentGrants },
   '0024-template-seals': { up: templateSeals },
+  '0025-engagement-ledger': { up: engagementLedger },
 };
 
 /**

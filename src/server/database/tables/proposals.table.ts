@@ -78,16 +78,14 @@ export interface ProposalTables {
     salt: string | null;
   };
 
-  /**
-   * One agreed piece of work, created by an acceptance. Append-only: later changes of its plan are
-   * adjustments.
-   */
+  /** One agreed piece of work. Append-only: later changes of its plan are adjustments. */
   engagements: {
     id: string;
     clientId: string;
-    proposalId: string;
+    /** The proposal whose acceptance created it; null for one that was agreed without. */
+    proposalId: string | null;
     /** The accepted one. */
-    revision: number;
+    revision: number | null;
     title: string;
     currency: string;
     /** Agreed one-time total including tax, minor units. */
@@ -96,6 +94,10 @@ export interface ProposalTables {
     plan: string;
     createdAt: string;
     salt: string | null;
+    /** The owner’s, on an engagement without a proposal. */
+    note: string;
+    /** A file that proves what was agreed. */
+    fileId: string | null;
   };
 
   /** A change of an engagement’s plan, or a step of it, e.g. a milestone reached. Append-only. */
@@ -118,14 +120,18 @@ export interface ProposalTables {
     engagementId: string;
     /** The day on which the next invoice is drafted; null until something happens. */
     nextOn: string | null;
-    /** Whether anything is left to bill. */
+    /** Follows from the adjustments. */
     status: EngagementStatus;
     /** Why its invoices could not be drafted last time; null if they could. */
     failure: string | null;
     failedAt: string | null;
+    /** Sums of the ledger, minor units: shared/engagements/ledger.ts. */
+    agreed: number;
+    toBill: number;
+    amountDue: number;
   };
 
-  /** A draft that a plan created. Append-only; the latest attempt counts. */
+  /** An invoice that a plan drafted, or that was attached. Append-only. */
   engagementInvoices: {
     engagementId: string;
     entryKey: string;
@@ -134,9 +140,10 @@ export interface ProposalTables {
     /** 1, and one more for each “Draft again”. */
     attempt: number;
     invoiceId: string;
-    /** Gross amount of the plan, minor units. */
+    /** Gross amount of the plan, minor units; of the invoice if it was attached. */
     amount: number;
     createdAt: string;
+    origin: 'drafted' | 'attached';
   };
 }
 

@@ -6,12 +6,13 @@ import type { EngagementTurnRow } from '../../database/tables/proposals.table.ts
 export async function setTurn(
   trx: Trx,
   engagementId: string,
-  turn: Pick<EngagementTurnRow, 'nextOn' | 'status'>,
+  turn: Pick<EngagementTurnRow, 'nextOn'>,
 ): Promise<void> {
   const set = { ...turn, failure: null, failedAt: null };
+  const sums = { agreed: 0, toBill: 0, amountDue: 0 };
   await trx
     .insertInto('engagementTurns')
-    .values({ engagementId, ...set })
+    .values({ engagementId, status: 'active', ...sums, ...set })
     .onConflict((conflict) => conflict.column('engagementId').doUpdateSet(set))
     .execute();
 }

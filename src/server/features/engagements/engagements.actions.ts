@@ -32,7 +32,8 @@ export async function createEngagement(trx: Trx, made: NewEngagement): Promise<s
   const createdAt = instantText(now);
   const id = newId('eng', now);
   const { currency, total } = plan;
-  const row = { ...columns, id, currency, total, plan: JSON.stringify(plan), createdAt };
+  const own = { note: '', fileId: null };
+  const row = { ...columns, ...own, id, currency, total, plan: JSON.stringify(plan), createdAt };
   await insertEngagement(trx, row);
   const data = { proposal: proposalId, revision, currency, total };
   const about = { targetId: id, clientId, data, rows: [newRow('engagements', id)] };

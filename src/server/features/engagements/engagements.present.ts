@@ -46,7 +46,7 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     status,
     failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
     client: { id: row.clientId, name: clientName },
-    proposal: { id: row.proposalId, ...agreed.proposal },
+    proposal: { id: row.proposalId ?? '', ...agreed.proposal },
     currency: row.currency,
     acceptedOn: agreed.acceptedOn,
     total: row.total,

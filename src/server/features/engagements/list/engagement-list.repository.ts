@@ -12,10 +12,12 @@ import type { Tables } from '../../../database/tables/database.table.ts';
 import type { EngagementRow, EngagementTurnRow } from '../../../database/tables/proposals.table.ts';
 import { withClientNames } from '../../../documents/parties/parties.repository.ts';
 
-type ListedRow = EngagementRow & Omit<EngagementTurnRow, 'engagementId'>;
-export interface EngagementListRow extends ListedRow {
-  clientName: string | null;
-}
+type ListedRow = EngagementRow &
+  Pick<EngagementTurnRow, 'nextOn' | 'status' | 'failure' | 'failedAt'> & {
+    /** When its client was anonymized, which ends billing. */
+    anonymizedAt: string | null;
+  };
+export type EngagementListRow = ListedRow & { clientName: string | null };
 
 type EngagementQuery = SelectQueryBuilder<Tables, 'engagements' | 'engagementTurns', object>;
 
@@ -43,7 +45,16 @@ export async function listEngagements(
   };
   // The words of the proposal: number, client, title and line items.
   const filter = await textFilter(db, 'proposal_search', filters.q, 'engagements.proposal_id');
-  const listed = query.selectAll('engagements').select(['nextOn', 'status', 'failure', 'failedAt']);
+  const listed = query
+    .selectAll('engagements')
+    .select(['nextOn', 'status', 'failure', 'failedAt'])
+    .select((row) =>
+      row
+        .selectFrom('clients')
+        .select('anonymizedAt')
+        .whereRef('clients.id', '=', 'engagements.clientId')
+        .as('anonymizedAt'),
+    );
   const { rows, nextCursor } = await readFilteredPage(listed, filter, order, page);
   return { rows: await withClientNames(db, rows), nextCursor };
 }

@@ -44,7 +44,7 @@ function summaryOf(row: EngagementListRow, steps: Steps): EngagementSummary {
     id,
     title,
     client: { id: clientId, name: clientName ?? '' },
-    proposalId,
+    proposalId: proposalId ?? '',
     currency,
     total,
     status,
@@ -63,7 +63,7 @@ function planned(row: EngagementListRow, { adjustments, drafted }: Steps) {
     const invoices = drafted.filter(({ engagementId }) => engagementId === row.id);
     const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
     const next =
-      row.status === 'done'
+      row.anonymizedAt !== null || row.status !== 'active'
         ? null
         : nextBill(plan, ({ key, period }) => keys.has(`${key} ${period}`));
     return { proposalNumber: agreed.proposal.number, acceptedOn: agreed.acceptedOn, next };

@@ -16,7 +16,7 @@ interface Agreed {
 
 /** One line each. */
 export function agreementProblems({ engagements, acceptances, records }: Agreed): string[] {
-  const created = new Map(engagements.map((row) => [row.proposalId, row]));
+  const created = new Map(engagements.map((row) => [row.proposalId, row] as const));
   const recorded = new Map(records.map((row) => [row.targetId, row.snapshot]));
   const recordIds = new Set(acceptances.map(({ id }) => recordIdOf(id)));
   const accepted = new Set(acceptances.map(({ proposalId }) => proposalId));
@@ -32,7 +32,7 @@ export function agreementProblems({ engagements, acceptances, records }: Agreed)
       return engagementProblems(acceptance, snapshot, engagement);
     }),
     ...engagements
-      .filter(({ proposalId }) => !accepted.has(proposalId))
+      .filter(({ proposalId }) => proposalId !== null && !accepted.has(proposalId))
       .map(({ id }) => `${id} is of a proposal that was not accepted`),
     ...records
       .filter(({ targetId }) => !recordIds.has(targetId))

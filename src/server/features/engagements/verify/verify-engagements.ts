@@ -64,7 +64,8 @@ function toldEngagement({ targetId: id, at: createdAt, data }: ReadEvent) {
 
 function toldInvoice({ targetId: engagementId, at: createdAt, data }: ReadEvent) {
   const { entry: entryKey, period, attempt, invoice, amount } = eventData(data);
-  const expected = { engagementId, entryKey, period, attempt, amount, createdAt };
+  const origin = 'drafted';
+  const expected = { engagementId, entryKey, period, attempt, amount, origin, createdAt };
   return { id: String(invoice), expected };
 }
 
