@@ -92,6 +92,7 @@ function proposal(
     currency: draft.currency,
     total: preselectedTotal(draft),
     validUntil: draft.validUntil,
+    decidedAt: null,
     createdAt: instantText(at),
     updatedAt: instantText(at),
     listedAt: instantText(at),

@@ -32,6 +32,22 @@ const currencyFigures = z.strictObject({
 });
 export type CurrencyFigures = z.output<typeof currencyFigures>;
 
+/** How many proposals, and the sum of their one-time totals including tax. */
+const proposals = z.strictObject({ count: z.int(), total: amount });
+
+/** Proposals that aren’t decided, by their status today. */
+const pipelineFigures = z.strictObject({
+  currency: z.string(),
+  draft: proposals,
+  sent: proposals,
+  changes_requested: proposals,
+  /** Not decided by their last day: in no other figure. */
+  expired: proposals,
+  /** Those of `sent` and `changes_requested` that expire within 7 days. */
+  expiring: proposals,
+});
+export type PipelineFigures = z.output<typeof pipelineFigures>;
+
 export const dashboard = z.strictObject({
   /** Most urgent first. */
   attention: z.array(waitingItem),
@@ -40,6 +56,18 @@ export const dashboard = z.strictObject({
   figures: z.strictObject({
     /** Figures for each currency, never added up; empty until there are invoices. */
     currencies: z.array(currencyFigures),
+    /** For each currency, too; empty if all proposals are decided. */
+    pipeline: z.array(pipelineFigures),
+    /** Proposals decided in the last 12 months: withdrawn ones are not. */
+    decisions: z.strictObject({
+      accepted: z.int(),
+      declined: z.int(),
+      expired: z.int(),
+      /** Accepted ones of all these, from 0 to 1; null if there were none. */
+      winRate: z.number().nullable(),
+      /** Median from the day of the first sending to the acceptance: whole or half days. */
+      medianDaysToAccept: z.number().nullable(),
+    }),
     activeClients: z.int(),
     /** Messages without spam, this month and last month, in the studio’s time zone. */
     inquiriesThisMonth: z.int(),

@@ -4,12 +4,10 @@
  */
 import { adminPaths } from '../admin/admin-paths.ts';
 import { documentPath } from '../admin/document-paths.ts';
+import { EXPIRING_DAYS } from '../proposals/proposal-figures.ts';
 
 /** Days after which a read but unanswered message needs attention. */
 export const UNANSWERED_DAYS = 2;
-
-/** Open proposals are listed so many days before their last day. */
-export const EXPIRING_DAYS = 3;
 
 /** Accepted proposals are listed for so many days. */
 export const ACCEPTED_DAYS = 7;
@@ -85,7 +83,7 @@ export const waitingKinds = {
   proposal_expiring: {
     label: `Proposal expires within ${EXPIRING_DAYS} days`,
     icon: 'clock',
-    all: `${adminPaths.proposals}?status=open`,
+    all: `${adminPaths.proposals}?status=expiring`,
     one: proposal,
   },
   proposal_accepted: {

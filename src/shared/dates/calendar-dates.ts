@@ -36,16 +36,24 @@ export function daysBetween(from: string, to: string): number {
 
 /** The day that it is in `timeZone` at an instant (milliseconds since 1970). */
 export function dayIn(timeZone: string, epochMilliseconds: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  return daysIn(timeZone)(epochMilliseconds);
+}
+
+/** `dayIn` for many instants: creating a format takes far longer than using it. */
+export function daysIn(timeZone: string): (epochMilliseconds: number) => string {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(epochMilliseconds);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  });
+  return (epochMilliseconds) => {
+    const parts = format.formatToParts(epochMilliseconds);
+    const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+    return `${part('year')}-${part('month')}-${part('day')}`;
+  };
 }
 
 /** The month of a day: `short` alone, such as Mar, or `long` with its year. */

@@ -16,8 +16,8 @@ const amount = z.int();
 const identity = { id: z.string(), status: z.enum(proposalStatuses) };
 const client = z.strictObject({ id: z.string(), name: z.string() }).nullable();
 
-/** `open`: sent, or sent with changes requested, and not expired. */
-const statusFilters = ['open', ...proposalStatuses] as const;
+/** `open`: sent, or sent with changes requested, and not expired; `expiring`: open, and soon over. */
+const statusFilters = ['open', 'expiring', ...proposalStatuses] as const;
 export type ProposalStatusFilter = (typeof statusFilters)[number];
 
 const sorts = ['latest', 'oldest', 'number'] as const;
@@ -29,6 +29,8 @@ export const proposalFilters = z.strictObject({
   status: z.enum(statusFilters).optional(),
   clientId: recordId.optional(),
   currency: currencySchema.optional(),
+  /** Accepted, declined or expired in that time. */
+  decided: z.enum(['last_12_months']).optional(),
 });
 export type ProposalFilters = z.output<typeof proposalFilters>;
 

@@ -7,6 +7,8 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { dashboardQuery, recentEventsQuery, setUpQuery } from './dashboard.api.ts';
 import { DashboardSection, Figures } from './figures.tsx';
 import { MoneyFigures } from './money-figures.tsx';
+import { DecisionFigures } from './decision-figures.tsx';
+import { Pipeline } from './pipeline-figures.tsx';
 import { Attention } from './attention.tsx';
 import { SetUp } from './set-up.tsx';
 
@@ -30,6 +32,8 @@ export function DashboardPage() {
         <div className="grid max-w-5xl gap-8">
           <Attention {...data} />
           <SetUp />
+          <Pipeline pipeline={data.figures.pipeline} />
+          <DecisionFigures decisions={data.figures.decisions} />
           <MoneyFigures currencies={data.figures.currencies} />
           <Figures figures={data.figures} />
           <DashboardSection title="Recent activity">

@@ -38,6 +38,9 @@ export function DashboardSection(props: DashboardSectionProps) {
 /** A percent in parts per million. */
 const PERCENT_PPM = 10_000;
 
+/** `rate`: from 0 to 1. */
+export const wholePercent = (rate: number) => rateText(Math.round(rate * 100) * PERCENT_PPM);
+
 interface FigureProps {
   term: string;
   note: string;
@@ -54,7 +57,7 @@ export function Figure({ term, note, children }: FigureProps) {
   );
 }
 
-const whole = (count: number) => writtenNumber(count, 0);
+export const whole = (count: number) => writtenNumber(count, 0);
 
 export function Figures({ figures }: { figures: Dashboard['figures'] }) {
   const { responseRate: rate, medianResponseMinutes: minutes } = figures;
@@ -67,7 +70,7 @@ export function Figures({ figures }: { figures: Dashboard['figures'] }) {
           <Link to={`${adminPaths.inbox}?status=all`}>{whole(figures.inquiriesThisMonth)}</Link>
         </Figure>
         <Figure term="Response rate" note={rate === null ? 'no messages yet' : period}>
-          {rate === null ? '–' : rateText(Math.round(rate * 100) * PERCENT_PPM)}
+          {rate === null ? '–' : wholePercent(rate)}
         </Figure>
         <Figure
           term="Median response time"

@@ -33,6 +33,11 @@ export interface ProposalTables {
     total: number;
     /** Last day of the current revision, with extensions; of the draft while there is none. */
     validUntil: string | null;
+    /**
+     * Time of the acceptance or the decline of the current revision, of a recorded acceptance only
+     * the day; null without one.
+     */
+    decidedAt: string | null;
     createdAt: string;
     updatedAt: string;
     /** Time of the first sending, else of creation: lists show the latest first. */

@@ -1,10 +1,7 @@
 import { ANSWER_WINDOW_DAYS, type Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
-import {
-  ACCEPTED_DAYS,
-  EXPIRING_DAYS,
-  UNANSWERED_DAYS,
-} from '../../../shared/dashboard/waiting-kinds.ts';
+import { ACCEPTED_DAYS, UNANSWERED_DAYS } from '../../../shared/dashboard/waiting-kinds.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
+import { median } from '../../../shared/numbers/median.ts';
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
@@ -15,6 +12,7 @@ import {
   sumPaidByMonth,
   type MonthPayments,
 } from './dashboard.repository.ts';
+import { readDecisions, readPipeline } from './proposal-figures.reading.ts';
 import { listWaiting } from './waiting.repository.ts';
 
 /** Enough for a meaningful median. */
@@ -35,18 +33,23 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
   const window = instantText(now.subtract({ hours: 24 * ANSWER_WINDOW_DAYS }));
   const unansweredBefore = instantText(now.subtract({ hours: 24 * UNANSWERED_DAYS }));
   const acceptedSince = instantText(now.subtract({ hours: 24 * ACCEPTED_DAYS }));
-  const expiresBy = today.add({ days: EXPIRING_DAYS }).toString();
-  const since = { today: today.toString(), unansweredBefore, acceptedSince, expiresBy };
+  const since = { today: today.toString(), unansweredBefore, acceptedSince };
   const { receivedInWindow, answeredInWindow, ...counts } = await countFigures(db, {
     thisMonth: instantText(month.toInstant()),
     lastMonth: instantText(month.subtract({ months: 1 }).toInstant()),
     window,
   });
   const responses = await listResponseTimes(db, window, RESPONSES_READ);
+  /** The studio’s currency first, then by code. */
+  const ownFirst = (a: { currency: string }, b: { currency: string }) =>
+    Number(b.currency === currency) - Number(a.currency === currency) ||
+    (a.currency < b.currency ? -1 : 1);
   return {
     ...(await listWaiting(db, since)),
     figures: {
-      currencies: await readMoney(db, today, currency),
+      currencies: (await readMoney(db, today)).toSorted(ownFirst),
+      pipeline: (await readPipeline(db, today.toString())).toSorted(ownFirst),
+      decisions: await readDecisions(db, { today: today.toString(), timeZone }),
       ...counts,
       responseRate: receivedInWindow === 0 ? null : answeredInWindow / receivedInWindow,
       medianResponseMinutes: medianMinutes(responses),
@@ -54,17 +57,15 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
   };
 }
 
-/** The studio’s currency first, then by code; only those with an amount due or paid this year. */
-async function readMoney(db: Database, today: Temporal.PlainDate, own: string) {
+/** Only currencies with an amount due or paid in these months; in no order. */
+async function readMoney(db: Database, today: Temporal.PlainDate) {
   const months = lastMonths(today.toPlainYearMonth());
   const [thisMonth, thisYear] = [today.toString().slice(0, 7), today.toString().slice(0, 4)];
   const due = new Map((await sumAmountDue(db, today.toString())).map((row) => [row.currency, row]));
   const payments = await sumPaidByMonth(db, `${months[0] ?? thisMonth}-01`);
   const byCurrency = Map.groupBy(payments, ({ currency }) => currency);
-  const currencies = [...new Set([...due.keys(), ...byCurrency.keys()])].toSorted(
-    (a, b) => Number(b === own) - Number(a === own) || (a < b ? -1 : 1),
-  );
-  return currencies.map((currency) => {
+  const currencies = new Set([...due.keys(), ...byCurrency.keys()]);
+  return Array.from(currencies, (currency) => {
     const paid = byCurrency.get(currency) ?? [];
     const { outstanding = 0, overdue = 0 } = due.get(currency) ?? {};
     return {
@@ -91,12 +92,10 @@ function lastMonths(last: Temporal.PlainYearMonth): string[] {
 }
 
 function medianMinutes(responses: Awaited<ReturnType<typeof listResponseTimes>>): number | null {
-  const minutes = responses
-    .map(({ receivedAt, answeredAt }) =>
+  const minutes = median(
+    responses.map(({ receivedAt, answeredAt }) =>
       Temporal.Instant.from(answeredAt).since(receivedAt).total('minutes'),
-    )
-    .toSorted((a, b) => a - b);
-  const upper = minutes[Math.floor(minutes.length / 2)];
-  const lower = minutes[Math.ceil(minutes.length / 2) - 1];
-  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
+    ),
+  );
+  return minutes === null ? null : Math.round(minutes);
 }

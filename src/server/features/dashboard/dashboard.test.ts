@@ -6,6 +6,14 @@ import { describeOnEachDatabase } from '../../../../tests/support/test-database.
 import { countJobsByStatus, insertJob } from '../../platform/jobs/jobs.repository.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 
+const noDecisions = {
+  accepted: 0,
+  declined: 0,
+  expired: 0,
+  winRate: null,
+  medianDaysToAccept: null,
+};
+
 describeOnEachDatabase('The dashboard', (open) => {
   test('of the first day has nothing, and says so', async () => {
     const inbox = await createTestInbox(await open());
@@ -28,6 +36,8 @@ describeOnEachDatabase('The dashboard', (open) => {
       },
       figures: {
         currencies: [],
+        pipeline: [],
+        decisions: noDecisions,
         activeClients: 0,
         inquiriesThisMonth: 0,
         inquiriesLastMonth: 0,
@@ -132,6 +142,8 @@ describeOnEachDatabase('The dashboard', (open) => {
     const { figures } = (await inbox.call('GET', '/dashboard')).body;
     expect(figures).toEqual({
       currencies: [],
+      pipeline: [],
+      decisions: noDecisions,
       activeClients: 1,
       inquiriesThisMonth: 4,
       inquiriesLastMonth: 1,

@@ -2,18 +2,14 @@
 import { sql } from 'kysely';
 import { textsFor, DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
+import { isExpiring } from '../../database/proposal-conditions.ts';
 import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repository.ts';
 
-/** Open proposals whose last day is near, the nearest first. `from`, `to`: dates. */
-export async function listExpiringProposals(
-  db: Database,
-  { from, to }: { from: string; to: string },
-): Promise<WaitingRow[]> {
+/** Open proposals whose last day is near, the nearest first. */
+export async function listExpiringProposals(db: Database, today: string): Promise<WaitingRow[]> {
   const rows = await proposals(db)
     .select('proposals.validUntil as at')
-    .where('proposals.status', 'in', ['sent', 'changes_requested'])
-    .where('proposals.validUntil', '>=', from)
-    .where('proposals.validUntil', '<=', to)
+    .where(isExpiring(today))
     .orderBy('proposals.validUntil')
     .orderBy('proposals.id')
     .$narrowType<{ at: string }>()

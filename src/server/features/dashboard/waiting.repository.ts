@@ -17,8 +17,6 @@ interface Since {
   today: string;
   /** Read messages from before need a reply. */
   unansweredBefore: string;
-  /** Open proposals until this date expire soon. */
-  expiresBy: string;
   /** Proposals accepted since then are listed. */
   acceptedSince: string;
 }
@@ -201,8 +199,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
 
   question_open: listOpenQuestions,
 
-  proposal_expiring: (db, { today, expiresBy }) =>
-    listExpiringProposals(db, { from: today, to: expiresBy }),
+  proposal_expiring: (db, { today }) => listExpiringProposals(db, today),
 
   proposal_accepted: (db, { acceptedSince }) =>
     listAnsweredProposals(db, 'accepted', acceptedSince),

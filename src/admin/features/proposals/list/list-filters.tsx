@@ -1,3 +1,4 @@
+import { EXPIRING_DAYS } from '../../../../shared/proposals/proposal-figures.ts';
 import { proposalStatusLabels } from '../../../../shared/proposals/proposal-status.ts';
 import { ClientChip } from '../../../documents/client-chip.tsx';
 import { currencyOptions } from '../../../forms/billing-options.ts';
@@ -15,7 +16,16 @@ export function ProposalFilterBar(props: ListFiltersProps<ProposalListState>) {
       controls={{
         status: {
           label: 'Status',
-          options: { '': 'Any', open: 'Open', ...proposalStatusLabels },
+          options: {
+            '': 'Any',
+            open: 'Open',
+            expiring: `Expiring within ${EXPIRING_DAYS} days`,
+            ...proposalStatusLabels,
+          },
+        },
+        decided: {
+          label: 'Decided',
+          options: { '': 'Any time', last_12_months: 'In the last 12 months' },
         },
         currency: {
           label: 'Currency',

@@ -116,6 +116,7 @@ async function insertDraft(
     inquiryId,
     number: null,
     revision: 0,
+    decidedAt: null,
     createdAt: at,
     updatedAt: at,
     listedAt: at,

@@ -1,5 +1,5 @@
 /** Lists and exports of proposals. */
-import { sql, type SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type {
   ProposalFilters,
   ProposalSort,
@@ -7,6 +7,12 @@ import type {
 } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
+import {
+  isBegun,
+  isDecided,
+  isExpired,
+  isExpiring,
+} from '../../../database/proposal-conditions.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
 import { textFilter } from '../../../database/search/text-filter.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
@@ -47,17 +53,14 @@ export async function listProposals(
   return { rows: await withClientNames(db, rows), nextCursor };
 }
 
-/** “New proposal” stores a draft at once: it isn’t listed until something is written in it. */
-const isBegun = sql<boolean>`(proposals.version > 1 or proposals.title <> ''
-  or proposals.number is not null or proposals.inquiry_id is not null)`;
-
 function narrowed(db: Database, filters: ProposalFilters & { today: string }): ProposalQuery {
-  const { q: _words, today, status, clientId, currency, ...others } = filters;
+  const { q: _words, today, status, clientId, currency, decided, ...others } = filters;
   others satisfies NoFilterLeft;
   let query: ProposalQuery = db.selectFrom('proposals').where(isBegun);
   if (status !== undefined) query = withStatus(query, status, today);
   if (clientId !== undefined) query = query.where('clientId', '=', clientId);
   if (currency !== undefined) query = query.where('currency', '=', currency);
+  if (decided !== undefined) query = query.where(isDecided(today));
   return query;
 }
 
@@ -68,10 +71,10 @@ function withStatus(query: ProposalQuery, status: ProposalStatusFilter, today: s
       return query
         .where('status', 'in', ['sent', 'changes_requested'])
         .where('validUntil', '>=', today);
+    case 'expiring':
+      return query.where(isExpiring(today));
     case 'expired':
-      return query
-        .where('status', 'in', ['sent', 'changes_requested'])
-        .where('validUntil', '<', today);
+      return query.where(isExpired(today));
     case 'sent':
     case 'changes_requested':
       return query.where('status', '=', status).where('validUntil', '>=', today);

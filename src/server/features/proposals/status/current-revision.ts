@@ -22,7 +22,15 @@ const REMOVED_TITLE = 'Removed';
 /** Columns that the program derives. */
 type DerivedColumns = Pick<
   ProposalRow,
-  'status' | 'number' | 'revision' | 'title' | 'currency' | 'total' | 'validUntil' | 'listedAt'
+  | 'status'
+  | 'number'
+  | 'revision'
+  | 'title'
+  | 'currency'
+  | 'total'
+  | 'validUntil'
+  | 'decidedAt'
+  | 'listedAt'
 >;
 
 /**
@@ -86,6 +94,7 @@ export function derivedFrom(
     status: statusFrom(toIt),
     number,
     revision,
+    decidedAt: decidedAt(toIt),
     listedAt: first.frozenAt,
     ...shownColumns({ ...snapshot, validUntil }, totalOf(snapshot, toIt)),
   };
@@ -94,7 +103,8 @@ export function derivedFrom(
 function columnsOfDraft(row: ProposalRow, number: string | null): DerivedColumns {
   const draft = readProposalDraft(row.draft);
   const shown = shownColumns(draft, preselectedTotal(draft));
-  return { status: 'draft', number, revision: 0, listedAt: row.createdAt, ...shown };
+  const unsent = { status: 'draft', revision: 0, decidedAt: null } as const;
+  return { ...unsent, number, listedAt: row.createdAt, ...shown };
 }
 
 /** Status, number and dates are left, and the currency, which the draft has too. */
@@ -121,6 +131,7 @@ function columnsOfEmptied(
     currency: readProposalDraft(row.draft).currency,
     total: 0,
     validUntil,
+    decidedAt: decidedAt(toIt),
   };
 }
 
@@ -128,6 +139,18 @@ const extension = z.object({ validUntil: z.string() });
 
 function extendedUntil({ kind, data }: ProposalResponseRow): string | undefined {
   return kind === 'extended' ? extension.parse(JSON.parse(data)).validUntil : undefined;
+}
+
+const withRecord = z.object({ recorded: z.object({ acceptedOn: z.string() }).nullable() });
+
+function decidedAt(responses: readonly ProposalResponseRow[]): string | null {
+  const decision =
+    responses.find(({ kind }) => kind === 'accepted') ??
+    responses.find(({ kind }) => kind === 'declined');
+  if (decision === undefined) return null;
+  const { kind, data, createdAt } = decision;
+  if (kind === 'declined') return createdAt;
+  return withRecord.parse(JSON.parse(data)).recorded?.acceptedOn ?? createdAt;
 }
 
 const withSelection = z.object({ selection: selectionSchema.optional() });

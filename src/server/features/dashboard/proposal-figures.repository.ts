@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
+import {
+  decidedSince,
+  expiredSince,
+  isBegun,
+  isExpired,
+  isExpiring,
+  isUndecided,
+} from '../../database/proposal-conditions.ts';
+
+/** Statuses of the pipeline, and `expiring` once more what of them is soon over. */
+export const pipelineParts = ['draft', 'sent', 'changes_requested', 'expired', 'expiring'] as const;
+
+export interface PipelinePart {
+  currency: string;
+  part: (typeof pipelineParts)[number];
+  count: number;
+  total: number;
+}
+
+/** Proposals that aren’t decided. `today`: in the studio’s time zone. Throws `AmountOutOfRange`. */
+export async function sumPipeline(db: Database, today: string): Promise<PipelinePart[]> {
+  const count = sql<number>`count(*)`.as('count');
+  const total = wholeSum(sql`proposals.total`).as('total');
+  const status = sql<PipelinePart['part']>`case when ${isExpired(today)} then 'expired'
+    else proposals.status end`;
+  const drafts = db
+    .selectFrom('proposals')
+    .select(['currency', sql<PipelinePart['part']>`'draft'`.as('part'), count, total])
+    .where('proposals.status', '=', 'draft')
+    .where(isBegun)
+    .groupBy('currency');
+  const sent = db
+    .selectFrom('proposals')
+    .select(['currency', status.as('part'), count, total])
+    .where(isUndecided)
+    .where('validUntil', 'is not', null)
+    .groupBy(['currency', 'part']);
+  const expiring = db
+    .selectFrom('proposals')
+    .select(['currency', sql<PipelinePart['part']>`'expiring'`.as('part'), count, total])
+    .where(isExpiring(today))
+    .groupBy('currency');
+  const rows = await drafts.unionAll(sent).unionAll(expiring).execute();
+  return rows.map(({ currency, part, count: proposals, total: sum }) => {
+    return { currency, part, count: proposals, total: exactSum(sum) };
+  });
+}
+
+/** Of the last 12 months. */
+export async function countDecisions(db: Database, today: string) {
+  const { rows } = await sql<Record<'accepted' | 'declined' | 'expired', number>>`select
+    (select count(*) from proposals where decided_at >= ${decidedSince(today)}
+      and status = 'accepted') as accepted,
+    (select count(*) from proposals where decided_at >= ${decidedSince(today)}
+      and status = 'declined') as declined,
+    (select count(*) from proposals where ${expiredSince(today)}) as expired`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query without from gave no row');
+  return row;
+}
+
+/** When those that were accepted in the last 12 months were sent first, and accepted. */
+export function listAcceptanceTimes(db: Database, today: string) {
+  return db
+    .selectFrom('proposals')
+    .select(['listedAt as sentAt', 'decidedAt as acceptedAt'])
+    .where('decidedAt', '>=', decidedSince(today))
+    .where('status', '=', 'accepted')
+    .$narrowType<{ acceptedAt: string }>()
+    .execute();
+}
