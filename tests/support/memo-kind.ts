@@ -90,6 +90,22 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
     if (memo.answer !== null) return;
     await saveAnswer(trx, memo, sent.get('answer') ?? '');
   },
+  overview: {
+    async newestOf(db, clientId) {
+      const rows = memos(db).selectFrom('memos').select('id').where('clientId', '=', clientId);
+      return (await rows.execute()).map(({ id }) => id);
+    },
+    async summaries(db, sent) {
+      const ids = sent.map(({ id }) => id);
+      const rows = memos(db).selectFrom('memos').selectAll().where('id', 'in', ids);
+      return (await rows.execute()).map(({ id, title, answer }) => ({
+        id,
+        title: `Memo: ${title}`,
+        status: answer === null ? 'Open' : 'Answered',
+        amount: null,
+      }));
+    },
+  },
   // An answered memo asks for its answer first, and once it was given opens by each of its links.
   afterExpiry: {
     async outcome(_db, { head: { memo } }, { link }) {

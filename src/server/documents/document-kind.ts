@@ -118,6 +118,16 @@ export interface DocumentFiles<Snapshot extends DocumentSnapshot = DocumentSnaps
 /** By the id of the file. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
 
+/** A document in “Your documents” of its client: in words for the client, formatted. */
+export interface DocumentSummary {
+  id: string;
+  /** With its number. */
+  title: string;
+  status: string;
+  /** Null if none matters any more, e.g. as it is void. */
+  amount: { label: string; amount: string } | null;
+}
+
 /** Declared as methods, whose parameters are bivariant, so that all kinds fit in one list. */
 export interface DocumentKind<
   Snapshot extends DocumentSnapshot = DocumentSnapshot,
@@ -188,6 +198,17 @@ export interface DocumentKind<
    * `threadsSection`. Omitted: it never does.
    */
   takesQuestions?(head: Head): boolean;
+  /** Its documents on the pages of the same client’s other ones. Omitted: they are not listed. */
+  readonly overview?: {
+    /** Ids of the client’s newest documents that were frozen; at most 200. */
+    newestOf(db: Database, clientId: string): Promise<string[]>;
+    /** `today`: in the studio’s time zone. `region`: the studio’s, ISO 3166-1. */
+    summaries(
+      db: Database,
+      sent: readonly { id: string; revision: number }[],
+      now: { today: string; region: string },
+    ): Promise<DocumentSummary[]>;
+  };
   /** Whether a form only asks for the page with its content, to review it. Omitted: none does. */
   isReview?(form: URLSearchParams): boolean;
   /** Links older than 400 days. Omitted: they end. */

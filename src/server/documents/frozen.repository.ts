@@ -82,7 +82,19 @@ export async function latestSent(db: Database, targetId: string): Promise<number
 
 /** `latestSent` of all documents that have one. */
 export async function listLatestSent(db: Database): Promise<Map<string, number>> {
-  const rows = await linksThatWere(db, 'sent')
+  return listLatest(linksThatWere(db, 'sent'));
+}
+
+/** `latestReleased` of those of these documents that have one. */
+export async function listLatestReleased(
+  db: Database,
+  targetIds: readonly string[],
+): Promise<Map<string, number>> {
+  return listLatest(linksThatWere(db, 'released').where('documentLinks.targetId', 'in', targetIds));
+}
+
+async function listLatest(links: ReturnType<typeof linksThatWere>): Promise<Map<string, number>> {
+  const rows = await links
     .select((column) => [
       'documentLinks.targetId',
       column.fn.max('documentLinks.revision').as('revision'),

@@ -33,7 +33,8 @@ export function clientPagePath(
     | 'proposal.js'
     | 'response'
     | 'new-link'
-    | 'share',
+    | 'share'
+    | 'document-link',
 ): string {
   return `${clientPath(documentId)}/${part}`;
 }

@@ -61,19 +61,21 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     })
     .get(`${ROOT}/:key`, async (c) => {
       const key = c.req.param('key');
-      const isLink = isSecret(key);
-      const found = await (isLink ? read(c, key) : readCookie(c, key));
-      if (found instanceof Response) return found;
-      const { link } = found;
-      if (isLink) {
-        c.header('set-cookie', cookies.line(link.targetId, key));
-        return c.redirect(clientPath(link.targetId), 303);
+      if (isSecret(key)) {
+        const opened = await read(c, key);
+        if (opened instanceof Response) return opened;
+        const { targetId } = opened.link;
+        c.header('set-cookie', cookies.line(targetId, key));
+        return c.redirect(clientPath(targetId), 303);
       }
+      const found = await readCookie(c, key);
+      if (found instanceof Response) return found;
+      const { link, isRecent: hasOverview } = found;
       if (found.page !== undefined) return c.html(found.page);
       if (found.hasEnded) return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
       const sent = c.req.query('sent');
       const done = { hasAsked: sent === 'question', hasShared: sent === 'share' };
-      return c.html(await showPage(deps, link, done));
+      return c.html(await showPage(deps, link, { ...done, hasOverview }));
     });
 }
 

@@ -6,8 +6,11 @@ import { Hono, type Context } from 'hono';
 import { clientPageRoots, clientPath } from '../../../shared/documents/client-paths.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentsDeps, RefusedForm } from '../document-kind.ts';
+import { opensDocument } from '../links/links.ts';
 import { renewLink } from '../links/renew-link.ts';
 import { shareDocument } from '../links/share-document.ts';
+import { requestedNotice } from '../overview/overview-section.ts';
+import { requestLink } from '../overview/request-link.ts';
 import { asksQuestion } from '../threads/question-form.ts';
 import { respond } from './client-page.actions.ts';
 import { outdatedPage, viewOnlyPage } from './client-page.frame.ts';
@@ -53,6 +56,21 @@ export function formRoutes(
         await show(deps, submitted, { above: renewalNotice(renewal, notice.studio) }),
         status,
       );
+    })
+    .post(`${ROOT}/:id/document-link`, async (c) => {
+      const submitted = await readForm(c, c.req.param('id'));
+      if (submitted instanceof Response) return submitted;
+      const { link, document, form } = submitted;
+      if (!opensDocument(submitted)) return c.redirect(clientPath(link.targetId), 303);
+      // Of an older link of the same recipient, nothing has to be looked at again.
+      const late = await refuseLate(c, deps, { ...submitted, isOfOlderLink: false });
+      if (late !== undefined) return late;
+      const wanted = form.get('document') ?? '';
+      const requested = await requestLink(deps, link, document.head, wanted);
+      deps.outbox.wake();
+      const above = requestedNotice(requested, document.snapshot.seller);
+      const status = requested === undefined ? 409 : requested.outcome === 'sent' ? 200 : 429;
+      return c.html(await showPage(deps, link, { above, hasOverview: true }), status);
     })
     .post(`${ROOT}/:id/share`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));

@@ -37,7 +37,7 @@ export async function renewalOffer(
 /** What became of the request, above a page with the entries that were kept. */
 export function renewalNotice({ outcome, email }: Renewal, studio: PageNotice['studio']): Html {
   return outcome === 'sent'
-    ? pageNotice(texts.sent.title, html`<p>${texts.sent.thenSubmit(maskedAddress(email))}</p>`)
+    ? pageNotice(texts.sent.title, html`<p>${texts.sent.thenContinue(maskedAddress(email))}</p>`)
     : pageNotice(texts.limit.title, html`<p>${texts.limit.text} ${mailto({ studio })}.</p>`);
 }
 

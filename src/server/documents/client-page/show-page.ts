@@ -1,11 +1,14 @@
 /** Renders the pages of documents as their kinds show them. */
 import { html } from 'hono/html';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
+import type { Html } from '../../platform/mail/new-mail.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
-import type { DocumentsDeps, PageReader } from '../document-kind.ts';
+import type { DocumentsDeps, FrozenDocument, PageReader } from '../document-kind.ts';
 import { getFrozen } from '../frozen-documents.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
+import { readOverview } from '../overview/overview.reading.ts';
+import { overviewSection } from '../overview/overview-section.ts';
 import { preparedFor, shareSection, sharingNotice, type SharingProblems } from './reader-parts.ts';
 import { expiredPage } from './renewal.ts';
 
@@ -31,6 +34,8 @@ export interface PageParts extends Pick<PageReader, 'above'> {
   sharingProblems?: SharingProblems;
   /** Whether the reader has just shared it. */
   hasShared?: boolean;
+  /** Whether their other documents are listed: their link was opened in this browser lately. */
+  hasOverview?: boolean;
 }
 
 /** The page of the revision that a link opens, as it is now. */
@@ -41,6 +46,7 @@ export async function showPage(
     above,
     sharingProblems = {},
     hasShared = false,
+    hasOverview = false,
     ...shown
   }: PageParts & Pick<PageReader, 'submitted' | 'hasAsked'> = {},
 ): Promise<string> {
@@ -48,8 +54,10 @@ export async function showPage(
   const styleSheet = site.styleSheets[kind.styleSheet ?? 'client-page'];
   const document = await getFrozen(db, kind, link.targetId, link.revision);
   const reader = { link, clock, styleSheet, ...shown };
-  // A page without responses is the same for everybody.
-  if (kind.respond === undefined) return kind.page(db, document, { ...reader, above });
+  const overview = hasOverview ? await overviewPart({ db, kinds, clock }, link, document) : '';
+  if (kind.respond === undefined) {
+    return kind.page(db, document, { ...reader, above, below: html`${overview}` });
+  }
   const recipient = await findRecipient(db, link);
   const noun = kind.noun(document.kind);
   const form = shown.submitted?.form ?? new URLSearchParams();
@@ -59,6 +67,16 @@ export async function showPage(
   return kind.page(db, document, {
     ...reader,
     above: html`${named} ${notice ?? ''}`,
-    below: link.mayAct ? shareSection({ link, noun, form, problems: sharingProblems }) : undefined,
+    below: html`${link.mayAct ? shareSection({ link, noun, form, problems: sharingProblems }) : ''}
+    ${overview}`,
   });
+}
+
+async function overviewPart(
+  deps: Omit<PageDeps, 'site'>,
+  link: ReaderLink,
+  { head, snapshot }: FrozenDocument,
+): Promise<Html | ''> {
+  const documents = await readOverview(deps, link, head);
+  return overviewSection({ documents, link, studio: snapshot.seller });
 }

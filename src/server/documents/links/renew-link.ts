@@ -23,13 +23,14 @@ export interface Renewal {
 }
 
 /**
- * The new link has the recipient and the permission of the old one, which is left as it is.
- * Undefined if that was revoked, leads to a superseded revision, or has no known recipient. The
- * caller wakes the outbox.
+ * The new link has the recipient and the permission of the old one, which is left as it is. `to`: an
+ * address of the same recipient; default that of the old link. Undefined if that was revoked, leads
+ * to a superseded revision, or has no known recipient. The caller wakes the outbox.
  */
 export async function renewLink(
   deps: DocumentsDeps & { mail: MailParts },
   { id, targetId, revision }: { id: string; targetId: string; revision: number },
+  to?: string,
 ): Promise<Renewal | undefined> {
   const kind = deps.kinds.of(targetId);
   const now = deps.clock.now();
@@ -39,8 +40,9 @@ export async function renewLink(
     const link = await findLink(trx, { id });
     if (link === undefined || (await latestReleased(trx, targetId)) > revision) return undefined;
     const recipient = await findRecipient(trx, link);
-    if (recipient === null || recipient.email === '') return undefined;
-    const { name, email } = recipient;
+    const email = to ?? recipient?.email ?? '';
+    if (recipient === null || email === '') return undefined;
+    const { name } = recipient;
     const since = instantText(now.subtract({ hours: RENEWAL_LIMIT.hours }));
     const addressees = await listAddressees(trx, { targetId, purpose: NEW_LINK, since });
     const key = email.toLowerCase();

@@ -21,7 +21,8 @@ import { findRecipient, listAddressLinks } from './recipients.repository.ts';
 /** Colleagues with whom clients can share a document, revoked ones included. */
 const SHARED_LIMIT = 5;
 
-const SHARED = 'shared';
+/** The purpose of an email to a colleague. */
+export const SHARED = 'shared';
 
 /**
  * `outdated`: the link was revoked or its revision superseded. `view_only`: it doesn’t permit

@@ -15,6 +15,7 @@ import { readSnapshot } from './issued/issued-invoice.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
+import { invoiceOverview } from './page/summaries.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
 import { invoiceInvariants } from './verify/verify-invoices.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
@@ -43,10 +44,11 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
     invoiceEmail({ row, isPaidOnline: payOnlineUrl !== null, snapshot }),
   payOnlineUrl: ({ payOnlineUrl }) => payOnlineUrl,
   permissionOf: () => 'view',
-  async page(db, { head: { row, payOnlineUrl }, snapshot }, { clock, styleSheet }) {
-    const shown = await readClientPage(db, { clock }, { row, payOnlineUrl, snapshot });
-    return invoiceClientPage(shown, styleSheet);
+  async page(db, { head: { row, payOnlineUrl }, snapshot }, reader) {
+    const shown = await readClientPage(db, reader, { row, payOnlineUrl, snapshot });
+    return invoiceClientPage(shown, reader);
   },
+  overview: invoiceOverview,
 
   pdf: ({ snapshot }, logo) => invoiceDocument(snapshot, logo),
   markedCopy({ head, snapshot }, logo) {

@@ -76,6 +76,30 @@ export async function listInvoicesOf(trx: Trx, clientId: string) {
   return invoices.where('clientId', '=', clientId).execute();
 }
 
+/** Ids of the client’s newest issued invoices and credit notes, at most 200. */
+export async function listIssuedOf(db: Database, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('status', '<>', 'draft')
+    .orderBy('listedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the client’s list of documents shows of these. */
+export async function listSummarizedInvoices(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'number', 'status', 'dueDate', 'currency', 'total'])
+    .select(['payableAmount', 'credited', 'paid', 'amountDue'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Credit notes of an invoice including drafts, oldest first. */
 export async function listCreditNotes(db: Database, invoiceId: string) {
   return db

@@ -7,6 +7,7 @@ import { acceptanceIdOf } from './answers/acceptance.kind.ts';
 import { anonymizeProposals } from './anonymize-proposals.ts';
 import { emptyResponses, listUnaccepted } from './empty-responses.ts';
 import { proposalClientPage } from './page/client-page.ts';
+import { proposalOverview } from './page/summaries.ts';
 import { proposalDocument } from './page/proposal-pdf.ts';
 import { headOf } from './proposal-head.ts';
 import { proposalEmail } from './proposals.mail.ts';
@@ -40,6 +41,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   firstViewed: notifyOpening,
   page: proposalClientPage,
   takesQuestions,
+  overview: proposalOverview,
 
   pdf({ snapshot, revision, frozenAt }, logo, pictures) {
     const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);

@@ -37,6 +37,32 @@ export async function listProposalsOf(trx: Trx, clientId: string): Promise<Propo
   return trx.selectFrom('proposals').selectAll().where('clientId', '=', clientId).execute();
 }
 
+/** Ids of the client’s newest proposals that were sent, at most 200. */
+export async function listSentOf(db: Database, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('revision', '>', 0)
+    .orderBy('listedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the client’s list of documents shows of these, with their revisions that were not emptied. */
+export async function listSummarizedProposals(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('proposals')
+    .innerJoin('frozenDocuments', 'frozenDocuments.targetId', 'proposals.id')
+    .select(['proposals.id', 'proposals.status', 'proposals.total', 'proposals.validUntil'])
+    .select(['frozenDocuments.revision as sentRevision', 'frozenDocuments.snapshot'])
+    .where('proposals.id', 'in', ids)
+    .where('frozenDocuments.emptiedAt', 'is', null)
+    .execute();
+}
+
 /** Responses to all revisions, oldest first, with the contacts whose links they came by. */
 export async function listShownResponses(db: Database, proposalId: string) {
   return db

@@ -99,19 +99,19 @@ const notices = {
   },
 };
 
-/** Opening a link again, before responding or after it has expired. */
+/** Opening a link again, before a form is submitted or after it has expired. */
 const renewal = {
-  title: 'Open your link again to respond',
+  title: 'Open your link again to continue',
   openAgain: (noun: string) =>
-    `To respond, your link must have been opened in this browser within the last 24 hours. Open the link to this ${noun} in our email again,`,
+    `To continue, your link must have been opened in this browser within the last 24 hours. Open the link to this ${noun} in our email again,`,
   orEmail: 'or email',
   orRequest: (address: string) =>
     `or get a new one at ${address}. What you entered stays on this page.`,
   button: 'Email me a new link',
   sent: {
     title: 'New link sent',
-    thenSubmit: (address: string) =>
-      `We emailed a new link to ${address}. Open it in this browser, then come back to this page and submit your response.`,
+    thenContinue: (address: string) =>
+      `We emailed a new link to ${address}. Open it in this browser, then come back to this page to continue.`,
     /** After a link expired. */
     thenOpen: (address: string) => `We emailed a new link to ${address}.`,
   },
@@ -163,7 +163,27 @@ const sharing = {
   },
 };
 
+/** What else was sent to the reader. Titles, dates and addresses arrive formatted. */
+const overview = {
+  /** Before the studio’s name. */
+  title: 'Your documents with',
+  hint: 'Each document opens with a link of its own, which we can email to you.',
+  sentOn: (date: string) => `Sent ${date}`,
+  button: 'Email me the link',
+  /** After the button’s label, for screen readers. */
+  to: (title: string) => `to ${title}`,
+  sent: {
+    title: 'Link sent',
+    text: (title: string, address: string) => `We emailed a link to ${title} to ${address}.`,
+  },
+  gone: {
+    title: 'No link was sent',
+    text: 'This document is no longer available to you. Email',
+  },
+};
+
 export const clientPages = {
+  overview,
   invoice,
   proposal: proposalPageTexts,
   threads: threadsOnPage,

@@ -20,6 +20,7 @@ import {
 } from '../../../../shared/documents/total-rows.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
+import type { PageReader } from '../../../documents/document-kind.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
 import { clientFact } from './client-fact.ts';
 import { hasCopyButtons, paymentSection } from './payment-section.ts';
@@ -28,8 +29,10 @@ import { pageStatus, statusText } from './status-text.ts';
 
 const textsOf = ({ snapshot }: ShownInvoice) => textsFor(snapshot.language).clientPages.invoice;
 
-/** `styleSheet`: its URL. */
-export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Promise<string> {
+export function invoiceClientPage(
+  given: ShownInvoice,
+  { styleSheet, above, below }: Pick<PageReader, 'styleSheet' | 'above' | 'below'>,
+): Promise<string> {
   const snapshot = isolatedTexts(given.snapshot);
   const shown = { ...given, snapshot, status: pageStatus(given) };
   const { id } = shown;
@@ -43,6 +46,8 @@ export function invoiceClientPage(given: ShownInvoice, styleSheet: string): Prom
       document: { id, noun: documentNoun(snapshot.kind, snapshot.language) },
       hasLogo: snapshot.logoSha256 !== null,
       hasCopyButtons: hasCopyButtons(shown),
+      above,
+      below,
     },
     html`<div class="sheet">
       ${statusSection(title, shown)} ${paymentSection(shown, given.snapshot)} ${linesSection(shown)}

@@ -55,7 +55,7 @@ const pageOf = (text: string) => {
       payments,
       creditNotes: [],
     },
-    styleSheet,
+    { styleSheet },
   );
 };
 
@@ -179,7 +179,7 @@ test('the page says what the PDF says: the same sums, facts and account', async 
     payments: [],
     creditNotes: [],
   };
-  const page = await invoiceClientPage(shown, styleSheet);
+  const page = await invoiceClientPage(shown, { styleSheet });
   for (const words of [
     '$1,913.48',
     'Tax 8.875% on $1,757.50',

@@ -30,7 +30,7 @@ async function pageOf(
       payments: paid === 0 ? [] : [{ amount: paid, paymentDate: '2026-03-01' }],
       creditNotes: credited === 0 ? [] : [{ number: 'CN-1', total: credited }],
     },
-    '/page.css',
+    { styleSheet: '/page.css' },
   );
   return page
     .replace(/^.*<body>/s, '')

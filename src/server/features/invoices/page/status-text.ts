@@ -1,7 +1,7 @@
 /** The status of an invoice in words, for its client. Pure. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { creditIntro } from '../../../../shared/invoices/invoice-labels.ts';
-import { textsFor } from '../../../../shared/texts/texts.ts';
+import { textsFor, type Language } from '../../../../shared/texts/texts.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 
 export interface StatusText {
@@ -14,6 +14,21 @@ export interface StatusText {
 
 type Shown = Pick<ShownInvoice, 'snapshot' | 'status' | 'totals'>;
 
+/** The badge. */
+export function markOf(status: ShownInvoice['status'], language: Language): string {
+  const { marks } = textsFor(language).clientPages.invoice.status;
+  switch (status) {
+    case 'open':
+      return marks.due;
+    case 'partially_paid':
+      return marks.partiallyPaid;
+    case 'draft':
+      return marks.issued;
+    default:
+      return marks[status];
+  }
+}
+
 /** Whether the client owes something. */
 export function isPayable({ status }: Pick<ShownInvoice, 'status'>): boolean {
   return status === 'open' || status === 'partially_paid' || status === 'overdue';
@@ -23,11 +38,18 @@ export function isPayable({ status }: Pick<ShownInvoice, 'status'>): boolean {
  * The status that the page shows: an invoice that was fully credited after a payment is credited,
  * as nothing of the payment was for it in the end.
  */
-export function pageStatus(shown: Shown): ShownInvoice['status'] {
+export function pageStatus(shown: Settled): ShownInvoice['status'] {
   return shown.status === 'paid' && isFullyCredited(shown) ? 'credited' : shown.status;
 }
 
-function isFullyCredited({ totals: { credited, payableAmount } }: Pick<Shown, 'totals'>): boolean {
+interface Settled {
+  status: ShownInvoice['status'];
+  totals: Pick<ShownInvoice['totals'], 'credited' | 'payableAmount'>;
+}
+
+function isFullyCredited({
+  totals: { credited, payableAmount },
+}: Pick<Settled, 'totals'>): boolean {
   return credited > 0 && credited >= payableAmount;
 }
 
@@ -40,7 +62,9 @@ function creditBalance({ snapshot, totals: { paid, payableAmount, amountDue } }:
 export function statusText(shown: Shown): StatusText {
   const { snapshot, status, totals } = shown;
   const { money, longDate, texts: documentTexts } = documentFormat(snapshot);
-  const { marks, ...texts } = textsFor(snapshot.language).clientPages.invoice.status;
+  const { language } = snapshot;
+  const texts = textsFor(language).clientPages.invoice.status;
+  const mark = markOf(status, language);
   const due = longDate(snapshot.dueDate);
   const open = {
     figure: { label: documentTexts.totals.amountDue, amount: money(totals.amountDue) },
@@ -51,36 +75,36 @@ export function statusText(shown: Shown): StatusText {
         totals.credited === 0
           ? texts.due(due)
           : `${texts.creditApplied(money(totals.credited))} ${texts.remainderDue(due)}`;
-      return { ...open, mark: marks.due, lead };
+      return { ...open, mark, lead };
     }
     case 'partially_paid': {
       const thanks = totals.paid > 0 ? `${texts.thanksForPart(money(totals.paid))} ` : '';
-      return { ...open, mark: marks.partiallyPaid, lead: thanks + texts.remainderDue(due) };
+      return { ...open, mark, lead: thanks + texts.remainderDue(due) };
     }
     case 'overdue':
-      return { ...open, mark: marks.overdue, lead: texts.overdue(due) };
+      return { ...open, mark, lead: texts.overdue(due) };
     case 'void':
-      return { mark: marks.void, lead: documentTexts.voidNotice };
+      return { mark, lead: documentTexts.voidNotice };
     case 'credited': {
-      if (!isFullyCredited(shown)) return { mark: marks.credited, lead: texts.nothingDue };
+      if (!isFullyCredited(shown)) return { mark, lead: texts.nothingDue };
       const balance = creditBalance(shown);
       const left = balance > 0 ? ` ${texts.creditBalance(money(balance))}` : '';
-      return { mark: marks.credited, lead: texts.credited + left };
+      return { mark, lead: texts.credited + left };
     }
     case 'paid': {
       const { paid, writtenOff, amountDue } = totals;
-      if (paid === 0) return { mark: marks.paid, lead: texts.nothingDue };
+      if (paid === 0) return { mark, lead: texts.nothingDue };
       const excess = amountDue < 0 ? ` ${texts.overpaid(money(-amountDue))}` : '';
       const figure = { label: texts.amountPaid, amount: money(paid) };
       const lead =
         writtenOff === 0
           ? texts.paidInFull
           : `${texts.thanksForPart(money(paid))} ${texts.nothingFurtherDue}`;
-      return { mark: marks.paid, figure, lead: lead + excess };
+      return { mark, figure, lead: lead + excess };
     }
     default: {
       const figure = { label: texts.creditTotal, amount: money(snapshot.totals.total) };
-      return { mark: marks.issued, figure, lead: creditIntro(snapshot) };
+      return { mark, figure, lead: creditIntro(snapshot) };
     }
   }
 }

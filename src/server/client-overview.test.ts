@@ -1,0 +1,95 @@
+/** Invoices, credit notes and proposals in “Your documents” of their client. */
+import { expect, test } from 'vitest';
+import { callApi } from '../../tests/support/api-caller.ts';
+import { followLink } from '../../tests/support/client-link.ts';
+import { addIssued, invoicingApp, issue } from '../../tests/support/invoices.ts';
+import {
+  addSentProposal,
+  addSigningClient,
+  changeProposal,
+} from '../../tests/support/proposals.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
+
+const today = '2026-03-02';
+
+async function send(app: TestApp, id: string, contactId: string): Promise<void> {
+  const path = `/documents/${id}/deliveries`;
+  const { status } = await callApi(app, 'POST', path, { contacts: [contactId], message: '' });
+  expect(status).toBe(201);
+}
+
+/** As if the mail server had accepted what is queued, in this second. */
+async function deliver({ deps: { db } }: TestApp, second: number): Promise<void> {
+  const sentAt = `${today}T12:00:0${second}.000Z`;
+  await db
+    .updateTable('emails')
+    .set({ status: 'sent', sentAt })
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** Title, status and amount of what the page of an invoice lists. */
+async function listedOn(app: TestApp, id: string, contactId: string): Promise<string[]> {
+  const { body } = await callApi(app, 'POST', `/documents/${id}/links`, { contactId });
+  const cookie = await followLink(app, new URL(body.url).pathname);
+  const page = await app.app.request(`/i/${id}`, { headers: { cookie } });
+  const section = (await page.text()).split('id="your-documents"')[1] ?? '';
+  return [...section.matchAll(/<li>(.*?)<form/gs)].map(([, item = '']) =>
+    item
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/[\s\u2068\u2069]+/g, ' ')
+      .trim(),
+  );
+}
+
+describeOnEachDatabase('“Your documents”', (open) => {
+  test('says the status and the amount of each kind, as its own page does', async () => {
+    const app = await invoicingApp(await open());
+    const clientId = await addSigningClient(app);
+    const { body: client } = await callApi(app, 'GET', `/clients/${clientId}`);
+    const contactId = client.contacts[0].id as string;
+    const proposal = await addSentProposal(app, clientId);
+    await deliver(app, 0);
+    const withdrawn = await addSentProposal(app, clientId, { title: 'Another' });
+    await deliver(app, 1);
+    const issued: { id: string }[] = [];
+    for (const second of [2, 3, 4, 5, 6]) {
+      const invoice = await addIssued(app, clientId);
+      await send(app, invoice.id, contactId);
+      await deliver(app, second);
+      issued.push(invoice);
+    }
+    const [opened = '', partly = '', paid = '', voided = '', credited = ''] = issued.map(
+      ({ id }) => id,
+    );
+    const pay = (id: string, amount: number) =>
+      callApi(app, 'POST', `/invoices/${id}/payments`, {
+        amount,
+        method: 'bank_transfer',
+        paymentDate: today,
+      });
+    await pay(partly, 40_00);
+    await pay(paid, 100_00);
+    await callApi(app, 'POST', `/invoices/${voided}/void`, { reason: 'Twice' });
+    const { body: note } = await callApi(app, 'POST', `/invoices/${credited}/credit-notes`);
+    await issue(app, note);
+    await send(app, note.id, contactId);
+    await deliver(app, 7);
+    await callApi(app, 'POST', `/proposals/${withdrawn.id}/withdrawal`, {
+      revision: 1,
+      reason: 'Mistake',
+    });
+    // What is only in the draft of the next version is not told.
+    await changeProposal(app, proposal, { title: 'Secret plans' });
+    expect(await listedOn(app, opened, contactId)).toEqual([
+      'Credit note CN-2026-001 Issued · Sent Mar 2, 2026 Credit total $100.00',
+      'Invoice 2026-0005 Credited · Sent Mar 2, 2026',
+      'Invoice 2026-0004 Void · Sent Mar 2, 2026',
+      'Invoice 2026-0003 Paid · Sent Mar 2, 2026 Amount paid $100.00',
+      'Invoice 2026-0002 Partially paid · Sent Mar 2, 2026 Amount due $60.00',
+      'Proposal P-2026-002: Another Withdrawn · Sent Mar 2, 2026',
+      'Proposal P-2026-001: New website Open · Sent Mar 2, 2026 One-time total $100.00',
+    ]);
+  });
+});

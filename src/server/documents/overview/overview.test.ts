@@ -1,0 +1,257 @@
+/** “Your documents”: what was sent to the reader, and to nobody else, listed on a document’s page. */
+import { expect, test } from 'vitest';
+import {
+  actor,
+  deliver,
+  documentsOffice,
+  MEMO,
+  problemsOf,
+  type Office,
+} from '../../../../tests/support/documents-office.ts';
+import { memos } from '../../../../tests/support/memo-kind.ts';
+import {
+  linkIn,
+  linkTo,
+  open,
+  pathOf,
+  post,
+  send,
+  sendTo,
+} from '../../../../tests/support/memo-mail.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { cancelDelivery, sendDocument } from '../deliveries/deliveries.actions.ts';
+import { createLink, revokeLinks } from '../links/links.actions.ts';
+
+const OTHER = 'memo_2';
+const HEADING = 'Your documents with';
+
+interface To {
+  contacts?: string[];
+  addresses?: string[];
+}
+
+/** Another document, of the same client unless another one is given. */
+async function sendOther(
+  office: Office,
+  { contacts = [], addresses = [] }: To,
+  { id = OTHER, title = 'The budget', clientId = 'cli_1' } = {},
+): Promise<void> {
+  const { deps } = office;
+  await memos(deps.db)
+    .insertInto('memos')
+    .values({ id, clientId, title, body: title, answer: null, answers: 0 })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ title }))
+    .execute();
+  await sendDocument(deps, actor, id, {
+    contacts: contacts.map((name) => `con_${name}`),
+    extraRecipients: addresses.map((name) => ({
+      name,
+      email: `${name}@harbor.example`,
+      saveAsContact: false,
+    })),
+    subject: '',
+    message: '',
+    version: undefined,
+    attachPdf: false,
+  });
+}
+
+const reload = async ({ pages }: Office, { cookie }: { cookie: string }) =>
+  (await pages.request(`/i/${MEMO}`, { headers: { cookie } })).text();
+
+/** Titles in the list of the page. */
+const listed = (html: string) =>
+  [...(html.split(HEADING)[1] ?? '').matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title);
+
+const ask = (
+  office: Office,
+  { cookie, html }: { cookie: string; html: string },
+  document = OTHER,
+  headers = {},
+) => post(office, 'document-link', cookie, { link: linkIn(html), document }, headers);
+
+const requested = ({ deps: { db } }: Office) =>
+  db
+    .selectFrom('emails')
+    .innerJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
+    .select(['targetId', 'toAddress', 'contactId'])
+    .where('purpose', '=', 'new_link')
+    .orderBy('emailId')
+    .execute();
+
+describeOnEachDatabase('“Your documents”', (openDb) => {
+  test('lists what the mail server accepted for this contact, newest first', async () => {
+    const office = await documentsOffice(await openDb());
+    await send(office, 'sam', 'kim');
+    const path = await linkTo(office.deps.db, 'sam');
+    const kims = await linkTo(office.deps.db, 'kim');
+    expect((await open(office, path)).html).not.toContain(HEADING);
+    await sendOther(office, { contacts: ['sam'] });
+    await deliver(office);
+    office.clock.advance({ hours: 1 });
+    await sendOther(office, { contacts: ['sam'] }, { id: 'memo_3', title: 'Queued' });
+    const sam = await open(office, path);
+    expect(listed(sam.html)).toEqual(['Memo: The budget']);
+    expect(sam.html).toMatch(/Open · Sent [A-Z][a-z]{2} \d+, 2026/);
+    // It names what is in the database, but never leads there.
+    expect(sam.html).not.toContain('/i/memo_2"');
+    await deliver(office);
+    expect(listed(await reload(office, sam))).toEqual(['Memo: Queued', 'Memo: The budget']);
+    expect((await open(office, kims)).html).not.toContain(HEADING);
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
+  test('is for 24 hours after the link was opened', async () => {
+    const office = await documentsOffice(await openDb());
+    await send(office, 'sam');
+    const path = await linkTo(office.deps.db, 'sam');
+    await sendOther(office, { contacts: ['sam'] });
+    await deliver(office);
+    const sam = await open(office, path);
+    office.clock.advance({ hours: 23, minutes: 59 });
+    expect(listed(await reload(office, sam))).toEqual(['Memo: The budget']);
+    office.clock.advance({ minutes: 1 });
+    expect(await reload(office, sam)).not.toContain(HEADING);
+    const late = await ask(office, sam);
+    expect(late.status).toBe(403);
+    expect(late.html).toContain('Open your link again to continue');
+    expect(late.html).not.toContain(HEADING);
+    expect(await requested(office)).toEqual([]);
+  });
+
+  test('is shown to an address only if the owner sent it the document', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await send(office, 'sam');
+    await sendTo(office, 'lee');
+    const [sams, lees] = [await linkTo(db, 'sam'), await linkTo(db, 'lee')];
+    await sendOther(office, { addresses: ['lee', 'jo'] });
+    await deliver(office);
+    const sam = await open(office, sams);
+    const lee = await open(office, lees);
+    expect(listed(lee.html)).toEqual(['Memo: The budget']);
+    // Jo was sent the other memo, but this one by Sam alone.
+    await post(office, 'share', sam.cookie, {
+      link: linkIn(sam.html),
+      colleagueName: 'Jo Doe',
+      colleagueEmail: 'Jo@harbor.example',
+    });
+    const jo = await open(office, await linkTo(db, 'Jo Doe'));
+    await deliver(office);
+    expect(await reload(office, jo)).not.toContain(HEADING);
+    expect(jo.status).toBe(200);
+    expect(jo.html).not.toContain(HEADING);
+    expect((await ask(office, jo)).status).toBe(409);
+    // Nor by a new link in place of it.
+    await post(office, 'new-link', jo.cookie, { link: linkIn(jo.html) });
+    const renewed = await open(office, await linkTo(db, 'Jo Doe'));
+    await deliver(office);
+    expect(linkIn(renewed.html)).not.toBe(linkIn(jo.html));
+    expect(await reload(office, renewed)).not.toContain(HEADING);
+    expect((await ask(office, renewed)).status).toBe(409);
+  });
+
+  test('is not on the page of a link for anyone, and is on that of one made for a contact', async () => {
+    const office = await documentsOffice(await openDb());
+    await send(office, 'sam');
+    await sendOther(office, { contacts: ['sam'] });
+    await deliver(office);
+    expect((await open(office, await pathOf(office))).html).not.toContain(HEADING);
+    const sam = await open(office, await pathOf(office, 'con_sam'));
+    expect(listed(sam.html)).toEqual(['Memo: The budget']);
+  });
+
+  test('leaves out what was revoked, canceled or replaced by a version sent to others', async () => {
+    const office = await documentsOffice(await openDb());
+    await send(office, 'sam');
+    await sendOther(office, { contacts: ['sam'] }, { id: 'memo_3', title: 'Revoked' });
+    await sendOther(office, { contacts: ['sam', 'kim'] }, { id: 'memo_4', title: 'Replaced' });
+    await sendOther(office, { contacts: ['sam'] }, { id: 'memo_6', title: 'Renewed by hand' });
+    await deliver(office);
+    await revokeLinks(office.deps, actor, 'memo_3', { contactId: 'con_sam' });
+    await createLink(office.deps, actor, 'memo_6', { contactId: 'con_sam' });
+    await sendOther(office, { contacts: ['sam'] }, { id: 'memo_5', title: 'Canceled' });
+    const { emailId } = await office.deps.db
+      .selectFrom('documentDeliveries')
+      .select('emailId')
+      .where('targetId', '=', 'memo_5')
+      .executeTakeFirstOrThrow();
+    await cancelDelivery(office.deps, actor, 'memo_5', emailId);
+    const sam = await open(office, await pathOf(office, 'con_sam'));
+    expect(listed(sam.html).toSorted()).toEqual(['Memo: Renewed by hand', 'Memo: Replaced']);
+    await memos(office.deps.db)
+      .updateTable('memos')
+      .set({ body: 'Second thoughts' })
+      .where('id', '=', 'memo_4')
+      .execute();
+    await sendOther(office, { contacts: ['kim'] }, { id: 'memo_4', title: 'Replaced' });
+    await deliver(office);
+    expect(listed(await reload(office, sam))).toEqual(['Memo: Renewed by hand']);
+    for (const id of ['memo_3', 'memo_4', 'memo_5', MEMO, 'memo_9', '']) {
+      expect((await ask(office, sam, id)).status).toBe(409);
+    }
+    expect(await requested(office)).toEqual([]);
+  });
+
+  test('never mixes two clients, though one address belongs to both', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    const client = db.selectFrom('clients').selectAll().where('id', '=', 'cli_1');
+    const other = { ...(await client.executeTakeFirstOrThrow()), id: 'cli_2' };
+    await db.insertInto('clients').values(other).execute();
+    await sendTo(office, 'lee');
+    const path = await linkTo(db, 'lee');
+    await sendOther(office, { addresses: ['lee'] }, { clientId: 'cli_2', title: 'Secret' });
+    await deliver(office);
+    const lee = await open(office, path);
+    expect(lee.html).not.toContain('Secret');
+    expect((await ask(office, lee)).status).toBe(409);
+    expect(await requested(office)).toEqual([]);
+  });
+
+  test('emails a link to the reader alone, three times a day for each document', async () => {
+    const office = await documentsOffice(await openDb());
+    await send(office, 'sam', 'kim');
+    await sendOther(office, { contacts: ['sam', 'kim'] });
+    await deliver(office);
+    const sam = await open(office, await pathOf(office, 'con_sam'));
+    const asked = await post(office, 'document-link', sam.cookie, {
+      link: linkIn(sam.html),
+      document: OTHER,
+      to: 'eve@evil.example',
+    });
+    expect(asked.status).toBe(200);
+    expect(asked.html).toContain('We emailed a link to Memo: The budget to s•••@h•••.example.');
+    expect(listed(asked.html)).toEqual(['Memo: The budget']);
+    expect(await requested(office)).toEqual([
+      { targetId: OTHER, toAddress: 'sam@harbor.example', contactId: 'con_sam' },
+    ]);
+    expect((await ask(office, sam)).status).toBe(200);
+    expect((await ask(office, sam)).status).toBe(200);
+    const limited = await ask(office, sam);
+    expect(limited.status).toBe(429);
+    expect(limited.html).toContain('We already emailed 3 new links');
+    // That of another document, and of another recipient, is counted for itself.
+    expect((await post(office, 'new-link', sam.cookie, { link: linkIn(sam.html) })).status).toBe(
+      200,
+    );
+    const kim = await open(office, await pathOf(office, 'con_kim'));
+    expect((await ask(office, kim)).status).toBe(200);
+    expect(await requested(office)).toHaveLength(5);
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
+  test('refuses a form from another site, and one of another recipient’s page', async () => {
+    const office = await documentsOffice(await openDb());
+    await send(office, 'sam', 'kim');
+    await sendOther(office, { contacts: ['sam', 'kim'] });
+    await deliver(office);
+    const sam = await open(office, await pathOf(office, 'con_sam'));
+    const kim = await open(office, await pathOf(office, 'con_kim'));
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await ask(office, sam, OTHER, foreign)).status).toBe(403);
+    expect((await ask(office, { ...sam, cookie: kim.cookie })).status).toBe(409);
+    expect((await ask(office, { ...sam, cookie: '' })).status).toBe(404);
+    expect(await requested(office)).toEqual([]);
+  });
+});

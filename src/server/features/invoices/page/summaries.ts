@@ -1,0 +1,52 @@
+/** A client’s invoices and credit notes on the pages of their other documents. */
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { regionStyle } from '../../../../shared/documents/region-style.ts';
+import { documentTitle } from '../../../../shared/invoices/invoice-labels.ts';
+import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import type { DocumentKind, DocumentSummary } from '../../../documents/document-kind.ts';
+import { listIssuedOf, listSummarizedInvoices } from '../invoices.repository.ts';
+import { isPayable, markOf, pageStatus } from './status-text.ts';
+
+export const invoiceOverview: NonNullable<DocumentKind['overview']> = {
+  newestOf: listIssuedOf,
+  async summaries(db, sent, { today, region }) {
+    const rows = await listSummarizedInvoices(
+      db,
+      sent.map(({ id }) => id),
+    );
+    return rows.map((row) => summaryOf(row, today, region));
+  },
+};
+
+type SummarizedInvoice = Awaited<ReturnType<typeof listSummarizedInvoices>>[number];
+
+function summaryOf(row: SummarizedInvoice, today: string, region: string): DocumentSummary {
+  const status = pageStatus({ status: statusOn(today, row), totals: row });
+  return {
+    id: row.id,
+    title: documentTitle(row),
+    status: markOf(status, DEFAULT_LANGUAGE),
+    amount: amountOf(row, status, region),
+  };
+}
+
+/** What is due, was paid or is credited, as on its own page. */
+function amountOf(
+  {
+    currency,
+    amountDue,
+    paid,
+    total,
+  }: Pick<InvoiceRow, 'currency' | 'amountDue' | 'paid' | 'total'>,
+  status: ReturnType<typeof pageStatus>,
+  region: string,
+): DocumentSummary['amount'] {
+  const style = regionStyle(region, currency);
+  const { money, texts } = documentFormat({ currency, language: DEFAULT_LANGUAGE, style });
+  const { amountPaid, creditTotal } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice.status;
+  if (isPayable({ status })) return { label: texts.totals.amountDue, amount: money(amountDue) };
+  if (status === 'paid' && paid > 0) return { label: amountPaid, amount: money(paid) };
+  return status === 'issued' ? { label: creditTotal, amount: money(total) } : null;
+}

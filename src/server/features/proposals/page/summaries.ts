@@ -1,0 +1,45 @@
+/** A client’s proposals on the pages of their other documents. */
+import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection.ts';
+import { isolated } from '../../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import type { DocumentKind, DocumentSummary } from '../../../documents/document-kind.ts';
+import { parseProposalSnapshot } from '../parse-snapshot.ts';
+import { listSentOf, listSummarizedProposals } from '../proposals.repository.ts';
+
+export const proposalOverview: NonNullable<DocumentKind['overview']> = {
+  newestOf: listSentOf,
+  async summaries(db, sent, { today }) {
+    const revisions = new Map(sent.map(({ id, revision }) => [id, revision]));
+    const rows = await listSummarizedProposals(db, [...revisions.keys()]);
+    return rows
+      .filter(({ id, sentRevision }) => revisions.get(id) === sentRevision)
+      .map((row) => summaryOf(row, today));
+  },
+};
+
+type SummarizedProposal = Awaited<ReturnType<typeof listSummarizedProposals>>[number];
+
+/** Title and amount are those of the frozen revision: the row has them of the draft of the next one. */
+function summaryOf(row: SummarizedProposal, today: string): DocumentSummary {
+  const snapshot = parseProposalSnapshot(row.snapshot);
+  const { documents, clientPages } = textsFor(DEFAULT_LANGUAGE);
+  const { status: statusTexts, totals } = clientPages.proposal;
+  const status = proposalStatusOn(today, row);
+  const total = status === 'accepted' ? row.total : preselectedTotal(snapshot);
+  const { money } = documentFormat(snapshot);
+  return {
+    id: row.id,
+    title: `${documents.numbered(documents.titles.proposal, snapshot.number)}: ${isolated(snapshot.title)}`,
+    status: statusTexts.marks[status],
+    amount:
+      status === 'withdrawn' || total === 0 ? null : { label: totals.agreed, amount: money(total) },
+  };
+}
+
+const preselectedTotal = (snapshot: ProposalSnapshot): number =>
+  checkSelection(snapshot, defaultSelection(pricingOf(snapshot.sections))).total ?? 0;
