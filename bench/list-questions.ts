@@ -47,7 +47,7 @@ export async function measureList(list: List): Promise<Row[]> {
   );
 }
 
-interface ListRequest {
+export interface ListRequest {
   server: Running;
   path: string;
   token: string;
@@ -93,7 +93,7 @@ async function pageInTheMiddle(larger: ListRequest): Promise<Question> {
 
 const agent = new Agent({ keepAlive: true });
 
-function askFor(
+export function askFor(
   { server, path, token }: ListRequest,
   { query }: Pick<Question, 'query'>,
 ): Promise<{ ms: number; text: string }> {
@@ -114,8 +114,9 @@ function askFor(
   });
 }
 
-async function withServer<Result>(
-  { fill, path }: List,
+/** Fills a database with so many rows, and starts a server on it. */
+export async function withServer<Result>(
+  { fill, path }: Pick<List, 'fill' | 'path'>,
   folder: string,
   count: number,
   work: (asked: ListRequest) => Promise<Result>,

@@ -79,9 +79,10 @@ function proposal(
   const isDraft = nth % 100 === 0;
   const number = isDraft ? null : `P-${day.slice(0, 4)}-${String(nth).padStart(5, '0')}`;
   const draft = draftFor(empty, client.id, day, nth);
+  const status = isDraft ? 'draft' : (statuses[nth % statuses.length] ?? 'sent');
   const row = {
     id: newId('pro', at),
-    status: isDraft ? 'draft' : (statuses[nth % statuses.length] ?? 'sent'),
+    status,
     version: 2,
     clientId: client.id,
     inquiryId: null,
@@ -92,13 +93,15 @@ function proposal(
     currency: draft.currency,
     total: preselectedTotal(draft),
     validUntil: draft.validUntil,
-    decidedAt: null,
+    decidedAt: isDecided(status) ? instantText(at.add({ hours: 24 * (nth % 25) })) : null,
     createdAt: instantText(at),
     updatedAt: instantText(at),
     listedAt: instantText(at),
   } as const;
   return { row, found: proposalText(draft, client.name, number) };
 }
+
+const isDecided = (status: string) => status === 'accepted' || status === 'declined';
 
 function draftFor(empty: ProposalDraft, clientId: string, day: string, nth: number): ProposalDraft {
   const title = `${work[nth % work.length]} ${nth % 900}`;

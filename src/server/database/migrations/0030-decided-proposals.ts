@@ -13,9 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where proposal_id = proposals.id and proposal_responses.revision = proposals.revision
         and kind = proposals.status)
     where status in ('accepted', 'declined')`.execute(db);
+  // Both cover what is counted and summed, so that no row with its long draft is read.
   await sql`create index proposals_by_decision
-    on proposals (decided_at, status, listed_at) where decided_at is not null`.execute(db);
-  // Covers what is summed, so that no row with its long draft is read.
-  await sql`create index proposals_open on proposals (currency, status, valid_until, total)
+    on proposals (status, decided_at, listed_at) where decided_at is not null`.execute(db);
+  await sql`create index proposals_undecided on proposals (status, valid_until, currency, total)
     where status in ('sent', 'changes_requested')`.execute(db);
+  await sql`create index proposal_responses_by_time
+    on proposal_responses (kind, created_at, proposal_id)`.execute(db);
 }

@@ -64,7 +64,10 @@ async function readMoney(db: Database, today: Temporal.PlainDate) {
   const due = new Map((await sumAmountDue(db, today.toString())).map((row) => [row.currency, row]));
   const payments = await sumPaidByMonth(db, `${months[0] ?? thisMonth}-01`);
   const byCurrency = Map.groupBy(payments, ({ currency }) => currency);
-  const currencies = new Set([...due.keys(), ...byCurrency.keys()]);
+  const withPayments = [...byCurrency]
+    .filter(([, paid]) => months.some((each) => paidIn(paid, each) !== 0))
+    .map(([currency]) => currency);
+  const currencies = new Set([...due.keys(), ...withPayments]);
   return Array.from(currencies, (currency) => {
     const paid = byCurrency.get(currency) ?? [];
     const { outstanding = 0, overdue = 0 } = due.get(currency) ?? {};

@@ -11,6 +11,9 @@ import {
   sumPipeline,
 } from './proposal-figures.repository.ts';
 
+/** Enough for a meaningful median. */
+const ACCEPTANCES_READ = 500;
+
 /** In no order. `today`: the date in the studio’s time zone. */
 export async function readPipeline(db: Database, today: string): Promise<PipelineFigures[]> {
   const byCurrency = Map.groupBy(await sumPipeline(db, today), ({ currency }) => currency);
@@ -32,8 +35,8 @@ export async function readDecisions(
   const dayOf = (at: string) =>
     isCalendarDate(at) ? at : dayAt(Temporal.Instant.from(at).epochMilliseconds);
   // A recorded acceptance has its day instead of a time, and may be earlier than the first sending.
-  const days = (await listAcceptanceTimes(db, today)).map(({ sentAt, acceptedAt }) =>
-    Math.max(0, daysBetween(dayOf(sentAt), dayOf(acceptedAt))),
+  const days = (await listAcceptanceTimes(db, today, ACCEPTANCES_READ)).map(
+    ({ sentAt, acceptedAt }) => Math.max(0, daysBetween(dayOf(sentAt), dayOf(acceptedAt))),
   );
   return { ...decisions, winRate: winRate(decisions), medianDaysToAccept: median(days) };
 }

@@ -41,6 +41,7 @@ export async function sumPipeline(db: Database, today: string): Promise<Pipeline
   const expiring = db
     .selectFrom('proposals')
     .select(['currency', sql<PipelinePart['part']>`'expiring'`.as('part'), count, total])
+    .where(isUndecided)
     .where(isExpiring(today))
     .groupBy('currency');
   const rows = await drafts.unionAll(sent).unionAll(expiring).execute();
@@ -56,19 +57,23 @@ export async function countDecisions(db: Database, today: string) {
       and status = 'accepted') as accepted,
     (select count(*) from proposals where decided_at >= ${decidedSince(today)}
       and status = 'declined') as declined,
-    (select count(*) from proposals where ${expiredSince(today)}) as expired`.execute(db);
+    (select count(*) from proposals where ${isUndecided} and ${expiredSince(today)}) as expired`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('a query without from gave no row');
   return row;
 }
 
-/** When those that were accepted in the last 12 months were sent first, and accepted. */
-export function listAcceptanceTimes(db: Database, today: string) {
+/** When the latest that were accepted in the last 12 months were sent first, and accepted. */
+export function listAcceptanceTimes(db: Database, today: string, count: number) {
   return db
     .selectFrom('proposals')
     .select(['listedAt as sentAt', 'decidedAt as acceptedAt'])
     .where('decidedAt', '>=', decidedSince(today))
     .where('status', '=', 'accepted')
+    .orderBy('decidedAt', 'desc')
+    .limit(count)
     .$narrowType<{ acceptedAt: string }>()
     .execute();
 }

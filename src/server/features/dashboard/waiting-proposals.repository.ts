@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import { textsFor, DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
-import { isExpiring } from '../../database/proposal-conditions.ts';
+import { isExpiring, isUndecided } from '../../database/proposal-conditions.ts';
 import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repository.ts';
 
 /** Open proposals whose last day is near, the nearest first. */
 export async function listExpiringProposals(db: Database, today: string): Promise<WaitingRow[]> {
   const rows = await proposals(db)
     .select('proposals.validUntil as at')
+    .where(isUndecided)
     .where(isExpiring(today))
     .orderBy('proposals.validUntil')
     .orderBy('proposals.id')
@@ -23,17 +24,14 @@ export async function listAnsweredProposals(
   status: 'accepted' | 'changes_requested',
   since = '',
 ): Promise<WaitingRow[]> {
-  const answered = db
-    .selectFrom('proposalResponses')
-    .select((row) => ['proposalId', row.fn.max('createdAt').as('at')])
-    .where('kind', '=', status)
-    .where('createdAt', '>=', since)
-    .groupBy('proposalId');
   const rows = await proposals(db)
-    .innerJoin(answered.as('answered'), 'answered.proposalId', 'proposals.id')
-    .select('answered.at as at')
+    .innerJoin('proposalResponses as responses', 'responses.proposalId', 'proposals.id')
+    .select(({ fn }) => fn.max('responses.createdAt').as('at'))
+    .where('responses.kind', '=', status)
+    .where('responses.createdAt', '>=', since)
     .where('proposals.status', '=', status)
-    .orderBy('answered.at', 'desc')
+    .groupBy(['proposals.id', 'proposals.number', 'clients.name'])
+    .orderBy('at', 'desc')
     .orderBy('proposals.id')
     .execute();
   return rows.map(proposalRow);

@@ -1,0 +1,72 @@
+/** The dashboard’s figures, with many invoices and proposals and with a tenth of them. */
+import { sql } from 'kysely';
+import { openDatabase } from '../src/server/database/database.ts';
+import { askFor, TIMES, withServer, type ListRequest } from './list-questions.ts';
+import { fillWithInvoices } from './many-invoices.ts';
+import { fillWithProposals } from './many-proposals.ts';
+import { figure, median, type Finding, type Row } from './table.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const INVOICES = 100_000;
+/** One to so many invoices. */
+const INVOICES_PER_PROPOSAL = 5;
+const FEWER = 10;
+const MOST_MS = 50;
+const WARM_UP = 10;
+
+export async function measureDashboard(): Promise<Finding> {
+  const list = { path: '/dashboard', fill };
+  const row = await inTemporaryFolder((few) =>
+    inTemporaryFolder((many) =>
+      withServer(list, few, INVOICES / FEWER, (smaller) =>
+        withServer(list, many, INVOICES, (larger) => measure(smaller, larger)),
+      ),
+    ),
+  );
+  const proposals = figure(INVOICES / INVOICES_PER_PROPOSAL);
+  return {
+    title: `Dashboard with ${figure(INVOICES)} invoices and ${proposals} proposals`,
+    how: `Two servers on SQLite, the other one with a tenth of all rows, were asked in turn by one program with an API token, ${TIMES} times after ten to warm up; medians of the whole way over HTTP.`,
+    rows: [row],
+    notes: [
+      'Invoices, proposals and clients are those of the lists above, over 1,050 days. Each payment of an invoice is a row.',
+    ],
+  };
+}
+
+async function measure(smaller: ListRequest, larger: ListRequest): Promise<Row> {
+  const few: number[] = [];
+  const many: number[] = [];
+  for (let nth = -WARM_UP; nth < TIMES; nth += 1) {
+    const [less, more] = [
+      await askFor(smaller, { query: '' }),
+      await askFor(larger, { query: '' }),
+    ];
+    if (nth < 0) continue;
+    few.push(less.ms);
+    many.push(more.ms);
+  }
+  const [ours, reference] = [median(many), median(few)];
+  return {
+    what: 'all of it',
+    bar: `< ${MOST_MS} ms`,
+    ours: figure(ours, 'ms', 2),
+    reference: figure(reference, 'ms', 2),
+    ratio: figure(ours / reference, '', 2),
+    reached: ours < MOST_MS,
+  };
+}
+
+async function fill(dataDir: string, invoices: number): Promise<void> {
+  await fillWithInvoices(dataDir, invoices);
+  await fillWithProposals(dataDir, invoices / INVOICES_PER_PROPOSAL);
+  const db = await openDatabase({ url: undefined, dataDir });
+  try {
+    await sql`insert into invoice_payments
+      (id, invoice_id, position, kind, amount, method, payment_date, reference, created_at)
+      select 'pay_' || id, id, 1, 'payment', paid, 'card', date(issue_date, '+20 days'), '', created_at
+      from invoices where paid > 0`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
