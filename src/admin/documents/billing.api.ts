@@ -2,7 +2,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CatalogItem, catalogPage } from '../../shared/catalog/catalog.schema.ts';
+import { dayIn } from '../../shared/dates/calendar-dates.ts';
 import { defaultTaxOf, type LineTax } from '../../shared/taxes/default-tax.ts';
+import { nowMs } from '../../ui/clock.ts';
 import { api, unwrap } from '../api.ts';
 
 const LOOKED_UP = 50;
@@ -44,6 +46,12 @@ export const studioQuery = queryOptions({
   throwOnError: false,
   meta: { isQuiet: true },
 });
+
+/** The day of the studio’s own time zone, as on the server; undefined until it is known. */
+export function useToday(): string | undefined {
+  const { data } = useQuery(studioQuery);
+  return data && dayIn(data.studio.timeZone, nowMs());
+}
 
 /** The list of taxes, and the defaults by country. */
 export const taxesQuery = queryOptions({

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { dueDay } from '../../../../shared/invoices/invoice-draft.schema.ts';
@@ -7,7 +6,7 @@ import { nowMs } from '../../../../ui/clock.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { moneyText } from '../../../studio-format.ts';
-import { studioQuery, useBilledClient } from '../../../documents/billing.api.ts';
+import { useBilledClient, useToday } from '../../../documents/billing.api.ts';
 import { changeCurrency } from '../../../documents/lines/priced-draft.ts';
 import { currencyLabel, currencyOptions, termOptions } from '../../../forms/billing-options.ts';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
@@ -51,12 +50,6 @@ export function HeadFields() {
       {isInvoice && <ServicePeriod />}
     </section>
   );
-}
-
-/** The day of the studio’s own time zone, as on the server. */
-function useToday(): string | undefined {
-  const { data } = useQuery(studioQuery);
-  return data && dayIn(data.studio.timeZone, nowMs());
 }
 
 function IssueDateField() {

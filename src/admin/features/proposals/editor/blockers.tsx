@@ -3,9 +3,9 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { proposalBlockers } from '../../../../shared/proposals/proposal-blockers.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
+import { useToday } from '../../../documents/billing.api.ts';
 import { Fix, MissingList } from '../../../documents/draft/missing-list.tsx';
 import { moneyText } from '../../../studio-format.ts';
-import { useToday } from './head-fields.tsx';
 import { useProposalDraft } from './proposal-draft-kind.ts';
 import { headingSelector } from './section-actions.ts';
 

@@ -11,12 +11,12 @@ import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { previewPageUrl, proposalPreviewPath, proposalImageUrl } from '../proposals.api.ts';
-import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import { ProposalBlockerList } from './blockers.tsx';
 import { CoverFields } from './cover-fields.tsx';
 import { DeletedProposal } from './deleted-proposal.tsx';
 import { EditorActions, SendButton, type EditedProposal } from './editor-actions.tsx';
 import { ProposalFields } from './head-fields.tsx';
+import { ProposalSchedule } from './proposal-schedule.tsx';
 import { noTypedAmounts } from './proposal-currency.ts';
 import {
   ProposalScreenContext,
@@ -92,7 +92,7 @@ function ProposalEditor({ proposal, editing }: EditedProposal) {
           <CoverFields />
           <SectionList />
           <TotalsBySelection />
-          <ScheduleEditor />
+          <ProposalSchedule />
           <ProposalBlockerList />
         </DraftForm>
       </DraftFrame>

@@ -22,7 +22,7 @@ import { Uploads, useUploads } from '../../../forms/uploads.tsx';
 import { noteUploaded } from '../proposals.api.ts';
 import { useProposalScreen } from './proposal-draft-kind.ts';
 import type { SectionProps } from './section-card.tsx';
-import { changed, moved } from './sections.ts';
+import { changed, moved } from '../../../forms/draft/keyed-list.ts';
 
 type Item = FilesSection['items'][number];
 

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import {
   PROPOSAL_TITLE_LIMIT,
   purchaseOrderRules,
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { nowMs } from '../../../../ui/clock.ts';
 import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { studioQuery } from '../../../documents/billing.api.ts';
+import { useToday } from '../../../documents/billing.api.ts';
 import { currencyOptions } from '../../../forms/billing-options.ts';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
-import { purchaseOrderLabels } from '../schedule/schedule-labels.ts';
+import { purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels.ts';
 import { ProposalClientField } from './client-field.tsx';
 import { changeProposalCurrency } from './proposal-currency.ts';
 import { useProposalDraft } from './proposal-draft-kind.ts';
@@ -75,10 +72,4 @@ export function ProposalFields() {
       )}
     </section>
   );
-}
-
-/** The day of the studio’s own time zone, as on the server. */
-export function useToday(): string | undefined {
-  const { data } = useQuery(studioQuery);
-  return data && dayIn(data.studio.timeZone, nowMs());
 }

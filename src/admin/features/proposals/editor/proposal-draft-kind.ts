@@ -22,7 +22,7 @@ import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { queryClient } from '../../../query.ts';
 import { changeProposal } from '../proposals.api.ts';
 import { sectionName } from '../section-labels.ts';
-import { describeEntry, purchaseOrderLabels } from '../schedule/schedule-labels.ts';
+import { describeEntry, purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels.ts';
 import { checkProposal, type ProposalCheck } from './check-proposal.ts';
 import type { TypedByPeriod } from './proposal-currency.ts';
 

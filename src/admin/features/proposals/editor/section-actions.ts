@@ -5,14 +5,8 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { sectionName } from '../section-labels.ts';
 import type { ProposalEditing } from './proposal-draft-kind.ts';
 import { inCurrency } from './proposal-currency.ts';
-import {
-  changed,
-  copyOfSection,
-  limitProblem,
-  moved,
-  newSection,
-  type NewSection,
-} from './sections.ts';
+import { changed, moved } from '../../../forms/draft/keyed-list.ts';
+import { copyOfSection, limitProblem, newSection, type NewSection } from './sections.ts';
 
 /** Always the same object. Sections are named by their key. */
 export interface SectionActions {

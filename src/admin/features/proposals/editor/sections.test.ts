@@ -5,7 +5,8 @@ import {
   type PricingSection,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { proposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
-import { copyOfSection, moved, newSection, withoutPackage } from './sections.ts';
+import { moved } from '../../../forms/draft/keyed-list.ts';
+import { copyOfSection, newSection, withoutPackage } from './sections.ts';
 
 const tax = { category: 'zero', ratePpm: 0, reason: '' } as const;
 const lineOf = (key: string, packageKey: string | null) =>

@@ -19,12 +19,8 @@ import {
   type Selection,
 } from '../../../../shared/proposals/selection.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
+import { selectionLabels } from '../../../proposals/schedule/schedule-labels.ts';
 
-export const selectionLabels = {
-  cheapest: 'Lowest',
-  default: 'Preselected',
-  most_expensive: 'Highest',
-} as const;
 export type SelectionName = keyof typeof selectionLabels;
 export const selectionNames = Object.keys(selectionLabels) as SelectionName[];
 

@@ -15,7 +15,8 @@ import {
 import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { useProposalDraft } from './proposal-draft-kind.ts';
-import { discountPath, selectionLabels, selectionNames, type Selections } from './selections.ts';
+import { selectionLabels } from '../../../proposals/schedule/schedule-labels.ts';
+import { discountPath, selectionNames, type Selections } from './selections.ts';
 
 /** Totals of the lowest, the preselected and the highest selection, and discounts by period. */
 export function TotalsBySelection() {

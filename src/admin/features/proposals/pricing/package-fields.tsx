@@ -16,7 +16,8 @@ import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
 import type { SectionActions } from '../editor/section-actions.ts';
-import { changed, withoutPackage } from '../editor/sections.ts';
+import { changed } from '../../../forms/draft/keyed-list.ts';
+import { withoutPackage } from '../editor/sections.ts';
 
 interface PackageFieldsProps {
   section: PricingSection;

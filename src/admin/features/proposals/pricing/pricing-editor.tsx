@@ -5,7 +5,7 @@ import type { PricingSection } from '../../../../shared/proposals/proposal-secti
 import { Amount } from '../../../documents/amount.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
 import type { SectionProps } from '../editor/section-card.tsx';
-import { changed } from '../editor/sections.ts';
+import { changed } from '../../../forms/draft/keyed-list.ts';
 import { sectionName } from '../section-labels.ts';
 import { LineOptionsContext, lineExtras } from './line-extras.tsx';
 import { LineOptionsDialog } from './line-options.tsx';

@@ -3,19 +3,26 @@ import type {
   EntryDue,
   EntryShare,
   ScheduleEntry,
-} from '../../../../shared/proposals/payment-schedule.schema.ts';
-import type { PurchaseOrderRule } from '../../../../shared/proposals/proposal-draft.schema.ts';
-import { counted } from '../../../../shared/plural.ts';
-import { dayText } from '../../../../ui/region-format.ts';
-import { describeMoney } from '../../../documents/lines/priced-draft.ts';
-import { paymentTermsLabel } from '../../../forms/billing-options.ts';
-import { rateText } from '../../../studio-format.ts';
+} from '../../../shared/proposals/payment-schedule.schema.ts';
+import type { PurchaseOrderRule } from '../../../shared/proposals/proposal-draft.schema.ts';
+import { counted } from '../../../shared/plural.ts';
+import { dayText } from '../../../ui/region-format.ts';
+import { describeMoney } from '../../documents/lines/priced-draft.ts';
+import { paymentTermsLabel } from '../../forms/billing-options.ts';
+import { rateText } from '../../studio-format.ts';
 
 export const purchaseOrderLabels: Record<PurchaseOrderRule, string> = {
   not_asked: 'Not requested',
   optional: 'Optional',
   before_invoicing: 'Required before invoicing',
 };
+
+/** Which of the client’s choices an amount is of. */
+export const selectionLabels = {
+  cheapest: 'Lowest',
+  default: 'Preselected',
+  most_expensive: 'Highest',
+} as const;
 
 export const shareLabels: Record<EntryShare['kind'], string> = {
   percent: 'Percent',

@@ -2,14 +2,14 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import {
   SCHEDULE_LIMITS,
   type ScheduleEntry,
-} from '../../../../shared/proposals/payment-schedule.schema.ts';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
-import { Amount } from '../../../documents/amount.tsx';
-import { termOptions } from '../../../forms/billing-options.ts';
-import { useProposalDraft } from '../editor/proposal-draft-kind.ts';
-import { selectionLabels, selectionNames, type Selections } from '../editor/selections.ts';
+} from '../../../shared/proposals/payment-schedule.schema.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../ui/menu.tsx';
+import { Amount } from '../../documents/amount.tsx';
+import { termOptions } from '../../forms/billing-options.ts';
 import { DueFields } from './due-fields.tsx';
+import { useSchedule } from './edited-schedule.ts';
+import { selectionLabels } from './schedule-labels.ts';
 import { ShareFields } from './share-fields.tsx';
 
 export interface EntryProps {
@@ -20,15 +20,14 @@ export interface EntryProps {
 }
 
 interface EntryFieldsProps extends EntryProps {
-  selections: Selections;
   onMove: (step: number) => void;
   onRemove: () => void;
 }
 
 /** One payment: what it is, how much, when it is billed, and when it is due then. */
 export function EntryFields(props: EntryFieldsProps) {
-  const { entry, place, selections, onChange } = props;
-  const { problem } = useProposalDraft();
+  const { entry, place, onChange } = props;
+  const { problem } = useSchedule();
   const named = (label: string) => ({ label, 'aria-label': `${label}, payment ${place + 1}` });
   return (
     <li data-entry={entry.key} className="payment-entry">
@@ -49,7 +48,7 @@ export function EntryFields(props: EntryFieldsProps) {
         error={problem(`schedule.${place}.termsDays`)}
         onChange={({ target }) => onChange({ termsDays: Number(target.value) })}
       />
-      <EntryAmounts place={place} selections={selections} />
+      <EntryAmounts place={place} />
       <EntryMenu {...props} />
     </li>
   );
@@ -79,10 +78,11 @@ function EntryMenu({ place, count, onMove, onRemove }: EntryFieldsProps) {
 }
 
 /** With the preselected options, and the range if the client’s choices change it. */
-function EntryAmounts({ place, selections }: { place: number; selections: Selections }) {
-  const { currency } = useProposalDraft().content;
-  const amounts = selectionNames.map((name) => selections[name].payments?.[place]);
-  const [lowest, preselected, highest] = amounts;
+function EntryAmounts({ place }: { place: number }) {
+  const { currency, amounts } = useSchedule();
+  const preselected = amounts.default?.[place];
+  const lowest = amounts.lowest?.[place];
+  const highest = amounts.highest?.[place];
   return (
     <p className="payment-amount">
       <span className="field-label">Amount</span>

@@ -1,24 +1,21 @@
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import {
   SCHEDULE_LIMITS,
   type ScheduleEntry,
-} from '../../../../shared/proposals/payment-schedule.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { newKey } from '../../../documents/lines/line-actions.ts';
-import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
-import { useProposalDraft } from '../editor/proposal-draft-kind.ts';
-import { changed, moved } from '../editor/sections.ts';
+} from '../../../shared/proposals/payment-schedule.schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { newKey } from '../../documents/lines/line-actions.ts';
+import { useFocusOn } from '../../documents/lines/use-focus-on.ts';
+import { changed, moved } from '../../forms/draft/keyed-list.ts';
+import { useSchedule } from './edited-schedule.ts';
 import { EntryFields } from './entry-fields.tsx';
 
 /** How the one-time total is divided into payments; the last one is the remainder. */
 export function ScheduleEditor() {
-  const { content, change, check, problem, issues } = useProposalDraft();
-  const { schedule } = content;
+  const { schedule, change: set, problem, note } = useSchedule();
   const frame = useRef<HTMLElement>(null);
   const focusOn = useFocusOn(frame);
-  const selections = useDeferredValue(check.selections);
-  const set = (entries: ScheduleEntry[]) => change({ schedule: entries });
   const add = () => {
     const entry = newEntry(schedule);
     set(schedule.toSpliced(-1, 0, entry));
@@ -34,9 +31,7 @@ export function ScheduleEditor() {
       <h2 id="schedule" tabIndex={-1} className="text-title">
         Payment schedule
       </h2>
-      <p className="text-note text-ink-soft">
-        Divides the one-time total, including tax. Monthly and yearly items are billed separately.
-      </p>
+      <p className="text-note text-ink-soft">{note}</p>
       <ol>
         {schedule.map((entry, place) => (
           <EntryFields
@@ -44,14 +39,13 @@ export function ScheduleEditor() {
             entry={entry}
             place={place}
             count={schedule.length}
-            selections={selections}
             onChange={(changes) => set(changed(schedule, entry.key, changes))}
             onMove={(step) => set(moved(schedule, entry.key, place + step))}
             onRemove={() => remove(entry.key)}
           />
         ))}
       </ol>
-      <ScheduleProblem problem={problem('schedule') ?? issues['schedule']} />
+      <ScheduleProblem problem={problem('schedule')} />
       <Button look="line" disabled={schedule.length >= SCHEDULE_LIMITS.entries} onClick={add}>
         <Plus />
         Add payment

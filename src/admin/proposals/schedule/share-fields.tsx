@@ -1,12 +1,10 @@
-import { LINE_LIMITS } from '../../../../shared/documents/priced-lines.schema.ts';
-import type { EntryShare } from '../../../../shared/proposals/payment-schedule.schema.ts';
-import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
-import { canBeBilledAlone } from '../../../../shared/proposals/schedule-problems.ts';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { AmountField, NumberField } from '../../../documents/lines/number-fields.tsx';
-import { percentage } from '../../../forms/typed-number.ts';
-import { useProposalDraft } from '../editor/proposal-draft-kind.ts';
+import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
+import type { EntryShare } from '../../../shared/proposals/payment-schedule.schema.ts';
+import { Checkbox } from '../../../ui/choice-field.tsx';
+import { FieldGroup, SelectField } from '../../../ui/field.tsx';
+import { AmountField, NumberField } from '../../documents/lines/number-fields.tsx';
+import { percentage } from '../../forms/typed-number.ts';
+import { useSchedule } from './edited-schedule.ts';
 import type { EntryProps } from './entry-fields.tsx';
 import { shareLabels } from './schedule-labels.ts';
 
@@ -66,7 +64,7 @@ interface ShareValueProps {
 }
 
 function ShareValue({ entryKey, share, place, onChange }: ShareValueProps) {
-  const { content, problem } = useProposalDraft();
+  const { currency, problem } = useSchedule();
   const path = `schedule.${entryKey}.share`;
   const error = problem(`schedule.${place}.share`);
   switch (share.kind) {
@@ -88,7 +86,7 @@ function ShareValue({ entryKey, share, place, onChange }: ShareValueProps) {
           label="Amount incl. tax"
           aria-label={`Amount, payment ${place + 1}`}
           path={path}
-          currency={content.currency}
+          currency={currency}
           least={0}
           most={LINE_LIMITS.amount}
           value={share.amount}
@@ -108,10 +106,9 @@ interface BilledLinesProps {
 
 /** Only lines that the client can’t leave out or change. */
 function BilledLines({ share, onChange }: BilledLinesProps) {
-  const { content } = useProposalDraft();
-  const lines = pricingOf(content.sections)
-    .flatMap((section) => section.lines)
-    .filter((line) => canBeBilledAlone(line) || share.lineKeys.includes(line.key));
+  const lines = useSchedule().lines.filter(
+    ({ key, canBeBilledAlone }) => canBeBilledAlone || share.lineKeys.includes(key),
+  );
   const toggle = (key: string) => {
     const keys = new Set(share.lineKeys).symmetricDifference(new Set([key]));
     onChange({ ...share, lineKeys: [...keys] });

@@ -1,24 +1,19 @@
-import { addDays } from '../../../../shared/dates/calendar-dates.ts';
+import { addDays } from '../../../shared/dates/calendar-dates.ts';
 import {
   SCHEDULE_LIMITS,
   type EntryDue,
-} from '../../../../shared/proposals/payment-schedule.schema.ts';
-import { SelectField } from '../../../../ui/field.tsx';
-import { NumberField } from '../../../documents/lines/number-fields.tsx';
-import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
-import { useToday } from '../editor/head-fields.tsx';
-import { useProposalDraft } from '../editor/proposal-draft-kind.ts';
+} from '../../../shared/proposals/payment-schedule.schema.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { NumberField } from '../../documents/lines/number-fields.tsx';
+import { DraftDateField } from '../../forms/draft/draft-date-field.tsx';
+import { useSchedule } from './edited-schedule.ts';
 import type { EntryProps } from './entry-fields.tsx';
-import { dueLabels } from './schedule-labels.ts';
-
-const options = Object.entries(dueLabels).map(([value, label]) => ({ value, label }));
 
 const FIRST_OFFER_DAYS = 30;
 
 /** When a payment is billed. */
 export function DueFields({ entry, place, onChange }: EntryProps) {
-  const { problem } = useProposalDraft();
-  const today = useToday();
+  const { problem, today, dueLabels } = useSchedule();
   const { due, key } = entry;
   const path = `schedule.${key}.due`;
   const choose = (kind: string) => onChange({ due: firstDue(kind, today) });
@@ -27,7 +22,7 @@ export function DueFields({ entry, place, onChange }: EntryProps) {
       <SelectField
         label="Billed"
         aria-label={`Billed, payment ${place + 1}`}
-        options={options}
+        options={Object.entries(dueLabels).map(([value, label]) => ({ value, label }))}
         value={due.kind}
         onChange={({ target }) => choose(target.value)}
       />
@@ -46,7 +41,7 @@ export function DueFields({ entry, place, onChange }: EntryProps) {
       {due.kind === 'days' && (
         <NumberField
           label="Days"
-          aria-label={`Days after acceptance, payment ${place + 1}`}
+          aria-label={`${dueLabels.days}, payment ${place + 1}`}
           path={path}
           digits={0}
           least={1}

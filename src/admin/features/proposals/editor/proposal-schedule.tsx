@@ -1,0 +1,39 @@
+import { useDeferredValue } from 'react';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import { canBeBilledAlone } from '../../../../shared/proposals/schedule-problems.ts';
+import { useToday } from '../../../documents/billing.api.ts';
+import { ScheduleContext } from '../../../proposals/schedule/edited-schedule.ts';
+import { ScheduleEditor } from '../../../proposals/schedule/schedule-editor.tsx';
+import { dueLabels } from '../../../proposals/schedule/schedule-labels.ts';
+import { useProposalDraft } from './proposal-draft-kind.ts';
+
+/** The payment schedule of a proposal: amounts are ranges where the client has a choice. */
+export function ProposalSchedule() {
+  const { content, change, check, problem, issues } = useProposalDraft();
+  const { schedule, currency, sections } = content;
+  const selections = useDeferredValue(check.selections);
+  const lines = pricingOf(sections).flatMap((section) => section.lines);
+  return (
+    <ScheduleContext
+      value={{
+        schedule,
+        currency,
+        today: useToday(),
+        lines: lines.map((line) =>
+          Object.assign({}, line, { canBeBilledAlone: canBeBilledAlone(line) }),
+        ),
+        amounts: {
+          default: selections.default.payments,
+          lowest: selections.cheapest.payments,
+          highest: selections.most_expensive.payments,
+        },
+        dueLabels,
+        note: 'Divides the one-time total, including tax. Monthly and yearly items are billed separately.',
+        change: (entries) => change({ schedule: entries }),
+        problem: (path) => problem(path) ?? (path === 'schedule' ? issues[path] : undefined),
+      }}
+    >
+      <ScheduleEditor />
+    </ScheduleContext>
+  );
+}
