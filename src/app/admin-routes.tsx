@@ -112,6 +112,10 @@ const screens: RouteObject[] = [
     const page = await import('../admin/features/engagements/engagements.page.tsx');
     return [page.EngagementsPage, page.engagementsReads];
   }),
+  screen(adminPatterns.newEngagement, async () => {
+    const page = await import('../admin/features/engagements/new-engagement.page.tsx');
+    return [page.NewEngagementPage, page.newEngagementReads];
+  }),
   screen(adminPatterns.engagement, async () => {
     const page = await import('../admin/features/engagements/engagement.page.tsx');
     return [page.EngagementPage, page.engagementReads];

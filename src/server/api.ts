@@ -21,6 +21,8 @@ import { proposalListRoutes } from './features/proposals/list/proposal-lists.rou
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
 import { engagementRoutes } from './features/engagements/engagements.routes.ts';
+import { engagementFileRoutes } from './features/engagements/files/engagement-files.routes.ts';
+import { startEngagementRoutes } from './workflows/start-engagement.routes.ts';
 import { billEngagementRoutes } from './workflows/bill-engagement.routes.ts';
 import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -88,6 +90,8 @@ export function createApi(deps: ApiDeps) {
     .route('/', recordAcceptanceRoutes(deps))
     .route('/', engagementListRoutes(deps))
     .route('/', engagementRoutes(deps))
+    .route('/', engagementFileRoutes(deps))
+    .route('/', startEngagementRoutes(deps))
     .route('/', billEngagementRoutes(deps))
     .route('/', documentRoutes(sending))
     .route('/', documentFileRoutes(sending))

@@ -1,7 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BillingDetailKind } from '../../shared/engagements/billing-details.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
-import { api, unwrap } from '../api.ts';
+import {
+  engagementFile,
+  type NewEngagement,
+} from '../../shared/engagements/new-engagement.schema.ts';
+import { api, apiAddress, unwrap } from '../api.ts';
+import { uploadFile } from '../forms/upload-file.ts';
 import { queryClient } from '../query.ts';
 
 const engagement = api.engagements[':id'];
@@ -13,6 +18,25 @@ export function engagementQuery(id: string) {
     queryFn: () => unwrap(engagement.$get({ param: { id } })),
   });
 }
+
+/** One that was agreed without a proposal. */
+export async function startEngagement(agreed: NewEngagement): Promise<EngagementDetail> {
+  const stored = await unwrap(api.engagements.$post({ json: agreed }));
+  queryClient.setQueryData(engagementKey(stored.id), stored);
+  for (const key of ['engagements', 'invoices', 'clients']) {
+    void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+  }
+  return stored;
+}
+
+/** For an engagement that is started next. */
+export async function uploadEngagementFile(file: File) {
+  const path = api.engagements.files.$path({ query: { name: file.name } });
+  return engagementFile.parse(await uploadFile(apiAddress(path), file, {}));
+}
+
+export const engagementFileUrl = (id: string) =>
+  apiAddress(engagement.file.$path({ param: { id } }));
 
 /** The client’s PO number, for drafts from now on. */
 export const addPurchaseOrder = (id: string, number: string) =>

@@ -99,7 +99,7 @@ function creationCommands(go: CommandContext['go']): Command[] {
   });
   const { newClient, newProposal, newInvoice, newCatalogItem, numbering, importClients } =
     adminPaths;
-  const { proposalTemplates } = adminPaths;
+  const { newEngagement, proposalTemplates } = adminPaths;
   return [
     { ...screen('new-client', 'New client', newClient, 'add create'), keys: ['c', 'c'] },
     {
@@ -107,6 +107,7 @@ function creationCommands(go: CommandContext['go']): Command[] {
       keys: ['c', 'o'],
     },
     { ...screen('new-invoice', 'New invoice', newInvoice, 'add create bill'), keys: ['c', 'i'] },
+    screen('new-engagement', 'New engagement', newEngagement, 'add create start agreed project'),
     { ...screen('new-item', 'New catalog item', newCatalogItem, 'add create'), keys: ['c', 'p'] },
     screen(
       'proposal-templates',

@@ -25,7 +25,8 @@ export const followAcceptance: FollowUp = async (
   const source = { ...snapshot, revision };
   const plan = billingPlan(source, selection, acceptedOn, purchaseOrder.number);
   const { title } = snapshot;
-  const made = { actor, clientId, proposalId, revision, title, plan, now };
+  const proposal = { id: proposalId, revision };
+  const made = { actor, clientId, proposal, title, plan, note: '', file: null, now };
   const engagementId = await createEngagement(trx, made);
   // Drafted by the program, not by the client: what they do is accept.
   await draftDueIn(trx, { clock: at(now) }, systemActor, engagementId);

@@ -23,8 +23,15 @@ export async function clearClient(trx: Trx, id: string, values: Partial<ClientRo
   };
 }
 
-/** Nothing can be issued for it any more. */
-export async function endBilling(trx: Trx, clientId: string): Promise<void> {
+/** Nothing can be issued for it any more. `words`: for engagements without a proposal. */
+export async function endBilling(trx: Trx, clientId: string, words: string): Promise<void> {
+  await trx
+    .updateTable('proposalSearch')
+    .set({ words })
+    .where('targetId', 'in', (rows) =>
+      rows.selectFrom('engagements').select('id').where('clientId', '=', clientId),
+    )
+    .execute();
   await trx
     .updateTable('engagementTurns')
     .set({ nextOn: null, failure: null, failedAt: null })

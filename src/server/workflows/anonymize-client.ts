@@ -74,7 +74,7 @@ export async function anonymizeClient(
     await takeInStrays(trx, change);
     const named = { ...change, name: NAME, word: WORD };
     const ofDocuments = await anonymizeDocuments(trx, deps.kinds, named);
-    await endBilling(trx, id);
+    await endBilling(trx, id, searchWords);
     const { contacts, notes, files } = await erasePersonalData(trx, row, at);
     const inquiries = await emptyInquiries(trx, id, emptyMessage, searchWords);
     const messages = inquiries.map(({ id }) => id);

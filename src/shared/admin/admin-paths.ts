@@ -25,6 +25,7 @@ export const adminPatterns = {
   proposalTemplates: '/admin/proposals/templates',
   proposal: '/admin/proposals/:id',
   engagements: '/admin/engagements',
+  newEngagement: '/admin/engagements/new',
   engagement: '/admin/engagements/:id',
   catalog: '/admin/catalog',
   newCatalogItem: '/admin/catalog/new',

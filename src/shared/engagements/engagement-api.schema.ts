@@ -100,14 +100,22 @@ const group = recurringGroup.omit({ lines: true }).extend({
 });
 export type EngagementGroup = z.output<typeof group>;
 
+/** Downloaded with `GET /engagements/{id}/file`. */
+export const provingFile = z.strictObject({ name: z.string(), sizeBytes: z.int() });
+
 export const engagementDetail = z.strictObject({
   id: z.string(),
   title: z.string(),
   status: engagementStatus,
   failure: billingFailure.nullable(),
   client: z.strictObject({ id: z.string(), name: z.string() }),
-  proposal: z.strictObject({ id: z.string(), number: z.string(), revision: z.int() }),
+  /** Null for one that was started without a proposal. */
+  proposal: z.strictObject({ id: z.string(), number: z.string(), revision: z.int() }).nullable(),
+  /** How it was agreed, and a file that proves it; only without a proposal. */
+  note: z.string(),
+  file: provingFile.nullable(),
   currency: z.string(),
+  /** Or agreed, without a proposal. */
   acceptedOn: day,
   /** Agreed one-time total. */
   total: amount,

@@ -19,7 +19,7 @@ const sorts = ['latest', 'oldest', 'next'] as const;
 export type EngagementSort = (typeof sorts)[number];
 
 const engagementFilters = z.strictObject({
-  /** Words, or prefixes of words, in the proposal’s number, client, title and lines. */
+  /** Words, or prefixes of words, in the proposal’s number, client, title and line items. */
   q: searchText.optional(),
   status: z.enum(statusFilters).optional(),
   clientId: recordId.optional(),
@@ -38,13 +38,14 @@ const engagementSummary = z.strictObject({
   id: z.string(),
   title: z.string(),
   client: z.strictObject({ id: z.string(), name: z.string() }),
-  proposalId: z.string(),
-  proposalNumber: z.string(),
+  /** Null for one that was started without a proposal. */
+  proposalId: z.string().nullable(),
+  proposalNumber: z.string().nullable(),
   currency: z.string(),
   /** Agreed one-time total. */
   total: z.int(),
   status: engagementStatus,
-  /** Null if its plan can’t be read. */
+  /** Or agreed, without a proposal; null if its plan can’t be read. */
   acceptedOn: z.string().nullable(),
   /** What is billed next; `on` is null if it waits for the owner. */
   next: z.strictObject({ label: z.string(), on: z.string().nullable() }).nullable(),

@@ -47,8 +47,9 @@ export type RecurringGroup = z.output<typeof recurringGroup>;
 export const billingPlanSchema = z.strictObject({
   /** Version of this schema. */
   format: z.literal(1),
-  proposal: z.strictObject({ number: z.string(), revision: z.int().min(1) }),
-  /** In the studio’s time zone. */
+  /** Null for what was agreed without one. */
+  proposal: z.strictObject({ number: z.string(), revision: z.int().min(1) }).nullable(),
+  /** Or agreed; in the studio’s time zone. */
   acceptedOn: calendarDateSchema,
   currency: currencySchema,
   /** Agreed one-time total. */

@@ -20,11 +20,14 @@ export function entryLines(
   });
 }
 
-/** One line of text for each item, or a reference to the proposal and the first items that fit. */
+/** One line of text for each item, or a reference to what was agreed and the first that fit. */
 function itemDetails(items: readonly string[], proposal: BillingPlan['proposal']): string {
   const all = items.join('\n');
   if (all.length <= LINE_LIMITS.details) return all;
-  let text = `Items as in proposal ${proposal.number}, version ${proposal.revision}:`;
+  let text =
+    proposal === null
+      ? 'Items as agreed:'
+      : `Items as in proposal ${proposal.number}, version ${proposal.revision}:`;
   for (const item of items) {
     const longer = `${text}\n${item}`;
     // Room for the sign that more follow.

@@ -4,7 +4,7 @@ import { sumOf } from '../money/rounding.ts';
 import type { ProposalDraft } from './proposal-draft.schema.ts';
 import { extremeSelection } from './extreme-selections.ts';
 import type { PaymentSchedule, ScheduleEntry } from './payment-schedule.schema.ts';
-import { wantedTotal } from './payment-schedule.ts';
+import { wantedTotal, type ScheduledTotal } from './payment-schedule.ts';
 import type { ProposalLine } from './proposal-lines.schema.ts';
 import { pricingOf } from './pricing-sections.ts';
 import { proposalTotals, scheduledTotal } from './proposal-totals.ts';
@@ -22,13 +22,19 @@ export interface ProblemContext {
 type Scheduled = Pick<ProposalDraft, 'sections' | 'schedule' | 'pricesIncludeTax' | 'discounts'>;
 
 /** By `schedule` and `schedule.{key}`. Throws as `proposalTotals`. */
-export function scheduleProblems(
-  draft: Scheduled,
-  { today, money }: ProblemContext,
+export function scheduleProblems(draft: Scheduled, context: ProblemContext): ProposalProblems {
+  const problems = paymentProblems(draft, context);
+  const whole = problemOfWhole(draft, context.money);
+  return whole === undefined ? problems : { ...problems, schedule: whole };
+}
+
+/** Of single payments, by `schedule.{key}`. */
+export function paymentProblems(
+  { sections, schedule }: Pick<Scheduled, 'sections' | 'schedule'>,
+  { today }: Pick<ProblemContext, 'today'>,
 ): ProposalProblems {
-  const { schedule } = draft;
   const lines = new Map(
-    pricingOf(draft.sections)
+    pricingOf(sections)
       .flatMap((section) => section.lines)
       .map((line) => [line.key, line]),
   );
@@ -37,8 +43,6 @@ export function scheduleProblems(
     const problem = problemOfEntry(entry, { lines, schedule, index, today });
     if (problem !== undefined) problems[`schedule.${entry.key}`] = problem;
   }
-  const whole = problemOfWhole(draft, money);
-  if (whole !== undefined) problems['schedule'] = whole;
   return problems;
 }
 
@@ -89,14 +93,24 @@ function problemOfWhole(
   { sections, schedule, ...pricing }: Scheduled,
   money: ProblemContext['money'],
 ): string | undefined {
-  const shares = schedule.map(({ share }) => share);
-  const percent = sumOf(shares.map((share) => (share.kind === 'percent' ? share.ratePpm : 0)));
-  if (percent > HUNDRED_PERCENT_PPM) return 'The percentages add up to more than 100%.';
   const priced = pricingOf(sections);
   const cheapest = extremeSelection({ ...pricing, sections: priced }, 'cheapest');
   const lines = selectedLines(priced, cheapest);
   const scheduled = scheduledTotal(proposalTotals(pricing, lines), lines);
+  const total = `${money(scheduled.total)}, the lowest total that the client can choose`;
+  return problemOfShares(schedule, scheduled, total);
+}
+
+/** Whether the payments exceed what they divide; `total` describes it. */
+export function problemOfShares(
+  schedule: PaymentSchedule,
+  scheduled: ScheduledTotal,
+  total: string,
+): string | undefined {
+  const shares = schedule.map(({ share }) => share);
+  const percent = sumOf(shares.map((share) => (share.kind === 'percent' ? share.ratePpm : 0)));
+  if (percent > HUNDRED_PERCENT_PPM) return 'The percentages add up to more than 100%.';
   return wantedTotal(shares, scheduled) > scheduled.total
-    ? `The payments before the remainder exceed ${money(scheduled.total)}, the lowest total that the client can choose.`
+    ? `The payments before the remainder exceed ${total}.`
     : undefined;
 }

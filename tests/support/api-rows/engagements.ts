@@ -1,3 +1,5 @@
+import { anAgreement } from '../an-agreement.ts';
+import { aPdf } from '../uploads.ts';
 import type { ApiRow, Ids } from './api-row.ts';
 
 const engagement = ({ engagement }: Ids) => ({ id: engagement });
@@ -7,7 +9,14 @@ const detail = (ids: Ids) => ({ ...engagement(ids), detail: 'fund_reference' });
 
 export const engagementRows: Record<string, ApiRow> = {
   'GET /engagements': { who: 'read' },
+  'POST /engagements': {
+    who: 'write',
+    body: ({ client }: Ids) => ({ ...anAgreement, clientId: client }),
+  },
+  'POST /engagements/files': { who: 'write', query: '?name=Email.pdf', body: () => aPdf },
   'GET /engagements/{id}': { who: 'read', params: engagement },
+  // It has a proposal, and no file.
+  'GET /engagements/{id}/file': { who: 'read', params: engagement, status: 404 },
   'POST /engagements/{id}/billing': { who: 'write', params: engagement },
   'POST /engagements/{id}/entries/{key}/reached': { who: 'write', params: keyed('launch') },
   'POST /engagements/{id}/entries/{key}/drafts': {

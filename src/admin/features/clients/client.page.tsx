@@ -126,7 +126,7 @@ function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean 
           {
             value: 'engagements',
             label: 'Engagements',
-            panel: <EngagementsPanel clientId={id} />,
+            panel: <EngagementsPanel clientId={id} isOpen={isOpen} />,
           },
           {
             value: 'invoices',

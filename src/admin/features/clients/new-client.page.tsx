@@ -32,7 +32,7 @@ export const newClientReads: FirstReads = ({ search }) => {
 
 /**
  * Creates a client. With `?inquiry=` in the URL the form is prefilled from the inquiry’s
- * sender; with `?invoice=` or `?proposal=` and a `name` it returns to that draft.
+ * sender; with `?invoice=`, `?proposal=` or `?engagement=` and a `name` it returns to that draft.
  */
 export function NewClientPage() {
   const [address] = useSearchParams();
@@ -81,6 +81,7 @@ function draftOf(address: URLSearchParams): DraftBack | undefined {
   const kinds = [
     { noun: 'invoice', pathOf: adminPaths.invoice },
     { noun: 'proposal', pathOf: adminPaths.proposal },
+    { noun: 'engagement', pathOf: () => adminPaths.newEngagement },
   ];
   for (const { noun, pathOf } of kinds) {
     const id = address.get(noun);

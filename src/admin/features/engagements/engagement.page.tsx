@@ -14,6 +14,7 @@ import { engagementQuery } from '../../engagements/engagements.api.ts';
 import { EngagementStatusMark } from '../../engagements/engagement-status-mark.tsx';
 import { RetryBilling } from '../../engagements/retry-billing.tsx';
 import { PurchaseOrder } from '../../engagements/purchase-order.tsx';
+import { AgreementProof } from './agreement-proof.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecurringList } from './recurring-list.tsx';
 
@@ -78,16 +79,18 @@ function Facts({ engagement }: { engagement: EngagementDetail }) {
           <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>
         </dd>
       </div>
+      {proposal !== null && (
+        <div>
+          <dt className="text-note text-ink-soft">Proposal</dt>
+          <dd>
+            <TextLink to={adminPaths.proposal(proposal.id)}>
+              {proposal.number}, version {proposal.revision}
+            </TextLink>
+          </dd>
+        </div>
+      )}
       <div>
-        <dt className="text-note text-ink-soft">Proposal</dt>
-        <dd>
-          <TextLink to={adminPaths.proposal(proposal.id)}>
-            {proposal.number}, version {proposal.revision}
-          </TextLink>
-        </dd>
-      </div>
-      <div>
-        <dt className="text-note text-ink-soft">Accepted</dt>
+        <dt className="text-note text-ink-soft">{proposal === null ? 'Agreed' : 'Accepted'}</dt>
         <dd>
           <CalendarDate on={acceptedOn} />
         </dd>
@@ -109,6 +112,7 @@ function Facts({ engagement }: { engagement: EngagementDetail }) {
           <PurchaseOrder engagement={engagement} />
         </dd>
       </div>
+      <AgreementProof engagement={engagement} />
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { engagementStatusLabels } from '../../../shared/engagements/engagement-list.schema.ts';
@@ -23,7 +24,15 @@ export function EngagementsPage() {
   const list = useInfiniteQuery(engagementsQuery(state));
   return (
     <>
-      <ScreenHeader title="Engagements" />
+      <ScreenHeader
+        title="Engagements"
+        actions={
+          <Link to={adminPaths.newEngagement} className={buttonClass()}>
+            <FilePlus2 />
+            New engagement
+          </Link>
+        }
+      />
       <ListFilters
         state={state}
         onChange={change}
@@ -62,12 +71,18 @@ function NoEngagements() {
     <EmptyState
       title="No engagements yet"
       actions={
-        <Link to={adminPaths.proposals} className={buttonClass()}>
-          View proposals
-        </Link>
+        <>
+          <Link to={adminPaths.proposals} className={buttonClass()}>
+            View proposals
+          </Link>
+          <Link to={adminPaths.newEngagement} className={buttonClass('line')}>
+            Start without a proposal
+          </Link>
+        </>
       }
     >
-      An accepted proposal becomes an engagement, with its payments and recurring invoices.
+      An accepted proposal becomes an engagement, with its payments and recurring invoices. Work
+      that was agreed otherwise, e.g. by email, can be started without one.
     </EmptyState>
   );
 }

@@ -22,6 +22,12 @@ type AnyDraft = Pick<DraftEditing<object>, 'id' | 'state' | 'onChange' | 'setUnr
   kind: object;
 };
 
+/** What the frame of an editor needs of a draft. */
+type FramedDraft<Content extends object> = AnyDraft &
+  Pick<DraftEditing<Content>, 'state'> & {
+    autosave: Pick<DraftEditing<Content>['autosave'], 'isUnsaved' | 'saveNow'>;
+  };
+
 interface Frame {
   editing: AnyDraft;
   /** Whether the whole editor is unmounted, and not only a field of it. */
@@ -96,7 +102,7 @@ export function DraftFrame<Content extends object>({
   editing,
   children,
 }: {
-  editing: DraftEditing<Content>;
+  editing: FramedDraft<Content>;
   children: ReactNode;
 }) {
   const { autosave } = editing;

@@ -67,21 +67,22 @@ export async function wordFilter<Tables>(
   db: Kysely<Tables>,
   table: string,
   words: readonly string[],
-  id: string,
+  id: string | RawBuilder<unknown>,
 ): Promise<WordFilter> {
+  const target = typeof id === 'string' ? sql.ref(id) : id;
   const onSqlite = isSqlite(db);
   const { rows } = await sql<{ seq: number }>`
     select found.seq from ${seqsWithWords(db, table, words)} as found limit ${FEW + 1}`.execute(db);
   if (rows.length <= FEW) {
     const seqs = rows.map(({ seq }) => seq);
-    return { among: isOneOf(sql.ref(id), sql.table(table), seqs, onSqlite), test: undefined };
+    return { among: isOneOf(target, sql.table(table), seqs, onSqlite), test: undefined };
   }
   const found = withWords(db, table, words);
   const row = sql.table(table);
   const test = onSqlite ? testByPattern(table, words) : testByLexemes(table, words);
   return {
-    among: sql`${sql.ref(id)} in (select found.target_id from ${found} as found)`,
-    test: sql`exists (select 1 from ${row} where ${row}.target_id = ${sql.ref(id)} and ${test})`,
+    among: sql`${target} in (select found.target_id from ${found} as found)`,
+    test: sql`exists (select 1 from ${row} where ${row}.target_id = ${target} and ${test})`,
   };
 }
 

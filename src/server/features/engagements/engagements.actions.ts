@@ -2,6 +2,7 @@
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
 import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
 import type { Trx } from '../../database/database.ts';
+import type { FileRow } from '../../database/tables/files.table.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -10,32 +11,42 @@ import { newRow } from '../../platform/events/seals.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertAdjustment, insertEngagement } from './engagements.repository.ts';
 
-export interface NewEngagement {
+interface EngagementToCreate {
   actor: Actor;
   clientId: string;
-  proposalId: string;
-  /** The accepted one. */
-  revision: number;
+  /** Null for what was agreed without one. */
+  proposal: { id: string; /** The accepted one. */ revision: number } | null;
   title: string;
   plan: BillingPlan;
+  /** The owner’s note and proof, without a proposal. */
+  note: string;
+  file: Pick<FileRow, 'id' | 'sha256'> | null;
   now: Temporal.Instant;
 }
 
 /**
- * Within the transaction of an acceptance; resolves with the id. `draftDueIn` of
+ * Within the transaction of an acceptance, or by the owner; resolves with the id. `draftDueIn` of
  * workflows/draft-plan-invoices.ts has to follow: it drafts what is billed on acceptance, and sets
  * when the engagement comes up again.
  */
-export async function createEngagement(trx: Trx, made: NewEngagement): Promise<string> {
-  const { actor, now, plan, ...columns } = made;
-  const { clientId, proposalId, revision } = columns;
+export async function createEngagement(trx: Trx, made: EngagementToCreate): Promise<string> {
+  const { actor, now, clientId, proposal, title, plan, note, file } = made;
   const createdAt = instantText(now);
   const id = newId('eng', now);
   const { currency, total } = plan;
-  const own = { note: '', fileId: null };
-  const row = { ...columns, ...own, id, currency, total, plan: JSON.stringify(plan), createdAt };
-  await insertEngagement(trx, row);
-  const data = { proposal: proposalId, revision, currency, total };
+  const { id: proposalId = null, revision = null } = proposal ?? {};
+  const own = { title, note, fileId: file?.id ?? null, plan: JSON.stringify(plan) };
+  await insertEngagement(trx, {
+    ...own,
+    id,
+    clientId,
+    proposalId,
+    revision,
+    currency,
+    total,
+    createdAt,
+  });
+  const data = { proposal: proposalId, revision, currency, total, file: file?.sha256 ?? null };
   const about = { targetId: id, clientId, data, rows: [newRow('engagements', id)] };
   await recordEvent(trx, { actor, type: 'engagement.created', ...about }, createdAt);
   return id;

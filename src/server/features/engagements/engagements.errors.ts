@@ -3,6 +3,16 @@ import { apiError } from '../../platform/http/api/api-errors.ts';
 export const engagementNotFound = () =>
   apiError(404, 'engagements.not_found', 'Engagement not found.');
 
+export const engagementFileNotFound = () =>
+  apiError(404, 'engagements.file_not_found', 'This engagement has no file.');
+
+/** What was agreed can’t be billed. `fields`: of the request, as sentences; at least one. */
+export function invalidEngagement(fields: Record<string, string>) {
+  const [problem = ''] = Object.values(fields);
+  const message = `Couldn’t start the engagement. ${problem}`;
+  return apiError(422, 'engagements.invalid', message, { fields });
+}
+
 export const entryNotFound = () =>
   apiError(404, 'engagements.entry_not_found', 'This payment isn’t in the billing plan.');
 

@@ -8,17 +8,20 @@ import {
 } from '../../../shared/engagements/current-plan.ts';
 import { withKnownRecipients } from '../../../shared/engagements/billing-details.ts';
 import { calculateTotals } from '../../../shared/documents/totals.ts';
-import type {
-  EngagementDetail,
-  EngagementEntry,
-  EngagementGroup,
-  EntryStatus,
-  PlanInvoice,
+import {
+  provingFile,
+  type EngagementDetail,
+  type EngagementEntry,
+  type EngagementGroup,
+  type EntryStatus,
+  type PlanInvoice,
 } from '../../../shared/engagements/engagement-api.schema.ts';
 import { statusOn } from '../../../shared/invoices/invoice-status.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
 import { recurringLines } from '../../../shared/proposals/entry-draft.ts';
+import type { FileRow } from '../../database/tables/files.table.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { EngagementRow, EngagementTurnRow } from '../../database/tables/proposals.table.ts';
 import type { DraftedInvoice } from './engagements.repository.ts';
@@ -27,6 +30,8 @@ export interface ShownEngagement {
   row: EngagementRow;
   turn: EngagementTurnRow | undefined;
   clientName: string;
+  /** That proves what was agreed, without a proposal. */
+  file: FileRow | undefined;
   agreed: BillingPlan;
   plan: CurrentPlan;
   /** Of the client. */
@@ -46,7 +51,9 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     status,
     failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
     client: { id: row.clientId, name: clientName },
-    proposal: { id: row.proposalId ?? '', ...agreed.proposal },
+    proposal: row.proposalId === null ? null : proposalOf(row.proposalId, agreed),
+    note: row.note,
+    file: shown.file === undefined ? null : pickFields(provingFile, shown.file),
     currency: row.currency,
     acceptedOn: agreed.acceptedOn,
     total: row.total,
@@ -57,6 +64,11 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     billingDetails: withKnownRecipients(plan.details, shown.contacts),
     createdAt: row.createdAt,
   };
+}
+
+/** As accepted. */
+function proposalOf(id: string, { proposal }: BillingPlan): EngagementDetail['proposal'] {
+  return proposal && { id, ...proposal };
 }
 
 function presentEntry(shown: ShownEngagement, entry: CurrentEntry): EngagementEntry {

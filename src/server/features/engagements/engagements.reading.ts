@@ -3,6 +3,7 @@ import type { EngagementDetail } from '../../../shared/engagements/engagement-ap
 import type { Database } from '../../database/database.ts';
 import { findBilledClient, listContacts } from '../../documents/parties/parties.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { findFile } from '../../platform/files/files.repository.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { findTurn } from './billing-turns.repository.ts';
 import { engagementNotFound } from './engagements.errors.ts';
@@ -28,6 +29,7 @@ export async function readEngagement(
     row,
     turn: await findTurn(db, id),
     clientName: client?.row.name ?? '',
+    file: row.fileId === null ? undefined : await findFile(db, { id: row.fileId, targetId: id }),
     agreed,
     plan: currentPlan(agreed, await readHistory(db, row)),
     contacts: await listContacts(db, row.clientId),

@@ -24,6 +24,11 @@ export async function insertEngagement(trx: Trx, row: Omit<EngagementRow, 'salt'
     .execute();
 }
 
+/** Search words of one without a proposal; any other is found by the words of its proposal. */
+export async function insertEngagementWords(trx: Trx, id: string, words: string): Promise<void> {
+  await trx.insertInto('proposalSearch').values({ targetId: id, words }).execute();
+}
+
 export async function findEngagement(db: Database, id: string): Promise<EngagementRow | undefined> {
   return db.selectFrom('engagements').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -54,7 +59,7 @@ export async function readHistory(
   const responses = await db
     .selectFrom('proposalResponses')
     .select(['kind', 'data', 'createdAt'])
-    .where('proposalId', '=', proposalId)
+    .where('proposalId', '=', proposalId ?? '')
     .where('kind', 'in', planResponseKinds)
     .orderBy('position')
     .execute();

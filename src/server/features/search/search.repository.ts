@@ -59,7 +59,7 @@ export async function listProposalsByWords(db: Database, words: readonly string[
     .execute();
 }
 
-/** Engagements whose proposals have matching words, newest first. */
+/** Engagements with matching words: of their proposals, or their own without one; newest first. */
 export async function listEngagementsByWords(
   db: Database,
   words: readonly string[],
@@ -67,7 +67,14 @@ export async function listEngagementsByWords(
 ) {
   return db
     .selectFrom(withWords(db, 'proposal_search', words).as('found'))
-    .innerJoin('engagements', 'engagements.proposalId', 'found.targetId')
+    .innerJoin('engagements', (join) =>
+      join.on((row) =>
+        row.or([
+          row('engagements.proposalId', '=', row.ref('found.targetId')),
+          row('engagements.id', '=', row.ref('found.targetId')),
+        ]),
+      ),
+    )
     .innerJoin('clients', 'clients.id', 'engagements.clientId')
     .select(['engagements.id', 'engagements.title', 'clients.name as clientName'])
     .orderBy('found.seq', 'desc')

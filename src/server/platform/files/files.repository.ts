@@ -19,6 +19,12 @@ export async function findFile(
     .executeTakeFirst();
 }
 
+/** Whether it belongs to any record. */
+export async function isKnownFile(db: Database | Trx, id: string): Promise<boolean> {
+  const row = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The files of a target, oldest first. */
 export async function listFiles(db: Database | Trx, targetId: string, purpose?: FilePurpose) {
   return db

@@ -22,11 +22,19 @@ interface FileToStore {
 /** Resolves with the row to insert. If that fails, a sweep deletes the bytes after a day. */
 export async function storeFile(
   { files, clock }: { files: FileStore; clock: Clock },
-  { bytes, ...file }: FileToStore,
+  file: FileToStore,
 ): Promise<NewFile> {
   const now = clock.now();
   const id = newId('file', now);
-  await files.put(id, bytes);
+  await files.put(id, file.bytes);
+  return describeFile(file, { id, createdAt: instantText(now) });
+}
+
+/** The row of stored bytes. */
+export async function describeFile<File extends Omit<FileToStore, 'targetId'>>(
+  { bytes, ...file }: File,
+  { id, createdAt }: Pick<NewFile, 'id' | 'createdAt'>,
+) {
   return {
     ...file,
     id,
@@ -34,7 +42,7 @@ export async function storeFile(
     type: detectFileType(bytes),
     sizeBytes: bytes.length,
     sha256: await sha256(bytes),
-    createdAt: instantText(now),
+    createdAt,
   };
 }
 

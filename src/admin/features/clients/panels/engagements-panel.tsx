@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { EngagementStatusMark } from '../../../engagements/engagement-status-mark.tsx';
@@ -30,7 +32,8 @@ const columns: readonly Column<EngagementSummary>[] = [
   },
 ];
 
-export function EngagementsPanel({ clientId }: { clientId: string }) {
+/** `isOpen`: false if anonymized, when nothing can be started. */
+export function EngagementsPanel({ clientId, isOpen }: { clientId: string; isOpen: boolean }) {
   const list = useInfiniteQuery(clientEngagementsQuery(clientId));
   return (
     <DocumentsPanel
@@ -39,8 +42,20 @@ export function EngagementsPanel({ clientId }: { clientId: string }) {
       caption="Engagements"
       one="engagement"
       many="engagements"
+      action={
+        isOpen && (
+          <Link
+            to={`${adminPaths.newEngagement}?${new URLSearchParams({ client: clientId })}`}
+            className={buttonClass('line')}
+          >
+            <FilePlus2 />
+            New engagement
+          </Link>
+        )
+      }
     >
-      Accepted proposals of this client appear here with their billing plans.
+      Accepted proposals of this client appear here with their billing plans, and engagements that
+      you start without one.
     </DocumentsPanel>
   );
 }

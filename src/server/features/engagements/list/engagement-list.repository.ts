@@ -1,5 +1,5 @@
 /** The list of engagements. */
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type {
   EngagementFilters,
   EngagementSort,
@@ -43,8 +43,9 @@ export async function listEngagements(
     direction,
     valuesOf: (row) => (column === 'id' ? [row.id] : [row.nextOn ?? '', row.id]),
   };
-  // The words of the proposal: number, client, title and line items.
-  const filter = await textFilter(db, 'proposal_search', filters.q, 'engagements.proposal_id');
+  // Number, client, title and line items: of the proposal, or its own without one.
+  const agreedIn = sql`coalesce(engagements.proposal_id, engagements.id)`;
+  const filter = await textFilter(db, 'proposal_search', filters.q, agreedIn);
   const listed = query
     .selectAll('engagements')
     .select(['nextOn', 'status', 'failure', 'failedAt'])

@@ -44,7 +44,7 @@ function summaryOf(row: EngagementListRow, steps: Steps): EngagementSummary {
     id,
     title,
     client: { id: clientId, name: clientName ?? '' },
-    proposalId: proposalId ?? '',
+    proposalId,
     currency,
     total,
     status,
@@ -66,8 +66,9 @@ function planned(row: EngagementListRow, { adjustments, drafted }: Steps) {
       row.anonymizedAt !== null || row.status !== 'active'
         ? null
         : nextBill(plan, ({ key, period }) => keys.has(`${key} ${period}`));
-    return { proposalNumber: agreed.proposal.number, acceptedOn: agreed.acceptedOn, next };
+    const proposalNumber = agreed.proposal?.number ?? null;
+    return { proposalNumber, acceptedOn: agreed.acceptedOn, next };
   } catch {
-    return { proposalNumber: '', acceptedOn: null, next: null };
+    return { proposalNumber: null, acceptedOn: null, next: null };
   }
 }

@@ -1,9 +1,11 @@
 /** What `verify` compares: an acceptance, its frozen record, and the engagement that it created. */
 import { acceptanceSnapshotSchema } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
 import { billingPlan } from '../../../../shared/proposals/billing-plan.ts';
+import { sumOf } from '../../../../shared/money/rounding.ts';
 import { acceptedTerms } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
 import { differences } from '../../../platform/verify/invariant.ts';
+import { readPlan } from '../engagements.repository.ts';
 import type { ListedEngagement } from './verify-engagements.repository.ts';
 
 type Acceptance = ProposalResponseRow & { clientId: string | null };
@@ -31,6 +33,7 @@ export function agreementProblems({ engagements, acceptances, records }: Agreed)
       }
       return engagementProblems(acceptance, snapshot, engagement);
     }),
+    ...engagements.filter(({ proposalId }) => proposalId === null).flatMap(ownProblems),
     ...engagements
       .filter(({ proposalId }) => proposalId !== null && !accepted.has(proposalId))
       .map(({ id }) => `${id} is of a proposal that was not accepted`),
@@ -38,6 +41,21 @@ export function agreementProblems({ engagements, acceptances, records }: Agreed)
       .filter(({ targetId }) => !recordIds.has(targetId))
       .map(({ targetId }) => `${targetId} records no acceptance`),
   ];
+}
+
+/** One without a proposal; its event has a hash of the whole row. */
+function ownProblems(row: ListedEngagement): string[] {
+  try {
+    const { proposal, currency, total, entries } = readPlan(row);
+    const planned = sumOf(entries.map(({ amount }) => amount));
+    return [
+      ...differences(row.id, row, { revision: null, currency, total }),
+      ...(proposal === null ? [] : [`${row.id} has a plan of proposal ${proposal.number}`]),
+      ...(planned === total ? [] : [`${row.id} bills ${planned}, its total is ${total}`]),
+    ];
+  } catch {
+    return [`${row.id} has content that can’t be read`];
+  }
 }
 
 function engagementProblems(

@@ -58,8 +58,12 @@ export async function engagementInvariants(db: Database): Promise<Invariant[]> {
 }
 
 function toldEngagement({ targetId: id, at: createdAt, data }: ReadEvent) {
-  const { proposal: proposalId, revision, currency, total } = eventData(data);
-  return { id: id ?? '', expected: { proposalId, revision, currency, total, createdAt } };
+  const { proposal: proposalId, revision, currency, total, file } = eventData(data);
+  // Events of acceptances had none before.
+  const fileSha256 = file ?? null;
+  const fileTarget = fileSha256 === null ? null : id;
+  const expected = { proposalId, revision, currency, total, createdAt, fileSha256, fileTarget };
+  return { id: id ?? '', expected };
 }
 
 function toldInvoice({ targetId: engagementId, at: createdAt, data }: ReadEvent) {

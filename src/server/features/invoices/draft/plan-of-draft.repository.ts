@@ -27,7 +27,7 @@ export async function findPlanOf(db: Database, invoiceId: string) {
   const responses = await db
     .selectFrom('proposalResponses')
     .select(['kind', 'data', 'createdAt'])
-    .where('proposalId', '=', proposalId)
+    .where('proposalId', '=', proposalId ?? '')
     .where('kind', 'in', planResponseKinds)
     .orderBy('position')
     .execute();

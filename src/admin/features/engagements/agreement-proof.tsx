@@ -1,0 +1,32 @@
+import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import { fileSize } from '../../../ui/file-field.tsx';
+import { engagementFileUrl } from '../../engagements/engagements.api.ts';
+
+/** How it was agreed, if that was without a proposal. Within the list of facts. */
+export function AgreementProof({
+  engagement: { id, note, file },
+}: {
+  engagement: EngagementDetail;
+}) {
+  return (
+    <>
+      {file !== null && (
+        <div>
+          <dt className="text-note text-ink-soft">File</dt>
+          <dd className="wrap-anywhere">
+            <a className="text-link" href={engagementFileUrl(id)} download={file.name}>
+              {file.name}
+            </a>{' '}
+            ({fileSize(file.sizeBytes)})
+          </dd>
+        </div>
+      )}
+      {note !== '' && (
+        <div className="col-span-full">
+          <dt className="text-note text-ink-soft">Note</dt>
+          <dd className="max-w-prose wrap-anywhere whitespace-pre-line">{note}</dd>
+        </div>
+      )}
+    </>
+  );
+}
