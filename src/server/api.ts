@@ -28,6 +28,7 @@ import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { firebaseRoutes } from './features/account/firebase.routes.ts';
 import { savedTemplateRoutes } from './features/proposals/saved-templates/saved-templates.routes.ts';
+import { reminderRoutes } from './documents/follow-up/reminders.routes.ts';
 import { recipientRoutes } from './documents/links/recipients.routes.ts';
 import { threadRoutes } from './documents/threads/threads.routes.ts';
 import { wordingRoutes } from './documents/wordings/wordings.routes.ts';
@@ -96,6 +97,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', documentRoutes(sending))
     .route('/', documentFileRoutes(sending))
     .route('/', recipientRoutes(deps))
+    .route('/', reminderRoutes(deps))
     .route('/', threadRoutes(deps))
     .route('/', wordingRoutes(deps))
     .route('/', catalogRoutes(deps))

@@ -8,6 +8,7 @@ import { groupWrites, type Write } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
 import { documentKinds as kinds } from './document-kinds.ts';
 import { outboxChecks } from './documents/deliveries/attachments.ts';
+import { sendFollowUps } from './documents/follow-up/send-follow-ups.ts';
 import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
 import { deleteOldSpam } from './features/inquiries/delete-inquiries.ts';
 import { firebaseOnPages, firebaseProject } from './firebase-settings.ts';
@@ -163,6 +164,7 @@ function listChores(deps: AppDeps): Chore[] {
     { name: 'file sweep', everyMinutes: 24 * 60, run: () => sweepAllFiles(deps) },
     { name: 'weekly email', everyMinutes: 60, run: () => queueWeeklyEmail(deps) },
     { name: 'billing plans', everyMinutes: 15, run: () => draftDueInvoices(deps) },
+    { name: 'reminders', everyMinutes: 5, run: () => sendFollowUps(deps) },
     { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },
     { name: 'old responses', everyMinutes: 24 * 60, run: () => deleteOldKeys(deps) },
     { name: 'end of the event chain', everyMinutes: 60, run: () => remember(deps) },

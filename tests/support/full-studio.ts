@@ -4,9 +4,13 @@ import { inTransaction } from '../../src/server/database/database.ts';
 import { getServerKey } from '../../src/server/database/server-keys.repository.ts';
 import { linkFirebaseAccount } from '../../src/server/features/account/operator.actions.ts';
 import { newPasswordLink } from '../../src/server/features/account/password-reset.actions.ts';
+import { systemActor } from '../../src/server/platform/auth/actor.ts';
+import { switchReminders } from '../../src/server/documents/follow-up/reminders.actions.ts';
+import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
 import { insertFindings } from '../../src/server/platform/verify/findings.repository.ts';
 import { insertWeek } from '../../src/server/workflows/weekly-email.repository.ts';
 import { followLink } from './client-link.ts';
+import { manualClock } from './manual-clock.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { OWNER, type StudioWorld } from './studio-world.ts';
 import { BASE_URL, type TestApp } from './test-app.ts';
@@ -53,6 +57,21 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
   const week = { week: '2026-03-02', emailId: null, headSeq: 1 };
   await inTransaction(db, (trx) => insertWeek(trx, { ...week, createdAt: NOW }));
   await getServerKey(db, 'fixture', NOW);
+  await followUp(world);
+}
+
+/** A proposal without reminders, whose last day is over. */
+async function followUp({ testApp, db, ids }: StudioWorld): Promise<void> {
+  await switchReminders(testApp.deps, systemActor, ids.sentProposal, false);
+  const { validUntil } = await db
+    .selectFrom('proposals')
+    .select('validUntil')
+    .where('id', '=', ids.sentProposal)
+    .executeTakeFirstOrThrow();
+  const later = Temporal.PlainDate.from(validUntil ?? '').add({ days: 1 });
+  const noon = later.toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' });
+  const clock = manualClock(noon.toInstant().toString());
+  await sendFollowUps({ ...testApp.deps, clock });
 }
 
 async function addPasskey(testApp: TestApp, session: string): Promise<void> {

@@ -1,4 +1,7 @@
 /** Every email about proposals, with hostile text in all that people type. */
+import { inTransaction } from '../../src/server/database/database.ts';
+import { lookAgain } from '../../src/server/documents/follow-up/follow-ups.repository.ts';
+import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
 import { callApi } from './api-caller.ts';
 import {
   acceptAs,
@@ -54,6 +57,22 @@ export async function sendProposalEmails(app: TestApp): Promise<void> {
     const said = [...seen, ['text', hostile], ['step', step]] as [string, string][];
     succeed(await postForm(app, other.id, other.cookie, said));
   }
+  const waiting = await addOffer(app, client, { title: `Website ${hostile}` });
+  succeed(await callApi(app, 'POST', `/documents/${waiting}/deliveries`, { ...sent, message: '' }));
+  await followUp(app, waiting);
+}
+
+/** As if its email had been sent last week: reminds of it, and reports that it expired. */
+async function followUp({ deps }: TestApp, id: string): Promise<void> {
+  const { db } = deps;
+  const email = db.updateTable('emails').where('relatedId', '=', id);
+  await email.set({ status: 'sent', sentAt: '2026-02-20T15:00:00.000Z' }).execute();
+  await sendFollowUps(deps);
+  const lastDay = { validUntil: '2026-03-01' };
+  await db.updateTable('proposals').set(lastDay).where('id', '=', id).execute();
+  await inTransaction(db, (trx) => lookAgain(trx, id, '2026-03-02T15:00:00.000Z'));
+  await sendFollowUps(deps);
+  await email.set({ status: 'queued', sentAt: null }).where('kind', '=', 'proposal').execute();
 }
 
 function succeed({ status }: { status: number }): void {

@@ -14,6 +14,8 @@ import type {
   FrozenDocumentRow,
   LinkPermission,
 } from '../database/tables/documents.table.ts';
+import type { FollowUpPurpose } from '../database/tables/follow-ups.table.ts';
+import type { PlaceholderValues } from '../../shared/documents/placeholders.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { DocumentJob } from '../platform/typeset/document-worker.ts';
 import type { ChangedRow } from '../platform/events/seals.ts';
@@ -115,6 +117,27 @@ export interface DocumentFiles<Snapshot extends DocumentSnapshot = DocumentSnaps
   ofDraft(db: Database, id: string): Promise<string[]>;
 }
 
+/** That a client responds to the current revision. */
+export interface AwaitedResponse {
+  revision: number;
+  /** The last day on which that is possible, in the studio’s time zone; null for none. */
+  lastDay: string | null;
+  /** The instant of the last response that left it open, e.g. a request for changes. */
+  respondedAt: string | null;
+  /** The instant at which the owner last gave more time: reminders are counted from then on. */
+  extendedAt: string | null;
+}
+
+interface FollowUpText {
+  subject: string;
+  message: string;
+}
+
+/** The standard texts of emails to those who have not responded; email templates replace them. */
+export interface FollowUpTexts extends Record<FollowUpPurpose, FollowUpText> {
+  placeholders: PlaceholderValues;
+}
+
 /** By the id of the file. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
 
@@ -208,6 +231,12 @@ export interface DocumentKind<
       sent: readonly { id: string; revision: number }[],
       now: { today: string; region: string },
     ): Promise<DocumentSummary[]>;
+  };
+  /** For a kind whose clients are reminded until they respond. Omitted: they never are. */
+  followUp?: {
+    /** Null if no response is awaited: it was given, or is not possible any more. */
+    awaited(head: Head): AwaitedResponse | null;
+    texts(document: FrozenDocument<Snapshot, Head>): FollowUpTexts;
   };
   /** Whether a form only asks for the page with its content, to review it. Omitted: none does. */
   isReview?(form: URLSearchParams): boolean;

@@ -10,6 +10,7 @@ type ClientPrefix = 'cli' | 'con' | 'imp' | 'inq' | 'note';
 type DocumentPrefix =
   | 'cat'
   | 'crd'
+  | 'fol'
   | 'gnt'
   | 'inv'
   | 'lnk'

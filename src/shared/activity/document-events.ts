@@ -33,6 +33,9 @@ export const documentEvents = {
     `reopened ${asked(data)} about ${describeDocument(data)}`,
   'document.threads_emptied': ({ data }) =>
     `deleted the texts of ${count(data['threads'], 'question')}`,
+  'document.reminders_stopped': ({ data }) => `turned off reminders of ${describeDocument(data)}`,
+  'document.reminders_resumed': ({ data }) => `turned on reminders of ${describeDocument(data)}`,
+  'document.expiry_reported': ({ data }) => `reported that ${describeDocument(data)} expired`,
   'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
   'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,
 } satisfies Record<string, (event: EventText) => string>;
@@ -60,7 +63,9 @@ const emailWords = (data: EventText['data']) => {
 const emailNouns: Record<string, string> = {
   acceptance: 'a confirmation of acceptance',
   answer: 'an answer',
+  expiry_notice: 'an expiry notice',
   new_link: 'a new link',
   receipt: 'a receipt',
+  reminder: 'a reminder',
   shared: 'a colleague’s link',
 };

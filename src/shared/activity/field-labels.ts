@@ -18,6 +18,8 @@ const screenLabels: Readonly<Record<string, string>> = {
   isRegionConfirmed: 'confirmation of the region',
   chargesNoTax: 'whether tax is charged',
   emailsOpenings: 'emails about opened proposals',
+  emailsExpiries: 'emails about expired documents',
+  reminders: 'reminders',
   ratePpm: 'rate',
   purchaseOrderNumber: 'PO number',
   requiresPurchaseOrder: 'PO number requirement',

@@ -4,6 +4,7 @@ import { addressSchema, countrySchema } from '../address/address.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { emailSchema, filledLine, line, lines, websiteSchema } from '../text/text.schema.ts';
+import { reminderScheduleSchema } from './reminder-schedule.schema.ts';
 import { timeZoneSchema } from './places.ts';
 import { taxIdsSchema } from './tax-ids.schema.ts';
 
@@ -41,6 +42,10 @@ const studioFields = {
   attachPdf: z.boolean(),
   /** Whether the owner gets an email when a client opens a proposal for the first time. */
   emailsOpenings: z.boolean(),
+  /** Whether the owner gets an email when a document expires without a response. */
+  emailsExpiries: z.boolean(),
+  /** When clients are reminded of documents. */
+  reminders: reminderScheduleSchema,
   /** Tax of first lines where neither client nor country has a default; null: none. */
   defaultTaxId: recordId.nullable(),
   /** Whether the owner has checked currency, time zone, region and paper size, or changed one. */

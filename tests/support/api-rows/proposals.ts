@@ -31,6 +31,8 @@ export const proposalRows: Record<string, ApiRow> = {
     body: () => ({ version: 2, sections: [aPricingSection] }),
   },
   'DELETE /proposals/{id}': { who: 'write', params: draft, body: () => ({ version: 2 }) },
+  'GET /documents/{id}/reminders': { who: 'read', params: sent },
+  'PUT /documents/{id}/reminders': { who: 'write', params: sent, body: () => ({ isOn: false }) },
   'GET /proposals/{id}/comparison': { who: 'read', params: sent, query: '?from=1&to=draft' },
   'GET /proposals/{id}/preview': { who: 'read', params: draft },
   'GET /proposals/{id}/preview/image': { who: 'read', params: draft },

@@ -95,7 +95,9 @@ interface MailProps extends DeliveriesPanelProps {
 
 /** Labels of emails that documents of every kind have, beside the document itself. */
 const purposeNotes: Readonly<Record<string, string>> = {
+  expiry_notice: 'Expiry notice',
   new_link: 'New link, as requested',
+  reminder: 'Reminder',
   shared: 'Shared by the client',
 };
 

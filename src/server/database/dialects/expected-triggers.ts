@@ -8,6 +8,8 @@ export const expectedOnSqlite: Record<string, string> = {
   client_search_removed: '1f5d50dc4b48deb9',
   document_deliveries_refuse_delete: 'a1004697b34534e4',
   document_deliveries_refuse_update: '329c7b3fa8f44c81',
+  document_follow_ups_refuse_update: 'ac8ee05b72c475e9',
+  document_follow_ups_refuse_delete: '674226bc601b1bd3',
   document_grants_refuse_delete: '8f7a331efb38b699',
   document_grants_refuse_update: '332aa16b1461279b',
   document_links_refuse_delete: 'e44c6d66ab5e43db',
@@ -71,6 +73,8 @@ export const expectedOnSqlite: Record<string, string> = {
 export const expectedOnPostgres: Record<string, string> = {
   document_deliveries_refuse_change: '6883531993b73439',
   document_deliveries_refuse_truncate: 'd8b717aabd7444ae',
+  document_follow_ups_refuse_change: '8ee8c494ea6ac425',
+  document_follow_ups_refuse_truncate: 'c28045c25356fa35',
   document_grants_refuse_delete: '478130ed93834fc0',
   document_grants_refuse_truncate: 'b5e768ae040175cf',
   document_grants_refuse_update: 'dd9c7affa20ede33',

@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 /** The tables whose rows triggers protect, and their columns that may change all the same. */
 const changeable: Readonly<Record<string, readonly string[]>> = {
   document_deliveries: [],
+  document_follow_ups: [],
   document_grants: ['removed_at'],
   document_links: ['revoked_at'],
   // Messages are canceled or emptied once, threads emptied once; see 0016-threads.ts.

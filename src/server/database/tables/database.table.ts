@@ -5,6 +5,7 @@ import type { DocumentTables } from './documents.table.ts';
 import type { EmailTables } from './emails.table.ts';
 import type { EventTables } from './events.table.ts';
 import type { FileTables } from './files.table.ts';
+import type { FollowUpTables } from './follow-ups.table.ts';
 import type { InquiryTables } from './inquiries.table.ts';
 import type { InvoiceTables } from './invoices.table.ts';
 import type { ProposalTables } from './proposals.table.ts';
@@ -21,6 +22,7 @@ export interface Tables
     EmailTables,
     EventTables,
     FileTables,
+    FollowUpTables,
     InquiryTables,
     InvoiceTables,
     ProcessTables,

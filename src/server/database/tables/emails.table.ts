@@ -52,6 +52,8 @@ export interface EmailTables {
     /** The attached file, and its SHA-256 in hex; null until it is `attached`. */
     pdfFileId: string | null;
     pdfSha256: string | null;
+    /** 1: only sent between 9:00 and 18:00 in the studio’s time zone. Null for any time. */
+    inHours: 1 | null;
     /** Random; see platform/events/seals.ts. Null once the email was emptied. */
     salt: Generated<string | null>;
   };

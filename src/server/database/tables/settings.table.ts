@@ -35,6 +35,10 @@ export interface SettingsTables {
     attachPdf: number | null;
     /** 1: the owner gets an email when a proposal is opened for the first time. Null until changed. */
     emailsOpenings: number | null;
+    /** 0: the owner gets no email when a document expires. Null until changed: they do. */
+    emailsExpiries: number | null;
+    /** JSON: the schedule of reminders. Null until changed. */
+    reminders: string | null;
     /** Tax of first lines where neither client nor country has one; null: none. */
     defaultTaxId: string | null;
     /** 1: the owner has checked region and formats. Null until then. */

@@ -12,6 +12,7 @@ import { retryJob } from '../../platform/jobs/jobs.repository.ts';
 import type { EmailAttachment } from '../../platform/mail/mail-transport.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound, DocumentChanged, emailNotWaiting } from '../documents.errors.ts';
+import { followUpRefusal } from '../follow-up/stop-follow-ups.ts';
 import { PDF_JOB } from '../freeze.ts';
 import { eventAbout, getFrozen, lockFrozen } from '../frozen-documents.ts';
 import { findPdf, type StoredPdf } from '../frozen.repository.ts';
@@ -122,7 +123,17 @@ type CheckParts = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { files: FileS
 
 /** The outbox calls it for each email before sending. */
 export function outboxChecks(parts: CheckParts) {
-  return { refusalOf: refusalOf(parts), pdfOf: pdfOf(parts) };
+  const refusals = [refusalOf(parts), followUpRefusal(parts)];
+  return {
+    refusalOf: async (emailId: string): Promise<string | undefined> => {
+      for (const refusal of refusals) {
+        const reason = await refusal(emailId);
+        if (reason !== undefined) return reason;
+      }
+      return undefined;
+    },
+    pdfOf: pdfOf(parts),
+  };
 }
 
 /** The attached PDF, compared with the hash in its email and with its event. */

@@ -17,6 +17,7 @@ import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
 import { eventAbout, lockFrozen, readyToSend } from '../frozen-documents.ts';
 import { newLink } from '../links/links.ts';
 import { endLinks, insertLink } from '../links/links.repository.ts';
+import { startFollowUp } from '../follow-up/start-follow-up.ts';
 import { findDelivery, insertDelivery } from './deliveries.repository.ts';
 import { cancelAnswer } from '../threads/cancel-answers.ts';
 import { attachesPdf, pdfOfNewEmail } from './attachments.ts';
@@ -57,6 +58,7 @@ export async function sendDocument(
     const hasPdf = attachPdf ?? (await attachesPdf(trx));
     const pdf = hasPdf ? { targetId: id, revision: document.revision } : undefined;
     const sent = { document, recipients, content, purpose: 'document', relatedId: null, pdf };
+    await startFollowUp(trx, { actor, kind, document, recipients, now });
     await queueEmails(trx, deps, { ...sent, actor, now });
   });
   deps.outbox.wake();
@@ -102,6 +104,8 @@ interface Sent {
   relatedId: string | null;
   /** The revision whose PDF it carries; undefined for the link only. */
   pdf: { targetId: string; revision: number } | undefined;
+  /** Nobody wrote it: it is sent in its hours only, and marked as what programs don’t reply to. */
+  isAutomatic?: boolean;
   /** Further rows of the same event. */
   rows?: readonly ChangedRow[];
   now: Temporal.Instant;
@@ -114,8 +118,9 @@ interface Sent {
 export async function queueEmails(
   trx: Trx,
   { mail: parts }: Pick<DeliveryDeps, 'mail'>,
-  { actor, document, recipients, content, purpose, relatedId, pdf, rows: others = [], now }: Sent,
+  { actor, document, recipients, content, purpose, relatedId, pdf, now, ...sent }: Sent,
 ): Promise<string[]> {
+  const { rows: others = [], isAutomatic = false } = sent;
   const at = instantText(now);
   const about = eventAbout(document);
   const revision = { targetId: document.head.id, revision: document.revision };
@@ -135,7 +140,13 @@ export async function queueEmails(
     const written = await documentEmail(content, mail, parts);
     const isTooLarge = emailPdf?.pdfStatus === 'too_large';
     const bodies = isTooLarge ? withoutPdf(written, relatedId) : {};
-    const email = Object.assign(written, { eventHead }, emailPdf, bodies);
+    const email = Object.assign(
+      written,
+      { eventHead },
+      isAutomatic && ({ inHours: 1, autoSubmitted: 'auto-generated' } as const),
+      emailPdf,
+      bodies,
+    );
     await insertLink(trx, link);
     rows.push(...(await insertEmails(trx, [email])));
     const refs = { emailId: email.id, contactId: contactId ?? '', linkId: link.id, relatedId };

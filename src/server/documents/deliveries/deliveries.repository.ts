@@ -47,6 +47,8 @@ export interface WhichDeliveries {
   relatedId?: string | undefined;
   beforeRevision?: number | undefined;
   afterRevision?: number | undefined;
+  /** Those for one of these purposes. */
+  purposes?: readonly string[] | undefined;
   /** Leaves out emails with answers to questions, which stay true. */
   exceptAnswers?: boolean | undefined;
 }
@@ -66,6 +68,7 @@ export async function deleteQueuedEmails(
     relatedId,
     beforeRevision,
     afterRevision,
+    purposes,
     exceptAnswers = false,
   }: WhichDeliveries,
 ): Promise<Deleted[]> {
@@ -78,6 +81,7 @@ export async function deleteQueuedEmails(
     .$if(relatedId !== undefined, (rows) => rows.where('relatedId', '=', relatedId ?? ''))
     .$if(beforeRevision !== undefined, (rows) => rows.where('revision', '<', beforeRevision ?? 0))
     .$if(afterRevision !== undefined, (rows) => rows.where('revision', '>', afterRevision ?? 0))
+    .$if(purposes !== undefined, (rows) => rows.where('purpose', 'in', purposes ?? []))
     .$if(exceptAnswers, (rows) => rows.where('purpose', '<>', ANSWER_PURPOSE))
     .execute();
   if (deliveries.length === 0) return [];

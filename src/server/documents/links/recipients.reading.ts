@@ -11,7 +11,7 @@ import { documentNotFound } from '../documents.errors.ts';
 import { listGrants } from './grants.repository.ts';
 import { listLinksWithRecipients, listRecipientKeys } from './recipients.repository.ts';
 
-interface Recipient extends DocumentRecipient {
+export interface ListedRecipient extends DocumentRecipient {
   /** All that were not revoked, oldest first. */
   linkIds: readonly string[];
   /** What gives them the right to respond, beside the permission of their links. */
@@ -31,7 +31,7 @@ export async function readRecipients(
 }
 
 /** Those with a link that was not revoked, in the order of their first ones. */
-export async function listRecipients(db: Database, targetId: string): Promise<Recipient[]> {
+export async function listRecipients(db: Database, targetId: string): Promise<ListedRecipient[]> {
   const links = await listLinksWithRecipients(db, targetId);
   const grants = await listGrants(db, targetId);
   const keys = await listRecipientKeys(db, [

@@ -10,6 +10,7 @@ import type {
   FrozenDocument,
   RefusedForm,
 } from '../document-kind.ts';
+import { restartFollowUp } from '../follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../frozen-documents.ts';
 import { findAskers, type Asker } from './askers.repository.ts';
 import { notifyOwnerOf } from './owner-notice.ts';
@@ -55,6 +56,7 @@ export async function askQuestion(
   const data = { ...about.data, thread: stored.id, asks, link: link.id };
   const rows = [...stored.rows, ...email];
   await recordEvent(trx, { actor: visitorActor, type, ...about, data, rows }, at);
+  await restartFollowUp(trx, visitorActor, about, at);
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Saved wordings of emails, for every kind of document. An email has a copy of its text. */
-import { placeholderProblem } from '../../../shared/documents/placeholders.ts';
+import { placeholderProblem, type WordingPurpose } from '../../../shared/documents/placeholders.ts';
 import type { NewWording, WordingChanges } from '../../../shared/documents/wordings.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import { nameKey } from '../../database/search/search-words.ts';
@@ -27,8 +27,9 @@ import {
 
 type WordingDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
-/** For each purpose. */
-const MOST_WORDINGS = 100;
+/** For each purpose. Emails that nobody writes have one each. */
+const mostWordings = (purpose: WordingPurpose) =>
+  purpose === 'reminder' || purpose === 'expiry_notice' ? 1 : 100;
 
 /** Throws `invalidWording` if the name is taken, `tooManyWordings`. */
 export async function addWording(
@@ -96,5 +97,6 @@ async function requireFreeName(trx: Trx, { id, purpose, nameKey }: EmailWordingR
   if (others.some((other) => other.nameKey === nameKey)) {
     throw invalidWording('name', 'This name is already in use.');
   }
-  if (others.length >= MOST_WORDINGS) throw tooManyWordings(MOST_WORDINGS);
+  const most = mostWordings(purpose);
+  if (others.length >= most) throw tooManyWordings(most);
 }

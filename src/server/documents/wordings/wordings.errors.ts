@@ -1,4 +1,5 @@
 import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
+import { counted } from '../../../shared/plural.ts';
 
 export const wordingNotFound = () =>
   apiError(404, 'email_templates.not_found', 'Email template not found.');
@@ -13,7 +14,7 @@ export const tooManyWordings = (most: number) =>
   apiError(
     409,
     'email_templates.too_many',
-    `You can save at most ${most} templates for each kind of email.`,
+    `You can save at most ${counted(most, 'template')} for this kind of email.`,
   );
 
 /** `current`: the stored wording. */

@@ -9,6 +9,7 @@ import { emptyResponses, listUnaccepted } from './empty-responses.ts';
 import { proposalClientPage } from './page/client-page.ts';
 import { proposalOverview } from './page/summaries.ts';
 import { proposalDocument } from './page/proposal-pdf.ts';
+import { awaitedResponse, followUpTexts } from './follow-up.ts';
 import { headOf } from './proposal-head.ts';
 import { proposalEmail } from './proposals.mail.ts';
 import { parseProposalSnapshot } from './parse-snapshot.ts';
@@ -42,6 +43,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   page: proposalClientPage,
   takesQuestions,
   overview: proposalOverview,
+  followUp: { awaited: awaitedResponse, texts: followUpTexts },
 
   pdf({ snapshot, revision, frozenAt }, logo, pictures) {
     const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);

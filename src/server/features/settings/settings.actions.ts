@@ -17,6 +17,7 @@ import type {
   NumberSeriesRow,
   StudioSettingsRow,
 } from '../../database/tables/settings.table.ts';
+import { lookAtAllAgain } from '../../documents/follow-up/follow-ups.repository.ts';
 import { isActiveTax } from '../../documents/taxes/taxes.repository.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
@@ -72,13 +73,16 @@ export async function changeStudioIn(
   const rows = await rowsBefore(trx, [['studioSettings', 1]]);
   const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });
   const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;
-  await recordEvent(trx, { ...event, rows }, instantText(clock.now()));
+  const at = instantText(clock.now());
+  await recordEvent(trx, { ...event, rows }, at);
+  if (fields.includes('reminders') || fields.includes('timeZone')) await lookAtAllAgain(trx, at);
   return presentStudio(row);
 }
 
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
   const { address, taxIds, formatRegion, ...others } = changes;
-  const { attachPdf, emailsOpenings, isRegionConfirmed, chargesNoTax, ...rest } = others;
+  const { attachPdf, emailsOpenings, emailsExpiries, reminders, ...more } = others;
+  const { isRegionConfirmed, chargesNoTax, ...rest } = more;
   return {
     ...rest,
     ...address,
@@ -86,6 +90,8 @@ function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSetti
     ...(formatRegion && { locale: `und-${formatRegion}` }),
     ...(attachPdf !== undefined && { attachPdf: Number(attachPdf) }),
     ...(emailsOpenings !== undefined && { emailsOpenings: Number(emailsOpenings) }),
+    ...(emailsExpiries !== undefined && { emailsExpiries: Number(emailsExpiries) }),
+    ...(reminders && { reminders: JSON.stringify(reminders) }),
     ...(isRegionConfirmed !== undefined && { isRegionConfirmed: Number(isRegionConfirmed) }),
     ...(chargesNoTax !== undefined && { chargesNoTax: Number(chargesNoTax) }),
   };

@@ -18,6 +18,7 @@ import {
 import { setUpSteps, type allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
 import { studioSchema, type Studio } from '../../../shared/settings/studio.schema.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
+import { scheduleOf } from '../../documents/follow-up/follow-up-state.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { NumberSeriesRow, StudioSettingsRow } from '../../database/tables/settings.table.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
@@ -55,6 +56,8 @@ export function presentStudio(row: StudioSettingsRow): Studio {
     taxIds: taxIdsSchema.parse(JSON.parse(row.taxIds)),
     attachPdf: row.attachPdf !== 0,
     emailsOpenings: row.emailsOpenings === 1,
+    emailsExpiries: row.emailsExpiries !== 0,
+    reminders: scheduleOf(row.reminders),
     isRegionConfirmed: row.isRegionConfirmed === 1 || hasOtherRegion(row),
     chargesNoTax: row.chargesNoTax === 1,
   });

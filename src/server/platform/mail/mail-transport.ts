@@ -15,7 +15,14 @@ export class MailRefused extends Error {
   }
 }
 
-type QueueColumn = 'status' | 'attempts' | 'dueAt' | 'leaseToken' | 'lastResponse' | 'sentAt';
+type QueueColumn =
+  | 'status'
+  | 'attempts'
+  | 'dueAt'
+  | 'leaseToken'
+  | 'lastResponse'
+  | 'sentAt'
+  | 'inHours';
 type PdfColumn = 'pdfStatus' | 'pdfFileId' | 'pdfSha256';
 export type OutgoingMail = Omit<
   EmailRow,

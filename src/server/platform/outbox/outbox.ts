@@ -9,6 +9,8 @@ import {
 } from '../mail/mail-transport.ts';
 import { type Lease, type QueueParts, retryAt, startQueue, storeResult } from '../queue/queue.ts';
 import { leaseRows } from '../queue/queue.repository.ts';
+import { isInHours as isWithinHours, nextInHours } from '../mail/sending-hours.ts';
+import { getTimeZone } from '../studio.repository.ts';
 import { settleAndDrop } from './empty-emails.ts';
 import type { Outcome } from './outbox.repository.ts';
 
@@ -27,7 +29,8 @@ export function startOutbox(parts: OutboxParts) {
 }
 
 async function sendBatch(parts: OutboxParts, lease: Lease) {
-  const emails = await leaseRows(parts.db, 'emails', { ...lease, count: AT_ONCE });
+  const isInHours = isWithinHours(parts.clock.now(), await getTimeZone(parts.db));
+  const emails = await leaseRows(parts.db, 'emails', { ...lease, count: AT_ONCE, isInHours });
   if (emails.length === 0) return 'none';
   const results = await Promise.all(emails.map((mail) => sendOne({ ...parts, lease }, mail)));
   // The mail server itself is unreachable.
@@ -65,7 +68,7 @@ async function attempt({ transport, refusalOf, pdfOf }: OutboxParts, mail: Email
 async function settleRefused(parts: BatchParts, mail: EmailRow, refused: MailRefused) {
   // A server failure says little about the email: it is retried soon after the server recovers.
   const pause = refused.scope === 'server' ? 'short' : 'growing';
-  const again = refused.scope === 'for_good' ? undefined : retryAt(mail, pause, parts.clock.now());
+  const again = refused.scope === 'for_good' ? undefined : await retryTime(parts, mail, pause);
   await settle(parts, mail, {
     status: again === undefined ? 'failed' : 'retrying',
     lastResponse: refused.message,
@@ -77,6 +80,13 @@ async function settleRefused(parts: BatchParts, mail: EmailRow, refused: MailRef
   const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, answer };
   if (again === undefined) parts.log.error(fields, 'email failed');
   else parts.log.warn({ ...fields, again }, 'email not sent; it will be retried');
+}
+
+/** Undefined after five days. */
+async function retryTime({ db, clock }: BatchParts, mail: EmailRow, pause: 'short' | 'growing') {
+  const at = retryAt(mail, pause, clock.now());
+  if (at === undefined || mail.inHours === null) return at;
+  return instantText(nextInHours(Temporal.Instant.from(at), await getTimeZone(db)));
 }
 
 async function settle(parts: BatchParts, mail: EmailRow, outcome: Outcome): Promise<void> {

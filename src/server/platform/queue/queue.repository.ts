@@ -32,11 +32,14 @@ const statuses = {
 const columnsOf = (queue: Queue) => queue as 'emails';
 const inHand = (queue: Queue) => statuses[queue].inHand as 'sending';
 
-/** Leases up to `count` due rows, including expired leases, in order of due time. */
+/**
+ * Leases up to `count` due rows, including expired leases, in order of due time. `isInHours`: emails
+ * that are sent only then are taken, too.
+ */
 export async function leaseRows<Q extends Queue>(
   db: Database,
   queue: Q,
-  lease: { token: string; now: string; until: string; count: number },
+  lease: { token: string; now: string; until: string; count: number; isInHours?: boolean },
 ): Promise<Rows[Q][]> {
   const rows = await db
     .updateTable(columnsOf(queue))
@@ -53,6 +56,7 @@ export async function leaseRows<Q extends Queue>(
         .where(statuses[queue].isOpen)
         .where(statuses[queue].isReady)
         .where('dueAt', '<=', lease.now)
+        .$if(lease.isInHours === false, (rows) => rows.where('inHours', 'is', null))
         .orderBy('dueAt')
         .limit(lease.count)
         .$call(skipLockedRows(db)),
@@ -92,12 +96,14 @@ export async function releaseLeases(db: Database, now: string): Promise<void> {
   }
 }
 
+/** Emails that are sent in their hours only are left out: their turn begins with the hours. */
 export async function findNextTurn(db: Database, queue: Queue): Promise<string | undefined> {
   const row = await db
     .selectFrom(columnsOf(queue))
     .select('dueAt')
     .where(statuses[queue].isOpen)
     .where(statuses[queue].isReady)
+    .$if(queue === 'emails', (rows) => rows.where('inHours', 'is', null))
     .orderBy('dueAt')
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,12 @@
 /** Emails, by who receives them. Amounts and dates arrive formatted. */
-import { linkedDocuments, newLinkEmail, shareEmail, shareNotice } from './link-emails.ts';
-import { acceptance, proposalNotices } from './proposal-emails.ts';
+import {
+  expiryReport,
+  linkedDocuments,
+  newLinkEmail,
+  shareEmail,
+  shareNotice,
+} from './link-emails.ts';
+import { acceptance, proposalFollowUps, proposalNotices } from './proposal-emails.ts';
 import { threadEmails } from './threads.ts';
 import { weekly } from './weekly-email.ts';
 import { counted } from '../../plural.ts';
@@ -226,6 +232,8 @@ export const emails = {
   greets: (message: string) => greetingAtStart.test(message),
   documents: linkedDocuments,
   newLink: newLinkEmail,
+  expiryReport,
+  proposalFollowUps,
   shared: shareEmail,
   sharedNotice: shareNotice,
   invoices,

@@ -35,6 +35,17 @@ export const shareNotice = {
     'On the screen of the document, you can allow this person to accept it, or revoke the link.',
 };
 
+/** To the owner. `document`: e.g. “Proposal P-2026-001”. */
+export const expiryReport = {
+  subject: (document: string) => `${document} has expired`,
+  heading: 'No response in time',
+  sentence: (document: string, lastDay: string) =>
+    `Nobody accepted or declined ${document} by ${lastDay}, its last day.`,
+  facts: { client: 'Client', document: 'Document' },
+  choices: 'You can extend it, change it and send a new version, or withdraw it.',
+  open: 'Open in back office',
+};
+
 /** To the recipient of a link who asked for a new one. `document`: e.g. “proposal P-2026-001”. */
 export const newLinkEmail = {
   subject: (document: string) => `Your new link to ${document}`,

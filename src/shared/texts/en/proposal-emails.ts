@@ -11,6 +11,18 @@ export const acceptance = {
   view: 'View proposal',
 };
 
+/** To those who were asked to accept and have not responded. */
+export const proposalFollowUps = {
+  reminder: (title: string, validUntil: string) => ({
+    subject: `Reminder: proposal “${title}”`,
+    message: `Your proposal “${title}” is waiting for your response. You can accept it, request changes or ask a question online until ${validUntil}.`,
+  }),
+  expired: (title: string, validUntil: string) => ({
+    subject: `Proposal “${title}” has expired`,
+    message: `Your proposal “${title}” could be accepted until ${validUntil}. If you need more time, you can ask for it online.`,
+  }),
+};
+
 /** To the owner. */
 export const proposalNotices = {
   subjects: {

@@ -4,6 +4,7 @@ import type { ResponseKind } from '../../../../shared/proposals/proposal-status.
 import type { EventType } from '../../../../shared/activity/describe-event.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
+import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { newRow, type ChangedRow } from '../../../platform/events/seals.ts';
@@ -62,5 +63,7 @@ export async function addResponse<Kind extends ResponseKind>(
     { actor, type: responseEventTypes[kind], ...about, data: asked, rows },
     at,
   );
+  const document = { kind: 'proposal', number: row.number, revision } as const;
+  await restartFollowUp(trx, actor, { ...about, data: document }, at);
   return id;
 }

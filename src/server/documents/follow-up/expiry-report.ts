@@ -1,0 +1,68 @@
+/** The email to the owner about a document that nobody responded to in time. */
+import { documentPath } from '../../../shared/admin/document-paths.ts';
+import { formatDay } from '../../../shared/documents/document-format.ts';
+import { isolated } from '../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import type { Trx } from '../../database/database.ts';
+import type { ChangedRow } from '../../platform/events/seals.ts';
+import { readLetterhead } from '../../platform/mail/letterhead.ts';
+import { newEmail, notificationsTo, type MailParts } from '../../platform/mail/new-mail.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
+import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
+import { withClientNames } from '../parties/parties.repository.ts';
+
+interface Report {
+  kind: DocumentKind;
+  document: FrozenDocument;
+  lastDay: string;
+  at: string;
+  mail: MailParts;
+}
+
+/** Returns the email’s row, for the event; none if the settings say so. */
+export async function reportToOwner(
+  trx: Trx,
+  { kind, document, lastDay, at, mail }: Report,
+): Promise<ChangedRow[]> {
+  if ((await getStudio(trx)).emailsExpiries === 0) return [];
+  const texts = textsFor(DEFAULT_LANGUAGE).emails.expiryReport;
+  const { head, snapshot } = document;
+  const title = isolated(kind.title(snapshot));
+  const studio = await readLetterhead(trx);
+  const day = formatDay(
+    lastDay,
+    { language: DEFAULT_LANGUAGE, dateOrder: studio.dateOrder },
+    'months',
+  );
+  const [named] = await withClientNames(trx, [head]);
+  const letter = {
+    subject: texts.subject(title),
+    preheader: texts.sentence(title, day),
+    heading: texts.heading,
+    blocks: [
+      { is: 'text', text: texts.sentence(title, day) },
+      {
+        is: 'facts',
+        rows: [
+          { label: texts.facts.client, value: isolated(named?.clientName ?? '') },
+          { label: texts.facts.document, value: title },
+        ],
+      },
+      { is: 'text', text: texts.choices },
+      {
+        is: 'links',
+        links: [{ label: texts.open, url: `${mail.baseUrl}${documentPath(head.id) ?? ''}` }],
+      },
+    ],
+  } as const;
+  const envelope = {
+    kind: 'expiry_report',
+    relatedId: head.id,
+    studio,
+    to: notificationsTo(studio, mail),
+    autoSubmitted: 'auto-generated',
+    at,
+  } as const;
+  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+}

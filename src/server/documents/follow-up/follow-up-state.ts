@@ -1,0 +1,164 @@
+/** What a document waits for now, and when its recipients are reminded of it. */
+import { addDays, dayIn } from '../../../shared/dates/calendar-dates.ts';
+import type { NoReminderReason } from '../../../shared/documents/reminders.schema.ts';
+import {
+  defaultReminders,
+  reminderScheduleSchema,
+  type ReminderSchedule,
+} from '../../../shared/settings/reminder-schedule.schema.ts';
+import type { Database } from '../../database/database.ts';
+import { instantText } from '../../platform/clock.ts';
+import { firstOpenDay, isInHours, openingOn } from '../../platform/mail/sending-hours.ts';
+import { getStudio } from '../../platform/studio.repository.ts';
+import type { AwaitedResponse, DocumentHead, DocumentKind } from '../document-kind.ts';
+import { listRecipients, type ListedRecipient } from '../links/recipients.reading.ts';
+import {
+  findFollowUpTurn,
+  isPending,
+  isStopped,
+  lastClientMessageAt,
+  listEmailsWith,
+  listFollowUps,
+} from './follow-ups.repository.ts';
+import { nextReminderDay } from './reminder-plan.ts';
+
+export interface RemindedRecipient {
+  recipient: ListedRecipient;
+  /** The email with the document that reminders follow; undefined if none was sent. */
+  emailId: string | undefined;
+  /** The instant they are counted from. */
+  since: string;
+  sent: number;
+  nextOn: string | null;
+  reason: NoReminderReason | null;
+}
+
+export interface FollowUpState {
+  awaited: AwaitedResponse;
+  /** Those who may respond. */
+  recipients: RemindedRecipient[];
+  /** Whether recipients are written to. */
+  isOn: boolean;
+  /** The day on which it is reported that the last day is over; null for none. */
+  reportOn: string | null;
+  /** Today if emails can be sent now, else null. */
+  openDay: string | null;
+  /** When to look again. */
+  nextAt: string | null;
+}
+
+/** No expiry is reported any more so many days after it. */
+const REPORT_DAYS = 14;
+
+/** `null` if the document waits for nothing. */
+export async function readFollowUp(
+  db: Database,
+  kind: DocumentKind,
+  head: DocumentHead,
+  now: Temporal.Instant,
+): Promise<FollowUpState | null> {
+  const awaited = kind.followUp?.awaited(head) ?? null;
+  if (awaited === null) return null;
+  const { timeZone, reminders } = await getStudio(db);
+  const past = await listFollowUps(db, head.id);
+  const isOn =
+    (await findFollowUpTurn(db, head.id)) !== undefined && !(await isStopped(db, head.id));
+  const context: Context = {
+    awaited,
+    timeZone,
+    schedule: scheduleOf(reminders),
+    isOn,
+    today: dayIn(timeZone, now.epochMilliseconds),
+    earliest: firstOpenDay(now, timeZone),
+    respondedAt: latest(awaited.respondedAt, await lastClientMessageAt(db, head.id)),
+    emails: await listEmailsWith(db, head.id, awaited.revision),
+    past,
+  };
+  const recipients = (await listRecipients(db, head.id))
+    .filter(({ mayAct }) => mayAct)
+    .map((recipient) => remind(recipient, context));
+  const reportOn = reportDay(context);
+  const days = recipients.flatMap(({ nextOn, reason }) =>
+    nextOn !== null ? [nextOn] : reason === 'sending' ? [addDays(context.earliest, 1)] : [],
+  );
+  const [nextDay] = [...days, ...(reportOn === null ? [] : [reportOn])].toSorted();
+  return {
+    awaited,
+    recipients,
+    isOn: isOn && context.schedule.isOn,
+    reportOn,
+    openDay: isInHours(now, timeZone) ? context.today : null,
+    nextAt: nextDay === undefined ? null : instantText(openingOn(nextDay, timeZone)),
+  };
+}
+
+/** `text`: the column of the settings. */
+export function scheduleOf(text: string | null): ReminderSchedule {
+  return text === null ? defaultReminders : reminderScheduleSchema.parse(JSON.parse(text));
+}
+
+interface Context {
+  awaited: AwaitedResponse;
+  timeZone: string;
+  schedule: ReminderSchedule;
+  /** Of the document. */
+  isOn: boolean;
+  today: string;
+  earliest: string;
+  respondedAt: string | null;
+  emails: Awaited<ReturnType<typeof listEmailsWith>>;
+  past: Awaited<ReturnType<typeof listFollowUps>>;
+}
+
+function remind(recipient: ListedRecipient, context: Context): RemindedRecipient {
+  const { awaited, schedule, timeZone, earliest } = context;
+  const own = context.emails.filter(({ linkId }) => recipient.linkIds.includes(linkId));
+  const base = own
+    .filter(({ status }) => status === 'sent')
+    .toSorted((one, other) => ((one.sentAt ?? '') < (other.sentAt ?? '') ? -1 : 1))
+    .at(-1);
+  const since = latest(base?.sentAt ?? null, awaited.extendedAt) ?? '';
+  const reminders = context.past.filter(
+    ({ purpose, afterEmailId, since: from }) =>
+      purpose === 'reminder' && afterEmailId === base?.emailId && from === since,
+  );
+  const last = reminders.at(-1);
+  const reminded = { recipient, emailId: base?.emailId, since, sent: reminders.length };
+  const none = (reason: NoReminderReason) => ({ ...reminded, nextOn: null, reason });
+  if (!schedule.isOn) return none('off_in_settings');
+  if (!context.isOn) return none('off');
+  if (isOver(context)) return none('expired');
+  if (own.some(({ status }) => isPending(status))) return none('sending');
+  if (base === undefined) return none('not_emailed');
+  if (context.respondedAt !== null && context.respondedAt >= since) return none('responded');
+  if (isPending(last?.status ?? null)) return none('sending');
+  if (last?.status === 'failed') return none('failed');
+  const on = (instant: string) => dayIn(timeZone, Temporal.Instant.from(instant).epochMilliseconds);
+  const nextOn = nextReminderDay(schedule, {
+    startedOn: on(since),
+    count: reminders.length,
+    lastOn: last === undefined ? null : on(last.sentAt ?? last.createdAt),
+    lastDay: awaited.lastDay,
+    earliest,
+  });
+  return nextOn === null ? none('all_sent') : { ...reminded, nextOn, reason: null };
+}
+
+const isOver = ({ awaited: { lastDay }, today }: Context) => lastDay !== null && today > lastDay;
+
+function reportDay({ awaited, past, earliest }: Context): string | null {
+  const { lastDay, revision } = awaited;
+  if (lastDay === null) return null;
+  const isReported = past.some(
+    (one) => one.purpose === 'expiry_notice' && one.revision === revision && one.since === lastDay,
+  );
+  if (isReported) return null;
+  const after = addDays(lastDay, 1);
+  const day = after < earliest ? earliest : after;
+  return day > addDays(lastDay, REPORT_DAYS) ? null : day;
+}
+
+/** Of two instants as they are stored. */
+function latest(one: string | null, other: string | null): string | null {
+  return (one ?? '') > (other ?? '') ? one : other;
+}
