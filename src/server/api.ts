@@ -24,6 +24,7 @@ import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { engagementFileRoutes } from './features/engagements/files/engagement-files.routes.ts';
 import { startEngagementRoutes } from './workflows/start-engagement.routes.ts';
 import { billEngagementRoutes } from './workflows/bill-engagement.routes.ts';
+import { followInvoice } from './workflows/follow-invoices.ts';
 import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { firebaseRoutes } from './features/account/firebase.routes.ts';
@@ -69,6 +70,7 @@ export function createApi(deps: ApiDeps) {
   api.use(identifyCaller(deps));
   api.onError((error, c) => answerApiError(deps.log, error, c));
   const sending = { ...deps, addContact: contactAdder(deps) };
+  const invoicing = { ...deps, followInvoice };
   const whole = api
     .route('/', sessionRoutes(deps))
     .route('/', accountRoutes(deps))
@@ -81,9 +83,9 @@ export function createApi(deps: ApiDeps) {
     .route('/', clientCsvRoutes(deps))
     .route('/', clientPartRoutes(deps))
     .route('/', anonymizeClientRoutes(deps))
-    .route('/', invoiceListRoutes(deps))
-    .route('/', invoiceRoutes(deps))
-    .route('/', paymentRoutes(sending))
+    .route('/', invoiceListRoutes(invoicing))
+    .route('/', invoiceRoutes(invoicing))
+    .route('/', paymentRoutes({ ...sending, ...invoicing }))
     .route('/', proposalListRoutes(deps))
     .route('/', proposalRoutes(deps))
     .route('/', proposalPreviewRoutes(deps))

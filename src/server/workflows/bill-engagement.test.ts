@@ -23,7 +23,7 @@ async function engaged(db: Database, changes: Partial<Pick<ProposalDraft, 'purch
   const post = (path: string, body: object = {}) =>
     callApi(app, 'POST', `/engagements/${id}/${path}`, body);
   const invoiceOf = async (key: string) =>
-    (await read()).entries.find((entry) => entry.key === key)?.invoice?.id ?? '';
+    (await read()).entries.find((entry) => entry.key === key)?.invoices.at(-1)?.id ?? '';
   const readDraft = async (invoice = '') => {
     const {
       id: found,
@@ -205,7 +205,13 @@ describeOnEachDatabase('A billing plan', (open) => {
       { label: 'Deposit', from: 500_00, to: 501_00 },
       { label: 'On completion', from: 200_00, to: 199_00 },
     ];
-    expect(draft.plan.entry).toEqual({ key: 'deposit', label: 'Deposit', amount: 500_00, changes });
+    expect(draft.plan.entry).toEqual({
+      key: 'deposit',
+      label: 'Deposit',
+      amount: 500_00,
+      toBill: 500_00,
+      changes,
+    });
     expect((await read()).entries[0]?.changes).toEqual(changes);
     expect(refused.body.error.fields.plan).toContain(
       '“Deposit” in the billing plan, which is $500.00',

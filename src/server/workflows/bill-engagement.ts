@@ -1,18 +1,16 @@
 /** What the owner does with a billing plan. The plan itself stays: each step is an adjustment. */
-import {
-  planChange,
-  type CurrentEntry,
-  type CurrentGroup,
-} from '../../shared/engagements/current-plan.ts';
+import type { CurrentGroup } from '../../shared/engagements/current-plan.ts';
+import { draftChange } from '../../shared/engagements/plan-change.ts';
+import { billedEntry, type BilledEntry } from '../../shared/engagements/plan-state.ts';
 import type { Adjustment } from '../../shared/engagements/adjustments.schema.ts';
 import type { BillingDay } from '../../shared/engagements/engagement-api.schema.ts';
 import type { Trx } from '../database/database.ts';
+import {
+  listPlanInvoices,
+  type PlanInvoiceRow,
+} from '../documents/engagements/plan-rows.repository.ts';
 import { adjustPlan } from '../features/engagements/engagements.actions.ts';
 import { entryNotFound, notPossible } from '../features/engagements/engagements.errors.ts';
-import {
-  listEngagementInvoices,
-  type DraftedInvoice,
-} from '../features/engagements/engagements.repository.ts';
 import { lockDraft } from '../features/invoices/draft/drafts.actions.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import {
@@ -35,12 +33,12 @@ interface Step {
 export async function markReached(deps: BillingDeps, step: Step): Promise<void> {
   await deps.write(async (trx) => {
     const billing = await lockBilling(trx, deps, step.id);
-    const { due, date, amount } = entryOf(billing, step.key);
+    const { due, date, open } = entryOf(billing, step.key);
     if (due.kind !== 'milestone') {
       throw notPossible('not_a_milestone', 'This payment is billed on a date.');
     }
     if (date !== null) throw notPossible('already_reached', 'This milestone was already reached.');
-    if (amount === 0) throw notPossible('nothing_to_bill', 'There is nothing to bill.');
+    if (open <= 0) throw notPossible('nothing_to_bill', 'There is nothing to bill.');
     const data = { on: billing.today };
     await adjustAndBill(
       trx,
@@ -93,13 +91,18 @@ export async function cancelRecurring(deps: BillingDeps, step: Step, { on }: Bil
   });
 }
 
-/** Drafts again what was deleted or voided. Throws `notPossible` while its invoice exists. */
+/**
+ * Drafts again what is open after its draft was deleted, or its invoice voided or credited. Throws
+ * `notPossible` while nothing is, or while there is a draft.
+ */
 export async function draftInvoiceAgain(deps: BillingDeps, step: Step, period = 0): Promise<void> {
   await deps.write(async (trx) => {
     const billing = await lockBilling(trx, deps, step.id);
-    const latest = await latestInvoice(trx, step, period);
+    const attempts = attemptsOf(billing.invoices, step.key, period);
+    const latest = attempts.at(-1);
     if (latest === undefined) throw notDrafted(billing, step.key);
-    if (latest.status !== null && latest.status !== 'void') {
+    const isOpen = period === 0 ? entryOf(billing, step.key).open > 0 : isGone(latest);
+    if (!isOpen || attempts.some(({ status }) => status === 'draft')) {
       throw notPossible('already_drafted', 'Its invoice still exists.');
     }
     const billed = { key: step.key, period };
@@ -113,7 +116,8 @@ export async function draftInvoiceAgain(deps: BillingDeps, step: Step, period = 
  */
 export async function changePlan(deps: BillingDeps, step: Step, amount: number): Promise<void> {
   await deps.write(async (trx) => {
-    const draft = await latestInvoice(trx, step, 0);
+    const attempts = attemptsOf(await listPlanInvoices(trx, step.id), step.key, 0);
+    const draft = attempts.find(({ status }) => status === 'draft') ?? attempts.at(-1);
     if (draft === undefined) throw notDrafted(await lockBilling(trx, deps, step.id), step.key);
     // Before the engagement, as issuing does.
     const { total, currency } = await lockDraft(trx, draft.invoiceId);
@@ -128,13 +132,10 @@ export async function changePlan(deps: BillingDeps, step: Step, amount: number):
     if (total <= 0) {
       throw notPossible('nothing_to_bill', 'The total of the draft must be more than 0.');
     }
-    if (total === entry.amount) {
+    if (total === entry.toBill) {
       throw notPossible('nothing_to_change', 'The draft has the amount of the billing plan.');
     }
-    const drafted = await listEngagementInvoices(trx, step.id);
-    const isOpen = (key: string) => drafted.every(({ entryKey }) => entryKey !== key);
-    const change = { key: step.key, amount };
-    const entries = planChange(billing.plan, billing.agreed, change, isOpen);
+    const entries = draftChange(billing, { key: step.key, total });
     const adjustment = { kind: 'plan_changed', entryKey: step.key, data: { entries } } as const;
     await adjustAndBill(trx, deps, { ...step, ...billing }, adjustment);
   });
@@ -174,22 +175,20 @@ async function adjustAndBill(
   await draftDueIn(trx, deps, actor, id);
 }
 
-async function latestInvoice(
-  trx: Trx,
-  { id, key }: Step,
-  period: number,
-): Promise<DraftedInvoice | undefined> {
-  const drafted = await listEngagementInvoices(trx, id);
-  return drafted.findLast((one) => one.entryKey === key && one.period === period);
+/** Oldest first. */
+function attemptsOf(invoices: readonly PlanInvoiceRow[], key: string, period: number) {
+  return invoices.filter((one) => one.entryKey === key && one.period === period);
 }
+
+const isGone = ({ status }: PlanInvoiceRow) => status === null || status === 'void';
 
 function notDrafted({ plan }: Billing, key: string) {
   const isKnown = [...plan.entries, ...plan.recurring].some((one) => one.key === key);
   return isKnown ? notPossible('not_drafted', 'It was not drafted yet.') : entryNotFound();
 }
 
-function entryOf({ plan }: Billing, key: string): CurrentEntry {
-  const entry = plan.entries.find((one) => one.key === key);
+function entryOf(billing: Billing, key: string): BilledEntry {
+  const entry = billedEntry(billing, { entryKey: key, period: 0 });
   if (entry === undefined) throw entryNotFound();
   return entry;
 }

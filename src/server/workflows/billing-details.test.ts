@@ -35,7 +35,7 @@ function engagement(app: TestApp, engagementId: string) {
   /** The draft of a payment, with its recipients. */
   const draftOf = async (key: string) => {
     const entry = (await read()).entries.find((one) => one.key === key);
-    const path = `/invoices/${entry?.invoice?.id}`;
+    const path = `/invoices/${entry?.invoices.at(-1)?.id}`;
     const { draft } = (await callApi(app, 'GET', path)).body;
     return {
       reference: draft.content.buyerReference as string,
@@ -89,13 +89,13 @@ describeOnEachDatabase('Billing details of an acceptance', (open) => {
       'POST',
       `/engagements/${engagementId}/entries/design/reached`,
     );
-    const design = (reached.body as EngagementDetail).entries[1]?.invoice?.id;
+    const design = (reached.body as EngagementDetail).entries[1]?.invoices.at(-1)?.id;
     const own = { version: 1, buyerReference: 'Their own' };
     expect((await callApi(app, 'PATCH', `/invoices/${design}`, own)).status).toBe(200);
     expect((await decide('fund_reference', 'addition')).status).toBe(200);
     expect((await draftOf('deposit')).reference).toBe('Grant HR-7');
     expect((await draftOf('design')).reference).toBe('Their own');
-    const deposit = (await read()).entries[0]?.invoice?.id;
+    const deposit = (await read()).entries[0]?.invoices.at(-1)?.id;
     await callApi(app, 'DELETE', `/invoices/${deposit}`, { version: 2 });
     await callApi(app, 'POST', `/engagements/${engagementId}/entries/deposit/drafts`, {});
     expect((await draftOf('deposit')).reference).toBe('Grant HR-7');

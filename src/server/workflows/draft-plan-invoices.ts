@@ -1,20 +1,19 @@
 /** Drafts the invoices that a billing plan bills: each once, keyed; none is ever issued here. */
 import { z } from 'zod';
-import {
-  billingTurn,
-  currentPlan,
-  periodDays,
-  type Billed,
-  type CurrentPlan,
-} from '../../shared/engagements/current-plan.ts';
 import { addedReference } from '../../shared/engagements/billing-details.ts';
+import { billingTurn, periodDays, type Billed } from '../../shared/engagements/billing-turn.ts';
+import { billedEntry, planState, type PlanState } from '../../shared/engagements/plan-state.ts';
 import type { InvoiceDraft } from '../../shared/invoices/invoice-draft.schema.ts';
 import { calculateTotals } from '../../shared/documents/totals.ts';
-import type { BillingPlan } from '../../shared/proposals/billing-plan.schema.ts';
+import { allocate, sumOf } from '../../shared/money/rounding.ts';
 import { entryLines, recurringLines } from '../../shared/proposals/entry-draft.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Write } from '../database/group-writes.ts';
 import type { EngagementRow } from '../database/tables/proposals.table.ts';
+import {
+  readPlanRows,
+  type PlanInvoiceRow,
+} from '../documents/engagements/plan-rows.repository.ts';
 import { findBilledClient } from '../documents/parties/parties.repository.ts';
 import {
   listDueEngagements,
@@ -24,11 +23,9 @@ import {
 import { engagementNotFound } from '../features/engagements/engagements.errors.ts';
 import {
   insertEngagementInvoice,
-  listEngagementInvoices,
   lockEngagement,
-  readHistory,
-  readPlan,
 } from '../features/engagements/engagements.repository.ts';
+import { updateSums } from '../features/engagements/ledger-sums.ts';
 import { emptyDraft } from '../features/invoices/draft/draft-content.ts';
 import { insertDraft } from '../features/invoices/draft/drafts.actions.ts';
 import { systemActor, type Actor } from '../platform/auth/actor.ts';
@@ -105,26 +102,25 @@ export async function draftDueIn(
   id: string,
 ): Promise<void> {
   const billing = await lockBilling(trx, deps, id);
-  const { engagement, plan, today } = billing;
-  const drafted = await listEngagementInvoices(trx, id);
-  const keys = new Set(drafted.map(({ entryKey, period }) => `${entryKey} ${period}`));
+  const { engagement, plan, invoices, today } = billing;
+  const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
   const client = await findBilledClient(trx, engagement.clientId);
   // Nothing can be issued for a client who was anonymized.
-  if (client?.row.anonymizedAt !== null) return setTurn(trx, id, { nextOn: null });
+  const isAnonymized = client?.row.anonymizedAt !== null;
   const isDrafted = ({ key, period }: Billed) => keys.has(`${key} ${period}`);
-  const { due, nextOn } = billingTurn(plan, today, isDrafted);
+  const { due, nextOn } = isAnonymized
+    ? { due: [], nextOn: null }
+    : billingTurn(plan, today, isDrafted);
   for (const billed of due) {
     await draftOne(trx, { ...deps, actor, ...billing }, billed, 1);
     keys.add(`${billed.key} ${billed.period}`);
   }
-  return setTurn(trx, id, { nextOn });
+  await setTurn(trx, id, { nextOn });
+  await updateSums(trx, engagement);
 }
 
-export interface Billing {
+export interface Billing extends PlanState<PlanInvoiceRow> {
   engagement: EngagementRow;
-  /** As accepted. */
-  agreed: BillingPlan;
-  plan: CurrentPlan;
   /** In the studio’s time zone. */
   today: string;
   now: Temporal.Instant;
@@ -138,10 +134,9 @@ export async function lockBilling(
 ): Promise<Billing> {
   const engagement = await lockEngagement(trx, id);
   if (engagement === undefined) throw engagementNotFound();
-  const agreed = readPlan(engagement);
-  const plan = currentPlan(agreed, await readHistory(trx, engagement));
+  const state = planState(engagement, await readPlanRows(trx, engagement));
   const now = clock.now();
-  return { engagement, agreed, plan, today: await studioDay(trx, now), now };
+  return { engagement, ...state, today: await studioDay(trx, now), now };
 }
 
 /** `attempt`: 1, and one more for each “Draft again”. Resolves with the invoice’s id. */
@@ -167,11 +162,8 @@ export async function draftOne(
   return invoiceId;
 }
 
-async function draftOf(
-  trx: Trx,
-  { engagement, agreed, plan }: Billing,
-  { key, period }: Billed,
-): Promise<InvoiceDraft> {
+async function draftOf(trx: Trx, billing: Billing, { key, period }: Billed): Promise<InvoiceDraft> {
+  const { engagement, agreed, plan } = billing;
   const client = await findBilledClient(trx, engagement.clientId);
   const draft = {
     ...emptyDraft(await getStudio(trx), client),
@@ -179,10 +171,13 @@ async function draftOf(
     purchaseOrderNumber: plan.purchaseOrder.number,
     buyerReference: addedReference(plan.details),
   };
-  const entry = plan.entries.find((one) => one.key === key);
+  const entry = billedEntry(billing, { entryKey: key, period });
   if (entry !== undefined) {
     const due = { kind: 'days', days: entry.termsDays } as const;
-    return { ...draft, pricesIncludeTax: true, lines: entryLines(agreed, entry), due };
+    const isWhole = entry.open === sumOf(entry.shares);
+    const shares = isWhole ? entry.shares : allocate(entry.open, entry.shares);
+    const lines = entryLines(agreed, { ...entry, shares });
+    return { ...draft, pricesIncludeTax: true, lines, due };
   }
   const group = plan.recurring.find((one) => one.key === key);
   if (group?.startsOn === undefined || group.startsOn === null) throw engagementNotFound();

@@ -1,12 +1,8 @@
 /** What is told after an engagement’s invoices were drafted, and belongs on them. */
-import { currentPlan } from '../../shared/engagements/current-plan.ts';
+import { planState } from '../../shared/engagements/plan-state.ts';
 import type { Trx } from '../database/database.ts';
-import {
-  listEngagementInvoices,
-  lockEngagement,
-  readHistory,
-  readPlan,
-} from '../features/engagements/engagements.repository.ts';
+import { listPlanInvoices, readPlanRows } from '../documents/engagements/plan-rows.repository.ts';
+import { lockEngagement } from '../features/engagements/engagements.repository.ts';
 import { fillDraft, type FilledField } from '../features/invoices/draft/drafts.actions.ts';
 import type { OrderFollowUp } from '../features/proposals/answers/respond.ts';
 import { findEngagementOf } from '../features/proposals/proposals.repository.ts';
@@ -21,7 +17,7 @@ export async function fillDrafts(
   field: FilledField,
 ): Promise<void> {
   const at = instantText(now);
-  for (const { invoiceId } of await listEngagementInvoices(trx, engagementId)) {
+  for (const { invoiceId } of await listPlanInvoices(trx, engagementId)) {
     await fillDraft(trx, actor, { id: invoiceId, at, ...field });
   }
 }
@@ -33,7 +29,7 @@ export const followOrder: OrderFollowUp = {
     const id = await findEngagementOf(trx, proposalId);
     const engagement = id === null ? undefined : await lockEngagement(trx, id);
     if (engagement === undefined) return '';
-    const plan = currentPlan(readPlan(engagement), await readHistory(trx, engagement));
+    const { plan } = planState(engagement, await readPlanRows(trx, engagement));
     return plan.purchaseOrder.number;
   },
   async fill(trx, { proposalId, number: text, now }) {

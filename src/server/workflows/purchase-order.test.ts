@@ -28,7 +28,7 @@ async function accepted(db: Database) {
   const path = `/engagements/${engagementId}`;
   const { body } = await callApi(app, 'POST', `${path}/entries/design/reached`);
   const [deposit = '', design = ''] = (body as EngagementDetail).entries.map(
-    ({ invoice }) => invoice?.id ?? '',
+    ({ invoices }) => invoices.at(-1)?.id ?? '',
   );
   const numberOf = async (invoice: string): Promise<string> => {
     const { draft } = (await callApi(app, 'GET', `/invoices/${invoice}`)).body;

@@ -47,8 +47,8 @@ describeOnEachDatabase('An engagement without a proposal', (open) => {
     });
     const [deposit, rest] = engagement.entries;
     expect(deposit).toMatchObject({ amount: 300_00, status: 'draft' });
-    expect(rest).toMatchObject({ amount: 700_00, status: 'not_reached', invoice: null });
-    const draft = await callApi(app, 'GET', `/invoices/${deposit?.invoice?.id}`);
+    expect(rest).toMatchObject({ amount: 700_00, status: 'not_reached', invoices: [] });
+    const draft = await callApi(app, 'GET', `/invoices/${deposit?.invoices[0]?.id}`);
     expect(draft.body.draft.totals).toMatchObject({ total: 300_00 });
     expect(draft.body.draft.content).toMatchObject({
       clientId,

@@ -13,6 +13,10 @@ export const engagementEvents = {
     `added the ${billingDetailLabel(event)} of ${engagement(event)}`,
   'engagement.detail_dismissed': (event) =>
     `dismissed the ${billingDetailLabel(event)} of ${engagement(event)}`,
+  'engagement.invoice_attached': (event) => `attached an invoice to ${engagement(event)}`,
+  'engagement.invoice_detached': (event) => `detached an invoice from ${engagement(event)}`,
+  'engagement.credit_classified': (event) =>
+    `chose what a credit note does to ${engagement(event)}`,
   'engagement.recurring_started': (event) => `started recurring billing of ${engagement(event)}`,
   'engagement.recurring_canceled': (event) => `canceled recurring billing of ${engagement(event)}`,
 } satisfies Record<string, (event: EventText) => string>;

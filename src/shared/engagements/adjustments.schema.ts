@@ -8,6 +8,13 @@ import { planEntry } from '../proposals/billing-plan.schema.ts';
 import { acceptedTerms } from '../proposals/proposal-answers.schema.ts';
 import type { GivenDetails } from './billing-details.ts';
 
+/**
+ * What becomes of a credited amount: it is billed again; or it lowers its payment, together with the
+ * agreed total (`price_reduction`), or after a change order that has lowered that already.
+ */
+export const creditEffect = z.enum(['bill_again', 'price_reduction', 'change_order']);
+export type CreditEffect = z.output<typeof creditEffect>;
+
 const onDay = z.strictObject({ on: calendarDateSchema });
 
 export const adjustmentData = {
@@ -27,6 +34,20 @@ export const adjustmentData = {
   detail_added: z.strictObject({ contactId: recordId.nullable() }),
   /** A billing detail of the acceptance is never used. */
   detail_dismissed: z.strictObject({}),
+  /**
+   * An invoice that was issued elsewhere bills a payment from now on, by this row of
+   * `engagement_invoices`. `raises`: the agreed total, by the amount of a payment of its own.
+   */
+  attached: z.strictObject({
+    invoiceId: recordId,
+    attempt: z.int().min(1),
+    raises: z.int().min(0),
+    entries: z.array(planEntry),
+  }),
+  /** It no longer does. `lowers`: as much as attaching it raised; then its payment is gone. */
+  detached: z.strictObject({ invoiceId: recordId, lowers: z.int().min(0) }),
+  /** What a credit note does to the payment of its invoice, once it is issued. */
+  credit_classified: z.strictObject({ creditNoteId: recordId, effect: creditEffect }),
 } as const;
 export type AdjustmentKind = keyof typeof adjustmentData;
 
@@ -55,15 +76,12 @@ interface StoredRow {
 type StoredAdjustmentRow = StoredRow & { kind: AdjustmentKind; entryKey: string | null };
 type StoredResponse = StoredRow & { kind: string };
 
-/** Responses of the proposal that plans follow from. */
-export const planResponseKinds = ['accepted', 'purchase_order_added'] as const;
-
 /** From the stored rows, in their order; responses of other kinds are left out. */
 export function planHistory(
   responses: readonly StoredResponse[],
   adjustments: readonly StoredAdjustmentRow[],
 ): PlanHistory {
-  const ofKind = (kind: (typeof planResponseKinds)[number]) =>
+  const ofKind = (kind: 'accepted' | 'purchase_order_added') =>
     responses.filter((response) => response.kind === kind);
   const accepted = ofKind('accepted')[0];
   return {

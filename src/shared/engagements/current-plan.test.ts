@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '../dates/calendar-dates.ts';
 import { sumOf } from '../money/rounding.ts';
-import { periodDays, planChange, type CurrentEntry } from './current-plan.ts';
+import { periodDays } from './billing-turn.ts';
+import type { CurrentEntry } from './current-plan.ts';
+import { planChange } from './plan-change.ts';
 
 test.each([
   ['2027-01-31', 1, '2027-02-28'],

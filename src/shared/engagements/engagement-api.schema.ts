@@ -20,11 +20,12 @@ export const entryStatusLabels = {
   issued: 'Issued',
   deleted: 'Draft deleted',
   void: 'Void',
+  to_bill: 'To bill',
 } as const;
 export type EntryStatus = keyof typeof entryStatusLabels;
 const entryStatuses = Object.keys(entryStatusLabels) as [EntryStatus, ...EntryStatus[]];
 
-/** The latest invoice that a plan created for a payment or a period. */
+/** An invoice that bills a payment or a period. */
 const planInvoice = z.strictObject({
   id: z.string(),
   /** 1, 2, 3 … of a recurring group; 0 for a payment. */
@@ -64,6 +65,8 @@ export const planOfDraft = z.strictObject({
       key: z.string(),
       label: z.string(),
       amount,
+      /** What the draft has to bill: the amount, less what is invoiced already. */
+      toBill: amount,
       /** What “Change plan” would change; empty unless the draft bills another amount. */
       changes: plannedChanges,
     })
@@ -74,13 +77,44 @@ export const planOfDraft = z.strictObject({
 });
 export type PlanOfDraft = z.output<typeof planOfDraft>;
 
+/** Totals of issued invoices, including tax. */
+export const billedAmounts = z.strictObject({
+  invoiced: amount,
+  credited: amount,
+  paid: amount,
+  writtenOff: amount,
+  /** Invoiced − credited − paid − written off; below 0 it is overpaid. */
+  amountDue: amount,
+});
+
+/** One-time billing only. */
+export const engagementLedger = z.strictObject({
+  /** Of the proposal. */
+  accepted: amount,
+  /** Attached invoices that bill a payment of their own. */
+  attached: amount,
+  priceReductions: amount,
+  /** Accepted + attached − price reductions. */
+  agreed: amount,
+  ...billedAmounts.shape,
+  /** Agreed − (invoiced − credited); below 0 it is to be credited. */
+  toBill: amount,
+});
+export type EngagementLedger = z.output<typeof engagementLedger>;
+
 const entry = planEntry.omit({ shares: true }).extend({
   /** In the accepted plan; null for a payment that a change of the plan added. */
   agreedAmount: amount.nullable(),
   /** The day on which it is billed; null for a milestone that is not reached. */
   date: day.nullable(),
   status: z.enum(entryStatuses),
-  invoice: planInvoice.nullable(),
+  drafted: amount,
+  invoiced: amount,
+  credited: amount,
+  /** Neither drafted nor billed: amount − drafted − (invoiced − credited). */
+  open: amount,
+  /** Oldest first, also those that were deleted or voided. */
+  invoices: z.array(planInvoice),
   /** What “Change plan” would change; empty unless its draft bills another amount. */
   changes: plannedChanges,
 });
@@ -97,6 +131,7 @@ const group = recurringGroup.omit({ lines: true }).extend({
   nextOn: day.nullable(),
   /** The latest one of each period. */
   invoices: z.array(planInvoice),
+  billed: billedAmounts,
 });
 export type EngagementGroup = z.output<typeof group>;
 
@@ -121,6 +156,7 @@ export const engagementDetail = z.strictObject({
   total: amount,
   /** Of the payments as they are now. */
   plannedTotal: amount,
+  ledger: engagementLedger,
   entries: z.array(entry),
   recurring: z.array(group),
   purchaseOrder: planOrder,

@@ -42,8 +42,10 @@ const engagementSummary = z.strictObject({
   proposalId: z.string().nullable(),
   proposalNumber: z.string().nullable(),
   currency: z.string(),
-  /** Agreed one-time total. */
-  total: z.int(),
+  /** Agreed one-time total by now, and what of it is to bill and due; below 0 too much was. */
+  agreed: z.int(),
+  toBill: z.int(),
+  amountDue: z.int(),
   status: engagementStatus,
   /** Or agreed, without a proposal; null if its plan can’t be read. */
   acceptedOn: z.string().nullable(),

@@ -1,5 +1,6 @@
 /** What a billing plan bills next. Pure. */
-import { periodDays, type Billed, type CurrentEntry, type CurrentPlan } from './current-plan.ts';
+import { periodDays, type Billed } from './billing-turn.ts';
+import type { CurrentEntry, CurrentPlan } from './current-plan.ts';
 import { recurringLines } from '../proposals/entry-draft.ts';
 
 export interface NextBill {

@@ -4,7 +4,6 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
-import { Amount } from '../../documents/amount.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -15,6 +14,7 @@ import { EngagementStatusMark } from '../../engagements/engagement-status-mark.t
 import { RetryBilling } from '../../engagements/retry-billing.tsx';
 import { PurchaseOrder } from '../../engagements/purchase-order.tsx';
 import { AgreementProof } from './agreement-proof.tsx';
+import { LedgerSection } from './ledger-section.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecurringList } from './recurring-list.tsx';
 
@@ -63,6 +63,7 @@ export function EngagementPage() {
           <BillingDetails engagementId={engagement.id} details={engagement.billingDetails} />
         </section>
       )}
+      <LedgerSection engagement={engagement} />
       <PaymentList engagement={engagement} />
       {engagement.recurring.length > 0 && <RecurringList engagement={engagement} />}
     </>
@@ -70,7 +71,7 @@ export function EngagementPage() {
 }
 
 function Facts({ engagement }: { engagement: EngagementDetail }) {
-  const { client, proposal, acceptedOn, total, plannedTotal, currency } = engagement;
+  const { client, proposal, acceptedOn } = engagement;
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-4">
       <div>
@@ -93,17 +94,6 @@ function Facts({ engagement }: { engagement: EngagementDetail }) {
         <dt className="text-note text-ink-soft">{proposal === null ? 'Agreed' : 'Accepted'}</dt>
         <dd>
           <CalendarDate on={acceptedOn} />
-        </dd>
-      </div>
-      <div>
-        <dt className="text-note text-ink-soft">Agreed total</dt>
-        <dd>
-          <Amount of={total} currency={currency} />
-          {plannedTotal !== total && (
-            <span className="block text-note text-ink-soft">
-              Now planned: <Amount of={plannedTotal} currency={currency} />
-            </span>
-          )}
         </dd>
       </div>
       <div className="plan-order">

@@ -21,6 +21,7 @@ const tones: Record<EntryStatus, StatusTone> = {
   issued: 'done',
   deleted: 'stopped',
   void: 'stopped',
+  to_bill: 'attention',
 };
 
 /** The payments of the plan, as they are now. */
@@ -45,7 +46,7 @@ interface PaymentProps {
 }
 
 function Payment({ engagement, entry }: PaymentProps) {
-  const { label, amount, agreedAmount, status, invoice, date, due } = entry;
+  const { label, amount, agreedAmount, status, invoices, date, due, open } = entry;
   const { currency } = engagement;
   return (
     <li className="plan-row">
@@ -54,9 +55,16 @@ function Payment({ engagement, entry }: PaymentProps) {
         <p className="text-note text-ink-soft">
           {date !== null && <CalendarDate on={date} />}
           {date === null && due.kind === 'milestone' && 'When the milestone is reached'}
-          {invoice !== null && ' · '}
-          {invoice !== null && <InvoiceLink invoice={invoice} />}
         </p>
+        {invoices.length > 0 && (
+          <ul className="text-note">
+            {invoices.map((invoice) => (
+              <li key={invoice.id}>
+                <InvoiceLink invoice={invoice} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <span className="text-end">
         <Amount of={amount} currency={currency} />
@@ -66,7 +74,14 @@ function Payment({ engagement, entry }: PaymentProps) {
           </span>
         )}
       </span>
-      <StatusMark tone={tones[status]}>{entryStatusLabels[status]}</StatusMark>
+      <div>
+        <StatusMark tone={tones[status]}>{entryStatusLabels[status]}</StatusMark>
+        {status === 'to_bill' && (
+          <span className="block text-note text-ink-soft">
+            <Amount of={open} currency={currency} />
+          </span>
+        )}
+      </div>
       <div className="plan-steps">
         <PaymentStep engagement={engagement} entry={entry} />
       </div>
@@ -75,8 +90,7 @@ function Payment({ engagement, entry }: PaymentProps) {
 }
 
 function PaymentStep({ engagement: { id, currency }, entry }: PaymentProps) {
-  const { key, label, status, invoice, amount, changes } = entry;
-  const total = invoice?.total ?? amount;
+  const { key, label, status, drafted, changes } = entry;
   if (status === 'not_reached') {
     return (
       <StepButton engagementId={id} step={{ kind: 'reached', key }} about={label}>
@@ -84,7 +98,7 @@ function PaymentStep({ engagement: { id, currency }, entry }: PaymentProps) {
       </StepButton>
     );
   }
-  if (status === 'deleted' || status === 'void') {
+  if (status === 'deleted' || status === 'void' || status === 'to_bill') {
     return (
       <StepButton engagementId={id} step={{ kind: 'draft', key }} about={label}>
         Draft again
@@ -92,7 +106,7 @@ function PaymentStep({ engagement: { id, currency }, entry }: PaymentProps) {
     );
   }
   if (changes.length === 0) return null;
-  return <ChangePlan engagementId={id} entry={entry} amount={total} currency={currency} />;
+  return <ChangePlan engagementId={id} entry={entry} amount={drafted} currency={currency} />;
 }
 
 function ChangePlan(

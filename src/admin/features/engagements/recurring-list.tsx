@@ -4,6 +4,7 @@ import type {
 } from '../../../shared/engagements/engagement-api.schema.ts';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
+import { moneyText } from '../../studio-format.ts';
 import { CancelBilling } from './cancel-billing.tsx';
 import { InvoiceLink, StepButton } from './plan-invoice.tsx';
 
@@ -35,7 +36,7 @@ interface GroupProps {
 
 function Group({ engagement, group }: GroupProps) {
   const { id, currency } = engagement;
-  const { key, period, items, amount, startsOn, canceledOn, invoices } = group;
+  const { key, period, items, amount, startsOn, canceledOn, invoices, billed } = group;
   const titles = items.map(({ title }) => title).join(', ');
   return (
     <li className="plan-row">
@@ -65,6 +66,14 @@ function Group({ engagement, group }: GroupProps) {
       </div>
       <span className="text-end">
         <Amount of={amount} currency={currency} />
+        {billed.invoiced > 0 && (
+          <span className="block text-note text-ink-soft">
+            Invoiced: {moneyText(billed.invoiced - billed.credited, currency)}
+            <br />
+            {billed.amountDue < 0 ? 'Overpaid' : 'Due'}:{' '}
+            {moneyText(Math.abs(billed.amountDue), currency)}
+          </span>
+        )}
       </span>
       <div className="plan-steps">
         {startsOn === null && canceledOn === null && (

@@ -1,5 +1,6 @@
 /** When engagements have to be looked at again: no row of a plan itself ever changes. */
 import type { Database, Trx } from '../../database/database.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { EngagementTurnRow } from '../../database/tables/proposals.table.ts';
 
 /** After it was looked at, which ends a failure. */
@@ -14,6 +15,23 @@ export async function setTurn(
     .insertInto('engagementTurns')
     .values({ engagementId, status: 'active', ...sums, ...set })
     .onConflict((conflict) => conflict.column('engagementId').doUpdateSet(set))
+    .execute();
+}
+
+export async function lockTurn(trx: Trx, engagementId: string): Promise<void> {
+  const turns = trx.selectFrom('engagementTurns').select('engagementId');
+  await turns.where('engagementId', '=', engagementId).$call(lockRows(trx)).execute();
+}
+
+export async function setSums(
+  trx: Trx,
+  engagementId: string,
+  sums: Pick<EngagementTurnRow, 'agreed' | 'toBill' | 'amountDue'>,
+): Promise<void> {
+  await trx
+    .updateTable('engagementTurns')
+    .set(sums)
+    .where('engagementId', '=', engagementId)
     .execute();
 }
 

@@ -62,6 +62,9 @@ export const adjustmentEvents = {
   purchase_order_waived: 'engagement.purchase_order_waived',
   detail_added: 'engagement.detail_added',
   detail_dismissed: 'engagement.detail_dismissed',
+  attached: 'engagement.invoice_attached',
+  detached: 'engagement.invoice_detached',
+  credit_classified: 'engagement.credit_classified',
 } as const;
 
 /** Within a transaction that has locked the engagement. */

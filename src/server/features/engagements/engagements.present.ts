@@ -1,14 +1,10 @@
 /** Engagements as the API returns them. */
-import {
-  billingTurn,
-  plannedChanges,
-  type CurrentEntry,
-  type CurrentGroup,
-  type CurrentPlan,
-} from '../../../shared/engagements/current-plan.ts';
 import { withKnownRecipients } from '../../../shared/engagements/billing-details.ts';
-import { calculateTotals } from '../../../shared/documents/totals.ts';
+import { billingTurn } from '../../../shared/engagements/billing-turn.ts';
+import type { CurrentEntry, CurrentGroup } from '../../../shared/engagements/current-plan.ts';
 import {
+  billedAmounts,
+  engagementLedger,
   provingFile,
   type EngagementDetail,
   type EngagementEntry,
@@ -16,15 +12,19 @@ import {
   type EntryStatus,
   type PlanInvoice,
 } from '../../../shared/engagements/engagement-api.schema.ts';
+import type { Ledger } from '../../../shared/engagements/ledger.ts';
+import { plannedChanges } from '../../../shared/engagements/plan-change.ts';
+import { currentInvoices, type PlanState } from '../../../shared/engagements/plan-state.ts';
+import { calculateTotals } from '../../../shared/documents/totals.ts';
 import { statusOn } from '../../../shared/invoices/invoice-status.ts';
-import { pickFields } from '../../../shared/pick-fields.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
 import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
 import { recurringLines } from '../../../shared/proposals/entry-draft.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { EngagementRow, EngagementTurnRow } from '../../database/tables/proposals.table.ts';
-import type { DraftedInvoice } from './engagements.repository.ts';
+import type { PlanInvoiceRow } from '../../documents/engagements/plan-rows.repository.ts';
 
 export interface ShownEngagement {
   row: EngagementRow;
@@ -32,18 +32,16 @@ export interface ShownEngagement {
   clientName: string;
   /** That proves what was agreed, without a proposal. */
   file: FileRow | undefined;
-  agreed: BillingPlan;
-  plan: CurrentPlan;
+  state: PlanState<PlanInvoiceRow>;
   /** Of the client. */
   contacts: readonly ClientContactRow[];
-  /** All attempts. */
-  drafted: readonly DraftedInvoice[];
   /** In the studio’s time zone. */
   today: string;
 }
 
 export function presentEngagement(shown: ShownEngagement): EngagementDetail {
-  const { row, turn, clientName, agreed, plan } = shown;
+  const { row, turn, clientName, state } = shown;
+  const { agreed, plan, ledger } = state;
   const { status = 'active', failure = null, failedAt = null } = turn ?? {};
   return {
     id: row.id,
@@ -57,7 +55,8 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     currency: row.currency,
     acceptedOn: agreed.acceptedOn,
     total: row.total,
-    plannedTotal: sumOf(plan.entries.map(({ amount }) => amount)),
+    plannedTotal: sumOf(ledger.entries.map(({ amount }) => amount)),
+    ledger: pickFields(engagementLedger, ledger),
     entries: plan.entries.map((entry) => presentEntry(shown, entry)),
     recurring: plan.recurring.map((group) => presentGroup(shown, group)),
     purchaseOrder: plan.purchaseOrder,
@@ -71,11 +70,18 @@ function proposalOf(id: string, { proposal }: BillingPlan): EngagementDetail['pr
   return proposal && { id, ...proposal };
 }
 
-function presentEntry(shown: ShownEngagement, entry: CurrentEntry): EngagementEntry {
-  const { key, label, amount, due, termsDays, date } = entry;
-  const [invoice = null] = latestInvoices(shown, key);
-  const agreed = shown.agreed.entries.find((one) => one.key === key);
-  const status = statusOfEntry(entry, invoice);
+function presentEntry(
+  { state, today }: ShownEngagement,
+  { key, label, due, termsDays, date }: CurrentEntry,
+): EngagementEntry {
+  const own = state.ledger.entries.find((one) => one.key === key);
+  const { amount = 0, drafted = 0, invoiced = 0, credited = 0, open = 0 } = own ?? {};
+  const invoices = currentInvoices(state)
+    .filter(({ entryKey }) => entryKey === key)
+    .map((invoice) => presentInvoice(today, invoice));
+  const agreed = state.agreed.entries.find((one) => one.key === key);
+  const draft = invoices.find(({ status }) => status === 'draft');
+  const total = draft?.total ?? 0;
   return {
     key,
     label,
@@ -84,35 +90,43 @@ function presentEntry(shown: ShownEngagement, entry: CurrentEntry): EngagementEn
     due,
     termsDays,
     date,
-    status,
-    invoice,
-    changes: status === 'draft' ? changesOf(shown, key, invoice?.total ?? amount) : [],
+    status: statusOfEntry({ open, date, drafted: draft !== undefined, invoices }),
+    drafted,
+    invoiced,
+    credited,
+    open,
+    invoices,
+    changes: total > 0 ? plannedChanges(state, { key, total }) : [],
   };
 }
 
-/** `amount`: the total of the payment’s draft. */
-function changesOf({ plan, agreed, drafted }: ShownEngagement, key: string, amount: number) {
-  const isOpen = (other: string) => drafted.every(({ entryKey }) => entryKey !== other);
-  return amount > 0 ? plannedChanges(plan, agreed, { key, amount }, isOpen) : [];
-}
-
-function statusOfEntry({ amount, date }: CurrentEntry, invoice: PlanInvoice | null): EntryStatus {
-  switch (invoice?.status) {
-    case undefined:
-      if (amount === 0) return 'nothing_to_bill';
-      return date === null ? 'not_reached' : 'scheduled';
-    case 'draft':
-    case 'deleted':
-    case 'void':
-      return invoice?.status ?? 'draft';
-    default:
-      return 'issued';
+function statusOfEntry({
+  open,
+  date,
+  drafted,
+  invoices,
+}: {
+  open: number;
+  date: string | null;
+  drafted: boolean;
+  invoices: readonly PlanInvoice[];
+}): EntryStatus {
+  const latest = invoices.at(-1)?.status;
+  if (drafted) return 'draft';
+  if (latest === undefined) {
+    if (open <= 0) return 'nothing_to_bill';
+    return date === null ? 'not_reached' : 'scheduled';
   }
+  const isGone = latest === 'deleted' || latest === 'void';
+  if (open > 0) return isGone ? latest : 'to_bill';
+  const isBilled = invoices.some(({ status }) => status !== 'deleted' && status !== 'void');
+  return isBilled ? 'issued' : 'nothing_to_bill';
 }
 
 function presentGroup(shown: ShownEngagement, group: CurrentGroup): EngagementGroup {
   const { key, period, start, startsOn, canceledOn, lines } = group;
-  const { agreed, today } = shown;
+  const { today } = shown;
+  const { agreed, ledger } = shown.state;
   const { nextOn } = billingTurn({ entries: [], recurring: [group] }, today, () => true);
   const { total } = calculateTotals({
     pricesIncludeTax: agreed.pricesIncludeTax,
@@ -130,16 +144,25 @@ function presentGroup(shown: ShownEngagement, group: CurrentGroup): EngagementGr
     canceledOn,
     nextOn,
     invoices: latestInvoices(shown, key),
+    billed: billedOf(ledger, key),
   };
 }
 
+function billedOf({ recurring }: Ledger, key: string) {
+  const found = recurring.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`The ledger has no ${key}`);
+  return pickFields(billedAmounts, found);
+}
+
 /** Of each period the last attempt: rows are in the order of periods and attempts. */
-function latestInvoices({ drafted, today }: ShownEngagement, key: string): PlanInvoice[] {
-  const latest = new Map<number, PlanInvoice>();
-  for (const { entryKey, period, invoiceId, status, number, total, dueDate } of drafted) {
-    if (entryKey !== key) continue;
-    const shown = status === null ? 'deleted' : statusOn(today, { status, dueDate });
-    latest.set(period, { id: invoiceId, period, status: shown, number, total });
-  }
+function latestInvoices({ state, today }: ShownEngagement, key: string): PlanInvoice[] {
+  const own = state.invoices.filter(({ entryKey }) => entryKey === key);
+  const latest = new Map(own.map((one) => [one.period, presentInvoice(today, one)]));
   return [...latest.values()];
+}
+
+function presentInvoice(today: string, invoice: PlanInvoiceRow): PlanInvoice {
+  const { invoiceId: id, period, status, number, total, dueDate } = invoice;
+  const shown = status === null ? 'deleted' : statusOn(today, { status, dueDate });
+  return { id, period, status: shown, number, total };
 }

@@ -1,6 +1,7 @@
-import { currentPlan } from '../../../shared/engagements/current-plan.ts';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import { planState } from '../../../shared/engagements/plan-state.ts';
 import type { Database } from '../../database/database.ts';
+import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
 import { findBilledClient, listContacts } from '../../documents/parties/parties.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findFile } from '../../platform/files/files.repository.ts';
@@ -8,12 +9,7 @@ import { studioDay } from '../../platform/studio.repository.ts';
 import { findTurn } from './billing-turns.repository.ts';
 import { engagementNotFound } from './engagements.errors.ts';
 import { presentEngagement } from './engagements.present.ts';
-import {
-  findEngagement,
-  listEngagementInvoices,
-  readHistory,
-  readPlan,
-} from './engagements.repository.ts';
+import { findEngagement } from './engagements.repository.ts';
 
 /** The engagement as the API returns it; throws `engagementNotFound`. */
 export async function readEngagement(
@@ -23,17 +19,14 @@ export async function readEngagement(
 ): Promise<EngagementDetail> {
   const row = await findEngagement(db, id);
   if (row === undefined) throw engagementNotFound();
-  const agreed = readPlan(row);
   const client = await findBilledClient(db, row.clientId);
   return presentEngagement({
     row,
     turn: await findTurn(db, id),
     clientName: client?.row.name ?? '',
     file: row.fileId === null ? undefined : await findFile(db, { id: row.fileId, targetId: id }),
-    agreed,
-    plan: currentPlan(agreed, await readHistory(db, row)),
+    state: planState(row, await readPlanRows(db, row)),
     contacts: await listContacts(db, row.clientId),
-    drafted: await listEngagementInvoices(db, id),
     today: await studioDay(db, clock.now()),
   });
 }

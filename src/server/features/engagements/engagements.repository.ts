@@ -1,10 +1,5 @@
-/** Engagements, adjustments of their plans, and the drafts that these created. Rows only grow. */
-import {
-  planHistory,
-  planResponseKinds,
-  type Adjustment,
-  type PlanHistory,
-} from '../../../shared/engagements/adjustments.schema.ts';
+/** Engagements, adjustments of their plans, and the invoices that bill them. Rows only grow. */
+import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
 import { billingPlanSchema } from '../../../shared/proposals/billing-plan.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -52,26 +47,6 @@ export function readPlan({ plan }: Pick<EngagementRow, 'plan'>) {
   return billingPlanSchema.parse(JSON.parse(plan));
 }
 
-export async function readHistory(
-  db: Database,
-  { id, proposalId }: Pick<EngagementRow, 'id' | 'proposalId'>,
-): Promise<PlanHistory> {
-  const responses = await db
-    .selectFrom('proposalResponses')
-    .select(['kind', 'data', 'createdAt'])
-    .where('proposalId', '=', proposalId ?? '')
-    .where('kind', 'in', planResponseKinds)
-    .orderBy('position')
-    .execute();
-  const adjustments = await db
-    .selectFrom('engagementAdjustments')
-    .select(['entryKey', 'kind', 'data', 'createdAt'])
-    .where('engagementId', '=', id)
-    .orderBy('position')
-    .execute();
-  return planHistory(responses, adjustments);
-}
-
 /** `position` follows that of the last one, which the lock of the engagement keeps. */
 export async function insertAdjustment(
   trx: Trx,
@@ -91,18 +66,17 @@ export async function insertEngagementInvoice(trx: Trx, row: EngagementInvoiceRo
   await trx.insertInto('engagementInvoices').values(row).execute();
 }
 
-/** All attempts with what is stored of their invoices: null once a draft was deleted. */
-export async function listEngagementInvoices(db: Database, engagementId: string) {
-  return db
-    .selectFrom('engagementInvoices as drafted')
-    .leftJoin('invoices', 'invoices.id', 'drafted.invoiceId')
-    .select(['drafted.entryKey', 'drafted.period', 'drafted.attempt', 'drafted.invoiceId'])
-    .select(['drafted.amount', 'invoices.status', 'invoices.number', 'invoices.total'])
-    .select(['invoices.amountDue', 'invoices.currency', 'invoices.dueDate'])
-    .where('drafted.engagementId', '=', engagementId)
-    .orderBy('drafted.entryKey')
-    .orderBy('drafted.period')
-    .orderBy('drafted.attempt')
+/** That it bills or once billed; in the order in which they are locked. */
+export async function listEngagementsOfInvoice(trx: Trx, invoiceId: string) {
+  return trx
+    .selectFrom('engagements')
+    .select(['id', 'proposalId', 'plan'])
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('engagementInvoices')
+        .select('engagementId')
+        .where('invoiceId', '=', invoiceId),
+    )
+    .orderBy('id')
     .execute();
 }
-export type DraftedInvoice = Awaited<ReturnType<typeof listEngagementInvoices>>[number];

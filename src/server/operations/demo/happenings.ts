@@ -5,6 +5,7 @@ import { defaultTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts
 import type { Trx } from '../../database/database.ts';
 import { addNote, changeNote } from '../../features/clients/client-parts.actions.ts';
 import { clearOfSpam, moveInquiries } from '../../features/inquiries/inbox.actions.ts';
+import type { InvoiceFollowUp } from '../../features/invoices/issued/issued-invoice.ts';
 import { receiveInquiry, type ReceiveDeps } from '../../features/inquiries/inquiries.actions.ts';
 import { getClient } from '../../features/clients/clients.actions.ts';
 import { findByIdempotencyKey } from '../../features/inquiries/inquiries.repository.ts';
@@ -24,7 +25,7 @@ export interface Stage {
   /** The actor of the studio’s actions. */
   actor: SignedInActor;
   /** Dependencies for actions: they write in the one transaction and use the story’s clock. */
-  deps: ReceiveDeps & { db: Trx; jobs: { wake(): void } };
+  deps: ReceiveDeps & { db: Trx; jobs: { wake(): void }; followInvoice: InvoiceFollowUp };
   /** Client ids by their names in the story. */
   clients: Map<string, string>;
 }

@@ -35,6 +35,7 @@ import {
   profile,
   taxes,
 } from './studio-story.ts';
+import { followInvoice } from '../../workflows/follow-invoices.ts';
 
 interface DemoParts {
   /** The last day of the story. */
@@ -66,6 +67,7 @@ export async function fillWithDemo(db: Database, { now, owner, mail }: DemoParts
       outbox: { wake: () => {} },
       jobs: { wake: () => {} },
       mail,
+      followInvoice,
     };
     const clients = new Map<string, string>();
     for (const { at, play } of story.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) {

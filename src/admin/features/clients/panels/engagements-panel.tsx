@@ -25,10 +25,10 @@ const columns: readonly Column<EngagementSummary>[] = [
   { id: 'status', header: 'Status', cell: (row) => <EngagementStatusMark engagement={row} /> },
   { id: 'next', header: 'Next', cell: ({ next }) => <NextInvoice next={next} /> },
   {
-    id: 'value',
-    header: 'Value',
+    id: 'agreed',
+    header: 'Agreed',
     kind: 'figure',
-    cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
+    cell: ({ agreed, currency }) => <Amount of={agreed} currency={currency} />,
   },
 ];
 

@@ -30,11 +30,27 @@ const columns: readonly Column<EngagementSummary>[] = [
   },
   { id: 'next', header: 'Next', cell: ({ next }) => <NextInvoice next={next} /> },
   {
-    id: 'value',
-    header: 'Value',
+    id: 'agreed',
+    header: 'Agreed',
     kind: 'figure',
-    className: 'w-33',
-    cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
+    className: 'w-40',
+    cell: ({ agreed, toBill, amountDue, currency }) => (
+      <>
+        <Amount of={agreed} currency={currency} />
+        {toBill !== 0 && (
+          <span className="block text-note font-normal text-ink-soft">
+            {toBill < 0 ? 'To credit' : 'To bill'}:{' '}
+            <Amount of={Math.abs(toBill)} currency={currency} />
+          </span>
+        )}
+        {amountDue !== 0 && (
+          <span className="block text-note font-normal text-ink-soft">
+            {amountDue < 0 ? 'Overpaid' : 'Due'}:{' '}
+            <Amount of={Math.abs(amountDue)} currency={currency} />
+          </span>
+        )}
+      </>
+    ),
   },
 ];
 

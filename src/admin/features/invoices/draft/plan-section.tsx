@@ -17,7 +17,7 @@ export function PlanSection() {
     <section aria-label="Billing plan" className="draft-plan">
       <p>
         Billing plan: <TextLink to={adminPaths.engagement(engagementId)}>{title}</TextLink>
-        {entry !== null && ` · ${entry.label}, ${moneyText(entry.amount, content.currency)}`}
+        {entry !== null && ` · ${entry.label}, ${moneyText(entry.toBill, content.currency)}`}
       </p>
       <OrderWaiver purchaseOrder={purchaseOrder} />
       {pendingDetails.length > 0 && (

@@ -13,7 +13,7 @@ import type { EngagementRow, EngagementTurnRow } from '../../../database/tables/
 import { withClientNames } from '../../../documents/parties/parties.repository.ts';
 
 type ListedRow = EngagementRow &
-  Pick<EngagementTurnRow, 'nextOn' | 'status' | 'failure' | 'failedAt'> & {
+  Omit<EngagementTurnRow, 'engagementId'> & {
     /** When its client was anonymized, which ends billing. */
     anonymizedAt: string | null;
   };
@@ -48,7 +48,7 @@ export async function listEngagements(
   const filter = await textFilter(db, 'proposal_search', filters.q, agreedIn);
   const listed = query
     .selectAll('engagements')
-    .select(['nextOn', 'status', 'failure', 'failedAt'])
+    .select(['nextOn', 'status', 'failure', 'failedAt', 'agreed', 'toBill', 'amountDue'])
     .select((row) =>
       row
         .selectFrom('clients')

@@ -30,7 +30,9 @@ describeOnEachDatabase('The list of engagements', (open) => {
       {
         client: { name: 'Tidewater Trust' },
         status: 'active',
-        total: 1000_00,
+        agreed: 1000_00,
+        toBill: 1000_00,
+        amountDue: 0,
         next: { label: 'After ten days', on: '2026-03-22' },
       },
       {

@@ -38,15 +38,17 @@ export function engagementListRoutes({ db }: { db: Database }) {
 type Steps = Awaited<ReturnType<typeof listStepsOf>>;
 
 function summaryOf(row: EngagementListRow, steps: Steps): EngagementSummary {
-  const { id, title, clientId, clientName, proposalId, currency, total, status } = row;
-  const { failure, failedAt, createdAt } = row;
+  const { id, title, clientId, clientName, proposalId, currency, status } = row;
+  const { agreed, toBill, amountDue, failure, failedAt, createdAt } = row;
   return {
     id,
     title,
     client: { id: clientId, name: clientName ?? '' },
     proposalId,
     currency,
-    total,
+    agreed,
+    toBill,
+    amountDue,
     status,
     ...planned(row, steps),
     failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },

@@ -12,7 +12,8 @@ export async function listAllEngagements(db: Database) {
     .select(['files.sha256 as fileSha256', 'files.targetId as fileTarget'])
     .select(['proposals.clientId as proposalClientId', 'clients.anonymizedAt'])
     .select(['engagementTurns.engagementId as turnOf', 'engagementTurns.nextOn'])
-    .select('engagementTurns.status')
+    .select(['engagementTurns.status', 'engagementTurns.agreed', 'engagementTurns.toBill'])
+    .select('engagementTurns.amountDue')
     .orderBy('engagements.id')
     .execute();
 }
@@ -44,7 +45,8 @@ export async function listAllDrafted(db: Database) {
     .selectFrom('engagementInvoices as drafted')
     .leftJoin('invoices', 'invoices.id', 'drafted.invoiceId')
     .selectAll('drafted')
-    .select(['invoices.status', 'invoices.total'])
+    .select(['invoices.status', 'invoices.total', 'invoices.credited', 'invoices.paid'])
+    .select('invoices.writtenOff')
     .orderBy('drafted.engagementId')
     .orderBy('drafted.entryKey')
     .orderBy('drafted.period')
@@ -52,6 +54,21 @@ export async function listAllDrafted(db: Database) {
     .execute();
 }
 export type ListedDrafted = Awaited<ReturnType<typeof listAllDrafted>>[number];
+
+/** Issued credit notes of these invoices. */
+export async function listAllCredits(db: Database) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'total', 'creditsInvoiceId as invoiceId'])
+    .where('status', '=', 'issued')
+    .where('creditsInvoiceId', 'in', (rows) =>
+      rows.selectFrom('engagementInvoices').select('invoiceId'),
+    )
+    .orderBy('id')
+    .$narrowType<{ invoiceId: string }>()
+    .execute();
+}
+export type ListedCredit = Awaited<ReturnType<typeof listAllCredits>>[number];
 
 /** Acceptances with their clients, and PO numbers that followed; in their order. */
 export async function listAgreements(db: Database) {

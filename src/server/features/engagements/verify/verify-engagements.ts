@@ -8,6 +8,7 @@ import { agreementProblems } from './verify-agreements.ts';
 import {
   listAgreements,
   listAllAdjustments,
+  listAllCredits,
   listAllDrafted,
   listAllEngagements,
   listRecords,
@@ -28,6 +29,7 @@ export async function engagementInvariants(db: Database): Promise<Invariant[]> {
     adjustments: Map.groupBy(adjustments, ({ engagementId }) => engagementId),
     agreements: Map.groupBy(agreements, ({ proposalId }) => proposalId),
     drafted: Map.groupBy(drafted, ({ engagementId }) => engagementId),
+    credits: Map.groupBy(await listAllCredits(db), ({ invoiceId }) => invoiceId),
   };
   return invariantsOf({
     'every accepted proposal has its record and its engagement, as agreed': agreementProblems({
@@ -50,7 +52,7 @@ export async function engagementInvariants(db: Database): Promise<Invariant[]> {
       ofType('engagement.invoice_drafted').map(toldInvoice),
       (id) => `no event for ${id}`,
     ),
-    'every billing plan has its invoices, and its next day': [
+    'every billing plan has its invoices, its next day, and the sums of its ledger': [
       ...engagements.flatMap((row) => problemsOfPlan(row, around)),
       ...(await listStrayTurns(db)).map((id) => `no engagement ${id}`),
     ],

@@ -1,18 +1,19 @@
-/** What `verify` compares: a billing plan, the invoices that were drafted, and the next turn. */
+/** What `verify` compares: a billing plan, its invoices and ledger, and the next turn. */
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
-import { planHistory } from '../../../../shared/engagements/adjustments.schema.ts';
-import {
-  billingTurn,
-  currentPlan,
-  type Billed,
-  type CurrentPlan,
-} from '../../../../shared/engagements/current-plan.ts';
+import { billingTurn, type Billed } from '../../../../shared/engagements/billing-turn.ts';
+import type { CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
+import type { Ledger } from '../../../../shared/engagements/ledger.ts';
+import { planState } from '../../../../shared/engagements/plan-state.ts';
 import type {
   ProposalResponseRow,
   ProposalTables,
 } from '../../../database/tables/proposals.table.ts';
-import { readPlan } from '../engagements.repository.ts';
-import type { ListedDrafted, ListedEngagement } from './verify-engagements.repository.ts';
+import { differences } from '../../../platform/verify/invariant.ts';
+import type {
+  ListedCredit,
+  ListedDrafted,
+  ListedEngagement,
+} from './verify-engagements.repository.ts';
 
 interface Around {
   /** By engagement. */
@@ -20,26 +21,44 @@ interface Around {
   drafted: ReadonlyMap<string, readonly ListedDrafted[]>;
   /** By proposal. */
   agreements: ReadonlyMap<string, readonly ProposalResponseRow[]>;
+  /** By credited invoice. */
+  credits: ReadonlyMap<string, readonly ListedCredit[]>;
 }
 
 /** One line each. */
 export function problemsOfPlan(
   row: ListedEngagement,
-  { adjustments, drafted, agreements }: Around,
+  { adjustments, drafted, agreements, credits }: Around,
 ): string[] {
   try {
-    const responses = agreements.get(row.proposalId ?? '') ?? [];
-    const history = planHistory(responses, adjustments.get(row.id) ?? []);
-    const plan = currentPlan(readPlan(row), history);
     const invoices = drafted.get(row.id) ?? [];
+    const ids = new Set(invoices.map(({ invoiceId }) => invoiceId));
+    const state = planState(row, {
+      responses: agreements.get(row.proposalId ?? '') ?? [],
+      adjustments: adjustments.get(row.id) ?? [],
+      invoices,
+      credits: [...ids].flatMap((id) => credits.get(id) ?? []),
+    });
     return [
       ...attemptProblems(invoices),
-      ...invoices.flatMap((one) => invoiceProblems(plan, one)),
-      ...turnProblems(row, plan, invoices),
+      ...invoices.flatMap((one) => invoiceProblems(state.plan, one)),
+      ...turnProblems(row, state.plan, invoices),
+      ...ledgerProblems(row, state.ledger),
     ];
   } catch {
     return [`${row.id} has a plan that can’t be read`];
   }
+}
+
+function ledgerProblems(row: ListedEngagement, ledger: Ledger): string[] {
+  const { agreed, toBill, amountDue } = ledger;
+  return [
+    ...differences(row.id, row, { agreed, toBill, amountDue }),
+    // A payment is drafted again only for what is open, and lowered only by that.
+    ...ledger.entries
+      .filter(({ open, drafted }) => open + drafted < 0)
+      .map(({ key, amount }) => `${row.id} has billed more than ${amount} for ${key}`),
+  ];
 }
 
 /** The attempts of each payment and period are 1, 2, 3 … */
@@ -54,18 +73,11 @@ function attemptProblems(invoices: readonly ListedDrafted[]): string[] {
 
 function invoiceProblems(
   plan: CurrentPlan,
-  { entryKey, period, invoiceId, status, total }: ListedDrafted,
+  { entryKey, period, invoiceId }: ListedDrafted,
 ): string[] {
-  if (period > 0) {
-    const isPlanned = plan.recurring.some(({ key }) => key === entryKey);
-    return isPlanned ? [] : [`${invoiceId} is of no recurring billing`];
-  }
-  const entry = plan.entries.find(({ key }) => key === entryKey);
-  if (entry === undefined) return [`${invoiceId} is of no payment`];
-  // Until it is issued, its owner may change it.
-  const isBilled = status !== null && status !== 'draft' && status !== 'void';
-  if (!isBilled || total === entry.amount) return [];
-  return [`${invoiceId} bills ${total}, its payment is ${entry.amount}`];
+  const billed = period > 0 ? plan.recurring : plan.entries;
+  if (billed.some(({ key }) => key === entryKey)) return [];
+  return [`${invoiceId} is of no ${period > 0 ? 'recurring billing' : 'payment'}`];
 }
 
 function turnProblems(

@@ -50,11 +50,16 @@ import {
 } from '../../../documents/parties/held-clients.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { getIssued } from '../issued/issued-invoice.ts';
+import { getIssued, type InvoiceFollowUp } from '../issued/issued-invoice.ts';
 
 export interface InvoiceDeps {
   write: Write;
   clock: Clock;
+}
+
+/** For whatever changes an issued invoice. */
+export interface IssuedDeps extends InvoiceDeps {
+  followInvoice: InvoiceFollowUp;
 }
 
 /** Resolves with the draft’s id. Throws `invoiceNotFound` (unknown `copyOf`), `invalidInvoice`. */

@@ -1,10 +1,7 @@
 /** The billing plan that created a draft. */
-import {
-  planHistory,
-  planResponseKinds,
-} from '../../../../shared/engagements/adjustments.schema.ts';
-import { billingPlanSchema } from '../../../../shared/proposals/billing-plan.schema.ts';
+import { planState } from '../../../../shared/engagements/plan-state.ts';
 import type { Database } from '../../../database/database.ts';
+import { readPlanRows } from '../../../documents/engagements/plan-rows.repository.ts';
 
 export async function findPlanOf(db: Database, invoiceId: string) {
   const found = await db
@@ -17,31 +14,6 @@ export async function findPlanOf(db: Database, invoiceId: string) {
     .where('drafted.invoiceId', '=', invoiceId)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { engagementId, proposalId } = found;
-  const adjustments = await db
-    .selectFrom('engagementAdjustments')
-    .select(['entryKey', 'kind', 'data', 'createdAt'])
-    .where('engagementId', '=', engagementId)
-    .orderBy('position')
-    .execute();
-  const responses = await db
-    .selectFrom('proposalResponses')
-    .select(['kind', 'data', 'createdAt'])
-    .where('proposalId', '=', proposalId ?? '')
-    .where('kind', 'in', planResponseKinds)
-    .orderBy('position')
-    .execute();
-  const drafted = await db
-    .selectFrom('engagementInvoices')
-    .select('entryKey')
-    .distinct()
-    .where('engagementId', '=', engagementId)
-    .execute();
-  return {
-    ...found,
-    plan: billingPlanSchema.parse(JSON.parse(found.plan)),
-    history: planHistory(responses, adjustments),
-    /** Keys of what was drafted. */
-    drafted: new Set(drafted.map(({ entryKey }) => entryKey)),
-  };
+  const { engagementId: id, proposalId } = found;
+  return { ...found, state: planState(found, await readPlanRows(db, { id, proposalId })) };
 }

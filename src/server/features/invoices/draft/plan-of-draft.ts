@@ -1,5 +1,6 @@
 /** What the billing plan that created a draft says about it, and why it can’t be issued as it is. */
-import { currentPlan, plannedChanges } from '../../../../shared/engagements/current-plan.ts';
+import { plannedChanges } from '../../../../shared/engagements/plan-change.ts';
+import { billedEntry } from '../../../../shared/engagements/plan-state.ts';
 import { withKnownRecipients } from '../../../../shared/engagements/billing-details.ts';
 import type { PlanOfDraft } from '../../../../shared/engagements/engagement-api.schema.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
@@ -26,13 +27,12 @@ export async function readPlanOfDraft(
 ): Promise<PlanFound> {
   const found = await findPlanOf(db, id);
   if (found === undefined) return { plan: null, problems: {} };
-  const { engagementId, title, entryKey, period, plan: agreed, drafted } = found;
-  const current = currentPlan(agreed, found.history);
-  const entry = period === 0 ? current.entries.find(({ key }) => key === entryKey) : undefined;
+  const { engagementId, title, entryKey, state } = found;
+  const { agreed, plan: current } = state;
+  const entry = billedEntry(state, found);
   const { draft, totals } = examined;
   const isComparable = draft.currency === agreed.currency && totals.total > 0;
-  const change = { key: entryKey, amount: totals.total };
-  const isOpen = (key: string) => !drafted.has(key);
+  const change = { key: entryKey, total: totals.total };
   const details = withKnownRecipients(current.details, await listContacts(db, found.clientId));
   const plan = {
     engagementId,
@@ -44,13 +44,14 @@ export async function readPlanOfDraft(
             key: entry.key,
             label: entry.label,
             amount: entry.amount,
-            changes: isComparable ? plannedChanges(current, agreed, change, isOpen) : [],
+            toBill: entry.toBill,
+            changes: isComparable ? plannedChanges(state, change) : [],
           },
     purchaseOrder: current.purchaseOrder,
     pendingDetails: details.filter(({ status }) => status === 'pending'),
   };
   const problems = {
-    ...problemsOfAny(found, examined),
+    ...problemsOfAny(found, agreed.currency, examined),
     ...problemsOf(plan, agreed.currency, examined),
   };
   return { plan, problems };
@@ -59,6 +60,7 @@ export async function readPlanOfDraft(
 /** Of every draft that a plan created. */
 function problemsOfAny(
   { clientId, clientName, title }: Record<'clientId' | 'clientName' | 'title', string>,
+  currency: string,
   { draft }: Examined,
 ): Record<string, string> {
   return {
@@ -66,6 +68,7 @@ function problemsOfAny(
       draft.clientId !== clientId && {
         clientId: `The engagement “${title}” is for ${clientName}. Choose that client.`,
       }),
+    ...(draft.currency !== currency && { currency: `The billing plan is in ${currency}.` }),
     ...(draft.deposits.length > 0 && {
       deposits: 'An invoice from a billing plan can’t subtract deposits. Remove them.',
     }),
@@ -82,17 +85,17 @@ function problemsOf(
     problems['purchaseOrderNumber'] =
       'The proposal requires a PO number before invoicing. Enter it, or continue without it.';
   }
-  if (entry === null) return problems;
+  if (entry === null || draft.currency !== currency || totals.total === entry.toBill) {
+    return problems;
+  }
   const style = regionStyle(regionOf(studio.locale), currency);
   const { money } = documentFormat({ currency, language: DEFAULT_LANGUAGE, style });
-  if (draft.currency !== currency) {
-    problems['currency'] = `The billing plan is in ${currency}.`;
-  } else if (totals.total !== entry.amount) {
-    const problem = `The total differs from “${entry.label}” in the billing plan, which is ${money(entry.amount)}.`;
-    // A payment of the plan can’t become 0.
-    if (totals.total > 0)
-      problems['plan'] = `${problem} Correct the line items, or change the plan.`;
-    else problems['lines'] = `${problem} Correct the line items.`;
-  }
+  const problem =
+    entry.toBill === entry.amount
+      ? `The total differs from “${entry.label}” in the billing plan, which is ${money(entry.amount)}.`
+      : `The total differs from what is left to bill of “${entry.label}”, which is ${money(entry.toBill)}.`;
+  // A payment of the plan can’t become 0.
+  if (totals.total > 0) problems['plan'] = `${problem} Correct the line items, or change the plan.`;
+  else problems['lines'] = `${problem} Correct the line items.`;
   return problems;
 }

@@ -9,7 +9,12 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
 import { invoiceText, draftOfSnapshot } from '../draft/draft-content.ts';
-import { lockDraft, type InvoiceDeps, insertDraft } from '../draft/drafts.actions.ts';
+import {
+  lockDraft,
+  type InvoiceDeps,
+  insertDraft,
+  type IssuedDeps,
+} from '../draft/drafts.actions.ts';
 import { examineDraft, snapshotOfDraft } from '../draft/examine-draft.ts';
 import { invoiceKind } from '../invoice.kind.ts';
 import {
@@ -26,7 +31,7 @@ import { newRow } from '../../../platform/events/seals.ts';
 import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 
-export interface IssueDeps extends InvoiceDeps {
+export interface IssueDeps extends IssuedDeps {
   jobs: { wake(): void };
 }
 
@@ -63,6 +68,7 @@ export async function issueInvoice(
     });
     await markIssued(trx, id, snapshot, at);
     await updateInvoiceSearch(trx, id, invoiceText(snapshot, clientName, snapshot.number));
+    await deps.followInvoice(trx, row.creditsInvoiceId ?? id);
   });
   deps.jobs.wake();
 }
@@ -105,7 +111,7 @@ async function markIssued(trx: Trx, id: string, snapshot: InvoiceSnapshot, at: s
  * `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`, `notVoidable`.
  */
 export async function voidInvoice(
-  deps: InvoiceDeps,
+  deps: IssuedDeps,
   actor: Actor,
   id: string,
   reason: string,
@@ -122,6 +128,7 @@ export async function voidInvoice(
     await recordEvent(trx, { actor, type: 'invoice.voided', ...about }, at);
     const voided = eventAbout(await getFrozen(trx, invoiceKind, id));
     await cancelEmails(trx, actor, { about: voided }, at);
+    await deps.followInvoice(trx, id);
   });
 }
 

@@ -25,6 +25,12 @@ import type { Tax } from '../../../../shared/documents/tax-categories.ts';
 import { formatRate } from '../../../../shared/money/amounts.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 
+/**
+ * What follows a change of an issued invoice in other features, within its transaction and after it:
+ * workflows/follow-invoices.ts.
+ */
+export type InvoiceFollowUp = (trx: Trx, invoiceId: string) => Promise<void>;
+
 /** The issued invoice, locked. Throws `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
   const row = await lockInvoice(trx, id);

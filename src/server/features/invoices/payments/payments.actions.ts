@@ -9,7 +9,7 @@ import { newRow } from '../../../platform/events/seals.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockIssued, settle } from '../issued/issued-invoice.ts';
-import type { InvoiceDeps } from '../draft/drafts.actions.ts';
+import type { IssuedDeps } from '../draft/drafts.actions.ts';
 import {
   alreadyReversed,
   amountDueChanged,
@@ -28,7 +28,7 @@ import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
  * `invoiceNotIssued`, `invoiceVoid`, `amountDueChanged`, `invalidInvoice` for a future date.
  */
 export async function recordPayment(
-  deps: InvoiceDeps,
+  deps: IssuedDeps,
   actor: Actor,
   id: string,
   { amount, method, paymentDate, reference, writeOffRemainder, expectedAmountDue }: NewPayment,
@@ -49,12 +49,13 @@ export async function recordPayment(
     }
     const writtenOff = row.writtenOff + (isLetGo ? rest : 0);
     await settle(trx, row, { paid, writtenOff }, instantText(now));
+    await deps.followInvoice(trx, id);
   });
 }
 
 /** Writes off part of the amount due. Throws as `recordPayment`, and `amountExceeded` for more. */
 export async function writeOff(
-  deps: InvoiceDeps,
+  deps: IssuedDeps,
   actor: Actor,
   id: string,
   { amount, reason }: NewWriteOff,
@@ -68,12 +69,13 @@ export async function writeOff(
     const paymentDate = await studioDay(trx, now);
     await add(trx, actor, now, { row, kind: 'write_off', amount, paymentDate, reference: reason });
     await settle(trx, row, { writtenOff: row.writtenOff + amount }, instantText(now));
+    await deps.followInvoice(trx, id);
   });
 }
 
 /** Adds a reversing entry. Throws `paymentNotFound`, `alreadyReversed` and as above. */
 export async function reversePayment(
-  deps: InvoiceDeps,
+  deps: IssuedDeps,
   actor: Actor,
   id: string,
   paymentId: string,
@@ -93,6 +95,7 @@ export async function reversePayment(
     await settle(trx, row, { [column]: row[column] - amount }, instantText(now));
     const about = eventAbout(await getFrozen(trx, invoiceKind, id));
     await cancelEmails(trx, actor, { about, relatedId: paymentId }, instantText(now));
+    await deps.followInvoice(trx, id);
   });
 }
 

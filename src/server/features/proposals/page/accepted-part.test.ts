@@ -75,7 +75,7 @@ describeOnEachDatabase('The page of an accepted proposal', (open) => {
     const engagement = `/engagements/${engagementId}`;
     await callApi(app, 'POST', `${engagement}/purchase-order`, { number: 'PO-7' });
     const { entries } = (await callApi(app, 'GET', engagement)).body;
-    const invoice = entries[0].invoice.id as string;
+    const invoice = entries[0].invoices[0].id as string;
     const { version } = (await callApi(app, 'GET', `/invoices/${invoice}`)).body;
     expect((await issue(app, { id: invoice, version })).status).toBe(200);
     await openedBy(app, invoice, ada);

@@ -39,7 +39,7 @@ describeOnEachDatabase('The page of an accepted proposal', (open) => {
     ]);
     const { engagementId } = (await callApi(app, 'GET', `/proposals/${id}`)).body;
     const { entries } = (await callApi(app, 'GET', `/engagements/${engagementId}`)).body;
-    const invoice = entries[0].invoice.id as string;
+    const invoice = entries[0].invoices[0].id as string;
     expect((await issue(app, { id: invoice, version: 1 })).status).toBe(200);
     // Issued alone, the client knows nothing of it.
     expect((await rows(signer))[0]).toBe('Deposit Invoice in preparation $1,576.29');

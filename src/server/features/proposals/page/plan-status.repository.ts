@@ -1,11 +1,16 @@
 /** The billing plan of an accepted proposal, with the invoices that its client has received. */
+import type { CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
 import {
-  planHistory,
-  planResponseKinds,
-} from '../../../../shared/engagements/adjustments.schema.ts';
-import { currentPlan, type CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
-import { billingPlanSchema } from '../../../../shared/proposals/billing-plan.schema.ts';
+  currentInvoices,
+  netEntries,
+  planState,
+  type PlanState,
+} from '../../../../shared/engagements/plan-state.ts';
 import type { Database } from '../../../database/database.ts';
+import {
+  readPlanRows,
+  type PlanInvoiceRow,
+} from '../../../documents/engagements/plan-rows.repository.ts';
 import { latestReleased } from '../../../documents/frozen.repository.ts';
 
 export interface PlanStatus {
@@ -13,7 +18,8 @@ export interface PlanStatus {
   /** The latest one of each payment and period that was issued, sent and not voided. */
   invoices: ReceivedInvoice[];
 }
-export type ReceivedInvoice = Awaited<ReturnType<typeof listIssued>>[number];
+type IssuedStatus = Exclude<NonNullable<PlanInvoiceRow['status']>, 'draft' | 'void'>;
+export type ReceivedInvoice = PlanInvoiceRow & { status: IssuedStatus };
 
 /** Undefined until the proposal is accepted. */
 export async function readPlanStatus(
@@ -22,51 +28,27 @@ export async function readPlanStatus(
 ): Promise<PlanStatus | undefined> {
   const engaged = await readEngagementOf(db, proposalId);
   if (engaged === undefined) return undefined;
-  const issued = await listIssued(db, engaged.id);
-  const released = await Promise.all(issued.map(({ id }) => latestReleased(db, id)));
+  const issued = currentInvoices(engaged).filter(isIssued);
+  const released = await Promise.all(issued.map((one) => latestReleased(db, one.invoiceId)));
   const invoices = issued.filter((_, index) => (released[index] ?? 0) > 0);
-  return { plan: engaged.plan, invoices };
+  return { plan: { ...engaged.plan, entries: netEntries(engaged) }, invoices };
 }
 
-/** The engagement of a proposal, with its plan as it is now; undefined until it is accepted. */
+function isIssued(invoice: PlanInvoiceRow): invoice is ReceivedInvoice {
+  return invoice.status !== null && invoice.status !== 'draft' && invoice.status !== 'void';
+}
+
+/** The engagement of a proposal, as it is now; undefined until it is accepted. */
 export async function readEngagementOf(
   db: Database,
   proposalId: string,
-): Promise<{ id: string; plan: CurrentPlan } | undefined> {
+): Promise<(PlanState<PlanInvoiceRow> & { id: string }) | undefined> {
   const engagement = await db
     .selectFrom('engagements')
     .select(['id', 'plan'])
     .where('proposalId', '=', proposalId)
     .executeTakeFirst();
   if (engagement === undefined) return undefined;
-  const adjustments = await db
-    .selectFrom('engagementAdjustments')
-    .select(['entryKey', 'kind', 'data', 'createdAt'])
-    .where('engagementId', '=', engagement.id)
-    .orderBy('position')
-    .execute();
-  const responses = await db
-    .selectFrom('proposalResponses')
-    .select(['kind', 'data', 'createdAt'])
-    .where('proposalId', '=', proposalId)
-    .where('kind', 'in', planResponseKinds)
-    .orderBy('position')
-    .execute();
-  const agreed = billingPlanSchema.parse(JSON.parse(engagement.plan));
-  const plan = currentPlan(agreed, planHistory(responses, adjustments));
-  return { id: engagement.id, plan };
-}
-
-async function listIssued(db: Database, engagementId: string) {
-  return db
-    .selectFrom('engagementInvoices')
-    .innerJoin('invoices', 'invoices.id', 'engagementInvoices.invoiceId')
-    .select(['invoices.id', 'invoices.status', 'invoices.number', 'invoices.dueDate'])
-    .select(['engagementInvoices.entryKey', 'engagementInvoices.period', 'invoices.issueDate'])
-    .where('engagementInvoices.engagementId', '=', engagementId)
-    .where('invoices.status', 'not in', ['draft', 'void'])
-    .orderBy('engagementInvoices.entryKey')
-    .orderBy('engagementInvoices.period')
-    .orderBy('engagementInvoices.attempt')
-    .execute();
+  const { id } = engagement;
+  return { id, ...planState(engagement, await readPlanRows(db, { id, proposalId })) };
 }

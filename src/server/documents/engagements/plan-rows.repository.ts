@@ -1,0 +1,52 @@
+/** What an engagement’s plan and ledger follow from: engagements, invoices and proposals read it. */
+import type { Database } from '../../database/database.ts';
+import type { EngagementRow } from '../../database/tables/proposals.table.ts';
+
+/** For shared/engagements/plan-state.ts; each in its order. */
+export async function readPlanRows(
+  db: Database,
+  { id, proposalId }: Pick<EngagementRow, 'id' | 'proposalId'>,
+) {
+  const responses = await db
+    .selectFrom('proposalResponses')
+    .select(['kind', 'data', 'createdAt'])
+    .where('proposalId', '=', proposalId ?? '')
+    .where('kind', 'in', ['accepted', 'purchase_order_added'])
+    .orderBy('position')
+    .execute();
+  const adjustments = await db
+    .selectFrom('engagementAdjustments')
+    .select(['entryKey', 'kind', 'data', 'createdAt'])
+    .where('engagementId', '=', id)
+    .orderBy('position')
+    .execute();
+  const invoices = await listPlanInvoices(db, id);
+  const credits = await db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'total', 'creditsInvoiceId as invoiceId'])
+    .where('status', '=', 'issued')
+    .where('creditsInvoiceId', 'in', (rows) =>
+      rows.selectFrom('engagementInvoices').select('invoiceId').where('engagementId', '=', id),
+    )
+    .orderBy('id')
+    .$narrowType<{ invoiceId: string }>()
+    .execute();
+  return { responses, adjustments, invoices, credits };
+}
+
+/** All attempts with what is stored of their invoices: null once a draft was deleted. */
+export async function listPlanInvoices(db: Database, engagementId: string) {
+  return db
+    .selectFrom('engagementInvoices as billed')
+    .leftJoin('invoices', 'invoices.id', 'billed.invoiceId')
+    .select(['billed.entryKey', 'billed.period', 'billed.attempt', 'billed.invoiceId'])
+    .select(['billed.origin', 'billed.amount', 'invoices.status', 'invoices.number'])
+    .select(['invoices.total', 'invoices.credited', 'invoices.paid', 'invoices.writtenOff'])
+    .select(['invoices.currency', 'invoices.issueDate', 'invoices.dueDate'])
+    .where('billed.engagementId', '=', engagementId)
+    .orderBy('billed.entryKey')
+    .orderBy('billed.period')
+    .orderBy('billed.attempt')
+    .execute();
+}
+export type PlanInvoiceRow = Awaited<ReturnType<typeof listPlanInvoices>>[number];

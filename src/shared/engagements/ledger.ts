@@ -1,0 +1,175 @@
+/**
+ * The ledger of an engagement: what was agreed, billed and paid, and what of each payment is open.
+ * Amounts are minor units including tax. Nothing else adds them up. Pure.
+ */
+import type { StoredStatus } from '../invoices/invoice-status.ts';
+import { sumOf } from '../money/rounding.ts';
+import type { BillingPlan } from '../proposals/billing-plan.schema.ts';
+import type { CreditEffect, StoredAdjustment } from './adjustments.schema.ts';
+import type { CurrentPlan } from './current-plan.ts';
+
+/** An invoice that the plan drafted, or that was attached, with what is stored of it. */
+export interface LedgerInvoice {
+  entryKey: string;
+  /** 0 for a payment; 1, 2, 3 … of a recurring group. */
+  period: number;
+  attempt: number;
+  invoiceId: string;
+  origin: 'drafted' | 'attached';
+  /** Null once its draft was deleted, as are the amounts. */
+  status: StoredStatus | null;
+  total: number | null;
+  credited: number | null;
+  paid: number | null;
+  writtenOff: number | null;
+}
+
+/** An issued credit note. */
+export interface LedgerCredit {
+  id: string;
+  /** The invoice that it credits. */
+  invoiceId: string;
+  total: number;
+}
+
+/** Of issued invoices. */
+interface Billed {
+  /** Totals, also of what was credited since. */
+  invoiced: number;
+  credited: number;
+  paid: number;
+  writtenOff: number;
+  /** Invoiced − credited − paid − written off; below 0 it is overpaid. */
+  amountDue: number;
+}
+
+export interface EntryLedger {
+  key: string;
+  /** As it is now: of the plan, less what credit notes lowered it by. */
+  amount: number;
+  lowered: number;
+  drafted: number;
+  invoiced: number;
+  credited: number;
+  /** Neither drafted nor billed: amount − drafted − (invoiced − credited). */
+  open: number;
+}
+
+export interface Ledger extends Billed {
+  /** Of the proposal, or as it was agreed without one. */
+  accepted: number;
+  /** Attached invoices with a payment of their own. */
+  attached: number;
+  priceReductions: number;
+  /** Accepted + change orders + attached − price reductions. */
+  agreed: number;
+  /** Agreed − (invoiced − credited); below 0 it is to be credited. */
+  toBill: number;
+  entries: EntryLedger[];
+  recurring: (Billed & { key: string })[];
+}
+
+export function ledgerOf(
+  { total: accepted }: Pick<BillingPlan, 'total'>,
+  { entries, recurring }: Pick<CurrentPlan, 'entries' | 'recurring'>,
+  adjustments: readonly StoredAdjustment[],
+  rows: { invoices: readonly LedgerInvoice[]; credits: readonly LedgerCredit[] },
+): Ledger {
+  const counted = countedInvoices(rows.invoices, adjustments);
+  const payments = counted.filter(({ period }) => period === 0);
+  const byKey = Map.groupBy(counted, ({ entryKey }) => entryKey);
+  const byInvoice = Map.groupBy(rows.credits, ({ invoiceId }) => invoiceId);
+  const credits = { byInvoice, effects: creditEffects(adjustments) };
+  const attached = sumOf(
+    adjustments.map((one) => {
+      if (one.kind === 'attached') return one.data.raises;
+      return one.kind === 'detached' ? -one.data.lowers : 0;
+    }),
+  );
+  const priceReductions = creditSum(credits, payments, ['price_reduction']);
+  const billed = billedBy(payments);
+  const agreed = sumOf([accepted, attached, -priceReductions]);
+  return {
+    accepted,
+    attached,
+    priceReductions,
+    agreed,
+    ...billed,
+    toBill: sumOf([agreed, -billed.invoiced, billed.credited]),
+    entries: entries.map(({ key, amount }) => entryLedger(key, amount, byKey.get(key), credits)),
+    recurring: recurring.map(({ key }) => ({ key, ...billedBy(byKey.get(key) ?? []) })),
+  };
+}
+
+function entryLedger(
+  key: string,
+  planned: number,
+  invoices: readonly LedgerInvoice[] = [],
+  credits: Credits,
+): EntryLedger {
+  const lowered = creditSum(credits, invoices, ['price_reduction', 'change_order']);
+  const amount = planned - lowered;
+  const drafts = invoices.filter(({ status }) => status === 'draft');
+  const drafted = sumOf(drafts.map(({ total }) => total ?? 0));
+  const { invoiced, credited } = billedBy(invoices);
+  const open = sumOf([amount, -drafted, -invoiced, credited]);
+  return { key, amount, lowered, drafted, invoiced, credited, open };
+}
+
+/** Drafts, deleted and void invoices are left out. */
+function billedBy(invoices: readonly LedgerInvoice[]): Billed {
+  const issued = invoices.filter(
+    ({ status }) => status !== null && status !== 'draft' && status !== 'void',
+  );
+  const add = (of: (invoice: LedgerInvoice) => number | null) =>
+    sumOf(issued.map((one) => of(one) ?? 0));
+  const invoiced = add(({ total }) => total);
+  const credited = add((one) => one.credited);
+  const paid = add((one) => one.paid);
+  const writtenOff = add((one) => one.writtenOff);
+  const amountDue = sumOf([invoiced, -credited, -paid, -writtenOff]);
+  return { invoiced, credited, paid, writtenOff, amountDue };
+}
+
+/** Without attached invoices that were detached since. */
+export function countedInvoices<Row extends LedgerInvoice>(
+  invoices: readonly Row[],
+  adjustments: readonly StoredAdjustment[],
+): Row[] {
+  const attached = new Map<string, string>();
+  for (const { kind, entryKey, data } of adjustments) {
+    if (kind === 'attached') attached.set(data.invoiceId, `${entryKey} ${data.attempt}`);
+    if (kind === 'detached') attached.delete(data.invoiceId);
+  }
+  return invoices.filter(
+    ({ origin, invoiceId, entryKey, attempt }) =>
+      origin === 'drafted' || attached.get(invoiceId) === `${entryKey} ${attempt}`,
+  );
+}
+
+/** What the owner decided about each credit note. */
+function creditEffects(
+  adjustments: readonly StoredAdjustment[],
+): ReadonlyMap<string, CreditEffect> {
+  return new Map(
+    adjustments.flatMap(({ kind, data }) =>
+      kind === 'credit_classified' ? [[data.creditNoteId, data.effect] as const] : [],
+    ),
+  );
+}
+
+interface Credits {
+  byInvoice: ReadonlyMap<string, readonly LedgerCredit[]>;
+  effects: ReadonlyMap<string, CreditEffect>;
+}
+
+/** The sum of these invoices’ credit notes with one of the effects. */
+function creditSum(
+  { byInvoice, effects }: Credits,
+  invoices: readonly LedgerInvoice[],
+  wanted: readonly CreditEffect[],
+): number {
+  const credits = invoices.flatMap(({ invoiceId }) => byInvoice.get(invoiceId) ?? []);
+  const counted = credits.filter(({ id }) => wanted.includes(effects.get(id) ?? 'bill_again'));
+  return sumOf(counted.map(({ total }) => total));
+}

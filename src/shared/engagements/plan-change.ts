@@ -1,0 +1,96 @@
+/** What changes in a billing plan if a payment is billed with another amount. Pure. */
+import { allocate, sumOf } from '../money/rounding.ts';
+import type { BillingPlan, PlanEntry } from '../proposals/billing-plan.schema.ts';
+import type { CurrentPlan } from './current-plan.ts';
+import { netEntries, type PlanState } from './plan-state.ts';
+
+/**
+ * The entries that change if one is billed with another amount: itself, and the remainder, which
+ * takes what the others leave of the agreed total, at least 0. If the remainder is billed already or
+ * is the entry itself, a new last one takes it. `isOpen`: whether the entry can still change.
+ */
+export function planChange(
+  { entries }: Pick<CurrentPlan, 'entries'>,
+  { total, taxGroups }: Pick<BillingPlan, 'total' | 'taxGroups'>,
+  { key, amount }: { key: string; amount: number },
+  isOpen: (key: string) => boolean,
+): PlanEntry[] {
+  const entry = entries.find((one) => one.key === key);
+  if (entry === undefined) return [];
+  const changed = withAmount(entry, amount, taxGroups);
+  const last = entries.at(-1);
+  if (entry.amount === amount || last === undefined) return [changed];
+  const others = entries.filter((one) => one.key !== key).map((one) => one.amount);
+  const left = total - sumOf([amount, ...others]);
+  if (last.key !== key && isOpen(last.key)) {
+    return [changed, withAmount(last, Math.max(0, last.amount + left), taxGroups)];
+  }
+  if (left <= 0) return [changed];
+  const added = {
+    ...last,
+    key: `rest:${entries.length}`,
+    label: 'Remaining balance',
+    due: { kind: 'milestone' } as const,
+  };
+  return [changed, withAmount(added, left, taxGroups)];
+}
+
+/** A payment before and after a change of the plan. */
+export interface PlannedChange {
+  label: string;
+  /** Null for a new payment. */
+  from: number | null;
+  to: number;
+}
+
+/**
+ * The entries that change if a payment’s draft is issued with this total. `total`: more than 0. They
+ * are as they are stored: before credit notes lowered them.
+ */
+export function draftChange(state: PlanState, draft: { key: string; total: number }): PlanEntry[] {
+  const { ledger, agreed } = state;
+  const lowered = new Map(ledger.entries.map((entry) => [entry.key, entry.lowered]));
+  return netChange(state, draft).map((entry) => {
+    const before = lowered.get(entry.key) ?? 0;
+    return before === 0 ? entry : withAmount(entry, entry.amount + before, agreed.taxGroups);
+  });
+}
+
+/** What `draftChange` would change, for the question before it; nothing without a difference. */
+export function plannedChanges(
+  state: PlanState,
+  draft: { key: string; total: number },
+): PlannedChange[] {
+  const { entries } = state.ledger;
+  return netChange(state, draft)
+    .map(({ key, label, amount: to }) => {
+      const from = entries.find((entry) => entry.key === key)?.amount ?? null;
+      return { label, from, to };
+    })
+    .filter(({ from, to }) => from !== to);
+}
+
+/** With the amounts that are left after credit notes lowered them. */
+function netChange(state: PlanState, { key, total }: { key: string; total: number }): PlanEntry[] {
+  const { ledger, agreed, invoices } = state;
+  const { invoiced = 0, credited = 0 } = ledger.entries.find((entry) => entry.key === key) ?? {};
+  const change = { key, amount: sumOf([invoiced, -credited, total]) };
+  const isOpen = (other: string) => invoices.every(({ entryKey }) => entryKey !== other);
+  return planChange(
+    { entries: netEntries(state) },
+    { ...agreed, total: ledger.agreed },
+    change,
+    isOpen,
+  );
+}
+
+function withAmount(
+  entry: PlanEntry & { date?: unknown },
+  amount: number,
+  taxGroups: BillingPlan['taxGroups'],
+): PlanEntry {
+  const { key, label, due, termsDays } = entry;
+  const isShared = sumOf(entry.shares) > 0;
+  const weights = isShared ? entry.shares : taxGroups.map((group) => group.amount);
+  return { key, label, due, termsDays, amount, shares: allocate(amount, weights) };
+}

@@ -1,0 +1,74 @@
+/** An engagement as it is now, from its stored rows. Pure. */
+import { sumOf } from '../money/rounding.ts';
+import { billingPlanSchema, type BillingPlan } from '../proposals/billing-plan.schema.ts';
+import { planHistory, type PlanHistory, type StoredAdjustment } from './adjustments.schema.ts';
+import { currentPlan, type CurrentEntry, type CurrentPlan } from './current-plan.ts';
+import {
+  countedInvoices,
+  ledgerOf,
+  type EntryLedger,
+  type Ledger,
+  type LedgerCredit,
+  type LedgerInvoice,
+} from './ledger.ts';
+
+export interface PlanRows<Invoice extends LedgerInvoice> {
+  responses: Parameters<typeof planHistory>[0];
+  adjustments: Parameters<typeof planHistory>[1];
+  /** In the order of keys, periods and attempts. */
+  invoices: readonly Invoice[];
+  credits: readonly LedgerCredit[];
+}
+
+export interface PlanState<Invoice extends LedgerInvoice = LedgerInvoice> {
+  /** As accepted. */
+  agreed: BillingPlan;
+  plan: CurrentPlan;
+  adjustments: readonly StoredAdjustment[];
+  given: PlanHistory['given'];
+  ledger: Ledger;
+  /** Also those that were deleted, voided or detached. */
+  invoices: readonly Invoice[];
+}
+
+/** `row`: with the plan as stored. Throws if it can’t be read. */
+export function planState<Invoice extends LedgerInvoice>(
+  row: { plan: string },
+  { responses, adjustments, invoices, credits }: PlanRows<Invoice>,
+): PlanState<Invoice> {
+  const agreed = billingPlanSchema.parse(JSON.parse(row.plan));
+  const history = planHistory(responses, adjustments);
+  const plan = currentPlan(agreed, history);
+  const ledger = ledgerOf(agreed, plan, history.adjustments, { invoices, credits });
+  return { agreed, plan, ...history, ledger, invoices };
+}
+
+/** Without attached invoices that were detached since. */
+export const currentInvoices = <Invoice extends LedgerInvoice>(state: PlanState<Invoice>) =>
+  countedInvoices(state.invoices, state.adjustments);
+
+/** The payments, less what credit notes lowered them by. */
+export function netEntries({ plan, ledger }: Pick<PlanState, 'plan' | 'ledger'>): CurrentEntry[] {
+  const amounts = new Map(ledger.entries.map(({ key, amount }) => [key, amount]));
+  return plan.entries.map((entry) => ({
+    ...entry,
+    amount: amounts.get(entry.key) ?? entry.amount,
+  }));
+}
+
+export interface BilledEntry extends CurrentEntry, EntryLedger {
+  /** What a draft of it bills: its amount, less what is invoiced already. */
+  toBill: number;
+}
+
+/** The payment with its amounts; undefined for a period of recurring billing. */
+export function billedEntry(
+  { plan, ledger }: Pick<PlanState, 'plan' | 'ledger'>,
+  { entryKey, period }: Pick<LedgerInvoice, 'entryKey' | 'period'>,
+): BilledEntry | undefined {
+  if (period > 0) return undefined;
+  const entry = plan.entries.find(({ key }) => key === entryKey);
+  const own = ledger.entries.find(({ key }) => key === entryKey);
+  if (entry === undefined || own === undefined) return undefined;
+  return { ...entry, ...own, toBill: sumOf([own.open, own.drafted]) };
+}
