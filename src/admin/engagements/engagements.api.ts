@@ -19,6 +19,18 @@ export function engagementQuery(id: string) {
   });
 }
 
+/** Refetched with the engagement: its key begins with that one’s. */
+export function engagementTimelineQuery(id: string) {
+  return queryOptions({
+    queryKey: [...engagementKey(id), 'timeline'],
+    queryFn: () => unwrap(engagement.timeline.$get({ param: { id } })),
+  });
+}
+
+/** The PDF of the record of an acceptance. */
+export const recordPdfUrl = (id: string) =>
+  apiAddress(api.documents[':id'].pdf.$path({ param: { id } }));
+
 /** One that was agreed without a proposal. */
 export async function startEngagement(agreed: NewEngagement): Promise<EngagementDetail> {
   const stored = await unwrap(api.engagements.$post({ json: agreed }));

@@ -65,7 +65,7 @@ interface OrderDialogProps {
 
 const numberForm = z.object({ number: z.string().trim().min(1, 'Enter the PO number.') });
 
-function NumberDialog({ id, ...dialog }: OrderDialogProps) {
+export function NumberDialog({ id, ...dialog }: OrderDialogProps) {
   return (
     <FormDialog
       {...dialog}

@@ -17,6 +17,7 @@ export const engagementRows: Record<string, ApiRow> = {
   'GET /engagements/{id}': { who: 'read', params: engagement },
   // It has a proposal, and no file.
   'GET /engagements/{id}/file': { who: 'read', params: engagement, status: 404 },
+  'GET /engagements/{id}/timeline': { who: 'read', params: engagement },
   'POST /engagements/{id}/billing': { who: 'write', params: engagement },
   'POST /engagements/{id}/entries/{key}/reached': { who: 'write', params: keyed('launch') },
   'POST /engagements/{id}/entries/{key}/drafts': {

@@ -9,17 +9,20 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { BillingDetails } from '../../engagements/billing-details.tsx';
-import { engagementQuery } from '../../engagements/engagements.api.ts';
+import { engagementQuery, engagementTimelineQuery } from '../../engagements/engagements.api.ts';
 import { EngagementStatusMark } from '../../engagements/engagement-status-mark.tsx';
 import { RetryBilling } from '../../engagements/retry-billing.tsx';
 import { PurchaseOrder } from '../../engagements/purchase-order.tsx';
 import { AgreementProof } from './agreement-proof.tsx';
 import { LedgerSection } from './ledger-section.tsx';
+import { BILLING_DETAILS, NextStepPanel } from './next-step.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecurringList } from './recurring-list.tsx';
+import { EngagementDocuments, Timeline } from './timeline.tsx';
 
 export const engagementReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(engagementQuery(id)),
+  queryClient.query(engagementTimelineQuery(id)),
 ];
 
 const within = [{ label: 'Engagements', to: adminPaths.engagements }];
@@ -28,7 +31,8 @@ const within = [{ label: 'Engagements', to: adminPaths.engagements }];
 export function EngagementPage() {
   const { id = '' } = useParams();
   const { data: engagement } = useQuery(engagementQuery(id));
-  if (engagement === undefined) {
+  const { data: timeline } = useQuery(engagementTimelineQuery(id));
+  if (engagement === undefined || timeline === undefined) {
     return (
       <>
         <ScreenHeader
@@ -54,10 +58,11 @@ export function EngagementPage() {
           <RetryBilling id={engagement.id} title={engagement.title} className="mt-2" />
         </div>
       )}
+      <NextStepPanel engagement={engagement} documents={timeline.documents} />
       <Facts engagement={engagement} />
       {engagement.billingDetails.length > 0 && (
-        <section aria-labelledby="billing-details" className="mt-8">
-          <h2 id="billing-details" className="text-title">
+        <section aria-labelledby={BILLING_DETAILS} className="mt-8">
+          <h2 id={BILLING_DETAILS} tabIndex={-1} className="text-title outline-none">
             Billing details from the acceptance
           </h2>
           <BillingDetails engagementId={engagement.id} details={engagement.billingDetails} />
@@ -66,6 +71,8 @@ export function EngagementPage() {
       <LedgerSection engagement={engagement} />
       <PaymentList engagement={engagement} />
       {engagement.recurring.length > 0 && <RecurringList engagement={engagement} />}
+      <Timeline timeline={timeline} />
+      <EngagementDocuments documents={timeline.documents} currency={engagement.currency} />
     </>
   );
 }

@@ -25,13 +25,21 @@ interface StepButtonProps {
   children: string;
   /** What it is about, for screen readers. */
   about: string;
+  /** The one main thing to do. */
+  isPrimary?: boolean;
 }
 
-export function StepButton({ engagementId, step, children, about }: StepButtonProps) {
+export function StepButton({
+  engagementId,
+  step,
+  children,
+  about,
+  isPrimary = false,
+}: StepButtonProps) {
   const { mutate, isPending } = useMutation(planStepMutation(engagementId));
   return (
     <Button
-      look="line"
+      look={isPrimary ? 'solid' : 'line'}
       aria-disabled={isPending || undefined}
       onClick={() => isPending || mutate(step)}
     >

@@ -84,4 +84,5 @@ function engagementProblems(
   }
 }
 
-const recordIdOf = (responseId: string) => responseId.replace(/^rsp_/, 'acc_');
+/** Id of the record of an acceptance. */
+export const recordIdOf = (responseId: string) => responseId.replace(/^rsp_/, 'acc_');

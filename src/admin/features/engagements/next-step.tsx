@@ -1,0 +1,171 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import type {
+  BillingDocument,
+  EngagementDocument,
+} from '../../../shared/engagements/engagement-timeline.schema.ts';
+import { nextStep, type NextStep } from '../../../shared/engagements/next-step.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CalendarDate } from '../../../ui/times.tsx';
+import { NumberDialog } from '../../engagements/purchase-order.tsx';
+import { moneyText } from '../../studio-format.ts';
+import { StepButton } from './plan-invoice.tsx';
+
+/** Id of the heading that the step about billing details leads to. */
+export const BILLING_DETAILS = 'billing-details';
+
+interface NextStepProps {
+  engagement: EngagementDetail;
+  documents: readonly EngagementDocument[];
+}
+
+/** The one thing to do next, with its button. */
+export function NextStepPanel({ engagement, documents }: NextStepProps) {
+  const step = nextStep(engagement, documents);
+  if (step === null) return null;
+  return (
+    <section aria-labelledby="next-step" className="next-step">
+      <h2 id="next-step" className="text-note text-ink-soft">
+        Next step
+      </h2>
+      <Step engagement={engagement} step={step} />
+    </section>
+  );
+}
+
+interface StepProps {
+  engagement: EngagementDetail;
+  step: NextStep;
+}
+
+function Step({ engagement, step }: StepProps) {
+  const { id, currency } = engagement;
+  switch (step.kind) {
+    case 'decide_billing_details':
+      return (
+        <Told text="The acceptance has billing details that aren’t used yet.">
+          <Button onClick={() => document.getElementById(BILLING_DETAILS)?.focus()}>
+            Review billing details
+          </Button>
+        </Told>
+      );
+    case 'add_purchase_order':
+      return (
+        <Told text="A draft invoice can’t be issued without the client’s PO number.">
+          <AddOrder id={id} />
+        </Told>
+      );
+    case 'review_draft':
+    case 'send':
+    case 'record_payment':
+      return <DocumentStep kind={step.kind} document={step.document} currency={currency} />;
+    case 'draft_again':
+      return (
+        <Told text={`“${step.label}” has no invoice.`}>
+          <StepButton
+            engagementId={id}
+            step={{ kind: 'draft', key: step.key }}
+            about={step.label}
+            isPrimary
+          >
+            Draft again
+          </StepButton>
+        </Told>
+      );
+    case 'mark_reached':
+      return (
+        <Told text={`“${step.label}” is billed when its milestone is reached.`}>
+          <StepButton
+            engagementId={id}
+            step={{ kind: 'reached', key: step.key }}
+            about={step.label}
+            isPrimary
+          >
+            Mark as reached
+          </StepButton>
+        </Told>
+      );
+    case 'start_recurring':
+      return (
+        <Told text={`Recurring billing of “${step.label}” hasn’t started.`}>
+          <StepButton
+            engagementId={id}
+            step={{ kind: 'start', key: step.key }}
+            about={step.label}
+            isPrimary
+          >
+            Start today
+          </StepButton>
+        </Told>
+      );
+    case 'wait':
+      return <Told text={<Waiting step={step} />} />;
+    case 'done':
+      return <Told text="Everything is billed and paid." />;
+  }
+}
+
+function Told({ text, children }: { text: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="min-w-0 wrap-anywhere">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function AddOrder({ id }: { id: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>Add number…</Button>
+      <NumberDialog id={id} isOpen={isAsked} onClose={() => setIsAsked(false)} />
+    </>
+  );
+}
+
+interface DocumentStepProps {
+  kind: 'review_draft' | 'send' | 'record_payment';
+  document: BillingDocument;
+  currency: string;
+}
+
+function DocumentStep({ kind, document, currency }: DocumentStepProps) {
+  const { id, number, amount, dueDate } = document;
+  const noun = document.kind === 'invoice' ? 'invoice' : 'credit note';
+  const money = moneyText(Math.abs(amount), currency);
+  return (
+    <Told
+      text={
+        <>
+          {kind === 'review_draft' && `A draft ${noun} of ${money} can be issued.`}
+          {kind === 'send' && `No one has received ${noun} ${number} of ${money} yet.`}
+          {kind === 'record_payment' && dueDate !== null && (
+            <>
+              Invoice {number} was due on <CalendarDate on={dueDate} />.
+            </>
+          )}
+        </>
+      }
+    >
+      <Link to={adminPaths.invoice(id)} className={buttonClass()}>
+        {kind === 'review_draft' && 'Review draft'}
+        {kind === 'send' && `Send ${noun}`}
+        {kind === 'record_payment' && 'Record payment'}
+      </Link>
+    </Told>
+  );
+}
+
+function Waiting({ step }: { step: Extract<NextStep, { kind: 'wait' }> }) {
+  return (
+    <>
+      Nothing to do until <CalendarDate on={step.until} />, when{' '}
+      {step.reason === 'invoice_due'
+        ? `invoice ${step.label} is due.`
+        : `an invoice for “${step.label}” is drafted.`}
+    </>
+  );
+}

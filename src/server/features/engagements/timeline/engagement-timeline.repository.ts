@@ -1,0 +1,87 @@
+/** What the timeline of an engagement is made of. */
+import type { Database } from '../../../database/database.ts';
+import type { EngagementRow } from '../../../database/tables/proposals.table.ts';
+
+/** Its proposal, and the inquiry that it was started from. */
+export async function findOrigin(db: Database, { proposalId }: Pick<EngagementRow, 'proposalId'>) {
+  if (proposalId === null) return undefined;
+  return db
+    .selectFrom('proposals')
+    .leftJoin('inquiries', 'inquiries.id', 'proposals.inquiryId')
+    .select(['proposals.id', 'inquiries.id as inquiryId'])
+    .select(['inquiries.subject', 'inquiries.receivedAt'])
+    .where('proposals.id', '=', proposalId)
+    .executeTakeFirst();
+}
+
+/** Versions that were sent, oldest first. */
+export async function listVersions(db: Database, proposalId: string) {
+  return db
+    .selectFrom('frozenDocuments')
+    .select(['revision', 'number', 'frozenAt'])
+    .where('targetId', '=', proposalId)
+    .orderBy('revision')
+    .execute();
+}
+
+/** The response that accepted the proposal. */
+export async function findAcceptance(db: Database, proposalId: string) {
+  return db
+    .selectFrom('proposalResponses')
+    .select(['id', 'revision', 'createdAt'])
+    .where('proposalId', '=', proposalId)
+    .where('kind', '=', 'accepted')
+    .executeTakeFirst();
+}
+
+/** When anybody first opened the proposal through a link. */
+export async function findFirstView(db: Database, proposalId: string) {
+  const view = await db
+    .selectFrom('documentViews')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
+    .select(({ fn }) => fn.min('seenAt').as('seenAt'))
+    .where('documentLinks.targetId', '=', proposalId)
+    .executeTakeFirst();
+  return view?.seenAt ?? null;
+}
+
+/** Invoices that bill it, and their credit notes; no deleted drafts. */
+export async function listBillingDocuments(db: Database, engagementId: string) {
+  const billed = db
+    .selectFrom('engagementInvoices')
+    .select('invoiceId')
+    .where('engagementId', '=', engagementId);
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'number', 'status', 'total', 'issueDate', 'dueDate', 'listedAt'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('documentLinks')
+            .select('documentLinks.id')
+            .whereRef('documentLinks.targetId', '=', 'invoices.id'),
+        )
+        .as('isSent'),
+    )
+    .where((row) => row.or([row('id', 'in', billed), row('creditsInvoiceId', 'in', billed)]))
+    .orderBy('listedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** The days of the first and the last payment that were not reversed; null without one. */
+export async function findPaymentDays(db: Database, engagementId: string) {
+  return db
+    .selectFrom('engagementInvoices')
+    .innerJoin('invoicePayments', 'invoicePayments.invoiceId', 'engagementInvoices.invoiceId')
+    .leftJoin('invoicePayments as reversals', 'reversals.reversesId', 'invoicePayments.id')
+    .select(({ fn }) => [
+      fn.min('invoicePayments.paymentDate').as('first'),
+      fn.max('invoicePayments.paymentDate').as('last'),
+    ])
+    .where('engagementInvoices.engagementId', '=', engagementId)
+    .where('invoicePayments.kind', '=', 'payment')
+    .where('reversals.id', 'is', null)
+    .executeTakeFirst();
+}

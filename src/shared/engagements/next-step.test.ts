@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { BillingDocument } from './engagement-timeline.schema.ts';
+import { nextStep } from './next-step.ts';
+
+type Engagement = Parameters<typeof nextStep>[0];
+
+const order = { number: '', isRequired: false, isNeeded: false, waiver: null };
+const active: Engagement = {
+  status: 'active',
+  failure: null,
+  purchaseOrder: order,
+  billingDetails: [],
+  ledger: { toBill: 0, amountDue: 0 },
+  entries: [{ key: 'deposit', label: 'Deposit', status: 'issued', date: '2026-03-02' }],
+  recurring: [],
+};
+
+const invoice = (changes: Partial<BillingDocument> = {}): BillingDocument => ({
+  kind: 'invoice',
+  id: 'inv_1',
+  on: '2026-03-02',
+  number: '2026-0001',
+  status: 'open',
+  amount: 400_00,
+  dueDate: '2026-03-16',
+  isSent: true,
+  ...changes,
+});
+
+const pending = { status: 'pending', decidedAt: null } as const;
+const paid = invoice({ status: 'paid' });
+const draft = invoice({ id: 'inv_2', number: null, status: 'draft', dueDate: null });
+const overdue = invoice({ status: 'overdue' });
+const unsent = invoice({ isSent: false });
+
+const milestone = { key: 'launch', label: 'Launch', status: 'not_reached', date: null } as const;
+const launch = { ...active, entries: [milestone] };
+const hosting = {
+  key: 'month:acceptance',
+  items: [{ title: 'Hosting', periods: null }],
+  startsOn: '2026-03-02',
+  canceledOn: null,
+  nextOn: '2026-04-02',
+};
+
+test.each<[what: string, engagement: Engagement, documents: BillingDocument[], step: unknown]>([
+  ['a milestone to reach', launch, [paid], { kind: 'mark_reached', key: 'launch' }],
+  ['a draft to review', launch, [draft], { kind: 'review_draft', document: { id: 'inv_2' } }],
+  ['an invoice to send', launch, [unsent], { kind: 'send', document: { id: 'inv_1' } }],
+  ['a late payment', launch, [overdue], { kind: 'record_payment', document: { id: 'inv_1' } }],
+  ['a draft before what is late', launch, [overdue, draft], { kind: 'review_draft' }],
+  [
+    'a credit note to send',
+    active,
+    [invoice({ kind: 'credit_note', status: 'issued', isSent: false, dueDate: null })],
+    { kind: 'send' },
+  ],
+  [
+    'a PO number that a draft needs',
+    { ...launch, purchaseOrder: { ...order, isNeeded: true } },
+    [draft],
+    { kind: 'add_purchase_order' },
+  ],
+  [
+    'a PO number that no draft needs yet',
+    { ...launch, purchaseOrder: { ...order, isNeeded: true } },
+    [],
+    { kind: 'mark_reached' },
+  ],
+  [
+    'billing details before drafts',
+    {
+      ...active,
+      billingDetails: [{ detail: 'fund_reference', reference: 'NSF', ...pending }],
+    },
+    [draft],
+    { kind: 'decide_billing_details' },
+  ],
+  [
+    'a voided invoice to draft again',
+    { ...active, entries: [{ ...milestone, status: 'void' }] },
+    [invoice({ status: 'void' })],
+    { kind: 'draft_again', key: 'launch' },
+  ],
+  [
+    'recurring billing to start',
+    { ...active, recurring: [{ ...hosting, startsOn: null, nextOn: null }] },
+    [paid],
+    { kind: 'start_recurring', key: 'month:acceptance', label: 'Hosting' },
+  ],
+  [
+    'the due date of an open invoice',
+    { ...active, recurring: [hosting] },
+    [invoice()],
+    { kind: 'wait', until: '2026-03-16', reason: 'invoice_due', label: '2026-0001' },
+  ],
+  [
+    'the next draft',
+    {
+      ...active,
+      entries: [{ ...milestone, status: 'scheduled', date: '2026-05-01' }],
+      recurring: [hosting],
+    },
+    [paid],
+    { kind: 'wait', until: '2026-04-02', reason: 'invoice_drafted', label: 'Hosting' },
+  ],
+  ['nothing once all is paid', active, [paid], { kind: 'done' }],
+])('the next step is %s', (_what, engagement, documents, step) => {
+  expect(nextStep(engagement, documents)).toMatchObject(step as object);
+});
+
+test('an engagement that has ended only has invoices to take care of', () => {
+  const canceled = { ...launch, status: 'canceled' } as const;
+  expect(nextStep(canceled, [paid])).toBeNull();
+  expect(nextStep(canceled, [overdue])).toMatchObject({ kind: 'record_payment' });
+});
+
+test('an amount to credit is no step of the plan', () => {
+  expect(nextStep({ ...active, ledger: { toBill: -100, amountDue: 0 } }, [paid])).toBeNull();
+});
+
+test('a failure has a step of its own', () => {
+  const failure = { reason: 'No tax', at: '2026-03-02T15:00:00.000Z' };
+  expect(nextStep({ ...launch, failure }, [])).toBeNull();
+});

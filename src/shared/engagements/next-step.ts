@@ -1,0 +1,120 @@
+/** The one thing to do next for an engagement. Pure. */
+import type { BillingDocument, EngagementDocument } from './engagement-timeline.schema.ts';
+import type { EngagementDetail } from './engagement-api.schema.ts';
+
+export type NextStep =
+  /** The recipient of invoices, or the fund that pays, waits for the owner. */
+  | { kind: 'decide_billing_details' }
+  /** Drafts can’t be issued without it. */
+  | { kind: 'add_purchase_order' }
+  | { kind: 'review_draft' | 'send' | 'record_payment'; document: BillingDocument }
+  /** The draft of a payment was deleted, or its invoice voided or credited. */
+  | { kind: 'draft_again' | 'mark_reached' | 'start_recurring'; key: string; label: string }
+  /** Nothing to do until that day. */
+  | { kind: 'wait'; until: string; reason: 'invoice_due' | 'invoice_drafted'; label: string }
+  /** Everything is billed and paid. */
+  | { kind: 'done' };
+
+type Planned = Pick<EngagementDetail, 'status' | 'failure' | 'purchaseOrder' | 'billingDetails'> & {
+  ledger: Pick<EngagementDetail['ledger'], 'toBill' | 'amountDue'>;
+  entries: readonly Pick<
+    EngagementDetail['entries'][number],
+    'key' | 'label' | 'status' | 'date'
+  >[];
+  recurring: readonly Pick<
+    EngagementDetail['recurring'][number],
+    'key' | 'items' | 'startsOn' | 'canceledOn' | 'nextOn'
+  >[];
+};
+
+/** Null if the engagement has ended, if only an amount to credit is left, or if drafting failed, which is shown with its own step. */
+export function nextStep(
+  engagement: Planned,
+  documents: readonly EngagementDocument[],
+): NextStep | null {
+  if (engagement.failure !== null) return null;
+  const billing = documents.filter(isBilling);
+  const toDo = engagement.status === 'active' ? planSteps(engagement, billing) : [];
+  const [first] = [...toDo, ...documentSteps(billing)].toSorted((a, b) => order(a) - order(b));
+  if (first !== undefined) return first;
+  return engagement.status === 'active' ? waiting(engagement, billing) : null;
+}
+
+/** Most urgent first: what is ready, then what is late, then what goes on. */
+const urgency = [
+  'decide_billing_details',
+  'add_purchase_order',
+  'review_draft',
+  'send',
+  'record_payment',
+  'draft_again',
+  'mark_reached',
+  'start_recurring',
+] as const;
+
+const order = ({ kind }: { kind: (typeof urgency)[number] }) => urgency.indexOf(kind);
+
+type Action = Exclude<NextStep, { kind: 'wait' | 'done' }>;
+
+const isBilling = (document: EngagementDocument): document is BillingDocument =>
+  document.kind === 'invoice' || document.kind === 'credit_note';
+
+function planSteps(
+  { billingDetails, purchaseOrder, entries, recurring }: Planned,
+  billing: readonly BillingDocument[],
+): Action[] {
+  const steps: Action[] = [];
+  const isPending = billingDetails.some(({ status }) => status === 'pending');
+  if (isPending) steps.push({ kind: 'decide_billing_details' });
+  const hasDraft = billing.some(({ kind, status }) => kind === 'invoice' && status === 'draft');
+  if (purchaseOrder.isNeeded && hasDraft) steps.push({ kind: 'add_purchase_order' });
+  for (const { key, label, status } of entries) {
+    if (status === 'not_reached') steps.push({ kind: 'mark_reached', key, label });
+    if (status === 'deleted' || status === 'void' || status === 'to_bill') {
+      steps.push({ kind: 'draft_again', key, label });
+    }
+  }
+  for (const { key, items, startsOn, canceledOn } of recurring) {
+    if (startsOn !== null || canceledOn !== null) continue;
+    steps.push({ kind: 'start_recurring', key, label: titlesOf(items) });
+  }
+  return steps;
+}
+
+/** Also after the end of the engagement: what was issued stays. */
+function documentSteps(billing: readonly BillingDocument[]): Action[] {
+  return billing.flatMap((document): Action[] => {
+    const { kind, status, isSent } = document;
+    if (status === 'draft') return [{ kind: 'review_draft', document }];
+    if (status === 'overdue') return [{ kind: 'record_payment', document }];
+    const isOpen = kind === 'credit_note' || status === 'open' || status === 'partially_paid';
+    return isOpen && !isSent && status !== 'void' ? [{ kind: 'send', document }] : [];
+  });
+}
+
+/** Until the next due date, or the next day on which an invoice is drafted. */
+function waiting(
+  { entries, recurring, ledger }: Planned,
+  billing: readonly BillingDocument[],
+): NextStep | null {
+  const due = billing.flatMap(({ status, dueDate, number }) =>
+    dueDate !== null && (status === 'open' || status === 'partially_paid')
+      ? [{ until: dueDate, reason: 'invoice_due', label: number ?? '' } as const]
+      : [],
+  );
+  const dated = [
+    ...entries.map(({ status, date, label }) => ({
+      until: status === 'scheduled' ? date : null,
+      label,
+    })),
+    ...recurring.map(({ nextOn, items }) => ({ until: nextOn, label: titlesOf(items) })),
+  ].flatMap(({ until, label }) =>
+    until === null ? [] : [{ until, reason: 'invoice_drafted', label } as const],
+  );
+  const [next] = [...due, ...dated].toSorted((a, b) => (a.until < b.until ? -1 : 1));
+  if (next !== undefined) return { kind: 'wait', ...next };
+  return ledger.toBill === 0 && ledger.amountDue === 0 ? { kind: 'done' } : null;
+}
+
+const titlesOf = (items: readonly { title: string }[]) =>
+  items.map(({ title }) => title).join(', ');
