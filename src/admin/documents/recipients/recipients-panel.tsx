@@ -9,6 +9,8 @@ import { StatusMark } from '../../../ui/marks.tsx';
 import { useOnChange } from '../../../ui/use-on-change.ts';
 import { queryClient } from '../../query.ts';
 import { deliveriesQuery } from '../delivery/delivery.api.ts';
+import { NextReminder, ReminderSwitch } from '../reminders/reminders-panel.tsx';
+import { remindersQuery } from '../reminders/reminders.api.ts';
 import { recipientsQuery, useGrant } from './recipients.api.ts';
 
 /** Who can open a document, and who of them may accept it; nothing while nobody can. */
@@ -34,6 +36,7 @@ export function RecipientsPanel({ documentId }: { documentId: string }) {
           />
         ))}
       </ul>
+      <ReminderSwitch documentId={documentId} />
       {grantProblem !== null && items.some(isChangeable) && (
         <p id={reasonId} className="border-t border-line pt-2 text-note text-ink-soft">
           {grantProblem} The right to accept can’t be changed.
@@ -47,7 +50,10 @@ export function RecipientsPanel({ documentId }: { documentId: string }) {
 function useReread(documentId: string): void {
   const { data } = useQuery(deliveriesQuery(documentId));
   const sent = data?.items.filter(({ sentAt }) => sentAt !== null).length;
-  useOnChange(sent, () => void queryClient.invalidateQueries(recipientsQuery(documentId)));
+  useOnChange(sent, () => {
+    void queryClient.invalidateQueries(recipientsQuery(documentId));
+    void queryClient.invalidateQueries(remindersQuery(documentId));
+  });
 }
 
 /** Not for those who may accept by their role. */
@@ -71,6 +77,7 @@ function Recipient(props: RecipientProps) {
       <StatusMark tone={mayAct ? 'active' : 'quiet'}>
         {mayAct ? 'May accept' : 'View only'}
       </StatusMark>
+      <NextReminder documentId={props.documentId} linkId={props.recipient.linkId} />
       {isChangeable(props.recipient) && <GrantButton {...props} />}
     </li>
   );

@@ -8,21 +8,33 @@ import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
+import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import type { Settings } from '../settings.api.ts';
 import { StudioForm } from '../studio-form.tsx';
+import { asNumber } from './as-number.ts';
+import { describeReminders, ReminderFields } from './reminder-fields.tsx';
+import { ReminderTexts } from './reminder-texts.tsx';
 import { seriesTitles } from './number-series.ts';
 
 type Defaults = Pick<
   Studio,
-  'paymentTermsDays' | 'invoiceNotes' | 'proposalNotes' | 'attachPdf' | 'emailsOpenings'
+  | 'paymentTermsDays'
+  | 'invoiceNotes'
+  | 'proposalNotes'
+  | 'attachPdf'
+  | 'reminders'
+  | 'emailsOpenings'
+  | 'emailsExpiries'
 >;
 
-const labels: Record<keyof Defaults, { label: string }> = {
+const labels: Record<keyof Defaults, FieldLabel> = {
   paymentTermsDays: { label: 'Payment terms (days)' },
   invoiceNotes: { label: 'Notes on invoices' },
   proposalNotes: { label: 'Notes on proposals' },
   attachPdf: { label: 'Attach PDF to emails' },
+  reminders: { label: 'Reminders', show: describeReminders },
   emailsOpenings: { label: 'Email me when a proposal is opened' },
+  emailsExpiries: { label: 'Email me when a proposal expires' },
 };
 
 export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
@@ -31,6 +43,7 @@ export function DocumentSettings({ settings: { studio, numberSeries } }: { setti
       <StudioForm studio={studio} labels={labels}>
         <Terms />
       </StudioForm>
+      <ReminderTexts />
       <section aria-labelledby="numbers" className="mt-6">
         <h2 id="numbers" className="text-title">
           Numbers
@@ -72,6 +85,7 @@ function Terms() {
           {...form.register('attachPdf')}
         />
       </FormSection>
+      <ReminderFields />
       <FormSection
         title="Email notifications"
         note="You always get an email when a client accepts, declines, requests changes or asks a question."
@@ -81,14 +95,15 @@ function Terms() {
           hint="Only when a client opens it for the first time."
           {...form.register('emailsOpenings')}
         />
+        <Checkbox
+          label="Email me when a proposal expires"
+          hint="On the day after its last day, if nobody accepted or declined it."
+          {...form.register('emailsExpiries')}
+        />
       </FormSection>
     </>
   );
 }
-
-/** An empty field must not become 0. */
-const asNumber = (text: string | number) =>
-  typeof text === 'string' && text.trim() === '' ? Number.NaN : Number(text);
 
 const columns: Column<NumberSeries>[] = [
   {

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type {
+  DocumentReminders,
+  NoReminderReason,
+} from '../../../shared/documents/reminders.schema.ts';
+import { Switch } from '../../../ui/choice-field.tsx';
+import { CalendarDate } from '../../../ui/times.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
+import { remindersQuery, useReminderSwitch } from './reminders.api.ts';
+
+type Reminded = DocumentReminders['items'][number];
+
+/** The next reminder to a recipient, or why there is none; nothing for those who only view. */
+export function NextReminder({ documentId, linkId }: { documentId: string; linkId: string }) {
+  const { data } = useQuery(remindersQuery(documentId));
+  const reminded = data?.items.find((item) => item.linkId === linkId);
+  if (reminded === undefined) return null;
+  const { nextOn, reason } = reminded;
+  if (nextOn === null && (reason === null || isOff(reason))) return null;
+  return (
+    <p className="text-note text-ink-soft">
+      {nextOn !== null && (
+        <>
+          Next reminder: <CalendarDate on={nextOn} />
+        </>
+      )}
+      {reason !== null && !isOff(reason) && reasonText(reminded, reason)}
+    </p>
+  );
+}
+
+type OwnReason = Exclude<NoReminderReason, 'off' | 'off_in_settings'>;
+
+/** The switch says so, for all recipients. */
+const isOff = (reason: NoReminderReason): reason is Exclude<NoReminderReason, OwnReason> =>
+  reason === 'off' || reason === 'off_in_settings';
+
+const reasonTexts: Record<Exclude<OwnReason, 'all_sent'>, string> = {
+  expired: 'No reminder: the last day is over',
+  failed: 'No further reminder: the last one failed',
+  not_emailed: 'No reminder: this version wasn’t emailed',
+  responded: 'No further reminder: the client responded',
+  sending: 'The next reminder is scheduled once the email is sent',
+};
+
+function reasonText({ sent }: Reminded, reason: OwnReason): string {
+  if (reason !== 'all_sent') return reasonTexts[reason];
+  return sent === 0 ? 'No reminder before the last day' : 'All reminders were sent';
+}
+
+/** Turns the reminders of a document on or off, as long as it waits for a response. */
+export function ReminderSwitch({ documentId }: { documentId: string }) {
+  const { data } = useQuery(remindersQuery(documentId));
+  const { mutate, isPending, variables } = useReminderSwitch(documentId);
+  if (data?.isAwaited !== true || data.items.length === 0) return null;
+  const isOffInSettings = data.items.some(({ reason }) => reason === 'off_in_settings');
+  return (
+    <div className="border-t border-line pt-2">
+      <Switch
+        label="Send reminders"
+        hint={
+          isOffInSettings ? (
+            <>
+              Reminders are turned off in the{' '}
+              <TextLink to={adminPaths.settings('documents')}>settings</TextLink>.
+            </>
+          ) : (
+            'Sent between 9:00 and 18:00 to those who may accept, with a notice when it expires.'
+          )
+        }
+        checked={isPending ? variables : data.isOn}
+        onChange={({ target }) => mutate(target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DELIVERY_LIMITS } from '../../../../shared/documents/delivery.schema.ts';
+import { wordingPlaceholders } from '../../../../shared/documents/placeholders.ts';
+import { newWording, type Wording } from '../../../../shared/documents/wordings.schema.ts';
+import { proposalFollowUps } from '../../../../shared/texts/en/proposal-emails.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../../ui/field.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import {
+  removeWording,
+  saveWording,
+  wordingsQuery,
+} from '../../../documents/delivery/wordings.api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { fieldProps } from '../../../forms/form-state.ts';
+
+type Purpose = 'reminder' | 'expiry_notice';
+
+const kinds: Record<Purpose, { name: string; standard: { subject: string; message: string } }> = {
+  reminder: { name: 'Reminder', standard: proposalFollowUps.reminder('{title}', '{valid until}') },
+  expiry_notice: {
+    name: 'Expiry notice',
+    standard: proposalFollowUps.expired('{title}', '{valid until}'),
+  },
+};
+
+/** The emails that nobody writes: their text, which can be changed. */
+export function ReminderTexts() {
+  return (
+    <section aria-labelledby="reminder-texts" className="mt-6">
+      <h2 id="reminder-texts" className="text-title">
+        Texts of reminders
+      </h2>
+      <p className="mb-3 max-w-prose text-ink-soft">Greeting and link are added to each email.</p>
+      <ul className="delivery-list max-w-prose border-b border-line">
+        <TextRow purpose="reminder" />
+        <TextRow purpose="expiry_notice" />
+      </ul>
+    </section>
+  );
+}
+
+function TextRow({ purpose }: { purpose: Purpose }) {
+  const { data = [] } = useQuery(wordingsQuery(purpose));
+  const [isOpen, setIsOpen] = useState(false);
+  const own = data.at(0);
+  const { name, standard } = kinds[purpose];
+  const { mutate: restore, isPending } = useMutation({
+    mutationFn: ({ id }: Wording) => removeWording(id)({ ids: [id], isLast: false }),
+    onSuccess: (_, { subject, message }) =>
+      toasts.show({
+        kind: 'success',
+        text: `${name}: default text restored`,
+        action: {
+          label: 'Undo',
+          run: () => void saveWording(undefined, { purpose, name, subject, message }),
+        },
+      }),
+  });
+  return (
+    <li>
+      <p>{name}</p>
+      <p className="text-note wrap-anywhere text-ink-soft">
+        {own === undefined ? `Default text: ${standard.subject}` : own.subject}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="line" onClick={() => setIsOpen(true)}>
+          Edit text<span className="sr-only"> ({name})</span>
+        </Button>
+        {own !== undefined && (
+          <Button look="quiet" onClick={() => isPending || restore(own)}>
+            Restore default<span className="sr-only"> ({name})</span>
+          </Button>
+        )}
+      </div>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={name}
+        action="Save text"
+        schema={newWording}
+        values={{ purpose, name, ...textsOf(own ?? standard) }}
+        send={(wording) => saveWording(own, wording)}
+        onSent={() => toasts.show({ kind: 'success', text: `${name} saved` })}
+      >
+        {(form) => (
+          <>
+            <TextField
+              label="Subject"
+              maxLength={DELIVERY_LIMITS.subject}
+              {...fieldProps(form, 'subject')}
+            />
+            <TextArea
+              label="Message"
+              hint={`Placeholders are filled in for each email: ${placeholdersOf(purpose)}.`}
+              rows={8}
+              maxLength={DELIVERY_LIMITS.message}
+              {...fieldProps(form, 'message')}
+            />
+          </>
+        )}
+      </FormDialog>
+    </li>
+  );
+}
+
+const textsOf = ({ subject, message }: Pick<Wording, 'subject' | 'message'>) => ({
+  subject,
+  message,
+});
+
+const placeholdersOf = (purpose: Purpose) =>
+  wordingPlaceholders[purpose].map((name) => `{${name}}`).join(', ');
