@@ -85,6 +85,7 @@ function proposal(
     status,
     version: 2,
     clientId: client.id,
+    engagementId: null,
     inquiryId: null,
     number,
     revision: isDraft ? 0 : 1,

@@ -8,6 +8,7 @@ import { checkSelection } from '../shared/proposals/check-selection.ts';
 import type { LivePricing } from '../shared/proposals/live-pricing.ts';
 import { amountPer, amountsText } from '../shared/proposals/proposal-labels.ts';
 import type { PricingSection } from '../shared/proposals/proposal-sections.schema.ts';
+import { offerKind } from '../shared/proposals/offer-kind.ts';
 import { readSelection } from '../shared/proposals/selection-form.ts';
 import type { Selection } from '../shared/proposals/selection.ts';
 import {
@@ -37,7 +38,7 @@ function keepCurrent(form: HTMLFormElement, pricing: LivePricing): void {
 
 /** Returns what to announce. */
 function showSelection(form: HTMLFormElement, pricing: LivePricing): string {
-  const texts = textsFor(pricing.language).clientPages.proposal;
+  const texts = textsFor(pricing.language).clientPages[offerKind(pricing)];
   const selection = readSelection(pricing.sections, new FormData(form));
   const { problem, total } = checkSelection(pricing, selection);
   const problemText = problem === null ? '' : texts.problems[problem];
@@ -111,10 +112,20 @@ function showSchedule(
   const { money } = documentFormat(pricing);
   const bar = form.querySelector('[data-total]');
   if (bar !== null) bar.textContent = money(total);
-  form.querySelector('.schedule')?.toggleAttribute('hidden', total === 0);
+  form.querySelector('.schedule')?.toggleAttribute('hidden', total <= 0);
+  showReduction(form, pricing, total);
   for (const { key, amount } of shownSchedule(pricing, selection)) {
     show(form, 'payment', key, money(amount));
   }
+}
+
+/** Of a change order that can reduce what was agreed. */
+function showReduction(form: HTMLFormElement, pricing: LivePricing, total: number): void {
+  const shown = form.querySelector<HTMLElement>('[data-reduction]');
+  if (shown === null) return;
+  const { reduction } = textsFor(pricing.language).clientPages.proposal.totals;
+  shown.textContent = reduction(documentFormat(pricing).money(-total));
+  shown.hidden = total >= 0;
 }
 
 function show(form: HTMLFormElement, name: string, key: string, text: string): void {

@@ -5,6 +5,7 @@ import {
   engagementFile,
   type NewEngagement,
 } from '../../shared/engagements/new-engagement.schema.ts';
+import { proposalDetail, type ProposalDetail } from '../../shared/proposals/proposal-api.schema.ts';
 import { api, apiAddress, unwrap } from '../api.ts';
 import { uploadFile } from '../forms/upload-file.ts';
 import { queryClient } from '../query.ts';
@@ -49,6 +50,14 @@ export async function uploadEngagementFile(file: File) {
 
 export const engagementFileUrl = (id: string) =>
   apiAddress(engagement.file.$path({ param: { id } }));
+
+/** A draft change order, which is a proposal. */
+export async function createChangeOrder(id: string): Promise<ProposalDetail> {
+  const made = await unwrap(engagement['change-orders'].$post({ param: { id } }));
+  void queryClient.invalidateQueries({ queryKey: engagementKey(id) });
+  // Parsed, as texts hold others of their kind: their type can’t be inferred from the API.
+  return proposalDetail.parse(made);
+}
 
 /** The client’s PO number, for drafts from now on. */
 export const addPurchaseOrder = (id: string, number: string) =>

@@ -1,5 +1,6 @@
 /** Drafts the invoices that a billing plan bills: each once, keyed; none is ever issued here. */
 import { z } from 'zod';
+import { sourceOf } from '../../shared/engagements/change-orders.ts';
 import { addedReference } from '../../shared/engagements/billing-details.ts';
 import { billingTurn, periodDays, type Billed } from '../../shared/engagements/billing-turn.ts';
 import { billedEntry, planState, type PlanState } from '../../shared/engagements/plan-state.ts';
@@ -176,7 +177,7 @@ async function draftOf(trx: Trx, billing: Billing, { key, period }: Billed): Pro
     const due = { kind: 'days', days: entry.termsDays } as const;
     const isWhole = entry.open === sumOf(entry.shares);
     const shares = isWhole ? entry.shares : allocate(entry.open, entry.shares);
-    const lines = entryLines(agreed, { ...entry, shares });
+    const lines = entryLines(sourceOf(agreed, plan.changeOrders, key), { ...entry, shares });
     return { ...draft, pricesIncludeTax: true, lines, due };
   }
   const group = plan.recurring.find((one) => one.key === key);
@@ -184,7 +185,7 @@ async function draftOf(trx: Trx, billing: Billing, { key, period }: Billed): Pro
   const { from, to } = periodDays(group.period, group.startsOn, period);
   return {
     ...draft,
-    pricesIncludeTax: agreed.pricesIncludeTax,
+    pricesIncludeTax: group.pricesIncludeTax,
     lines: recurringLines(group, period),
     servicePeriodStart: from,
     servicePeriodEnd: to,

@@ -14,6 +14,8 @@ export interface EventText {
   data: Readonly<Record<string, unknown>>;
   /** Name of the target: a client, a message’s subject, a catalog item. */
   about?: string | null;
+  /** Whether the target is a change order. */
+  isChangeOrder?: boolean;
 }
 
 /** The sentence, e.g. “Robin archived the client Harbor Lab”. */
@@ -44,9 +46,13 @@ type Predicate = (event: EventText) => string;
 const client = ({ about }: EventText) => `the client${about ? ` ${about}` : ''}`;
 const message = ({ about }: EventText) => `the message${about ? ` “${about}”` : ''}`;
 
-const proposal = ({ data: { number, revision } }: EventText) => {
-  if (typeof number !== 'string') return 'a draft proposal';
-  const name = `proposal ${number}`;
+const offer = ({ isChangeOrder = false }: EventText) =>
+  isChangeOrder ? 'change order' : 'proposal';
+
+const proposal = (event: EventText) => {
+  const { number, revision } = event.data;
+  if (typeof number !== 'string') return `a draft ${offer(event)}`;
+  const name = `${offer(event)} ${number}`;
   return typeof revision === 'number' && revision > 1 ? `${name}, version ${revision}` : name;
 };
 
@@ -134,9 +140,9 @@ const predicates = {
   'invoice.payment_reversed': (event) => `reversed a payment on ${invoice(event)}`,
   'invoice.payment_link_updated': (event) => `changed the payment link for ${invoice(event)}`,
   'invoice.payment_link_deleted': (event) => `removed the payment link for ${invoice(event)}`,
-  'proposal.created': () => 'created a draft proposal',
+  'proposal.created': (event) => `created a draft ${offer(event)}`,
   'proposal.updated': (event) => `changed ${changedFieldLabels(event.data)} of ${proposal(event)}`,
-  'proposal.deleted': () => 'deleted a draft proposal',
+  'proposal.deleted': (event) => `deleted a draft ${offer(event)}`,
   'proposal.template_created': ({ data }) => `saved ${describeTemplate(data)}`,
   'proposal.template_renamed': ({ data }) => `renamed ${describeTemplate(data)}`,
   'proposal.template_replaced': ({ data }) => `replaced the content of ${describeTemplate(data)}`,

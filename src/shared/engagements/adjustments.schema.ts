@@ -4,7 +4,7 @@ import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
 import { INVOICE_LIMITS } from '../invoices/invoice-draft.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
-import { planEntry } from '../proposals/billing-plan.schema.ts';
+import { billingPlanSchema, planEntry } from '../proposals/billing-plan.schema.ts';
 import { acceptedTerms } from '../proposals/proposal-answers.schema.ts';
 import type { GivenDetails } from './billing-details.ts';
 
@@ -14,6 +14,25 @@ import type { GivenDetails } from './billing-details.ts';
  */
 export const creditEffect = z.enum(['bill_again', 'price_reduction', 'change_order']);
 export type CreditEffect = z.output<typeof creditEffect>;
+
+const amount = z.int();
+const { taxGroups, pricesIncludeTax, entries, recurring } = billingPlanSchema.shape;
+
+/** An accepted change order: what it adds to the plan or, below 0, what it reduces and credits. */
+const changeOrder = z.strictObject({
+  proposal: z.strictObject({ id: recordId, number: z.string(), revision: z.int().min(1) }),
+  acceptedOn: calendarDateSchema,
+  total: amount,
+  taxGroups,
+  pricesIncludeTax,
+  entries,
+  recurring,
+  /** Entries of the plan, as they are from now on. */
+  reduced: entries,
+  /** Drafts of credit notes for what exceeds the open entries. */
+  credits: z.array(z.strictObject({ invoiceId: recordId, creditNoteId: recordId, amount })),
+});
+export type ChangeOrderData = z.output<typeof changeOrder>;
 
 const onDay = z.strictObject({ on: calendarDateSchema });
 
@@ -48,6 +67,8 @@ export const adjustmentData = {
   detached: z.strictObject({ invoiceId: recordId, lowers: z.int().min(0) }),
   /** What a credit note does to the payment of its invoice, once it is issued. */
   credit_classified: z.strictObject({ creditNoteId: recordId, effect: creditEffect }),
+  /** A change order was accepted; `entryKey` is the beginning of its keys. */
+  change_order: changeOrder,
 } as const;
 export type AdjustmentKind = keyof typeof adjustmentData;
 

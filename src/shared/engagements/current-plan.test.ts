@@ -41,7 +41,7 @@ function changed(changes: [key: string, amount: number][], isOpen = (_key: strin
   let entries = [entry('deposit', 300_00), entry('design', 300_00), entry('rest', 400_00)];
   for (const [key, amount] of changes) {
     const now = new Map(entries.map((one) => [one.key, one]));
-    for (const one of planChange({ entries }, agreed, { key, amount }, isOpen)) {
+    for (const one of planChange({ entries, changeOrders: [] }, agreed, { key, amount }, isOpen)) {
       now.set(one.key, { ...one, date: null });
     }
     entries = [...now.values()];

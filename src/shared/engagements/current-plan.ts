@@ -2,6 +2,7 @@
 import type { BillingPlan, PlanEntry, RecurringGroup } from '../proposals/billing-plan.schema.ts';
 import { entryDate } from '../proposals/billing-plan.ts';
 import type { PlanHistory, StoredAdjustment } from './adjustments.schema.ts';
+import { changeOrdersOf, sourceOf, type ChangeOrder, type EntrySource } from './change-orders.ts';
 import { billingDetails, type BillingDetail } from './billing-details.ts';
 
 /** An entry as it is by now. */
@@ -14,6 +15,7 @@ export interface CurrentGroup extends RecurringGroup {
   /** The first day of its first period; null until the owner starts it. */
   startsOn: string | null;
   canceledOn: string | null;
+  pricesIncludeTax: boolean;
 }
 
 export interface CurrentPlan {
@@ -21,6 +23,8 @@ export interface CurrentPlan {
   recurring: CurrentGroup[];
   purchaseOrder: PlanOrder;
   details: BillingDetail[];
+  /** Accepted ones, oldest first. */
+  changeOrders: ChangeOrder[];
 }
 
 /** The client’s PO number, as a plan needs it. */
@@ -36,11 +40,17 @@ interface PlanOrder {
 }
 
 export function currentPlan(plan: BillingPlan, { adjustments, given }: PlanHistory): CurrentPlan {
+  const changeOrders = changeOrdersOf(adjustments);
+  const groups = [plan, ...changeOrders].flatMap(({ recurring }) => recurring);
+  const source = ({ key }: { key: string }) => sourceOf(plan, changeOrders, key);
   return {
-    entries: entriesAfter(plan, adjustments).map((entry) => currentEntry(plan, adjustments, entry)),
-    recurring: plan.recurring.map((group) => currentGroup(plan, adjustments, group)),
+    entries: entriesAfter(plan, adjustments).map((entry) =>
+      currentEntry(source(entry), adjustments, entry),
+    ),
+    recurring: groups.map((group) => currentGroup(source(group), adjustments, group)),
     purchaseOrder: currentOrder(plan, adjustments),
     details: billingDetails(given, adjustments),
+    changeOrders,
   };
 }
 
@@ -60,33 +70,42 @@ function currentOrder(
 }
 
 function currentEntry(
-  plan: BillingPlan,
+  source: Pick<EntrySource, 'acceptedOn'>,
   adjustments: readonly StoredAdjustment[],
   entry: PlanEntry,
 ): CurrentEntry {
-  return { ...entry, date: dayOf(adjustments, 'reached', entry.key) ?? entryDate(plan, entry) };
+  return { ...entry, date: dayOf(adjustments, 'reached', entry.key) ?? entryDate(source, entry) };
 }
 
 function currentGroup(
-  plan: BillingPlan,
+  source: Pick<EntrySource, 'acceptedOn' | 'pricesIncludeTax'>,
   adjustments: readonly StoredAdjustment[],
   group: RecurringGroup,
 ): CurrentGroup {
   return {
     ...group,
-    startsOn: dayOf(adjustments, 'started', group.key) ?? startOf(plan, group),
+    startsOn: dayOf(adjustments, 'started', group.key) ?? startOf(source, group),
     canceledOn: dayOf(adjustments, 'canceled', group.key),
+    pricesIncludeTax: source.pricesIncludeTax,
   };
 }
 
 /** Changed entries keep their places; new ones come last. */
-function entriesAfter(plan: BillingPlan, adjustments: readonly StoredAdjustment[]): PlanEntry[] {
+export function entriesAfter(
+  plan: BillingPlan,
+  adjustments: readonly StoredAdjustment[],
+): PlanEntry[] {
   const entries = new Map(plan.entries.map((entry) => [entry.key, entry]));
   for (const adjustment of adjustments) {
     switch (adjustment.kind) {
       case 'plan_changed':
       case 'attached':
         for (const entry of adjustment.data.entries) entries.set(entry.key, entry);
+        break;
+      case 'change_order':
+        for (const entry of [...adjustment.data.reduced, ...adjustment.data.entries]) {
+          entries.set(entry.key, entry);
+        }
         break;
       case 'detached':
         if (adjustment.data.lowers > 0) entries.delete(adjustment.entryKey ?? '');
@@ -107,7 +126,10 @@ function dayOf(
   return found?.kind === kind ? found.data.on : null;
 }
 
-function startOf({ acceptedOn }: BillingPlan, { start }: RecurringGroup): string | null {
+function startOf(
+  { acceptedOn }: Pick<EntrySource, 'acceptedOn'>,
+  { start }: RecurringGroup,
+): string | null {
   switch (start.kind) {
     case 'acceptance':
       return acceptedOn;

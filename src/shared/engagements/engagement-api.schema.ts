@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
+import { proposalSummary } from '../proposals/proposal-api.schema.ts';
 import { planEntry, recurringGroup } from '../proposals/billing-plan.schema.ts';
 import { adjustmentData } from './adjustments.schema.ts';
 import { billingDetail } from './billing-details.ts';
@@ -91,10 +92,12 @@ export const billedAmounts = z.strictObject({
 export const engagementLedger = z.strictObject({
   /** Of the proposal. */
   accepted: amount,
+  /** Accepted change orders; below 0 they reduce. */
+  changeOrders: amount,
   /** Attached invoices that bill a payment of their own. */
   attached: amount,
   priceReductions: amount,
-  /** Accepted + attached − price reductions. */
+  /** Accepted + change orders + attached − price reductions. */
   agreed: amount,
   ...billedAmounts.shape,
   /** Agreed − (invoiced − credited); below 0 it is to be credited. */
@@ -160,6 +163,10 @@ export const engagementDetail = z.strictObject({
   entries: z.array(entry),
   recurring: z.array(group),
   purchaseOrder: planOrder,
+  /** Newest first. */
+  changeOrders: z.array(
+    proposalSummary.pick({ id: true, number: true, title: true, status: true, total: true }),
+  ),
   /** As told on acceptance; pending ones are not used. */
   billingDetails: z.array(billingDetail),
   createdAt: z.string(),

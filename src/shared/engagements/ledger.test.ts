@@ -50,7 +50,11 @@ const cases: fc.Arbitrary<Case> = fc.record({
 });
 
 function ledger({ entries, invoices }: Case) {
-  const plan = { entries: entries.map((one, index) => entry(String(index), one)), recurring: [] };
+  const plan = {
+    entries: entries.map((one, index) => entry(String(index), one)),
+    recurring: [],
+    changeOrders: [],
+  };
   const total = entries.reduce((sum, one) => sum + one, 0);
   const rows = invoices.map((invoice, index): LedgerInvoice => {
     const isThere = invoice.status !== null;
@@ -152,7 +156,7 @@ test('an attached invoice counts once until it is detached', () => {
     credits: [],
   };
   const sums = (entries: ReturnType<typeof entry>[], ...adjustments: StoredAdjustment[]) =>
-    ledgerOf({ total: 500 }, { entries, recurring: [] }, adjustments, rows);
+    ledgerOf({ total: 500 }, { entries, recurring: [], changeOrders: [] }, adjustments, rows);
   const first = attach('a', 1, 0);
   const plan = [entry('a', 500)];
   expect(sums(plan, first)).toMatchObject({ agreed: 500, invoiced: 300, toBill: 200 });
@@ -180,6 +184,7 @@ test('recurring billing is no part of the agreed total', () => {
     start: { kind: 'acceptance' as const },
     startsOn: null,
     canceledOn: null,
+    pricesIncludeTax: true,
   };
   const row = { entryKey: group.key, attempt: 1, origin: 'drafted', writtenOff: 0 } as const;
   const invoices: LedgerInvoice[] = [
@@ -187,7 +192,7 @@ test('recurring billing is no part of the agreed total', () => {
     { ...row, period: 2, invoiceId: 'inv_2', status: 'open', total: 40, credited: 10, paid: 0 },
     { ...row, period: 3, invoiceId: 'inv_3', status: 'draft', total: 40, credited: 0, paid: 0 },
   ];
-  const plan = { entries: [], recurring: [group] };
+  const plan = { entries: [], recurring: [group], changeOrders: [] };
   expect(ledgerOf({ total: 7 }, plan, [], { invoices, credits: [] })).toMatchObject({
     agreed: 7,
     toBill: 7,

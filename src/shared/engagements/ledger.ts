@@ -6,6 +6,7 @@ import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { sumOf } from '../money/rounding.ts';
 import type { BillingPlan } from '../proposals/billing-plan.schema.ts';
 import type { CreditEffect, StoredAdjustment } from './adjustments.schema.ts';
+import { creditedBy } from './change-orders.ts';
 import type { CurrentPlan } from './current-plan.ts';
 
 /** An invoice that the plan drafted, or that was attached, with what is stored of it. */
@@ -58,6 +59,10 @@ export interface EntryLedger {
 export interface Ledger extends Billed {
   /** Of the proposal, or as it was agreed without one. */
   accepted: number;
+  /** Totals of accepted change orders; below 0 they reduce. */
+  changeOrders: number;
+  /** What credit notes for change orders still have to credit. */
+  toCredit: number;
   /** Attached invoices with a payment of their own. */
   attached: number;
   priceReductions: number;
@@ -71,7 +76,7 @@ export interface Ledger extends Billed {
 
 export function ledgerOf(
   { total: accepted }: Pick<BillingPlan, 'total'>,
-  { entries, recurring }: Pick<CurrentPlan, 'entries' | 'recurring'>,
+  { entries, recurring, changeOrders }: Pick<CurrentPlan, 'entries' | 'recurring' | 'changeOrders'>,
   adjustments: readonly StoredAdjustment[],
   rows: { invoices: readonly LedgerInvoice[]; credits: readonly LedgerCredit[] },
 ): Ledger {
@@ -88,9 +93,15 @@ export function ledgerOf(
   );
   const priceReductions = creditSum(credits, payments, ['price_reduction']);
   const billed = billedBy(payments);
-  const agreed = sumOf([accepted, attached, -priceReductions]);
+  const changes = sumOf(changeOrders.map(({ total }) => total));
+  const agreed = sumOf([accepted, changes, attached, -priceReductions]);
   return {
     accepted,
+    changeOrders: changes,
+    toCredit: Math.max(
+      0,
+      creditedBy(changeOrders) - creditSum(credits, payments, ['change_order']),
+    ),
     attached,
     priceReductions,
     agreed,

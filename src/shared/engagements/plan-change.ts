@@ -1,6 +1,7 @@
 /** What changes in a billing plan if a payment is billed with another amount. Pure. */
 import { allocate, sumOf } from '../money/rounding.ts';
 import type { BillingPlan, PlanEntry } from '../proposals/billing-plan.schema.ts';
+import { sourceOf } from './change-orders.ts';
 import type { CurrentPlan } from './current-plan.ts';
 import { netEntries, type PlanState } from './plan-state.ts';
 
@@ -10,29 +11,32 @@ import { netEntries, type PlanState } from './plan-state.ts';
  * is the entry itself, a new last one takes it. `isOpen`: whether the entry can still change.
  */
 export function planChange(
-  { entries }: Pick<CurrentPlan, 'entries'>,
+  { entries, changeOrders }: Pick<CurrentPlan, 'entries' | 'changeOrders'>,
   { total, taxGroups }: Pick<BillingPlan, 'total' | 'taxGroups'>,
   { key, amount }: { key: string; amount: number },
   isOpen: (key: string) => boolean,
 ): PlanEntry[] {
   const entry = entries.find((one) => one.key === key);
   if (entry === undefined) return [];
-  const changed = withAmount(entry, amount, taxGroups);
+  const groupsOf = ({ key: own }: PlanEntry) =>
+    sourceOf({ taxGroups }, changeOrders, own).taxGroups;
+  const changed = withAmount(entry, amount, groupsOf(entry));
   const last = entries.at(-1);
   if (entry.amount === amount || last === undefined) return [changed];
   const others = entries.filter((one) => one.key !== key).map((one) => one.amount);
   const left = total - sumOf([amount, ...others]);
   if (last.key !== key && isOpen(last.key)) {
-    return [changed, withAmount(last, Math.max(0, last.amount + left), taxGroups)];
+    return [changed, withAmount(last, Math.max(0, last.amount + left), groupsOf(last))];
   }
   if (left <= 0) return [changed];
   const added = {
     ...last,
-    key: `rest:${entries.length}`,
+    // Of the same change order, as its tax groups are.
+    key: `${/^co\d+:/.exec(last.key)?.[0] ?? ''}rest:${entries.length}`,
     label: 'Remaining balance',
     due: { kind: 'milestone' } as const,
   };
-  return [changed, withAmount(added, left, taxGroups)];
+  return [changed, withAmount(added, left, groupsOf(last))];
 }
 
 /** A payment before and after a change of the plan. */
@@ -48,11 +52,13 @@ export interface PlannedChange {
  * are as they are stored: before credit notes lowered them.
  */
 export function draftChange(state: PlanState, draft: { key: string; total: number }): PlanEntry[] {
-  const { ledger, agreed } = state;
+  const { ledger, agreed, plan } = state;
   const lowered = new Map(ledger.entries.map((entry) => [entry.key, entry.lowered]));
   return netChange(state, draft).map((entry) => {
     const before = lowered.get(entry.key) ?? 0;
-    return before === 0 ? entry : withAmount(entry, entry.amount + before, agreed.taxGroups);
+    if (before === 0) return entry;
+    const { taxGroups } = sourceOf(agreed, plan.changeOrders, entry.key);
+    return withAmount(entry, entry.amount + before, taxGroups);
   });
 }
 
@@ -72,13 +78,14 @@ export function plannedChanges(
 
 /** With the amounts that are left after credit notes lowered them. */
 function netChange(state: PlanState, { key, total }: { key: string; total: number }): PlanEntry[] {
-  const { ledger, agreed, invoices } = state;
+  const { ledger, agreed, plan, invoices } = state;
   const { invoiced = 0, credited = 0 } = ledger.entries.find((entry) => entry.key === key) ?? {};
   const change = { key, amount: sumOf([invoiced, -credited, total]) };
   const isOpen = (other: string) => invoices.every(({ entryKey }) => entryKey !== other);
   return planChange(
-    { entries: netEntries(state) },
-    { ...agreed, total: ledger.agreed },
+    { entries: netEntries(state), changeOrders: plan.changeOrders },
+    // What is still to be credited for a change order is in the payments, not in the agreed total.
+    { ...agreed, total: sumOf([ledger.agreed, ledger.toCredit]) },
     change,
     isOpen,
   );

@@ -110,9 +110,7 @@ test('items that fit are listed; else the proposal is named, and the first ones'
     )[0]?.details ?? '';
   expect(detailsOf(['Design', 'Training'])).toBe('Design\nTraining');
   const many = detailsOf(Array.from({ length: 100 }, (_, index) => `Item ${index} of a long list`));
-  expect(many.startsWith('Items as in proposal P-7, version 2:\nItem 0 of a long list\n')).toBe(
-    true,
-  );
+  expect(many.startsWith('Items as in P-7, version 2:\nItem 0 of a long list\n')).toBe(true);
   expect(many.endsWith('\n…')).toBe(true);
   expect(many.length).toBeLessThanOrEqual(2000);
 });

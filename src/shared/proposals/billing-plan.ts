@@ -23,13 +23,14 @@ export interface PlanSource extends Pick<
   | 'discounts'
   | 'schedule'
   | 'purchaseOrder'
+  | 'changeOrder'
 > {
   revision: number;
 }
 
 /**
  * `acceptedOn`: in the studio’s time zone. `purchaseOrderNumber`: empty if it follows. The selection must be one that can be accepted; throws a
- * RangeError if its one-time total is negative, and as `proposalTotals`.
+ * RangeError if its one-time total is negative and it is no change order, and as `proposalTotals`.
  */
 export function billingPlan(
   source: PlanSource,
@@ -41,7 +42,8 @@ export function billingPlan(
   const lines = selectedLines(pricingOf(source.sections), selection);
   const totals = proposalTotals(source, lines);
   const { total } = scheduledTotal(totals, lines);
-  if (total < 0) throw new RangeError('The one-time total is negative');
+  if (total < 0 && source.changeOrder === undefined)
+    throw new RangeError('The one-time total is negative');
   return {
     format: 1,
     proposal: { number: source.number, revision: source.revision },

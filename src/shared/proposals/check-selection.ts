@@ -8,12 +8,15 @@ import type { Selection } from './selection.schema.ts';
 
 interface CheckedSelection {
   problem: 'packages' | 'quantity' | 'unknown' | 'discount' | null;
-  /** One-time total including tax, minor units; null if the discount exceeds what was chosen. */
+  /**
+   * One-time total including tax, minor units; null if the discount exceeds what was chosen. Below 0 only for a
+   * change order.
+   */
   total: number | null;
 }
 
 export function checkSelection(
-  priced: Pick<ProposalSnapshot, 'sections' | 'pricesIncludeTax' | 'discounts'>,
+  priced: Pick<ProposalSnapshot, 'sections' | 'pricesIncludeTax' | 'discounts' | 'changeOrder'>,
   selection: Selection,
 ): CheckedSelection {
   const pricing = pricingOf(priced.sections);
@@ -21,7 +24,8 @@ export function checkSelection(
   const lines = selectedLines(pricing, selection);
   try {
     const { total } = scheduledTotal(proposalTotals(priced, lines), lines);
-    if (total < 0) return { problem: 'discount', total: null };
+    // A change order may reduce what was agreed.
+    if (total < 0 && priced.changeOrder === undefined) return { problem: 'discount', total: null };
     return { problem: first?.problem ?? null, total };
   } catch (error) {
     if (error instanceof InvalidAmountError) return { problem: 'discount', total: null };

@@ -27,7 +27,7 @@ function itemDetails(items: readonly string[], proposal: BillingPlan['proposal']
   let text =
     proposal === null
       ? 'Items as agreed:'
-      : `Items as in proposal ${proposal.number}, version ${proposal.revision}:`;
+      : `Items as in ${proposal.number}, version ${proposal.revision}:`;
   for (const item of items) {
     const longer = `${text}\n${item}`;
     // Room for the sign that more follow.

@@ -5,12 +5,13 @@ import type { ProposalSnapshot } from './proposal-snapshot.schema.ts';
 
 export type LivePricing = Pick<
   ProposalSnapshot,
-  'currency' | 'language' | 'style' | 'pricesIncludeTax' | 'discounts' | 'schedule'
+  'currency' | 'language' | 'style' | 'pricesIncludeTax' | 'discounts' | 'schedule' | 'changeOrder'
 > & { sections: PricingSection[]; seller: Pick<ProposalSnapshot['seller'], 'taxIds'> };
 
 /** The prices of a revision, without the texts that no amount depends on. */
 export function livePricing(snapshot: ProposalSnapshot): LivePricing {
-  const { currency, language, style, pricesIncludeTax, discounts, schedule, seller } = snapshot;
+  const { currency, language, style, pricesIncludeTax, discounts, schedule, seller, changeOrder } =
+    snapshot;
   const sections = pricingOf(snapshot.sections).map(withoutTexts);
   const { taxIds } = seller;
   return {
@@ -22,6 +23,7 @@ export function livePricing(snapshot: ProposalSnapshot): LivePricing {
     schedule,
     sections,
     seller: { taxIds },
+    changeOrder,
   };
 }
 

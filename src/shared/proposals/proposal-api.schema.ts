@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
+import { engagementStatus } from '../engagements/engagement-list.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
@@ -31,6 +32,7 @@ export const proposalFilters = z.strictObject({
   currency: currencySchema.optional(),
   /** Accepted, declined or expired in that time. */
   decided: z.enum(['last_12_months']).optional(),
+  kind: z.enum(['proposal', 'change_order']).optional(),
 });
 export type ProposalFilters = z.output<typeof proposalFilters>;
 
@@ -46,6 +48,8 @@ export const proposalSummary = z.strictObject({
   revision: z.int().nullable(),
   client,
   title: z.string(),
+  /** Whether it changes an engagement. */
+  isChangeOrder: z.boolean(),
   currency: z.string(),
   /** One-time total including tax: of the accepted selection, else as preselected. */
   total: amount,
@@ -94,12 +98,23 @@ const shownAcceptance = acceptedTerms
   });
 export type ShownAcceptance = z.output<typeof shownAcceptance>;
 
+export const changedEngagement = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  status: engagementStatus,
+  /** Its agreed total: at most this can be reduced. */
+  agreed: amount,
+});
+export type ChangedEngagement = z.output<typeof changedEngagement>;
+
 export const proposalDetail = z.strictObject({
   ...identity,
   version: z.int(),
   number: z.string().nullable(),
   client,
   inquiryId: z.string().nullable(),
+  /** The engagement that it changes; null for a proposal. */
+  changeOrder: changedEngagement.nullable(),
   draft: proposalDraftSchema,
   /** All files that were uploaded for it, oldest first. */
   files: z.array(attachedFile),
@@ -132,6 +147,7 @@ export const proposalDetail = z.strictObject({
   responses: z.array(response),
   /** Null until it is accepted. */
   acceptance: shownAcceptance.nullable(),
+  /** Created by its acceptance. */
   engagementId: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,

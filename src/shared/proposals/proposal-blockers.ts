@@ -21,7 +21,7 @@ import { packageLimits, selectedLines } from './selection.ts';
 export type { ProblemContext } from './schedule-problems.ts';
 
 /**
- * As sentences by field, in the order of the editor: `title`, `clientId`, `coverImage`, `sections`,
+ * As sentences by field, in the order of the editor: `title`, `clientId`, `coverImage`, `engagement`, `sections`,
  * `sections.{key}`, `sections.{key}.{line or package key}`, `validUntil`, `schedule` and
  * `schedule.{key}`. Empty if it can be sent.
  */
@@ -39,9 +39,15 @@ export function proposalBlockers(draft: ProposalDraft, context: ProblemContext):
   if (validUntil === null) problems['validUntil'] = 'Enter the date until which it is valid.';
   else if (validUntil < context.today)
     problems['validUntil'] = 'The valid-until date is in the past.';
+  if (context.changeOrder && context.changeOrder.status !== 'active') {
+    problems['engagement'] = endedProblem(context.changeOrder.status);
+  }
   const isPriced = Object.keys(problems).every((path) => !path.startsWith('sections.'));
   return isPriced ? { ...problems, ...problemsOfAmounts(draft, context) } : problems;
 }
+
+export const endedProblem = (status: string) =>
+  `The engagement is ${status}, so it can’t be changed.`;
 
 function problemsOfSection(
   section: ProposalSection,
@@ -103,18 +109,28 @@ function problemsOfAmounts(draft: ProposalDraft, context: ProblemContext): Propo
     const sections = problemOfTotals(draft, context);
     return sections === undefined ? scheduleProblems(draft, context) : { sections };
   } catch (error) {
-    if (error instanceof InvalidAmountError) return { sections: NEGATIVE };
+    if (error instanceof InvalidAmountError) {
+      return { sections: context.changeOrder ? PERCENT_OF_NEGATIVE : NEGATIVE };
+    }
     if (error instanceof AmountOutOfRange) return { sections: tooLarge(context) };
     throw error;
   }
 }
 
 const NEGATIVE = 'The client can choose a total of less than 0.';
+const PERCENT_OF_NEGATIVE =
+  'A discount in percent can’t be subtracted from a total of less than 0. Enter an amount, or delete the discount.';
 const tooLarge = ({ money }: ProblemContext) =>
   `The total can’t be more than ${money(LINE_LIMITS.amount)}.`;
 
 function problemOfTotals(draft: ProposalDraft, context: ProblemContext): string | undefined {
-  if (totalsOf(draft, 'cheapest').some((total) => total < 0)) return NEGATIVE;
+  const [once = 0, ...recurring] = totalsOf(draft, 'cheapest');
+  const { changeOrder, money } = context;
+  if (once < 0 && !changeOrder) return NEGATIVE;
+  if (recurring.some((total) => total < 0)) return NEGATIVE;
+  if (changeOrder && -once > changeOrder.agreed) {
+    return `The client can choose a reduction of more than ${money(changeOrder.agreed)}, the agreed total.`;
+  }
   const isTooLarge = totalsOf(draft, 'most_expensive').some((total) => total > LINE_LIMITS.amount);
   return isTooLarge ? tooLarge(context) : undefined;
 }

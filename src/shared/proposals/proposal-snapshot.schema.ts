@@ -53,6 +53,8 @@ export const proposalSnapshotSchema = z.strictObject({
   validUntil: calendarDateSchema,
   purchaseOrder: proposalDraftFields.purchaseOrder,
   schedule: proposalDraftFields.schedule,
+  /** Of a change order: the title of the engagement that it changes. */
+  changeOrder: z.strictObject({ engagement: text }).optional(),
   /** What differs from the revision that was sent before, if the owner wants to tell it. */
   changes: z.strictObject({ since: z.int(), ...comparisonSchema.shape }).optional(),
 });

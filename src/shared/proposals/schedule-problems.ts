@@ -1,6 +1,7 @@
 /** Why a payment schedule can’t be offered, as sentences by field. Pure. */
 import { HUNDRED_PERCENT_PPM } from '../money/amounts.ts';
 import { sumOf } from '../money/rounding.ts';
+import type { ChangedEngagement } from './proposal-api.schema.ts';
 import type { ProposalDraft } from './proposal-draft.schema.ts';
 import { extremeSelection } from './extreme-selections.ts';
 import type { PaymentSchedule, ScheduleEntry } from './payment-schedule.schema.ts';
@@ -17,12 +18,16 @@ export interface ProblemContext {
   today: string;
   /** An amount of the proposal’s currency as text. */
   money: (amount: number) => string;
+  /** The engagement that a change order changes; left out of a proposal, whose total is never below 0. */
+  changeOrder?: Pick<ChangedEngagement, 'status' | 'agreed'> | null | undefined;
 }
 
 type Scheduled = Pick<ProposalDraft, 'sections' | 'schedule' | 'pricesIncludeTax' | 'discounts'>;
 
 /** By `schedule` and `schedule.{key}`. Throws as `proposalTotals`. */
 export function scheduleProblems(draft: Scheduled, context: ProblemContext): ProposalProblems {
+  const { schedule } = draft;
+  if (context.changeOrder && canReduce(draft)) return problemsOfReduction(schedule);
   const problems = paymentProblems(draft, context);
   const whole = problemOfWhole(draft, context.money);
   return whole === undefined ? problems : { ...problems, schedule: whole };
@@ -46,6 +51,16 @@ export function paymentProblems(
   return problems;
 }
 
+/** It lowers payments of the engagement, so it has no schedule: a total above 0 is one payment. */
+function problemsOfReduction(schedule: PaymentSchedule): ProposalProblems {
+  const [only] = schedule;
+  if (schedule.length > 1 || only?.due.kind !== 'acceptance') return { schedule: NO_SCHEDULE };
+  return only.label === '' ? { [`schedule.${only.key}`]: problemOfLabel(0) } : {};
+}
+
+const NO_SCHEDULE =
+  'The client can choose a total of less than 0, so there is one payment on acceptance. Delete the other payments.';
+
 interface EntryContext {
   lines: ReadonlyMap<string, ProposalLine>;
   schedule: PaymentSchedule;
@@ -55,12 +70,14 @@ interface EntryContext {
 
 function problemOfEntry(entry: ScheduleEntry, context: EntryContext): string | undefined {
   const { label, share, due } = entry;
-  if (label === '') return `Enter a name for payment ${context.index + 1}.`;
+  if (label === '') return problemOfLabel(context.index);
   if (due.kind === 'date' && due.date < context.today) {
     return `The date of “${label}” is in the past.`;
   }
   return share.kind === 'lines' ? problemOfLines(label, share.lineKeys, context) : undefined;
 }
+
+const problemOfLabel = (index: number) => `Enter a name for payment ${index + 1}.`;
 
 function problemOfLines(
   label: string,
@@ -89,14 +106,23 @@ export function canBeBilledAlone(line: ProposalLine | undefined): boolean {
   );
 }
 
+/** Whether the client can choose a one-time total below 0. Throws as `proposalTotals`. */
+function canReduce(draft: Omit<Scheduled, 'schedule'>): boolean {
+  return lowestTotal(draft).total < 0;
+}
+
+function lowestTotal({ sections, ...pricing }: Omit<Scheduled, 'schedule'>) {
+  const priced = pricingOf(sections);
+  const cheapest = extremeSelection({ ...pricing, sections: priced }, 'cheapest');
+  const lines = selectedLines(priced, cheapest);
+  return scheduledTotal(proposalTotals(pricing, lines), lines);
+}
+
 function problemOfWhole(
   { sections, schedule, ...pricing }: Scheduled,
   money: ProblemContext['money'],
 ): string | undefined {
-  const priced = pricingOf(sections);
-  const cheapest = extremeSelection({ ...pricing, sections: priced }, 'cheapest');
-  const lines = selectedLines(priced, cheapest);
-  const scheduled = scheduledTotal(proposalTotals(pricing, lines), lines);
+  const scheduled = lowestTotal({ sections, ...pricing });
   const total = `${money(scheduled.total)}, the lowest total that the client can choose`;
   return problemOfShares(schedule, scheduled, total);
 }

@@ -19,6 +19,7 @@ export const engagementRows: Record<string, ApiRow> = {
   'GET /engagements/{id}/file': { who: 'read', params: engagement, status: 404 },
   'GET /engagements/{id}/timeline': { who: 'read', params: engagement },
   'POST /engagements/{id}/billing': { who: 'write', params: engagement },
+  'POST /engagements/{id}/change-orders': { who: 'write', params: engagement, status: 201 },
   'POST /engagements/{id}/entries/{key}/reached': { who: 'write', params: keyed('launch') },
   'POST /engagements/{id}/entries/{key}/drafts': {
     who: 'write',

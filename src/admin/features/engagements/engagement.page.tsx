@@ -14,6 +14,7 @@ import { EngagementStatusMark } from '../../engagements/engagement-status-mark.t
 import { RetryBilling } from '../../engagements/retry-billing.tsx';
 import { PurchaseOrder } from '../../engagements/purchase-order.tsx';
 import { AgreementProof } from './agreement-proof.tsx';
+import { ChangeOrders } from './change-orders.tsx';
 import { LedgerSection } from './ledger-section.tsx';
 import { BILLING_DETAILS, NextStepPanel } from './next-step.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -71,6 +72,7 @@ export function EngagementPage() {
       <LedgerSection engagement={engagement} />
       <PaymentList engagement={engagement} />
       {engagement.recurring.length > 0 && <RecurringList engagement={engagement} />}
+      <ChangeOrders engagement={engagement} />
       <Timeline timeline={timeline} />
       <EngagementDocuments documents={timeline.documents} currency={engagement.currency} />
     </>

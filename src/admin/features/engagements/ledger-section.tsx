@@ -9,9 +9,10 @@ export function LedgerSection({
 }: {
   engagement: EngagementDetail;
 }) {
-  const { accepted, attached, priceReductions, agreed } = ledger;
+  const { accepted, changeOrders, attached, priceReductions, agreed } = ledger;
   const { invoiced, credited, paid, writtenOff, toBill, amountDue } = ledger;
   const changes: Line[] = [
+    ['Change orders', changeOrders],
     ['Attached invoices', attached],
     ['Price reductions', -priceReductions],
   ];

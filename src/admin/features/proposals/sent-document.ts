@@ -1,8 +1,10 @@
 import type { ProposalDetail } from '../../../shared/proposals/proposal-api.schema.ts';
 import type { SentDocument } from '../../documents/delivery/delivery.api.ts';
+import { offerNames } from './offer-names.ts';
 
 /** A proposal as the dialogs that send a document see it. */
-export function sentProposalDocument({ id, number, client, sent }: ProposalDetail): SentDocument {
+export function sentProposalDocument(proposal: ProposalDetail): SentDocument {
+  const { id, number, client, sent } = proposal;
   const buyerName = sent?.snapshot.buyer.name ?? client?.name ?? '';
-  return { id, noun: 'proposal', number, client, buyerName };
+  return { id, noun: offerNames(proposal).noun, number, client, buyerName };
 }

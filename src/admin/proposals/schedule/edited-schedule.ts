@@ -21,6 +21,8 @@ interface EditedSchedule {
   /** When payments are billed. */
   dueLabels: Readonly<Record<EntryDue['kind'], string>>;
   note: string;
+  /** Whether payments can be added. */
+  mayAdd: boolean;
   change: (schedule: ScheduleEntry[]) => void;
   /** The problem of a field, as a sentence. */
   problem: (path: string) => string | undefined;

@@ -13,7 +13,7 @@ import { EntryFields } from './entry-fields.tsx';
 
 /** How the one-time total is divided into payments; the last one is the remainder. */
 export function ScheduleEditor() {
-  const { schedule, change: set, problem, note } = useSchedule();
+  const { schedule, change: set, problem, note, mayAdd } = useSchedule();
   const frame = useRef<HTMLElement>(null);
   const focusOn = useFocusOn(frame);
   const add = () => {
@@ -46,10 +46,12 @@ export function ScheduleEditor() {
         ))}
       </ol>
       <ScheduleProblem problem={problem('schedule')} />
-      <Button look="line" disabled={schedule.length >= SCHEDULE_LIMITS.entries} onClick={add}>
-        <Plus />
-        Add payment
-      </Button>
+      {mayAdd && (
+        <Button look="line" disabled={schedule.length >= SCHEDULE_LIMITS.entries} onClick={add}>
+          <Plus />
+          Add payment
+        </Button>
+      )}
     </section>
   );
 }

@@ -25,6 +25,7 @@ import { up as inboxOrder } from './0022-inbox-order.ts';
 import { up as documentGrants } from './0023-document-grants.ts';
 import { up as templateSeals } from './0024-template-seals.ts';
 import { up as engagementLedger } from './0025-engagement-ledger.ts';
+import { up as changeOrders } from './0026-change-orders.ts';
 import { up as reminders } from './0027-reminders.ts';
 import { up as decidedProposals } from './0030-decided-proposals.ts';
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0023-document-grants': { up: documentGrants },
   '0024-template-seals': { up: templateSeals },
   '0025-engagement-ledger': { up: engagementLedger },
+  '0026-change-orders': { up: changeOrders },
   '0027-reminders': { up: reminders },
   '0030-decided-proposals': { up: decidedProposals },
 };

@@ -21,6 +21,8 @@ export interface ProposalTables {
     clientId: string | null;
     /** The inquiry it was started from. */
     inquiryId: string | null;
+    /** The engagement that it changes, from the beginning; null for a proposal. */
+    engagementId: string | null;
     /** Null until it is sent for the first time. */
     number: string | null;
     /** The revision that was sent last; 0 if none was. */

@@ -17,11 +17,13 @@ export function presentEvent(row: NamedEvent): ActivityItem {
   // loses it when it is deleted.
   const isNameless = target.kind === 'other' && !isMessage(row);
   const about = isNameless ? clientName : target.name;
+  // A deleted draft has only its events.
+  const isChangeOrder = row.changedEngagementId !== null || 'engagement' in data;
   return {
     seq: row.seq,
     at: row.at,
     type: row.type,
-    summary: describeEvent({ type: row.type, actor, data, about }),
+    summary: describeEvent({ type: row.type, actor, data, about, isChangeOrder }),
     actor: { ...actor, id: row.actorId },
     target,
     client: clientId === null ? null : { id: clientId, name: clientName ?? '' },

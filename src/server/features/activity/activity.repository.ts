@@ -38,6 +38,7 @@ export function listEvents(db: Database, filters: EventFilters, page: PageReques
     // Null if the target has no name, e.g. a deleted draft.
     .select(['invoices.id as invoiceId', 'invoices.number as invoiceNumber'])
     .select(['proposals.id as proposalId', 'proposals.number as proposalNumber'])
+    .select('proposals.engagementId as changedEngagementId')
     .select(['engagements.title as engagementTitle', 'catalogItems.name as itemName']);
   return readPage(query, newestFirst, page);
 }

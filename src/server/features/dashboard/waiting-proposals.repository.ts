@@ -42,11 +42,16 @@ const proposals = (db: Database) =>
     .selectFrom('proposals')
     .leftJoin('clients', 'clients.id', 'proposals.clientId')
     .select(['proposals.id', 'proposals.number', 'clients.name as detail'])
-    .select([sql<null>`null`.as('inquiryId'), total.as('total')])
+    .select([sql<null>`null`.as('inquiryId'), total.as('total'), 'proposals.engagementId'])
     .limit(LISTED_OF_EACH);
 
-function proposalRow<Row extends { number: string | null }>({ number, ...row }: Row) {
+function proposalRow<Row extends Record<'number' | 'engagementId', string | null>>({
+  number,
+  engagementId,
+  ...row
+}: Row) {
   const { titles, numbered } = textsFor(DEFAULT_LANGUAGE).documents;
-  const title = number === null ? titles.proposal : numbered(titles.proposal, number);
+  const name = titles[engagementId === null ? 'proposal' : 'change_order'];
+  const title = number === null ? name : numbered(name, number);
   return { ...row, title };
 }

@@ -65,6 +65,7 @@ export const adjustmentEvents = {
   attached: 'engagement.invoice_attached',
   detached: 'engagement.invoice_detached',
   credit_classified: 'engagement.credit_classified',
+  change_order: 'engagement.change_order_accepted',
 } as const;
 
 /** Within a transaction that has locked the engagement. */

@@ -20,10 +20,12 @@ import { statusOn } from '../../../shared/invoices/invoice-status.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
+import { proposalStatusOn } from '../../../shared/proposals/proposal-status.ts';
 import { recurringLines } from '../../../shared/proposals/entry-draft.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { EngagementRow, EngagementTurnRow } from '../../database/tables/proposals.table.ts';
+import type { listChangeOrders } from './change-orders.repository.ts';
 import type { PlanInvoiceRow } from '../../documents/engagements/plan-rows.repository.ts';
 
 export interface ShownEngagement {
@@ -35,6 +37,8 @@ export interface ShownEngagement {
   state: PlanState<PlanInvoiceRow>;
   /** Of the client. */
   contacts: readonly ClientContactRow[];
+  /** Change orders to it, newest first. */
+  changeOrders: Awaited<ReturnType<typeof listChangeOrders>>;
   /** In the studio’s time zone. */
   today: string;
 }
@@ -60,6 +64,10 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     entries: plan.entries.map((entry) => presentEntry(shown, entry)),
     recurring: plan.recurring.map((group) => presentGroup(shown, group)),
     purchaseOrder: plan.purchaseOrder,
+    changeOrders: shown.changeOrders.map(({ validUntil, ...order }) => ({
+      ...order,
+      status: proposalStatusOn(shown.today, { status: order.status, validUntil }),
+    })),
     billingDetails: withKnownRecipients(plan.details, shown.contacts),
     createdAt: row.createdAt,
   };
@@ -126,10 +134,10 @@ function statusOfEntry({
 function presentGroup(shown: ShownEngagement, group: CurrentGroup): EngagementGroup {
   const { key, period, start, startsOn, canceledOn, lines } = group;
   const { today } = shown;
-  const { agreed, ledger } = shown.state;
+  const { ledger } = shown.state;
   const { nextOn } = billingTurn({ entries: [], recurring: [group] }, today, () => true);
   const { total } = calculateTotals({
-    pricesIncludeTax: agreed.pricesIncludeTax,
+    pricesIncludeTax: group.pricesIncludeTax,
     lines: recurringLines(group, 1),
     discount: null,
     deposits: [],

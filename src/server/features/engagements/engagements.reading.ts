@@ -8,6 +8,7 @@ import { findFile } from '../../platform/files/files.repository.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { findTurn } from './billing-turns.repository.ts';
 import { engagementNotFound } from './engagements.errors.ts';
+import { listChangeOrders } from './change-orders.repository.ts';
 import { presentEngagement } from './engagements.present.ts';
 import { findEngagement } from './engagements.repository.ts';
 
@@ -26,6 +27,7 @@ export async function readEngagement(
     clientName: client?.row.name ?? '',
     file: row.fileId === null ? undefined : await findFile(db, { id: row.fileId, targetId: id }),
     state: planState(row, await readPlanRows(db, row)),
+    changeOrders: await listChangeOrders(db, id),
     contacts: await listContacts(db, row.clientId),
     today: await studioDay(db, clock.now()),
   });

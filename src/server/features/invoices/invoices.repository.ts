@@ -110,6 +110,16 @@ export async function listCreditNotes(db: Database, invoiceId: string) {
     .execute();
 }
 
+/** Content of the draft credit notes of an invoice. */
+export async function listDraftCreditNotes(db: Database, invoiceId: string) {
+  return db
+    .selectFrom('invoices')
+    .select('draft')
+    .where('creditsInvoiceId', '=', invoiceId)
+    .where('status', '=', 'draft')
+    .execute();
+}
+
 /** Snapshots of the issued credit notes. */
 export async function listIssuedCreditNotes(db: Database, invoiceId: string) {
   return db

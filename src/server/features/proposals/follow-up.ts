@@ -1,6 +1,7 @@
 /** What is awaited from the client of a proposal, and the texts that remind of it. Pure. */
 import { documentFormat } from '../../../shared/documents/document-format.ts';
 import { isOpen, type ResponseKind } from '../../../shared/proposals/proposal-status.ts';
+import { offerKind } from '../../../shared/proposals/offer-kind.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
 import type { AwaitedResponse, FollowUpTexts } from '../../documents/document-kind.ts';
@@ -22,7 +23,7 @@ export function awaitedResponse({ row, responses }: ProposalHead): AwaitedRespon
 
 export function followUpTexts({ head, snapshot }: SentProposal): FollowUpTexts {
   const { language, title, buyer } = snapshot;
-  const texts = textsFor(language).emails.proposalFollowUps;
+  const texts = textsFor(language).emails.proposalFollowUps[offerKind(snapshot)];
   const { longDate } = documentFormat(snapshot);
   const until = longDate(head.row.validUntil ?? snapshot.validUntil);
   // Dates don’t wrap.

@@ -1,5 +1,6 @@
 /** Proposals as a kind of document. Sending freezes them, as often as their content changed. */
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import { offerKind } from '../../../shared/proposals/offer-kind.ts';
 import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
@@ -26,9 +27,11 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   oldLinks: 'lead_on',
 
   noun: () => textsFor(DEFAULT_LANGUAGE).documents.nouns.proposal,
-  title({ number, language }) {
+  title(snapshot) {
+    const { number, language } = snapshot;
     const { titles, numbered } = textsFor(language).documents;
-    return number === '' ? titles.proposal : numbered(titles.proposal, number);
+    const title = titles[offerKind(snapshot)];
+    return number === '' ? title : numbered(title, number);
   },
   find: async (db, id) => headOf(db, await findProposal(db, id)),
   lock: async (trx, id) => headOf(trx, await lockProposal(trx, id)),

@@ -1,3 +1,4 @@
+import { endedProblem } from '../../../shared/proposals/proposal-blockers.ts';
 import { describeProblem } from '../../../shared/text/problems.ts';
 import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
 
@@ -5,6 +6,13 @@ export const proposalNotFound = () => apiError(404, 'proposals.not_found', 'Prop
 
 export const revisionNotFound = (revision: number) =>
   apiError(404, 'proposals.revision_not_found', `This proposal has no version ${revision}.`);
+
+export const changedNotFound = () =>
+  apiError(404, 'engagements.not_found', 'Engagement not found.');
+
+/** A change order to an engagement that is completed or canceled. */
+export const engagementEnded = (status: string) =>
+  apiError(409, 'engagements.ended', endedProblem(status));
 
 /** Its line items have amounts that can’t be calculated, e.g. a discount above the price. */
 export const draftNotComparable = () =>

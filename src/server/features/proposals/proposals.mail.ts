@@ -1,5 +1,6 @@
 /** Texts of the email with a proposal. Pure. */
 import { documentFormat } from '../../../shared/documents/document-format.ts';
+import { offerKind } from '../../../shared/proposals/offer-kind.ts';
 import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import { isolatedTexts } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
@@ -14,7 +15,7 @@ interface SentProposal {
 export function proposalEmail({ head, snapshot: own }: SentProposal): EmailContent {
   const snapshot = isolatedTexts(own);
   const { language, seller, title, number } = snapshot;
-  const { proposals: texts } = textsFor(language).emails;
+  const texts = textsFor(language).emails.proposals[offerKind(snapshot)];
   const validity = validityText({ head, snapshot });
   const { changes } = snapshot;
   const message = texts.message(title, validity);
@@ -38,7 +39,7 @@ export function proposalEmail({ head, snapshot: own }: SentProposal): EmailConte
     message: ours,
     blocks: [{ is: 'facts', rows: facts.filter(({ value }) => value !== '') }],
     linkText: texts.view,
-    noun: textsFor(language).documents.nouns.proposal,
+    noun: textsFor(language).documents.nouns[offerKind(snapshot)],
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CurrentPlan } from '../../../shared/engagements/current-plan.ts';
 import {
+  changedEngagement,
   proposalDetail,
   proposalSummary,
   type ProposalDetail,
@@ -24,6 +25,7 @@ export function presentProposalSummary(
     status: proposalStatusOn(today, row),
     revision: row.revision === 0 ? null : row.revision,
     client: clientOf(row, row.clientName),
+    isChangeOrder: row.engagementId !== null,
   });
 }
 
@@ -43,11 +45,12 @@ export function presentProposal(
   row: ProposalRow,
   { examined, sent, removed, revisions, responses, engagement }: Parts,
 ): ProposalDetail {
-  const { draft, files, client, blockers, today, isChanged } = examined;
+  const { draft, files, client, engagement: changed, blockers, today, isChanged } = examined;
   return pickFields(proposalDetail, {
     ...row,
     status: proposalStatusOn(today, row),
     client: clientOf(row, client?.row.name ?? null),
+    changeOrder: changed === undefined ? null : pickFields(changedEngagement, changed),
     draft,
     files,
     blockers,

@@ -30,7 +30,7 @@ export async function readProposal(
     removed,
     revisions: await listRevisions(db, row),
     responses: await listShownResponses(db, id),
-    engagement: (await readEngagementOf(db, id)) ?? null,
+    engagement: (await readEngagementOf(db, { proposalId: id })) ?? null,
   });
 }
 

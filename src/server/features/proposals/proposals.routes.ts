@@ -34,6 +34,12 @@ const createRoute = apiRoute('write', 'POST /proposals', {
   responses: { 201: jsonResponse(proposalDetail, 'The new draft') },
 });
 
+const changeOrderRoute = apiRoute('write', 'POST /engagements/{id}/change-orders', {
+  summary: 'Create a draft change order to an engagement',
+  request: { params: idParams },
+  responses: { 201: jsonResponse(proposalDetail, 'The new draft, which is a proposal') },
+});
+
 const getRoute = apiRoute('read', 'GET /proposals/{id}', {
   summary: 'Retrieve a proposal: its draft, the version sent last, and responses',
   request: { params: idParams },
@@ -81,6 +87,11 @@ export function proposalRoutes(deps: CopyDeps) {
         copyOf === undefined
           ? await createProposal(deps, actorOf(c), wanted)
           : await copyProposal(deps, actorOf(c), { ...wanted, copyOf });
+      return c.json(await readProposal(db, deps, id), 201);
+    })
+    .openapi(changeOrderRoute, async (c) => {
+      const wanted = { changes: c.req.valid('param').id };
+      const id = await createProposal(deps, actorOf(c), wanted);
       return c.json(await readProposal(db, deps, id), 201);
     })
     .openapi(getRoute, async (c) =>

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { nameKey, searchWords } from '../../database/search/search-words.ts';
 import {
@@ -49,12 +50,8 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
       ranked({ kind: 'invoice', id, ...invoiceText(kind, number, clientName) }, number ?? ''),
   );
   const proposals = (await listProposalsByWords(db, words, LOOKED_THROUGH)).map(
-    ({ id, number, title, clientName }) =>
-      ranked(
-        { kind: 'proposal', id, ...proposalText(number, title, clientName) },
-        number ?? '',
-        title,
-      ),
+    ({ id, title, ...row }) =>
+      ranked({ kind: 'proposal', id, ...proposalText(row, title) }, row.number ?? '', title),
   );
   const engagements = (await listEngagementsByWords(db, words, LOOKED_THROUGH)).map(
     ({ id, title, clientName }) =>
@@ -92,8 +89,17 @@ function invoiceText(kind: InvoiceKind, number: string | null, clientName: strin
 }
 
 /** e.g. “Proposal P-2026-001” with “New website · Harbor Lab”. */
-function proposalText(number: string | null, title: string, clientName: string | null) {
-  const name = number === null ? 'Draft: proposal' : `Proposal ${number}`;
+function proposalText(
+  {
+    number,
+    clientName,
+    engagementId,
+  }: Record<'number' | 'clientName' | 'engagementId', string | null>,
+  title: string,
+) {
+  const { nouns, titles } = textsFor(DEFAULT_LANGUAGE).documents;
+  const kind = engagementId === null ? 'proposal' : 'change_order';
+  const name = number === null ? `Draft: ${nouns[kind]}` : `${titles[kind]} ${number}`;
   return {
     title: name,
     detail: [title, clientName ?? ''].filter((text) => text !== '').join(' · '),

@@ -54,6 +54,7 @@ export async function listProposalsByWords(db: Database, words: readonly string[
     .innerJoin('proposals', 'proposals.id', 'found.targetId')
     .leftJoin('clients', 'clients.id', 'proposals.clientId')
     .select(['proposals.id', 'proposals.number', 'proposals.title', 'clients.name as clientName'])
+    .select('proposals.engagementId')
     .orderBy('found.seq', 'desc')
     .limit(count)
     .execute();

@@ -1,6 +1,6 @@
 /** The pages that a client opens with a link. */
 import { counted } from '../../plural.ts';
-import { proposalPageTexts } from './proposal-page.ts';
+import { offerPages } from './proposal-page.ts';
 import { threadsOnPage } from './threads.ts';
 
 /** Amounts and dates arrive formatted. */
@@ -185,7 +185,7 @@ const overview = {
 export const clientPages = {
   overview,
   invoice,
-  proposal: proposalPageTexts,
+  ...offerPages,
   threads: threadsOnPage,
   footer: {
     questions: 'Questions? Email',

@@ -12,8 +12,18 @@ const taxCategories = {
 
 export const documents = {
   /** Within a sentence. */
-  nouns: { invoice: 'invoice', credit_note: 'credit note', proposal: 'proposal' },
-  titles: { invoice: 'Invoice', credit_note: 'Credit note', proposal: 'Proposal' },
+  nouns: {
+    invoice: 'invoice',
+    credit_note: 'credit note',
+    proposal: 'proposal',
+    change_order: 'change order',
+  },
+  titles: {
+    invoice: 'Invoice',
+    credit_note: 'Credit note',
+    proposal: 'Proposal',
+    change_order: 'Change order',
+  },
   numbered: (title: string, number: string) => `${title} ${number}`,
   marks: { draft: 'Draft', void: 'Void' },
   logoOf: (studio: string) => `Logo of ${studio}`,
@@ -109,7 +119,7 @@ export const documents = {
   },
   acceptance: {
     noun: 'acceptance',
-    title: (proposal: string) => `Acceptance of proposal ${proposal}`,
+    title: (noun: string, number: string) => `Acceptance of ${noun} ${number}`,
     version: (proposal: string, revision: number) => `${proposal}, version ${revision}`,
     /** Why it can’t be sent alone. */
     notSent: 'The record of an acceptance is sent with the acceptance.',

@@ -6,7 +6,7 @@ import {
   shareEmail,
   shareNotice,
 } from './link-emails.ts';
-import { acceptance, proposalFollowUps, proposalNotices } from './proposal-emails.ts';
+import { acceptance, offerEmails, proposalFollowUps, proposalNotices } from './proposal-emails.ts';
 import { threadEmails } from './threads.ts';
 import { weekly } from './weekly-email.ts';
 import { counted } from '../../plural.ts';
@@ -34,17 +34,6 @@ const invoices = {
     originalInvoice: 'Original invoice',
     creditTotal: 'Credit total',
   },
-};
-
-const proposals = {
-  subject: (title: string, studio: string) => `${title}: proposal from ${studio}`,
-  message: (title: string, validUntil: string) =>
-    `Your proposal “${title}” is ready. You can view and accept it online until ${validUntil}.`,
-  /** For readers of the version before; others don’t see what changed. */
-  changed: (before: number) =>
-    `If you received version ${before}, the page shows what has changed since.`,
-  view: 'View proposal',
-  facts: { proposal: 'Proposal', validUntil: 'Valid until' },
 };
 
 const receipt = {
@@ -237,7 +226,7 @@ export const emails = {
   shared: shareEmail,
   sharedNotice: shareNotice,
   invoices,
-  proposals,
+  proposals: offerEmails,
   acceptance,
   proposalNotices,
   threads: threadEmails,

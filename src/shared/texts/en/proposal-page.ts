@@ -1,5 +1,7 @@
-/** The client’s page of a proposal. Amounts and dates arrive formatted. */
-const status = {
+/** The client’s page of a proposal or a change order. Amounts and dates arrive formatted. */
+import { forOffers, type OfferNames } from './offers.ts';
+
+const statusOf = ({ noun }: OfferNames) => ({
   marks: {
     draft: 'Draft',
     sent: 'Open',
@@ -9,20 +11,20 @@ const status = {
     expired: 'Expired',
     withdrawn: 'Withdrawn',
   },
-  open: (date: string) => `You can accept this proposal until ${date}.`,
+  open: (date: string) => `You can accept this ${noun} until ${date}.`,
   changesRequested: (date: string) =>
     `We received your request for changes and will get back to you. You can still accept this version until ${date}.`,
-  accepted: (by: string, date: string) => `${by} accepted this proposal on ${date}.`,
-  declined: (by: string, date: string) => `${by} declined this proposal on ${date}.`,
+  accepted: (by: string, date: string) => `${by} accepted this ${noun} on ${date}.`,
+  declined: (by: string, date: string) => `${by} declined this ${noun} on ${date}.`,
   expired: (date: string) =>
-    `This proposal expired on ${date}. To accept it, ask for more time below.`,
+    `This ${noun} expired on ${date}. To accept it, ask for more time below.`,
   moreTimeRequested: (date: string) =>
-    `This proposal expired on ${date}. We received your request for more time and will get back to you.`,
-  expiredViewOnly: (date: string) => `This proposal expired on ${date}.`,
-  withdrawn: (date: string) => `This proposal was withdrawn on ${date}.`,
+    `This ${noun} expired on ${date}. We received your request for more time and will get back to you.`,
+  expiredViewOnly: (date: string) => `This ${noun} expired on ${date}.`,
+  withdrawn: (date: string) => `This ${noun} was withdrawn on ${date}.`,
   /** For a responder without a name. */
   someone: 'Your team',
-};
+});
 
 const choice = {
   everyPackage: 'Included in every package',
@@ -41,9 +43,15 @@ const totals = {
   review: 'Review and accept',
   reviewShort: 'Review',
   next: 'You can check everything again before you accept.',
+  /** Of a change order with a total below 0. */
+  reduction: (amount: string) =>
+    `Reduction of ${amount}. Payments that are not invoiced yet are reduced, the last one first. Any amount that exceeds them is credited.`,
+  /** Of the engagement, before and after a change order. */
+  agreedBefore: 'Agreed total',
+  agreedAfter: 'New agreed total',
 };
 
-const review = {
+const reviewOf = ({ noun }: OfferNames) => ({
   title: 'Review and accept',
   lead: (title: string, studio: string) => `${title}, by ${studio}`,
   selection: 'Your selection',
@@ -62,40 +70,41 @@ const review = {
   purchaseOrderRequired: 'We need a PO number before we can send an invoice.',
   toFollow: 'The PO number will follow. I’ll add it on this page.',
   optional: 'optional',
-  accept: 'Accept proposal',
+  accept: `Accept ${noun}`,
   sentTo: (email: string) => `Accepting with the link sent to ${email}.`,
   createdFor: (name: string) => `Accepting with a link created for ${name}.`,
   /** Version 1. A change of these two sentences is a new version of the consent. */
   consent: (terms: { number: string; revision: number; totals: string; client: string }) =>
-    `By clicking Accept proposal I accept proposal ${terms.number}, version ${terms.revision}, with the options shown above, for ${terms.totals}, on behalf of ${terms.client}. My typed name is my electronic signature. We record my name, title, email address, the time, IP address and browser as proof.`,
+    `By clicking Accept ${noun} I accept ${noun} ${terms.number}, version ${terms.revision}, with the options shown above, for ${terms.totals}, on behalf of ${terms.client}. My typed name is my electronic signature. We record my name, title, email address, the time, IP address and browser as proof.`,
   /** Between the totals of the consent. */
   and: (parts: readonly string[]) =>
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
   oneTime: (amount: string) => `${amount} one-time`,
+  reduction: (amount: string) => `a reduction of ${amount}`,
   perMonth: (amount: string) => `${amount} per month`,
   perYear: (amount: string) => `${amount} per year`,
-};
+});
 
-const respond = {
+const respondOf = ({ noun }: OfferNames) => ({
   title: 'Not quite right?',
   changes: 'Ask for changes',
   changesLabel: 'What would you like to change?',
   changesButton: 'Send request',
   moreTime: 'Ask for more time',
   moreTimeLabel: 'Message',
-  moreTimeText: 'We’d like to accept this proposal and need more time. Could you extend it?',
+  moreTimeText: `We’d like to accept this ${noun} and need more time. Could you extend it?`,
   decline: 'Decline',
   declineHint: 'Declining is final for this version.',
   declineLabel: 'Reason',
-  declineButton: 'Decline proposal',
-};
+  declineButton: `Decline ${noun}`,
+});
 
-const accepted = {
+const acceptedOf = ({ noun }: OfferNames) => ({
   title: 'What happens next',
   record: 'Acceptance',
   /** For who accepted. */
   ownRecord: 'Your acceptance',
-  download: 'Download accepted proposal (PDF)',
+  download: `Download accepted ${noun} (PDF)`,
   steps: {
     confirmation: 'A confirmation with a PDF of what you accepted is on its way by email.',
     deposit: (label: string, amount: string) => `You will get an invoice for ${label}: ${amount}.`,
@@ -125,9 +134,9 @@ const accepted = {
   purchaseOrder: 'PO number',
   toFollow: 'To follow',
   addPurchaseOrder: 'Add PO number',
-};
+});
 
-const problems = {
+const problemsOf = ({ noun }: OfferNames) => ({
   title: 'Your response wasn’t submitted',
   packages: 'Choose the number of packages asked for.',
   quantity: 'Enter a quantity within the limits.',
@@ -142,18 +151,21 @@ const problems = {
   changes: 'Describe what you would like to change.',
   order: 'Enter the PO number.',
   orderTooLong: (limit: number) => `Enter a PO number of at most ${limit} characters.`,
-  hasOrder: 'This proposal already has a PO number.',
+  hasOrder: `This ${noun} already has a PO number.`,
   purchaseOrder: 'Enter the PO number, or select that it will follow.',
-  changed: 'This proposal has changed since you opened the page. This is what applies now.',
-  closed: 'This proposal can no longer be accepted or declined.',
-  expired: 'This proposal has expired.',
+  changed: `This ${noun} has changed since you opened the page. This is what applies now.`,
+  closed: `This ${noun} can no longer be accepted or declined.`,
+  expired: `This ${noun} has expired.`,
+  /** Of a change order. */
+  ended: 'The work has ended, so this change can’t be accepted any more.',
+  exceeds: 'This reduction is more than what is left of the agreed total. Please email us.',
   noContact:
     'This link doesn’t belong to a contact any more. Email us, and we’ll send you a new one.',
-};
+});
 
-export const proposalPageTexts = {
-  noun: 'proposal',
-  eyebrow: (number: string, revision: number) => `Proposal ${number} · Version ${revision}`,
+const pageTexts = (names: OfferNames) => ({
+  noun: names.noun,
+  eyebrow: (number: string, revision: number) => `${names.title} ${number} · Version ${revision}`,
   extended: (date: string, on: string) => `${date} (extended on ${on})`,
   changedSince: (revision: number) => `What changed since version ${revision}`,
   contents: 'Contents',
@@ -165,7 +177,7 @@ export const proposalPageTexts = {
   viewProject: 'View project',
   download: 'Download PDF',
   toTotal: 'Choose and accept',
-  viewOnly: 'You can view this proposal. To accept it, ask the person it was sent to.',
+  viewOnly: `You can view this ${names.noun}. To accept it, ask the person it was sent to.`,
   presets: {
     goals: 'Goals',
     scope: 'Scope',
@@ -176,11 +188,13 @@ export const proposalPageTexts = {
     about_us: 'About us',
     terms: 'Terms',
   },
-  status,
+  status: statusOf(names),
   choice,
   totals,
-  review,
-  respond,
-  accepted,
-  problems,
-};
+  review: reviewOf(names),
+  respond: respondOf(names),
+  accepted: acceptedOf(names),
+  problems: problemsOf(names),
+});
+
+export const offerPages = forOffers(pageTexts);

@@ -97,7 +97,6 @@ export const proposalTexts = {
     sentTo: (email: string) => `Accepted with the link sent to ${email}.`,
     createdFor: (name: string) => `Accepted with a link created for ${name}.`,
     facts: {
-      proposal: 'Proposal',
       client: 'On behalf of',
       signer: 'Accepted by',
       signerTitle: 'Title',

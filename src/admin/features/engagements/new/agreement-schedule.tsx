@@ -24,6 +24,7 @@ export function AgreementSchedule() {
         amounts: { default: result.payments },
         dueLabels: labels,
         note: 'Divides the total, including tax.',
+        mayAdd: true,
         change: (entries) => change({ schedule: entries }),
         problem,
       }}

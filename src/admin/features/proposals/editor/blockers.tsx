@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { proposalBlockers } from '../../../../shared/proposals/proposal-blockers.ts';
+import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
 import { useToday } from '../../../documents/billing.api.ts';
@@ -11,10 +12,14 @@ import { headingSelector } from './section-actions.ts';
 
 /** What is missing before the proposal can be sent, each with a way to it. */
 export function ProposalBlockerList() {
-  const { content, issues, problems } = useProposalDraft();
+  const { content, issues, problems, proposal } = useProposalDraft();
+  const { changeOrder } = proposal;
   const shown = useDeferredValue(content);
   const today = useToday();
-  const todo = useMemo(() => todoOf(shown, issues, today), [shown, issues, today]);
+  const todo = useMemo(
+    () => todoOf(shown, issues, { today, changeOrder }),
+    [shown, issues, today, changeOrder],
+  );
   return (
     <MissingList
       title="Required before sending"
@@ -26,9 +31,14 @@ export function ProposalBlockerList() {
 }
 
 /** Of the draft as it is now, and of the client’s and the studio’s records as the server knows them. */
-function todoOf(content: ProposalDraft, issues: Problems, today: string | undefined): Problems {
+function todoOf(
+  content: ProposalDraft,
+  issues: Problems,
+  { today, changeOrder }: { today: string | undefined } & Pick<ProposalDetail, 'changeOrder'>,
+): Problems {
   const money = (amount: number) => moneyText(amount, content.currency);
-  const own = today === undefined ? issues : proposalBlockers(content, { today, money });
+  const own =
+    today === undefined ? issues : proposalBlockers(content, { today, money, changeOrder });
   const others = Object.entries(issues).filter(([path]) => !isOfDraft(path));
   return { ...own, ...Object.fromEntries(others) };
 }
@@ -37,6 +47,7 @@ const DRAFT_FIELDS = new Set([
   'title',
   'clientId',
   'coverImage',
+  'engagement',
   'sections',
   'validUntil',
   'schedule',

@@ -4,19 +4,23 @@ import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.s
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { filesNamedIn, withoutFiles } from '../../../../shared/proposals/proposal-files.ts';
 import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
+import { createChangeOrder } from '../../../engagements/engagements.api.ts';
 import { changeProposal, createProposal, forgetProposal } from '../proposals.api.ts';
-import type { ProposalEditing } from './proposal-draft-kind.ts';
+import type { EditedProposal } from './editor-actions.tsx';
 
 /** Another window deleted the draft: offers to save it as a new one, or to discard it. */
-export function DeletedProposal({ editing }: { editing: ProposalEditing }) {
+export function DeletedProposal({ proposal, editing }: EditedProposal) {
+  const { changeOrder } = proposal;
   return (
     <DeletedElsewhere
       editing={editing}
-      create={() => createProposal({})}
+      create={() => (changeOrder === null ? createProposal({}) : createChangeOrder(changeOrder.id))}
       fill={async ({ id, version }: ProposalDetail, content: ProposalDraft) => {
         const sections = content.sections.map(withoutFiles);
         const cover = { coverImage: null, clientLogo: null };
-        await changeProposal(id, { ...content, ...cover, sections, version });
+        const { currency: _, clientId: _client, ...own } = content;
+        const kept = changeOrder === null ? content : own;
+        await changeProposal(id, { ...kept, ...cover, sections, version });
       }}
       missing={deletedFiles}
       pathOf={({ id }) => adminPaths.proposal(id)}

@@ -10,6 +10,7 @@ import { MenuItem } from '../../../../ui/menu.tsx';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { useFinishing } from '../../../documents/draft/use-finishing.ts';
+import { offerNames } from '../offer-names.ts';
 import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import {
   deleteProposal,
@@ -61,7 +62,7 @@ export function EditorActions({
         deletion={
           sent === null
             ? {
-                noun: 'proposal',
+                noun: offerNames(proposal).noun,
                 client,
                 remove: deleteProposal,
                 showStored: showStoredProposal,
@@ -100,8 +101,9 @@ export function SendButton({ proposal, editing }: EditedProposal) {
   const sending = useEmailDialog();
   const kind = proposalEmailKind(id);
   const navigate = useNavigate();
+  const { noun } = offerNames(proposal);
   const ask = useFinishing(editing, {
-    command: { id: 'send', label: 'Send proposal', alsoCalled: 'email mail' },
+    command: { id: 'send', label: `Send ${noun}`, alsoCalled: 'email mail' },
     onReady: () =>
       sending.open({
         ...kind,
@@ -114,7 +116,7 @@ export function SendButton({ proposal, editing }: EditedProposal) {
         },
       }),
   });
-  const title = sent === null ? 'Send proposal' : `Send version ${sent.revision + 1}`;
+  const title = sent === null ? `Send ${noun}` : `Send version ${sent.revision + 1}`;
   return (
     <>
       <Button aria-disabled={sending.isPending || undefined} onClick={() => void ask()}>

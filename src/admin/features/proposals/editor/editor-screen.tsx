@@ -10,6 +10,7 @@ import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
+import { offerNames } from '../offer-names.ts';
 import { previewPageUrl, proposalPreviewPath, proposalImageUrl } from '../proposals.api.ts';
 import { ProposalBlockerList } from './blockers.tsx';
 import { CoverFields } from './cover-fields.tsx';
@@ -54,9 +55,11 @@ export function EditorScreen({ proposal }: { proposal: ProposalDetail }) {
 }
 
 /** “Draft proposal for Harbor Lab”, or “Version 2 of P-0012” once it has a number. */
-function editorTitle({ number, sent, client }: ProposalDetail): string {
-  if (sent !== null) return `Version ${sent.revision + 1} of ${number ?? 'proposal'}`;
-  return client === null ? 'Draft proposal' : `Draft proposal for ${client.name}`;
+function editorTitle(proposal: ProposalDetail): string {
+  const { number, sent, client } = proposal;
+  const { noun } = offerNames(proposal);
+  if (sent !== null) return `Version ${sent.revision + 1} of ${number ?? noun}`;
+  return client === null ? `Draft ${noun}` : `Draft ${noun} for ${client.name}`;
 }
 
 function ProposalEditor({ proposal, editing }: EditedProposal) {
@@ -69,7 +72,13 @@ function ProposalEditor({ proposal, editing }: EditedProposal) {
   const listed =
     proposal.sent === null
       ? within
-      : [...within, { label: proposal.number ?? 'Proposal', to: adminPaths.proposal(proposal.id) }];
+      : [
+          ...within,
+          {
+            label: proposal.number ?? offerNames(proposal).title,
+            to: adminPaths.proposal(proposal.id),
+          },
+        ];
   return (
     <ProposalScreenContext value={screen}>
       <DraftFrame editing={editing}>
@@ -85,7 +94,7 @@ function ProposalEditor({ proposal, editing }: EditedProposal) {
           preview={preview}
           className="proposal-editor"
           finish={<SendButton proposal={proposal} editing={editing} />}
-          deleted={<DeletedProposal editing={editing} />}
+          deleted={<DeletedProposal proposal={proposal} editing={editing} />}
           totals={<TotalsNow />}
         >
           <ProposalFields />

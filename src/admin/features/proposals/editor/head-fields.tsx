@@ -1,3 +1,5 @@
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import {
   PROPOSAL_TITLE_LIMIT,
   purchaseOrderRules,
@@ -9,6 +11,7 @@ import { useToday } from '../../../documents/billing.api.ts';
 import { currencyOptions } from '../../../forms/billing-options.ts';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels.ts';
+import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalClientField } from './client-field.tsx';
 import { changeProposalCurrency } from './proposal-currency.ts';
 import { useProposalDraft } from './proposal-draft-kind.ts';
@@ -21,7 +24,7 @@ const orderOptions = purchaseOrderRules.map((value) => ({
 export function ProposalFields() {
   const draft = useProposalDraft();
   const { content, change, problem, proposal } = draft;
-  const { sent } = proposal;
+  const { sent, changeOrder } = proposal;
   const today = useToday();
   return (
     <section aria-label="Terms" className="proposal-head">
@@ -33,15 +36,21 @@ export function ProposalFields() {
         error={problem('title')}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <ProposalClientField />
-      <ComboboxField
-        label="Currency"
-        required
-        options={currencyOptions}
-        value={content.currency}
-        onChange={(to) => changeProposalCurrency(draft, to)}
-        error={problem('currency')}
-      />
+      {changeOrder === null ? (
+        <>
+          <ProposalClientField />
+          <ComboboxField
+            label="Currency"
+            required
+            options={currencyOptions}
+            value={content.currency}
+            onChange={(to) => changeProposalCurrency(draft, to)}
+            error={problem('currency')}
+          />
+        </>
+      ) : (
+        <EngagementFacts changeOrder={changeOrder} currency={content.currency} />
+      )}
       <DraftDateField
         path="validUntil"
         label="Valid until"
@@ -53,7 +62,9 @@ export function ProposalFields() {
       />
       <SelectField
         label="PO number"
-        options={orderOptions}
+        options={orderOptions.filter(
+          ({ value }) => changeOrder === null || value !== 'before_invoicing',
+        )}
         value={content.purchaseOrder}
         error={problem('purchaseOrder')}
         onChange={({ target: { value } }) =>
@@ -72,4 +83,32 @@ export function ProposalFields() {
       )}
     </section>
   );
+}
+
+/** What a change order has from its engagement. */
+function EngagementFacts({ changeOrder, currency }: EngagementFactsProps) {
+  const { client } = useProposalDraft().proposal;
+  return (
+    <dl className="engagement-facts">
+      <div>
+        <dt className="field-label">Engagement</dt>
+        <dd>
+          <TextLink to={adminPaths.engagement(changeOrder.id)}>{changeOrder.title}</TextLink>
+        </dd>
+      </div>
+      <div>
+        <dt className="field-label">Client</dt>
+        <dd>{client?.name}</dd>
+      </div>
+      <div>
+        <dt className="field-label">Currency</dt>
+        <dd>{currency}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface EngagementFactsProps {
+  changeOrder: NonNullable<ProposalDetail['changeOrder']>;
+  currency: string;
 }

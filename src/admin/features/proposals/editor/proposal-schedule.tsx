@@ -9,9 +9,11 @@ import { useProposalDraft } from './proposal-draft-kind.ts';
 
 /** The payment schedule of a proposal: amounts are ranges where the client has a choice. */
 export function ProposalSchedule() {
-  const { content, change, check, problem, issues } = useProposalDraft();
+  const { content, change, check, problem, issues, proposal } = useProposalDraft();
   const { schedule, currency, sections } = content;
   const selections = useDeferredValue(check.selections);
+  const isReducing =
+    proposal.changeOrder !== null && (selections.cheapest.totals.once?.total ?? 0) < 0;
   const lines = pricingOf(sections).flatMap((section) => section.lines);
   return (
     <ScheduleContext
@@ -28,7 +30,8 @@ export function ProposalSchedule() {
           highest: selections.most_expensive.payments,
         },
         dueLabels,
-        note: 'Divides the one-time total, including tax. Monthly and yearly items are billed separately.',
+        note: isReducing ? REDUCING : DIVIDED,
+        mayAdd: !isReducing,
         change: (entries) => change({ schedule: entries }),
         problem: (path) => problem(path) ?? (path === 'schedule' ? issues[path] : undefined),
       }}
@@ -37,3 +40,8 @@ export function ProposalSchedule() {
     </ScheduleContext>
   );
 }
+
+const DIVIDED =
+  'Divides the one-time total, including tax. Monthly and yearly items are billed separately.';
+const REDUCING =
+  'The client can choose a total of less than 0, so there is no schedule. A total of less than 0 reduces payments that are not invoiced yet, from the last one backwards, and credits the rest. A higher total is billed on acceptance.';

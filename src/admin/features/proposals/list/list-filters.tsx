@@ -27,6 +27,10 @@ export function ProposalFilterBar(props: ListFiltersProps<ProposalListState>) {
           label: 'Decided',
           options: { '': 'Any time', last_12_months: 'In the last 12 months' },
         },
+        kind: {
+          label: 'Kind',
+          options: { '': 'Any', proposal: 'Proposals', change_order: 'Change orders' },
+        },
         currency: {
           label: 'Currency',
           options: [{ value: '', label: 'Any' }, ...currencyOptions],

@@ -43,7 +43,7 @@ export function ProposalTable({ rows, ...list }: ShownRows<ProposalSummary>) {
   );
 }
 
-function numberOf({ id, number, revision, updatedAt }: ProposalSummary) {
+function numberOf({ id, number, revision, isChangeOrder, updatedAt }: ProposalSummary) {
   return (
     <>
       <Link to={adminPaths.proposal(id)} className="row-link figures font-semibold wrap-anywhere">
@@ -57,6 +57,7 @@ function numberOf({ id, number, revision, updatedAt }: ProposalSummary) {
         ) : (
           `Version ${revision}`
         )}
+        {isChangeOrder && <span className="block">Change order</span>}
       </span>
     </>
   );

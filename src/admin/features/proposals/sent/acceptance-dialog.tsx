@@ -20,6 +20,7 @@ import { uploadDocumentFile } from '../../../documents/files/document-files.api.
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { recordAcceptance, showStoredProposal } from '../proposals.api.ts';
+import { offerNames } from '../offer-names.ts';
 import type { ResponseDialogProps } from './response-dialogs.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import type { ProposalAsSent } from './sent-screen.tsx';
@@ -58,6 +59,7 @@ type AcceptanceForm = UseFormReturn<
 export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
   const { id, number, sent } = proposal;
   const { snapshot, revision } = sent;
+  const { noun } = offerNames(proposal);
   return (
     <FormDialog
       {...dialog}
@@ -93,7 +95,7 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
         });
       }}
       onSent={() => {
-        toasts.show({ kind: 'success', text: `Acceptance of proposal ${number ?? ''} recorded` });
+        toasts.show({ kind: 'success', text: `Acceptance of ${noun} ${number ?? ''} recorded` });
       }}
     >
       {(form) => (
@@ -103,7 +105,7 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
             email is sent to the client.
           </p>
           <SignerFields form={form} proposal={proposal} />
-          <InvoiceFields form={form} proposal={proposal} />
+          {proposal.changeOrder === null && <InvoiceFields form={form} proposal={proposal} />}
           {hasChoices(snapshot.sections) && <Options form={form} proposal={proposal} />}
           <TextArea
             {...fieldProps(form, 'note')}

@@ -6,14 +6,12 @@ import { FactRow } from '../../../documents/document-facts.tsx';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { moneyText } from '../../../studio-format.ts';
 import { sentPdfAddress } from '../proposals.api.ts';
+import { offerNames } from '../offer-names.ts';
 import type { ProposalAsSent } from './sent-screen.tsx';
 
 /** Who accepted, for how much, and what they said about invoices. Null until it is accepted. */
-export function AcceptanceFacts({
-  proposal: { id, acceptance, sent },
-}: {
-  proposal: ProposalAsSent;
-}) {
+export function AcceptanceFacts({ proposal }: { proposal: ProposalAsSent }) {
+  const { id, acceptance, sent } = proposal;
   if (acceptance === null) return null;
   return (
     <section aria-label="Acceptance">
@@ -34,7 +32,7 @@ export function AcceptanceFacts({
         ))}
         <FactRow label="Record">
           <a className="text-link" href={sentPdfAddress(acceptance.id)} download>
-            Accepted proposal (PDF)
+            Accepted {offerNames(proposal).noun} (PDF)
           </a>
         </FactRow>
       </dl>

@@ -1,5 +1,6 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { lineNotes, packageChoiceText } from '../../../../shared/proposals/proposal-labels.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type {
   PricingSection,
@@ -52,7 +53,7 @@ export function ProposalSheet({
       <header className="sheet-head">
         <p className="sheet-seller">{seller.name}</p>
         <p className="sheet-title">
-          {format.texts.titles.proposal} <span className="figures">{number}</span>
+          {format.texts.titles[offerKind(snapshot)]} <span className="figures">{number}</span>
         </p>
       </header>
       <dl className="sheet-facts">

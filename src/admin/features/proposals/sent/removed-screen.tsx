@@ -5,6 +5,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ExactTime } from '../../../../ui/times.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { offerNames } from '../offer-names.ts';
 
 interface RemovedScreenProps {
   proposal: ProposalDetail;
@@ -12,18 +13,20 @@ interface RemovedScreenProps {
 }
 
 /** What is left of a proposal whose client was anonymized. */
-export function RemovedScreen({ proposal: { number, status }, removed }: RemovedScreenProps) {
+export function RemovedScreen({ proposal, removed }: RemovedScreenProps) {
+  const { number, status } = proposal;
   const { revision, sentAt, removedAt, sha256 } = removed;
   return (
     <>
       <ScreenHeader
-        title={`Proposal ${number ?? ''}`}
+        title={`${offerNames(proposal).title} ${number ?? ''}`}
         step="removed"
         within={[{ label: 'Proposals', to: adminPaths.proposals }]}
         mark={<ProposalStatusMark status={status} />}
       />
       <EmptyState title="Removed">
-        The content of this proposal was removed because its client was anonymized.
+        The content of this {offerNames(proposal).noun} was removed because its client was
+        anonymized.
       </EmptyState>
       <DescriptionList
         entries={[

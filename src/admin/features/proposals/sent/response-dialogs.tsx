@@ -7,6 +7,7 @@ import { DateField } from '../../../../ui/date-field.tsx';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { offerNames } from '../offer-names.ts';
 import { extendProposal, withdrawProposal } from '../proposals.api.ts';
 import type { ProposalAsSent } from './sent-screen.tsx';
 
@@ -19,19 +20,20 @@ export interface ResponseDialogProps {
 export function WithdrawDialog({ proposal, ...dialog }: ResponseDialogProps) {
   const { id, number, sent } = proposal;
   const { revision } = sent;
+  const { noun, title } = offerNames(proposal);
   return (
     <ReasonDialog
       {...dialog}
-      title={`Withdraw proposal ${number ?? ''}?`}
-      action="Withdraw proposal"
+      title={`Withdraw ${noun} ${number ?? ''}?`}
+      action={`Withdraw ${noun}`}
       isDangerous
       send={(reason) => countCanceled(id, () => withdrawProposal(id, { revision, reason }))}
       onSent={(canceled) => {
-        const text = `Proposal ${number} withdrawn${canceledText(canceled)}`;
+        const text = `${title} ${number} withdrawn${canceledText(canceled)}`;
         toasts.show({ kind: 'success', text });
       }}
     >
-      The client can no longer accept it. You can edit the proposal and send a new version.
+      The client can no longer accept it. You can edit the {noun} and send a new version.
     </ReasonDialog>
   );
 }

@@ -22,6 +22,7 @@ import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/deli
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { comparePath, isComparable } from '../comparison/compared-versions.ts';
+import { offerNames } from '../offer-names.ts';
 import { proposalEmailKind, sentPdfAddress } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
@@ -40,6 +41,7 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
     onSuccess: () => setAsking('link'),
   });
   const document = sentProposalDocument(proposal);
+  const { noun } = offerNames(proposal);
   const can = possible(proposal);
   const send = () => sending.open(proposalEmailKind(id));
   const edit = () => void navigate(`${adminPaths.proposal(id)}?edit`);
@@ -48,12 +50,12 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
     onClose: () => setAsking(undefined),
   });
   useScreenCommands([
-    ...(can.isEditable ? [{ id: 'edit', label: 'Edit proposal', keys: ['e'], run: edit }] : []),
+    ...(can.isEditable ? [{ id: 'edit', label: `Edit ${noun}`, keys: ['e'], run: edit }] : []),
     ...(can.isSendable
       ? [
           {
             id: 'send',
-            label: 'Send proposal',
+            label: `Send ${noun}`,
             keys: ['s'],
             alsoCalled: 'email mail',
             run: send,
@@ -80,7 +82,7 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
         </Button>
       )}
       <More proposal={proposal} onLink={() => link()} onAsk={setAsking} />
-      <DeliveryDialog document={document} dialog={sending} title="Send proposal" />
+      <DeliveryDialog document={document} dialog={sending} title={`Send ${noun}`} />
       <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
       <RevokeDialog {...dialog('revoke')} document={document} />
       <AcceptanceDialog {...dialog('accept')} proposal={proposal} />

@@ -12,6 +12,7 @@ import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { comparePath, isComparable } from '../comparison/compared-versions.ts';
+import { offerNames } from '../offer-names.ts';
 import { rereadProposal } from '../proposals.api.ts';
 import { AcceptanceFacts } from './acceptance-facts.tsx';
 import { ProposalSheet } from './proposal-sheet.tsx';
@@ -29,7 +30,7 @@ export function SentScreen({ proposal }: { proposal: ProposalAsSent }) {
     <>
       <div data-no-print>
         <ScreenHeader
-          title={`Proposal ${number ?? ''}`}
+          title={`${offerNames(proposal).title} ${number ?? ''}`}
           step="sent"
           within={[{ label: 'Proposals', to: adminPaths.proposals }]}
           mark={<ProposalStatusMark status={status} />}

@@ -4,6 +4,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalStatus } from '../../../../shared/proposals/proposal-status.ts';
 import { CalendarDate, ExactTime } from '../../../../ui/times.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
+import { offerNames } from '../offer-names.ts';
 import type { ProposalAsSent } from './sent-screen.tsx';
 
 interface Step {
@@ -27,26 +28,43 @@ export function WorkflowSteps({ proposal }: { proposal: ProposalAsSent }) {
   );
 }
 
-function stepsOf({ sent, status, acceptance, engagementId }: ProposalAsSent): Step[] {
+function stepsOf(proposal: ProposalAsSent): Step[] {
+  const { sent, status, acceptance, changeOrder } = proposal;
   return [
-    { label: 'Proposal', isDone: true, detail: <ExactTime at={sent.sentAt} /> },
+    { label: offerNames(proposal).title, isDone: true, detail: <ExactTime at={sent.sentAt} /> },
     {
       label: 'Acceptance',
       isDone: acceptance !== null,
       detail:
         acceptance === null ? waitingTexts[status] : <CalendarDate on={acceptance.acceptedOn} />,
     },
-    {
-      label: 'Engagement',
-      isDone: engagementId !== null,
-      detail:
-        engagementId === null ? (
-          'Created on acceptance'
-        ) : (
-          <TextLink to={adminPaths.engagement(engagementId)}>Billing plan</TextLink>
-        ),
-    },
+    changeOrder === null ? engagementStep(proposal) : changeStep(proposal, changeOrder),
   ];
+}
+
+function engagementStep({ engagementId }: ProposalAsSent): Step {
+  return {
+    label: 'Engagement',
+    isDone: engagementId !== null,
+    detail:
+      engagementId === null ? (
+        'Created on acceptance'
+      ) : (
+        <TextLink to={adminPaths.engagement(engagementId)}>Billing plan</TextLink>
+      ),
+  };
+}
+
+/** A change order adds to the billing plan of its engagement, or reduces it. */
+function changeStep(
+  { acceptance }: ProposalAsSent,
+  { id, title }: NonNullable<ProposalAsSent['changeOrder']>,
+): Step {
+  return {
+    label: acceptance === null ? 'Changes' : 'Changed',
+    isDone: acceptance !== null,
+    detail: <TextLink to={adminPaths.engagement(id)}>{title}</TextLink>,
+  };
 }
 
 const waitingTexts: Record<ProposalStatus, string> = {

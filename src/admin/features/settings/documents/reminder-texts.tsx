@@ -18,10 +18,13 @@ import { fieldProps } from '../../../forms/form-state.ts';
 type Purpose = 'reminder' | 'expiry_notice';
 
 const kinds: Record<Purpose, { name: string; standard: { subject: string; message: string } }> = {
-  reminder: { name: 'Reminder', standard: proposalFollowUps.reminder('{title}', '{valid until}') },
+  reminder: {
+    name: 'Reminder',
+    standard: proposalFollowUps.proposal.reminder('{title}', '{valid until}'),
+  },
   expiry_notice: {
     name: 'Expiry notice',
-    standard: proposalFollowUps.expired('{title}', '{valid until}'),
+    standard: proposalFollowUps.proposal.expired('{title}', '{valid until}'),
   },
 };
 

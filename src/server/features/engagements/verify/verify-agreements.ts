@@ -1,32 +1,63 @@
 /** What `verify` compares: an acceptance, its frozen record, and the engagement that it created. */
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import {
+  adjustmentData,
+  planHistory,
+  type ChangeOrderData,
+} from '../../../../shared/engagements/adjustments.schema.ts';
+import { additionsOf } from '../../../../shared/engagements/change-orders.ts';
+import { entriesAfter } from '../../../../shared/engagements/current-plan.ts';
+import { sumOf } from '../../../../shared/money/rounding.ts';
+import type { PlanEntry } from '../../../../shared/proposals/billing-plan.schema.ts';
 import { acceptanceSnapshotSchema } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
 import { billingPlan } from '../../../../shared/proposals/billing-plan.ts';
-import { sumOf } from '../../../../shared/money/rounding.ts';
 import { acceptedTerms } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
 import { differences } from '../../../platform/verify/invariant.ts';
 import { readPlan } from '../engagements.repository.ts';
-import type { ListedEngagement } from './verify-engagements.repository.ts';
+import type { ListedAdjustment, ListedEngagement } from './verify-engagements.repository.ts';
 
-type Acceptance = ProposalResponseRow & { clientId: string | null };
+type Acceptance = ProposalResponseRow & {
+  clientId: string | null;
+  /** The engagement that a change order changes. */
+  changedId: string | null;
+};
 
 interface Agreed {
   engagements: readonly ListedEngagement[];
   acceptances: readonly Acceptance[];
   records: readonly { targetId: string; snapshot: string }[];
+  adjustments: readonly ListedAdjustment[];
 }
 
 /** One line each. */
-export function agreementProblems({ engagements, acceptances, records }: Agreed): string[] {
+export function agreementProblems({
+  engagements,
+  acceptances,
+  records,
+  adjustments,
+}: Agreed): string[] {
+  const byEngagement = Map.groupBy(adjustments, ({ engagementId }) => engagementId);
+  const rows = new Map(engagements.map((row) => [row.id, row]));
   const created = new Map(engagements.map((row) => [row.proposalId, row] as const));
   const recorded = new Map(records.map((row) => [row.targetId, row.snapshot]));
   const recordIds = new Set(acceptances.map(({ id }) => recordIdOf(id)));
   const accepted = new Set(acceptances.map(({ proposalId }) => proposalId));
   return [
     ...acceptances.flatMap((acceptance) => {
-      const { id, proposalId, clientId } = acceptance;
+      const { id, proposalId, clientId, changedId } = acceptance;
       const snapshot = recorded.get(recordIdOf(id));
       if (snapshot === undefined) return [`${proposalId} was accepted without a record`];
+      if (changedId !== null) {
+        const changed = rows.get(changedId);
+        return changed === undefined
+          ? [`${proposalId} changes no engagement`]
+          : changeOrderProblems(acceptance, snapshot, {
+              engagement: changed,
+              adjustments: byEngagement.get(changedId) ?? [],
+            });
+      }
       const engagement = created.get(proposalId);
       if (engagement === undefined) {
         return clientId === null ? [] : [`${proposalId} was accepted without an engagement`];
@@ -40,6 +71,9 @@ export function agreementProblems({ engagements, acceptances, records }: Agreed)
     ...records
       .filter(({ targetId }) => !recordIds.has(targetId))
       .map(({ targetId }) => `${targetId} records no acceptance`),
+    ...adjustments
+      .filter((row) => row.kind === 'change_order' && !accepted.has(orderedBy(row) ?? ''))
+      .map(({ id }) => `${id} is of a change order that was not accepted`),
   ];
 }
 
@@ -64,24 +98,98 @@ function engagementProblems(
   engagement: ListedEngagement,
 ): string[] {
   try {
-    const record = acceptanceSnapshotSchema.parse(JSON.parse(snapshot));
-    const { proposal, issueDate, selection, purchaseOrder } = record;
-    const terms = acceptedTerms.parse(JSON.parse(data));
-    const told = acceptedTerms.parse(
-      Object.fromEntries(Object.keys(terms).map((key) => [key, Reflect.get(record, key)])),
-    );
-    const source = { ...proposal, revision: record.revision };
-    const plan = billingPlan(source, selection, issueDate, purchaseOrder.number);
+    const { plan, title, problems } = readRecord({ id, data, revision }, snapshot);
     const { currency, total } = plan;
-    const expected = { clientId, revision, title: proposal.title, currency, total };
+    const expected = { clientId, revision, title, currency, total };
     return [
-      ...(JSON.stringify(told) === JSON.stringify(terms) ? [] : [`${id} is not as recorded`]),
-      ...differences(recordIdOf(id), record, { revision, total }),
+      ...problems,
       ...differences(engagement.id, engagement, { ...expected, plan: JSON.stringify(plan) }),
     ];
   } catch {
     return [`${id} has content that can’t be read`];
   }
+}
+
+/** What was agreed by the record, and how it differs from the response. */
+function readRecord(
+  { id, data, revision }: Pick<Acceptance, 'id' | 'data' | 'revision'>,
+  snapshot: string,
+) {
+  const record = acceptanceSnapshotSchema.parse(JSON.parse(snapshot));
+  const { proposal, issueDate, selection, purchaseOrder } = record;
+  const terms = acceptedTerms.parse(JSON.parse(data));
+  const told = acceptedTerms.parse(
+    Object.fromEntries(Object.keys(terms).map((key) => [key, Reflect.get(record, key)])),
+  );
+  const source = { ...proposal, revision: record.revision };
+  const plan = billingPlan(source, selection, issueDate, purchaseOrder.number);
+  return {
+    plan,
+    title: proposal.title,
+    problems: [
+      ...(JSON.stringify(told) === JSON.stringify(terms) ? [] : [`${id} is not as recorded`]),
+      ...differences(recordIdOf(id), record, { revision, total: plan.total }),
+    ],
+  };
+}
+
+interface Changed {
+  engagement: ListedEngagement;
+  /** All of the engagement, in their order. */
+  adjustments: readonly ListedAdjustment[];
+}
+
+function changeOrderProblems(
+  acceptance: Acceptance,
+  snapshot: string,
+  { engagement, adjustments }: Changed,
+): string[] {
+  const { id, proposalId } = acceptance;
+  try {
+    const { plan, problems } = readRecord(acceptance, snapshot);
+    const own = adjustments.filter((row) => orderedBy(row) === proposalId);
+    const [row] = own;
+    if (row === undefined || own.length > 1) {
+      return [...problems, `${proposalId} was accepted with ${own.length} changes of its plan`];
+    }
+    const before = adjustments.slice(0, adjustments.indexOf(row));
+    const entries = entriesAfter(readPlan(engagement), planHistory([], before).adjustments);
+    const change = adjustmentData.change_order.parse(JSON.parse(row.data));
+    const nth = before.filter(({ kind }) => kind === 'change_order').length + 1;
+    const key = `co${nth}`;
+    const { proposal } = change;
+    const additions = additionsOf(plan, key);
+    const expected = { proposal: { id: proposalId, ...plan.proposal }, ...additions };
+    const told = Object.fromEntries(
+      Object.keys(expected).map((name) => [name, Reflect.get(change, name)]),
+    );
+    return [
+      ...problems,
+      ...(row.entryKey === key ? [] : [`${row.id} has the key ${String(row.entryKey)}`]),
+      ...(isDeepStrictEqual(told, expected) ? [] : [`${row.id} is not as accepted by ${id}`]),
+      ...(reducedBy(change, entries) === Math.max(0, -plan.total)
+        ? []
+        : [`${row.id} does not reduce what ${proposal.number} reduces`]),
+    ];
+  } catch {
+    return [`${id} has content that can’t be read`];
+  }
+}
+
+/** Of entries, and by credits. */
+function reducedBy({ reduced, credits }: ChangeOrderData, before: readonly PlanEntry[]): number {
+  const amounts = new Map(before.map(({ key, amount }) => [key, amount]));
+  return sumOf([
+    ...reduced.map(({ key, amount }) => (amounts.get(key) ?? 0) - amount),
+    ...credits.map(({ amount }) => amount),
+  ]);
+}
+
+/** The id of the change order; undefined for other adjustments. */
+function orderedBy({ kind, data }: ListedAdjustment): string | undefined {
+  if (kind !== 'change_order') return undefined;
+  return z.object({ proposal: z.object({ id: z.string() }) }).safeParse(JSON.parse(data)).data
+    ?.proposal.id;
 }
 
 /** Id of the record of an acceptance. */

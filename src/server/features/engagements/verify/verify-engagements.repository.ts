@@ -39,6 +39,8 @@ export async function listAllAdjustments(db: Database) {
     .execute();
 }
 
+export type ListedAdjustment = Awaited<ReturnType<typeof listAllAdjustments>>[number];
+
 /** In their order, with what is stored of the invoices: null once a draft was deleted. */
 export async function listAllDrafted(db: Database) {
   return db
@@ -76,7 +78,7 @@ export async function listAgreements(db: Database) {
     .selectFrom('proposalResponses')
     .leftJoin('proposals', 'proposals.id', 'proposalResponses.proposalId')
     .selectAll('proposalResponses')
-    .select('proposals.clientId')
+    .select(['proposals.clientId', 'proposals.engagementId as changedId'])
     .where('kind', 'in', ['accepted', 'purchase_order_added'])
     .orderBy('proposalId')
     .orderBy('position')

@@ -36,6 +36,7 @@ export async function engagementInvariants(db: Database): Promise<Invariant[]> {
       engagements,
       acceptances: agreements.filter(({ kind }) => kind === 'accepted'),
       records: await listRecords(db),
+      adjustments,
     }),
     'every engagement matches its event': compareWithEvents(
       rows,

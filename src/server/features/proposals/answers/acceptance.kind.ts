@@ -6,6 +6,7 @@ import {
   acceptanceSnapshotSchema,
   type AcceptanceSnapshot,
 } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
 import { documentNotFound } from '../../../documents/documents.errors.ts';
@@ -33,7 +34,8 @@ export const acceptanceKind: DocumentKind<AcceptanceSnapshot> = {
   },
 
   noun: () => texts.noun,
-  title: ({ proposal }) => texts.title(proposal.number),
+  title: ({ proposal }) =>
+    texts.title(textsFor(proposal.language).documents.nouns[offerKind(proposal)], proposal.number),
   find: async (db, id) => headOf(id, await findAccepted(db, responseIdOf(id))),
   async lock(trx, id) {
     const accepted = await findAccepted(trx, responseIdOf(id));

@@ -30,7 +30,17 @@ interface Acceptance {
 }
 
 /** What follows an acceptance in other features, in its transaction: workflows/accept-proposal.ts. */
-export type FollowUp = (trx: Trx, acceptance: Acceptance) => Promise<void>;
+export interface FollowUp {
+  /**
+   * Why a change order can’t be accepted any more: its engagement has ended, or less is left of it
+   * than it reduces. Locks what `follow` changes. Always null for a proposal.
+   */
+  refusal: (
+    trx: Trx,
+    change: { document: SentProposal; total: number },
+  ) => Promise<'ended' | 'exceeds' | null>;
+  follow: (trx: Trx, acceptance: Acceptance) => Promise<void>;
+}
 
 interface NewAcceptance extends Omit<Acceptance, 'now'> {
   /** With extensions. */
@@ -73,7 +83,7 @@ export async function acceptProposal(trx: Trx, accepting: NewAcceptance): Promis
     now,
     snapshot: () => acceptanceSnapshot(accepting),
   });
-  await followUp(trx, { actor, document, terms, acceptedOn, now });
+  await followUp.follow(trx, { actor, document, terms, acceptedOn, now });
   return id;
 }
 

@@ -1,6 +1,7 @@
 /** Emails that follow a response: a confirmation to the client, a notification to the owner. */
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import type { AcceptedTerms } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import type { Selection } from '../../../../shared/proposals/selection.schema.ts';
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
@@ -56,7 +57,7 @@ export async function queueConfirmation(
 function confirmation(document: SentProposal, terms: AcceptedTerms): EmailContent {
   const snapshot = isolatedTexts(document.snapshot);
   const { language, number, title, buyer } = snapshot;
-  const texts = textsFor(language).emails.acceptance;
+  const texts = textsFor(language).emails.acceptance[offerKind(snapshot)];
   const { selection } = terms;
   const message = texts.message(title, snapshot.seller.name);
   return {
@@ -83,7 +84,7 @@ function confirmation(document: SentProposal, terms: AcceptedTerms): EmailConten
       },
     ],
     linkText: texts.view,
-    noun: textsFor(language).documents.nouns.proposal,
+    noun: textsFor(language).documents.nouns[offerKind(snapshot)],
   };
 }
 
@@ -106,7 +107,7 @@ export async function notifyOwner(
   { document, kind, by, text, selection, at, mail }: OwnerNotification,
 ): Promise<ChangedRow[]> {
   const { head, snapshot, revision } = document;
-  const texts = textsFor(DEFAULT_LANGUAGE).emails.proposalNotices;
+  const texts = textsFor(DEFAULT_LANGUAGE).emails.proposalNotices[offerKind(snapshot)];
   const { number, title, buyer } = isolatedTexts(snapshot);
   const sentence = texts.sentences[kind](isolated(by) || buyer.name, number);
   const studio = await readLetterhead(trx);

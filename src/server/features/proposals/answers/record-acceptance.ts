@@ -3,6 +3,7 @@ import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
 import type { RecordedAcceptance } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
@@ -42,10 +43,14 @@ export async function recordAcceptance(
     const document = await getFrozen(trx, proposalKind, id, row.revision);
     requirePossibleDay(document, recorded.acceptedOn, { timeZone: await getTimeZone(trx), now });
     const { responses } = document.head;
+    const files = await evidenceOf(trx, document, recorded.fileId);
+    const terms = termsOf(document, recorded, files);
+    const refusal = await followUp.refusal(trx, { document, total: terms.total });
+    if (refusal !== null) throw invalidAcceptance('selection', problemsOf(document)[refusal]);
     await acceptProposal(trx, {
       actor,
       document,
-      terms: termsOf(document, recorded, await evidenceOf(trx, document, recorded.fileId)),
+      terms,
       acceptedOn: recorded.acceptedOn,
       validUntil: revisionState(document.snapshot, row.revision, responses).validUntil,
       linkId: null,
@@ -81,14 +86,20 @@ async function evidenceOf(
   return [presentAttached(file)];
 }
 
+const problemsOf = ({ snapshot }: Pick<SentProposal, 'snapshot'>) =>
+  textsFor(snapshot.language).clientPages[offerKind(snapshot)].problems;
+
 function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance, files: AttachedFile[]) {
   const { acceptedOn, note, name, title, purchaseOrderNumber: number } = recorded;
+  const isChangeOrder = snapshot.changeOrder !== undefined;
+  if (isChangeOrder && (recorded.invoiceRecipient !== null || recorded.fundReference !== '')) {
+    throw invalidAcceptance('invoiceRecipient', 'Billing details are those of the engagement.');
+  }
   const { invoiceRecipient, fundReference } = recorded;
   const selection = recorded.selection ?? defaultSelection(pricingOf(snapshot.sections));
   const { problem, total } = checkSelection(snapshot, selection);
   if (problem !== null || total === null) {
-    const texts = textsFor(snapshot.language).clientPages.proposal.problems;
-    throw invalidAcceptance('selection', texts[problem ?? 'discount']);
+    throw invalidAcceptance('selection', problemsOf({ snapshot })[problem ?? 'discount']);
   }
   const toFollow = snapshot.purchaseOrder === 'before_invoicing' && number === '';
   return {

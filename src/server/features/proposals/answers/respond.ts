@@ -1,6 +1,7 @@
 /** What the forms of a proposal’s page do: acceptance, decline, requests, and a later PO number. */
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import {
   ANSWER_LIMITS,
   answerSchemas,
@@ -62,7 +63,7 @@ export async function respondToProposal(
 ): Promise<RefusedForm | undefined> {
   const { snapshot, revision, sha256, head } = document;
   const { form, at, link } = response;
-  const { problems } = textsFor(snapshot.language).clientPages.proposal;
+  const { problems } = textsFor(snapshot.language).clientPages[offerKind(snapshot)];
   const isSeen = form.get('revision') === String(revision) && form.get('sha256') === sha256;
   if (!isSeen) return changed(problems.changed);
   const state = revisionState(snapshot, revision, await listAnswers(trx, head.id));
@@ -96,7 +97,9 @@ async function accept(
   followUp: FollowUp,
 ): Promise<RefusedForm | undefined> {
   const { form, link } = response;
-  const { problems } = textsFor(document.snapshot.language).clientPages.proposal;
+  const { problems } = textsFor(document.snapshot.language).clientPages[
+    offerKind(document.snapshot)
+  ];
   // Of two at once, the second one sees that it is accepted.
   if (state.accepted !== undefined) return undefined;
   const status = proposalStatusOn(today, state);
@@ -109,6 +112,8 @@ async function accept(
   if (problem !== null || total === null || form.get('total') !== String(total)) {
     return changed(problem === null ? problems.changed : problems[problem]);
   }
+  const refusal = await followUp.refusal(trx, { document, total });
+  if (refusal !== null) return changed(problems[refusal]);
   const read = readAcceptForm(form, document.snapshot, recipient);
   if (Object.keys(read.problems).length > 0) return { status: 422, problems: read.problems };
   const terms = { ...read.terms, selection, total, recorded: null };
@@ -139,7 +144,7 @@ async function decline(
   { document, response, recipient, state, today }: Responding,
 ): Promise<RefusedForm | undefined> {
   const { snapshot, head, revision } = document;
-  const texts = textsFor(snapshot.language).clientPages.proposal.problems;
+  const texts = textsFor(snapshot.language).clientPages[offerKind(snapshot)].problems;
   if (state.declined !== undefined) return undefined;
   if (proposalStatusOn(today, state) === 'expired') return changed(texts.expired);
   if (!isOpen(state.status)) return changed(texts.closed);
@@ -162,7 +167,7 @@ async function requestChanges(
   { document, response, recipient, state, today }: Responding,
 ): Promise<RefusedForm | undefined> {
   const { snapshot, head, revision } = document;
-  const texts = textsFor(snapshot.language).clientPages.proposal.problems;
+  const texts = textsFor(snapshot.language).clientPages[offerKind(snapshot)].problems;
   if (!isOpen(state.status)) return changed(texts.closed);
   const asksForTime = formStepOf(response.form) === 'more_time';
   // Extended since the page was opened.
@@ -201,7 +206,7 @@ async function addPurchaseOrder(
   followUp: OrderFollowUp,
 ): Promise<RefusedForm | undefined> {
   const { snapshot, head } = document;
-  const texts = textsFor(snapshot.language).clientPages.proposal.problems;
+  const texts = textsFor(snapshot.language).clientPages[offerKind(snapshot)].problems;
   const { accepted } = state;
   if (accepted?.data.purchaseOrder.toFollow !== true) return changed(texts.changed);
   const { form, at, link } = response;

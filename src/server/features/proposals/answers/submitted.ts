@@ -63,18 +63,24 @@ const fieldsOf: Readonly<Record<string, string>> = {
 /** `problems`: by field; the terms are only valid without any. `recipient`: of the link. */
 export function readAcceptForm(
   form: URLSearchParams,
-  { purchaseOrder: rule, language }: Pick<ProposalSnapshot, 'purchaseOrder' | 'language'>,
+  {
+    purchaseOrder: rule,
+    language,
+    changeOrder,
+  }: Pick<ProposalSnapshot, 'purchaseOrder' | 'language' | 'changeOrder'>,
   recipient: LinkRecipient,
 ): { terms: SignedTerms; problems: Record<string, string> } {
   const text = (name: string) => (form.get(name) ?? '').trim();
+  // A change order is billed as its engagement is.
+  const billing = changeOrder === undefined ? text : () => '';
   const texts = textsFor(language).clientPages.proposal.problems;
-  const invoices = { name: text('invoiceName'), email: text('invoiceEmail') };
+  const invoices = { name: billing('invoiceName'), email: billing('invoiceEmail') };
   const number = rule === 'not_asked' ? '' : text('purchaseOrder');
   const toFollow = rule === 'before_invoicing' && number === '' && form.get('toFollow') !== null;
   const given = {
     signer: { name: text('name'), title: text('title'), ...linkOf(recipient) },
     invoiceRecipient: invoices.name === '' && invoices.email === '' ? null : invoices,
-    fundReference: text('fundReference'),
+    fundReference: billing('fundReference'),
     purchaseOrder: { number, toFollow },
   };
   const { data = given, error } = signedTerms.safeParse(given);

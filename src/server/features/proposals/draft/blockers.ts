@@ -8,7 +8,7 @@ import type { ExaminedProposal } from './examine-draft.ts';
 
 interface DraftToSend extends Pick<
   ExaminedProposal,
-  'draft' | 'studio' | 'files' | 'client' | 'today'
+  'draft' | 'studio' | 'files' | 'client' | 'engagement' | 'today'
 > {
   /** With extensions, if it would be the current revision that is sent. */
   validUntil: string | null;
@@ -18,11 +18,22 @@ export const FILE_MISSING =
   'A file or image of this proposal was deleted. Remove it, and upload it again.';
 
 /** As sentences by field; empty if it can be sent. */
-export function blockersOf({ draft, studio, files, client, today, validUntil }: DraftToSend) {
+export function blockersOf({
+  draft,
+  studio,
+  files,
+  client,
+  engagement,
+  today,
+  validUntil,
+}: DraftToSend) {
   const style = regionStyle(regionOf(studio.locale), draft.currency);
   const format = { currency: draft.currency, language: DEFAULT_LANGUAGE, style };
   const { money } = documentFormat(format);
-  const blockers = proposalBlockers({ ...draft, validUntil }, { today, money });
+  const blockers = proposalBlockers(
+    { ...draft, validUntil },
+    { today, money, changeOrder: engagement },
+  );
   if (findMissingFile(draft, files) !== undefined) blockers['sections'] ??= FILE_MISSING;
   const isAnonymized = client !== undefined && client.row.anonymizedAt !== null;
   return isAnonymized ? { clientId: 'This client was anonymized.', ...blockers } : blockers;

@@ -50,7 +50,7 @@ import {
 import { proposalText, readProposalDraft, preselectedTotal } from './draft-content.ts';
 import { FILE_MISSING } from './blockers.ts';
 import { examineProposal } from './examine-draft.ts';
-import { startOf } from './start-of-draft.ts';
+import { startOf, type Wanted } from './start-of-draft.ts';
 
 export interface ProposalDeps {
   write: Write;
@@ -62,11 +62,14 @@ export interface CopyDeps extends ProposalDeps {
   files: FileStore;
 }
 
-/** Resolves with the draft’s id. Throws `proposalNotFound` (unknown `copyOf`), `invalidProposal`. */
+/**
+ * Resolves with the draft’s id. `changes`: the engagement that a change order changes. Throws
+ * `proposalNotFound` (unknown `copyOf`), `invalidProposal`, `changedNotFound`, `engagementEnded`.
+ */
 export async function createProposal(
   deps: ProposalDeps,
   actor: Actor,
-  wanted: NewProposal,
+  wanted: Wanted,
 ): Promise<string> {
   const now = deps.clock.now();
   const id = newId('pro', now);
@@ -93,7 +96,7 @@ export async function copyProposal(
 }
 
 interface NewDraft {
-  wanted: NewProposal;
+  wanted: Wanted;
   id: string;
   now: Temporal.Instant;
   /** By the id of the original. */
@@ -105,7 +108,7 @@ async function insertDraft(
   actor: Actor,
   { wanted, id, now, copies }: NewDraft,
 ): Promise<void> {
-  const { draft: started, client, inquiryId } = await startOf(trx, wanted, now);
+  const { draft: started, client, inquiryId, engagementId } = await startOf(trx, wanted, now);
   // A file that the original got meanwhile has no copy: sending names it as missing.
   const draft = withFiles(started, new Map([...copies].map(([from, copy]) => [from, copy.id])));
   const at = instantText(now);
@@ -114,6 +117,7 @@ async function insertDraft(
     status: 'draft',
     version: 1,
     inquiryId,
+    engagementId,
     number: null,
     revision: 0,
     decidedAt: null,
@@ -125,7 +129,8 @@ async function insertDraft(
   };
   await insertProposal(trx, row, proposalText(draft, client?.row.name ?? '', null));
   const clientId = draft.clientId ?? undefined;
-  await recordEvent(trx, { actor, type: 'proposal.created', targetId: id, clientId }, at);
+  const data = engagementId === null ? undefined : { engagement: engagementId };
+  await recordEvent(trx, { actor, type: 'proposal.created', targetId: id, clientId, data }, at);
   await insertDocumentFiles(trx, actor, { id, clientId: draft.clientId }, [...copies.values()]);
 }
 
@@ -150,6 +155,7 @@ export async function changeProposal(
     const draft = { ...before, ...changes };
     const fields = changedFields(before, draft);
     if (fields.length === 0) return readProposal(trx, deps, id);
+    requireEngagementTerms(row, draft, fields);
     if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
     const studio = await getStudio(trx);
     const today = dayIn(studio.timeZone, now.epochMilliseconds);
@@ -196,13 +202,14 @@ export async function removeProposal(
 export async function removeUnsent(
   trx: Trx,
   actor: Actor,
-  { id, clientId }: Pick<ProposalRow, 'id' | 'clientId'>,
+  { id, clientId, engagementId }: Pick<ProposalRow, 'id' | 'clientId' | 'engagementId'>,
   at: string,
 ): Promise<void> {
   await removeDraftFiles(trx, actor, { id, clientId }, at);
   await deleteProposal(trx, id);
   const about = { targetId: id, clientId: clientId ?? undefined };
-  await recordEvent(trx, { actor, type: 'proposal.deleted', ...about }, at);
+  const data = engagementId === null ? undefined : { engagement: engagementId };
+  await recordEvent(trx, { actor, type: 'proposal.deleted', ...about, data }, at);
 }
 
 /** Locks the client first, as anonymizing does. Throws `proposalNotFound`. */
@@ -225,6 +232,29 @@ async function requireFreeClient(
     );
   }
   if (clientId !== null) await getOpenClient(trx, clientId, invalidProposal);
+}
+
+/** Client and currency of a change order are those of its engagement, which has the PO number, too. */
+function requireEngagementTerms(
+  { engagementId }: ProposalRow,
+  { purchaseOrder }: ProposalDraft,
+  fields: readonly string[],
+): void {
+  if (engagementId === null) return;
+  for (const field of ['clientId', 'currency']) {
+    if (fields.includes(field)) {
+      throw invalidProposal(
+        field,
+        'A change order keeps the client and currency of its engagement.',
+      );
+    }
+  }
+  if (purchaseOrder === 'before_invoicing') {
+    throw invalidProposal(
+      'purchaseOrder',
+      'Invoicing can’t wait for the PO number of a change order.',
+    );
+  }
 }
 
 function draftColumns(draft: ProposalDraft) {

@@ -17,6 +17,7 @@ import { findBilledClient } from '../../../documents/parties/parties.repository.
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
+import { findOrderedBy, type OrderedEngagement } from '../changed-engagement.repository.ts';
 import { proposalIncomplete } from '../proposals.errors.ts';
 import { comparedToSent } from './compared-to-sent.ts';
 import { readProposalDraft, preselectedTotal } from './draft-content.ts';
@@ -31,6 +32,8 @@ export interface ExaminedProposal {
   files: AttachedFile[];
   /** Undefined until a client is chosen. */
   client: BilledClient | undefined;
+  /** The engagement that a change order changes. */
+  engagement: OrderedEngagement | undefined;
   /** Whether sending it would create a new revision. */
   isChanged: boolean;
   /** Problems that prevent sending, by field. */
@@ -53,7 +56,8 @@ export async function examineProposal(
   const client = clientId === null ? undefined : await findBilledClient(db, clientId);
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
   const files = (await listFiles(db, row.id, 'attachment')).map(presentAttached);
-  const parts = { draft, studio, today, files, logoSha256, number: row.number ?? '' };
+  const engagement = await findOrderedBy(db, row);
+  const parts = { draft, studio, today, files, logoSha256, number: row.number ?? '', engagement };
   const content = client && snapshotOf({ ...parts, client });
   const { snapshot, isChanged } = await comparedToSent(db, row, { draft, content });
   const validUntil = isChanged ? draft.validUntil : row.validUntil;
@@ -63,10 +67,11 @@ export async function examineProposal(
     today,
     files,
     client,
+    engagement,
     snapshot,
     isChanged,
     total: preselectedTotal(draft),
-    blockers: blockersOf({ draft, studio, files, client, today, validUntil }),
+    blockers: blockersOf({ draft, studio, files, client, engagement, today, validUntil }),
   };
 }
 
@@ -76,14 +81,17 @@ export function requireSnapshot({ snapshot }: ExaminedProposal): ProposalSnapsho
   return snapshot;
 }
 
-interface SnapshotParts extends Pick<ExaminedProposal, 'draft' | 'studio' | 'today' | 'files'> {
+interface SnapshotParts extends Pick<
+  ExaminedProposal,
+  'draft' | 'studio' | 'today' | 'files' | 'engagement'
+> {
   client: BilledClient;
   logoSha256: string | null;
   number: string;
 }
 
 function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
-  const { draft, studio, today, files, client, logoSha256, number } = parts;
+  const { draft, studio, today, files, client, engagement, logoSha256, number } = parts;
   const byId = new Map(files.map((file) => [file.id, file]));
   return {
     format: 1,
@@ -109,6 +117,7 @@ function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
     validUntil: draft.validUntil ?? today,
     purchaseOrder: draft.purchaseOrder,
     schedule: draft.schedule,
+    changeOrder: engagement && { engagement: engagement.title },
   };
 }
 

@@ -1,14 +1,23 @@
 /** What a new draft begins with: an inquiry, a client, a template, a copy, or nothing. */
 import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { NewProposal } from '../../../../shared/proposals/proposal-api.schema.ts';
-import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
+import {
+  PROPOSAL_TITLE_LIMIT,
+  type ProposalDraft,
+} from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { defaultTaxOf, type LineTax } from '../../../../shared/taxes/default-tax.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { findOpenClient, getOpenClient } from '../../../documents/parties/held-clients.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { invalidProposal, proposalNotFound } from '../proposals.errors.ts';
+import { findOrdered, type OrderedEngagement } from '../changed-engagement.repository.ts';
+import {
+  engagementEnded,
+  changedNotFound,
+  invalidProposal,
+  proposalNotFound,
+} from '../proposals.errors.ts';
 import {
   findInquiry,
   findProposal,
@@ -30,16 +39,23 @@ export interface StartOfDraft {
   draft: ProposalDraft;
   client: BilledClient | undefined;
   inquiryId: string | null;
+  /** The engagement that a change order changes. */
+  engagementId: string | null;
 }
 
-/** Throws `proposalNotFound` (unknown `copyOf`), `invalidProposal`. */
+/** A proposal, or with `changes` a change order to that engagement. */
+export type Wanted = NewProposal | { changes: string };
+
+/** Throws `proposalNotFound` (unknown `copyOf`), `invalidProposal`, `changedNotFound`, `engagementEnded`. */
 export async function startOf(
   trx: Trx,
-  { clientId, inquiryId, tier, templateId, copyOf }: NewProposal,
+  wanted: Wanted,
   now: Temporal.Instant,
 ): Promise<StartOfDraft> {
   const studio = await getStudio(trx);
   const today = dayIn(studio.timeZone, now.epochMilliseconds);
+  if ('changes' in wanted) return changeOrder(trx, wanted.changes, { studio, today });
+  const { clientId, inquiryId, tier, templateId, copyOf } = wanted;
   if (copyOf !== undefined) return copied(trx, { copyOf, clientId, today });
   const inquiry = inquiryId === undefined ? undefined : await getInquiry(trx, inquiryId);
   const ofWhom = clientId ?? inquiry?.clientId ?? undefined;
@@ -56,7 +72,7 @@ export async function startOf(
           studio,
         })
       : await fromSaved(trx, templateId, { empty, client });
-  return { draft, client, inquiryId: inquiry?.id ?? null };
+  return { draft, client, inquiryId: inquiry?.id ?? null, engagementId: null };
 }
 
 async function getInquiry(trx: Trx, id: string) {
@@ -140,5 +156,43 @@ async function copied(
   const clientLogo = clientId === original.clientId ? original.clientLogo : null;
   const purchaseOrder = orderRuleOf(client, original.purchaseOrder);
   const draft = { ...offer, clientId, clientLogo, validUntil, purchaseOrder };
-  return { draft, client, inquiryId: null };
+  if (row.engagementId === null) return { draft, client, inquiryId: null, engagementId: null };
+  // Of a change order: another one to the same engagement.
+  await getActive(trx, row.engagementId);
+  requireItsClient(clientId, original.clientId);
+  const { engagementId } = row;
+  return { draft: { ...draft, purchaseOrder: 'not_asked' }, client, inquiryId: null, engagementId };
+}
+
+function requireItsClient(clientId: string | null, original: string | null): void {
+  if (clientId === original) return;
+  throw invalidProposal('clientId', 'A change order keeps the client of its engagement.');
+}
+
+async function getActive(trx: Trx, id: string): Promise<OrderedEngagement> {
+  const engagement = await findOrdered(trx, id);
+  if (engagement === undefined) throw changedNotFound();
+  if (engagement.status !== 'active') throw engagementEnded(engagement.status);
+  return engagement;
+}
+
+/** In the currency and for the client of the engagement, whose PO number its invoices have. */
+async function changeOrder(
+  trx: Trx,
+  engagementId: string,
+  { studio, today }: { studio: StudioSettingsRow; today: string },
+): Promise<StartOfDraft> {
+  const engagement = await getActive(trx, engagementId);
+  const client = await getOpenClient(trx, engagement.clientId, invalidProposal);
+  const empty = emptyProposal(studio, client, today);
+  const draft: ProposalDraft = {
+    ...empty,
+    title: `Change order to ${engagement.title}`.slice(0, PROPOSAL_TITLE_LIMIT),
+    sections: [{ kind: 'pricing', key: 'pricing', heading: 'Changes', packages: null, lines: [] }],
+    currency: engagement.currency,
+    pricesIncludeTax: engagement.pricesIncludeTax,
+    purchaseOrder: 'not_asked',
+    schedule: empty.schedule.map((entry) => Object.assign({}, entry, { label: 'Change order' })),
+  };
+  return { draft, client, inquiryId: null, engagementId };
 }

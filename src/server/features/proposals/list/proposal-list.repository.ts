@@ -54,13 +54,16 @@ export async function listProposals(
 }
 
 function narrowed(db: Database, filters: ProposalFilters & { today: string }): ProposalQuery {
-  const { q: _words, today, status, clientId, currency, decided, ...others } = filters;
+  const { q: _words, today, status, clientId, currency, decided, kind, ...others } = filters;
   others satisfies NoFilterLeft;
   let query: ProposalQuery = db.selectFrom('proposals').where(isBegun);
   if (status !== undefined) query = withStatus(query, status, today);
   if (clientId !== undefined) query = query.where('clientId', '=', clientId);
   if (currency !== undefined) query = query.where('currency', '=', currency);
   if (decided !== undefined) query = query.where(isDecided(today));
+  if (kind !== undefined) {
+    query = query.where('engagementId', kind === 'proposal' ? 'is' : 'is not', null);
+  }
   return query;
 }
 

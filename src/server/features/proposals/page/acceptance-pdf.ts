@@ -1,6 +1,7 @@
 /** Input of documents/acceptance.typ: the record, then all that was accepted. Pure. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import type { AcceptanceSnapshot } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
@@ -18,7 +19,7 @@ export function acceptanceDocument(
   { logo, pictures = new Map() }: PrintedFiles = {},
 ): DocumentJob {
   const { proposal, revision, selection, signer, consent, issueDate } = snapshot;
-  const { acceptance } = textsFor(proposal.language).documents;
+  const { acceptance, nouns } = textsFor(proposal.language).documents;
   const { record: texts } = textsFor(proposal.language).proposals;
   return letterJob(
     {
@@ -28,7 +29,10 @@ export function acceptanceDocument(
       pictures: printedPictures(proposal, pictures),
     },
     {
-      title: acceptance.title(acceptance.version(proposal.number, revision)),
+      title: acceptance.title(
+        nouns[offerKind(proposal)],
+        acceptance.version(proposal.number, revision),
+      ),
       mark: '',
       record: {
         kind: texts.title,
@@ -65,11 +69,11 @@ function totalsOf({ proposal, selection }: AcceptanceSnapshot): Fact[] {
 
 function signerFacts(snapshot: AcceptanceSnapshot): Fact[] {
   const { proposal, revision, signer, consent, sentOn, validUntil, issueDate } = snapshot;
-  const { acceptance } = textsFor(proposal.language).documents;
+  const { acceptance, titles } = textsFor(proposal.language).documents;
   const { facts } = textsFor(proposal.language).proposals.record;
   const { date } = documentFormat(proposal);
   return filled([
-    { label: facts.proposal, value: acceptance.version(proposal.number, revision) },
+    { label: titles[offerKind(proposal)], value: acceptance.version(proposal.number, revision) },
     { label: facts.sentOn, value: date(sentOn) },
     { label: facts.validUntil, value: date(validUntil) },
     { label: facts.client, value: proposal.buyer.name },

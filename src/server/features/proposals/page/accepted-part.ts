@@ -10,7 +10,7 @@ import { inputField, pageForm } from './forms.ts';
 import type { PageView } from './page-view.ts';
 import { planPart } from './plan-part.ts';
 import { selectionList } from './review.ts';
-import { scheduleTable, totalsList } from './total-parts.ts';
+import { reductionNote, scheduleTable, totalsList } from './total-parts.ts';
 
 export function acceptedPart(view: PageView): Html | '' {
   const { texts, state, own } = view;
@@ -20,7 +20,7 @@ export function acceptedPart(view: PageView): Html | '' {
     <section class="accepted" aria-labelledby="record">
       <h2 id="record">${record}</h2>
       <dl class="facts">${recordFacts(view).map(([label, value]) => fact(label, value))}</dl>
-      ${selectionList(view)} ${totalsList(view)} ${scheduleTable(view)}
+      ${selectionList(view)} ${totalsList(view)} ${reductionNote(view)} ${scheduleTable(view)}
     </section>`;
 }
 

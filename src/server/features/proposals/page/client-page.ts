@@ -21,7 +21,7 @@ import { pageView, readPageView, type PageView } from './page-view.ts';
 import { problemSummary } from './problems.ts';
 import { reviewPage } from './review.ts';
 import { contentSections, outline } from './sections.ts';
-import { scheduleTable, totalsList } from './total-parts.ts';
+import { reductionNote, scheduleTable, totalsList } from './total-parts.ts';
 
 /** For `DocumentKind.page`. */
 export async function proposalClientPage(
@@ -120,7 +120,8 @@ function totalsSection(view: PageView): Html | '' {
   if (pricingOf(snapshot.sections).length === 0 && !view.canAct) return '';
   return html`<section class="total-section" id="total" aria-labelledby="total-title">
     <h2 id="total-title">${view.canAct ? texts.totals.title : texts.totals.previewTitle}</h2>
-    ${totalsList(view)} ${scheduleTable(view)} ${hasLiveTotals(view) ? liveParts : ''}
+    ${totalsList(view)} ${reductionNote(view)} ${scheduleTable(view)}
+    ${hasLiveTotals(view) ? liveParts : ''}
     ${
       view.canAct
         ? html`<p class="actions">

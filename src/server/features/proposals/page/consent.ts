@@ -1,5 +1,6 @@
 /** What a client consents to, in version 1: shown above the button, and stored as it was shown. Pure. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Selection } from '../../../../shared/proposals/selection.schema.ts';
 import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
@@ -13,23 +14,30 @@ interface Accepted {
 
 export function consentText(accepted: Accepted): string {
   const { snapshot, revision } = accepted;
-  const { review } = textsFor(snapshot.language).clientPages.proposal;
+  const { review } = textsFor(snapshot.language).clientPages[offerKind(snapshot)];
   const { number, buyer } = snapshot;
   return review.consent({ number, revision, totals: totalsText(accepted), client: buyer.name });
 }
 
 export function authorizationText({ snapshot }: Pick<Accepted, 'snapshot'>): string {
-  return textsFor(snapshot.language).clientPages.proposal.review.authorized(snapshot.buyer.name);
+  return textsFor(snapshot.language).clientPages[offerKind(snapshot)].review.authorized(
+    snapshot.buyer.name,
+  );
 }
 
 /** E.g. “$12,000.00 one-time and $60.00 per month”. */
 export function totalsText({ snapshot, selection }: Accepted): string {
-  const { oneTime, perMonth, perYear, and } = textsFor(snapshot.language).clientPages.proposal
-    .review;
+  const { oneTime, reduction, perMonth, perYear, and } = textsFor(snapshot.language).clientPages[
+    offerKind(snapshot)
+  ].review;
   const { money } = documentFormat(snapshot);
-  const by = { once: oneTime, month: perMonth, year: perYear };
+  const by = {
+    once: (amount: number) => (amount < 0 ? reduction(money(-amount)) : oneTime(money(amount))),
+    month: (amount: number) => perMonth(money(amount)),
+    year: (amount: number) => perYear(money(amount)),
+  };
   const totals = shownTotals(snapshot, selection).map(({ period, rows }) =>
-    by[period](money(rows.at(-1)?.amount ?? 0)),
+    by[period](rows.at(-1)?.amount ?? 0),
   );
   return totals.length === 0 ? money(0) : and(totals);
 }

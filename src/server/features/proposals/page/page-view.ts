@@ -5,6 +5,7 @@ import {
   type DocumentFormat,
 } from '../../../../shared/documents/document-format.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import {
@@ -107,7 +108,7 @@ export async function readPageView(
     ...view,
     today,
     own: await readOwnAcceptance(db, link, answers),
-    plan: (mayKnow && (await readPlanStatus(db, head.id))) || null,
+    plan: (mayKnow && (await readPlanStatus(db, head.row))) || null,
     status,
     state,
     link,
@@ -141,7 +142,7 @@ export type Previewed = Pick<
 /** As it is after sending, without a reader. */
 export function pageView({ snapshot, selection, ...rest }: Previewed): PageView {
   const { language } = snapshot;
-  const texts = textsFor(language).clientPages.proposal;
+  const texts = textsFor(language).clientPages[offerKind(snapshot)];
   const shown = isolatedTexts(snapshot);
   const pricing = pricingOf(snapshot.sections);
   const { problem, total } = checkSelection(snapshot, selection);

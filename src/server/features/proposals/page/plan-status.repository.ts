@@ -7,6 +7,7 @@ import {
   type PlanState,
 } from '../../../../shared/engagements/plan-state.ts';
 import type { Database } from '../../../database/database.ts';
+import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import {
   readPlanRows,
   type PlanInvoiceRow,
@@ -24,31 +25,50 @@ export type ReceivedInvoice = PlanInvoiceRow & { status: IssuedStatus };
 /** Undefined until the proposal is accepted. */
 export async function readPlanStatus(
   db: Database,
-  proposalId: string,
+  { id: proposalId, engagementId }: Pick<ProposalRow, 'id' | 'engagementId'>,
 ): Promise<PlanStatus | undefined> {
-  const engaged = await readEngagementOf(db, proposalId);
+  const wanted = engagementId === null ? { proposalId } : { id: engagementId };
+  const engaged = await readEngagementOf(db, wanted);
   if (engaged === undefined) return undefined;
   const issued = currentInvoices(engaged).filter(isIssued);
   const released = await Promise.all(issued.map((one) => latestReleased(db, one.invoiceId)));
   const invoices = issued.filter((_, index) => (released[index] ?? 0) > 0);
-  return { plan: { ...engaged.plan, entries: netEntries(engaged) }, invoices };
+  const plan = { ...engaged.plan, entries: netEntries(engaged) };
+  return engagementId === null ? { plan, invoices } : ofChangeOrder(proposalId, { plan, invoices });
+}
+
+/** Only what a change order added; undefined until it is accepted. */
+function ofChangeOrder(proposalId: string, { plan, invoices }: PlanStatus): PlanStatus | undefined {
+  const order = plan.changeOrders.find(({ proposal }) => proposal.id === proposalId);
+  if (order === undefined) return undefined;
+  const isOwn = (key: string) => key.startsWith(`${order.key}:`);
+  return {
+    plan: {
+      ...plan,
+      entries: plan.entries.filter(({ key }) => isOwn(key)),
+      recurring: plan.recurring.filter(({ key }) => isOwn(key)),
+    },
+    invoices: invoices.filter(({ entryKey }) => isOwn(entryKey)),
+  };
 }
 
 function isIssued(invoice: PlanInvoiceRow): invoice is ReceivedInvoice {
   return invoice.status !== null && invoice.status !== 'draft' && invoice.status !== 'void';
 }
 
-/** The engagement of a proposal, as it is now; undefined until it is accepted. */
+/** An engagement, by its id or by the proposal whose acceptance created it, as it is now. */
 export async function readEngagementOf(
   db: Database,
-  proposalId: string,
+  wanted: { id: string } | { proposalId: string },
 ): Promise<(PlanState<PlanInvoiceRow> & { id: string }) | undefined> {
+  const [column, value] =
+    'id' in wanted ? (['id', wanted.id] as const) : (['proposalId', wanted.proposalId] as const);
   const engagement = await db
     .selectFrom('engagements')
-    .select(['id', 'plan'])
-    .where('proposalId', '=', proposalId)
+    .select(['id', 'plan', 'proposalId'])
+    .where(column, '=', value)
     .executeTakeFirst();
   if (engagement === undefined) return undefined;
   const { id } = engagement;
-  return { id, ...planState(engagement, await readPlanRows(db, { id, proposalId })) };
+  return { id, ...planState(engagement, await readPlanRows(db, engagement)) };
 }

@@ -1,6 +1,7 @@
 /** Input of documents/proposal.typ: formatted text, and rich text as data. Pure. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { recipientLines, senderContact } from '../../../../shared/documents/letter-labels.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import { sectionHeading } from '../../../../shared/proposals/proposal-labels.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type {
@@ -74,10 +75,12 @@ export function contentData(
   };
 }
 
-function documentTitle({ number, language }: ProposalSnapshot, revision: number): string {
+function documentTitle(snapshot: ProposalSnapshot, revision: number): string {
+  const { number, language } = snapshot;
   const { ofVersion } = textsFor(language).proposals;
   const { titles, numbered } = textsFor(language).documents;
-  const title = number === '' ? titles.proposal : numbered(titles.proposal, number);
+  const name = titles[offerKind(snapshot)];
+  const title = number === '' ? name : numbered(name, number);
   return ofVersion(title, revision);
 }
 
@@ -87,7 +90,7 @@ function coverData({ snapshot, revision, sentOn }: ShownProposal) {
   const { date } = documentFormat(snapshot);
   const { facts } = texts;
   return {
-    kind: textsFor(language).documents.titles.proposal,
+    kind: textsFor(language).documents.titles[offerKind(snapshot)],
     title: snapshot.title,
     image: printedCover(snapshot),
     clientLogo: printedLogo(snapshot),

@@ -29,6 +29,14 @@ function periodTotals({ format }: PageView, { rows }: PeriodTotals): Html {
   </dl>`;
 }
 
+/** What a change order with a total below 0 means; hidden while another one is selected. */
+export function reductionNote({ snapshot, total, texts, format }: PageView): Html | '' {
+  if (snapshot.changeOrder === undefined) return '';
+  return html`<p class="reduction" data-reduction ${total < 0 ? '' : 'hidden'}>
+    ${texts.totals.reduction(format.money(Math.max(0, -total)))}
+  </p>`;
+}
+
 /** Nothing without one-time lines: monthly and yearly ones are billed separately. */
 export function scheduleTable(view: PageView): Html | '' {
   const { snapshot, selection, labels } = view;
@@ -37,7 +45,7 @@ export function scheduleTable(view: PageView): Html | '' {
   return html`<section
     class="schedule"
     aria-labelledby="schedule"
-    ${view.total === 0 ? 'hidden' : ''}
+    ${view.total <= 0 ? 'hidden' : ''}
   >
     <h3 id="schedule">${title}</h3>
     <table>

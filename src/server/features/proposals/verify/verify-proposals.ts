@@ -22,6 +22,7 @@ export async function proposalInvariants(db: Database): Promise<Invariant[]> {
   const revisions = Map.groupBy(await listProposalRevisions(db), ({ targetId }) => targetId);
   const byLinks = await listLatestSent(db);
   const events = await listEventsOfGroup(db, 'proposal.');
+  const changed = new Map(events.flatMap(toldEngagement));
   return invariantsOf({
     'every proposal matches its draft, the version sent last and the responses to it':
       proposals.flatMap((row) =>
@@ -29,25 +30,38 @@ export async function proposalInvariants(db: Database): Promise<Invariant[]> {
           revisions: revisions.get(row.id) ?? [],
           responses: responses.get(row.id) ?? [],
           byLinks: byLinks.get(row.id) ?? 0,
+          engagementId: changed.get(row.id) ?? null,
         }),
       ),
     'every response to a proposal matches its event': responseProblems(events, all),
   });
 }
 
+/** Of a change order. */
+function toldEngagement({ type, targetId, data }: ReadEvent): [string, string][] {
+  const { engagement } = eventData(data);
+  const isTold = type === 'proposal.created' && typeof engagement === 'string';
+  return isTold && targetId !== null ? [[targetId, engagement]] : [];
+}
+
 interface Around {
   revisions: readonly FrozenDocumentRow[];
   responses: readonly ProposalResponseRow[];
   byLinks: number;
+  /** As its first event says. */
+  engagementId: string | null;
 }
 
-function columnProblems(row: ProposalRow, { revisions, responses, byLinks }: Around): string[] {
+function columnProblems(
+  row: ProposalRow,
+  { revisions, responses, byLinks, engagementId }: Around,
+): string[] {
   const sent = sentRevision(byLinks, responses);
   const revisionOf = (wanted: number) => revisions.find(({ revision }) => revision === wanted);
   try {
     const { clientId } = readProposalDraft(row.draft);
     const from = { responses, first: revisionOf(1), current: revisionOf(sent) };
-    return differences(row.id, row, { clientId, ...derivedFrom(row, from) });
+    return differences(row.id, row, { clientId, engagementId, ...derivedFrom(row, from) });
   } catch {
     return [`${row.id} has content that can’t be read`];
   }

@@ -1,0 +1,44 @@
+/** Issued invoices of an engagement’s payments, with their credit notes. */
+import type { Database, Trx } from '../../database/database.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
+
+/** All of them and their drafts, in the order of ids, until the transaction ends. */
+export async function lockInvoicesOf(trx: Trx, engagementId: string): Promise<void> {
+  await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('engagementInvoices')
+        .select('invoiceId')
+        .where('engagementId', '=', engagementId),
+    )
+    .orderBy('id')
+    .$call(lockRows(trx))
+    .execute();
+}
+
+/** Of payments, in the order in which they were issued. */
+export async function listIssuedInvoices(db: Database, engagementId: string) {
+  return db
+    .selectFrom('engagementInvoices as drafted')
+    .innerJoin('invoices', 'invoices.id', 'drafted.invoiceId')
+    .select(['invoices.id', 'drafted.entryKey', 'invoices.total', 'invoices.credited'])
+    .where('drafted.engagementId', '=', engagementId)
+    .where('drafted.period', '=', 0)
+    .where('invoices.status', 'not in', ['draft', 'void'])
+    .orderBy('invoices.listedAt')
+    .orderBy('invoices.id')
+    .execute();
+}
+
+/** Drafts of credit notes for these invoices. */
+export async function listDraftCredits(db: Database, invoiceIds: readonly string[]) {
+  if (invoiceIds.length === 0) return [];
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'creditsInvoiceId', 'total'])
+    .where('creditsInvoiceId', 'in', invoiceIds)
+    .where('status', '=', 'draft')
+    .execute();
+}

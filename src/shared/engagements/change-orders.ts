@@ -1,0 +1,110 @@
+/** Accepted change orders in a billing plan: what they add, reduce and credit. Pure. */
+import { allocate, sumOf } from '../money/rounding.ts';
+import type { BillingPlan, PlanEntry, RecurringGroup } from '../proposals/billing-plan.schema.ts';
+import type { ChangeOrderData, StoredAdjustment } from './adjustments.schema.ts';
+
+/** `key`: the beginning of the keys of its entries and recurring groups, before a colon. */
+export type ChangeOrder = ChangeOrderData & { key: string };
+
+/** Oldest first. */
+export function changeOrdersOf(adjustments: readonly StoredAdjustment[]): ChangeOrder[] {
+  return adjustments.flatMap(({ kind, entryKey, data }) =>
+    kind === 'change_order' ? [{ ...data, key: entryKey ?? '' }] : [],
+  );
+}
+
+/** What an entry or a recurring group was agreed by. */
+export type EntrySource = Pick<
+  BillingPlan,
+  'proposal' | 'acceptedOn' | 'taxGroups' | 'pricesIncludeTax'
+>;
+
+/** The change order that added the entry or recurring group, else the plan. */
+export function sourceOf<Plan>(
+  plan: Plan,
+  changeOrders: readonly ChangeOrder[],
+  key: string,
+): Plan | ChangeOrder {
+  return changeOrders.find((order) => key.startsWith(`${order.key}:`)) ?? plan;
+}
+
+/** By credit notes that were drafted for change orders. */
+export function creditedBy(changeOrders: readonly ChangeOrder[]): number {
+  return sumOf(changeOrders.flatMap(({ credits }) => credits.map(({ amount }) => amount)));
+}
+
+/** What an accepted change order adds. */
+export function additionsOf(
+  plan: BillingPlan,
+  key: string,
+): Pick<
+  ChangeOrderData,
+  'acceptedOn' | 'total' | 'taxGroups' | 'pricesIncludeTax' | 'entries' | 'recurring'
+> {
+  const { acceptedOn, total, taxGroups, pricesIncludeTax, entries, recurring } = plan;
+  const own = <Part extends PlanEntry | RecurringGroup>(part: Part): Part => ({
+    ...part,
+    key: `${key}:${part.key}`,
+  });
+  return {
+    acceptedOn,
+    total,
+    taxGroups,
+    pricesIncludeTax,
+    entries: total > 0 ? entries.map(own) : [],
+    recurring: recurring.map(own),
+  };
+}
+
+/** `toBill`: neither billed by issued invoices nor lowered by credit notes. */
+type OpenEntry = PlanEntry & { toBill: number };
+
+/** An issued invoice of the engagement. */
+export interface CreditableInvoice {
+  id: string;
+  /** Its total, less what was or is about to be credited. */
+  creditable: number;
+}
+
+export interface Reduction {
+  /** The entries that change, as they are from now on. */
+  reduced: PlanEntry[];
+  credits: { invoiceId: string; amount: number }[];
+  /** What neither open entries nor invoices cover; such a change order can’t be accepted. */
+  excess: number;
+}
+
+/**
+ * Distributes a reduction: open entries shrink, from the last one backwards, to what is billed; the
+ * rest is credited, the last invoice first. `invoices`: in the order in which they were issued.
+ */
+export function reductionOf(
+  amount: number,
+  entries: readonly OpenEntry[],
+  invoices: readonly CreditableInvoice[],
+): Reduction {
+  let left = amount;
+  const take = (most: number) => {
+    const taken = Math.max(0, Math.min(left, most));
+    left -= taken;
+    return taken;
+  };
+  const reduced = entries.toReversed().flatMap(({ toBill, ...entry }) => {
+    const taken = take(toBill);
+    return taken === 0 ? [] : [withoutAmount(entry, taken)];
+  });
+  const credits = invoices.toReversed().flatMap(({ id: invoiceId, creditable }) => {
+    const taken = take(creditable);
+    return taken === 0 ? [] : [{ invoiceId, amount: taken }];
+  });
+  return { reduced, credits, excess: left };
+}
+
+/** Shares stay in proportion. */
+function withoutAmount(
+  { key, label, amount, shares, due, termsDays }: PlanEntry,
+  taken: number,
+): PlanEntry {
+  const rest = amount - taken;
+  return { key, label, amount: rest, shares: allocate(rest, shares), due, termsDays };
+}
