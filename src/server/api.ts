@@ -24,6 +24,7 @@ import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { engagementFileRoutes } from './features/engagements/files/engagement-files.routes.ts';
 import { startEngagementRoutes } from './workflows/start-engagement.routes.ts';
 import { billEngagementRoutes } from './workflows/bill-engagement.routes.ts';
+import { engagementInvoiceRoutes } from './workflows/engagement-invoices.routes.ts';
 import { followInvoice } from './workflows/follow-invoices.ts';
 import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -96,6 +97,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', engagementFileRoutes(deps))
     .route('/', startEngagementRoutes(deps))
     .route('/', billEngagementRoutes(deps))
+    .route('/', engagementInvoiceRoutes(deps))
     .route('/', documentRoutes(sending))
     .route('/', documentFileRoutes(sending))
     .route('/', recipientRoutes(deps))

@@ -1,5 +1,6 @@
 /** What the owner does with a billing plan. The plan itself stays: each step is an adjustment. */
 import type { CurrentGroup } from '../../shared/engagements/current-plan.ts';
+import { isOwnPayment } from '../../shared/engagements/attachments.ts';
 import { draftChange } from '../../shared/engagements/plan-change.ts';
 import { billedEntry, type BilledEntry } from '../../shared/engagements/plan-state.ts';
 import type { Adjustment } from '../../shared/engagements/adjustments.schema.ts';
@@ -104,6 +105,9 @@ export async function draftInvoiceAgain(deps: BillingDeps, step: Step, period = 
     const isOpen = period === 0 ? entryOf(billing, step.key).open > 0 : isGone(latest);
     if (!isOpen || attempts.some(({ status }) => status === 'draft')) {
       throw notPossible('already_drafted', 'Its invoice still exists.');
+    }
+    if (isOwnPayment(step.key)) {
+      throw notPossible('attached', 'Duplicate the attached invoice, and attach the copy.');
     }
     const billed = { key: step.key, period };
     await draftOne(trx, { ...deps, ...billing, actor: step.actor }, billed, latest.attempt + 1);

@@ -5,7 +5,7 @@ import { recordId } from '../ids.schema.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { proposalSummary } from '../proposals/proposal-api.schema.ts';
 import { planEntry, recurringGroup } from '../proposals/billing-plan.schema.ts';
-import { adjustmentData } from './adjustments.schema.ts';
+import { adjustmentData, creditEffect } from './adjustments.schema.ts';
 import { billingDetail } from './billing-details.ts';
 import { billingFailure, engagementStatus } from './engagement-list.schema.ts';
 
@@ -36,6 +36,17 @@ const planInvoice = z.strictObject({
   number: z.string().nullable(),
   /** Null once deleted. */
   total: amount.nullable(),
+  /** Whether the plan drafted it, or the owner attached it. */
+  origin: z.enum(['drafted', 'attached']),
+  /** Its issued credit notes. */
+  credits: z.array(
+    z.strictObject({
+      id: z.string(),
+      number: z.string().nullable(),
+      total: amount,
+      effect: creditEffect,
+    }),
+  ),
 });
 export type PlanInvoice = z.output<typeof planInvoice>;
 
@@ -191,3 +202,43 @@ export const planChangeInput = z.strictObject({ amount });
 
 export const purchaseOrderInput = adjustmentData.purchase_order;
 export const purchaseOrderWaiver = adjustmentData.purchase_order_waived;
+
+/** For a path with `{id}` and `{creditNoteId}`. */
+export const creditParams = z.strictObject({ id: recordId, creditNoteId: recordId });
+export const creditChoice = z.strictObject({ isPriceReduction: z.boolean() });
+
+/** For a path with `{id}` and `{invoiceId}`. */
+export const attachmentParams = z.strictObject({ id: recordId, invoiceId: recordId });
+
+/** `entryKey`: the payment that the invoice bills; null adds one and raises the agreed total. */
+export const attachmentInput = z.strictObject({
+  invoiceId: recordId,
+  entryKey: recordId.nullable(),
+});
+export type AttachmentInput = z.output<typeof attachmentInput>;
+export const attachmentQuery = z.strictObject({
+  invoiceId: recordId,
+  entryKey: recordId.optional(),
+});
+
+export const attachmentPreview = z.strictObject({
+  changes: plannedChanges,
+  agreed: z.strictObject({ from: amount, to: amount }),
+});
+export type AttachmentPreview = z.output<typeof attachmentPreview>;
+
+export const attachableInvoices = z.strictObject({
+  /** Issued to the client, of no engagement; the newest 50. */
+  invoices: z.array(
+    z.strictObject({
+      id: z.string(),
+      number: z.string(),
+      issueDate: day,
+      total: amount,
+      amountDue: amount,
+    }),
+  ),
+  /** Payments that an invoice can bill, with what is open of each. */
+  payments: z.array(z.strictObject({ key: z.string(), label: z.string(), open: amount })),
+});
+export type AttachableInvoices = z.output<typeof attachableInvoices>;

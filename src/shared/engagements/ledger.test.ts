@@ -88,7 +88,12 @@ function ledger({ entries, invoices }: Case) {
     data: { creditNoteId: id, effect },
     createdAt: at,
   }));
-  const credits = noted.map(({ id, invoiceId, amount: of }) => ({ id, invoiceId, total: of }));
+  const credits = noted.map(({ id, invoiceId, amount: of }) => ({
+    id,
+    invoiceId,
+    number: null,
+    total: of,
+  }));
   return {
     total,
     noted,

@@ -30,6 +30,7 @@ export interface LedgerCredit {
   id: string;
   /** The invoice that it credits. */
   invoiceId: string;
+  number: string | null;
   total: number;
 }
 
@@ -159,7 +160,7 @@ export function countedInvoices<Row extends LedgerInvoice>(
 }
 
 /** What the owner decided about each credit note. */
-function creditEffects(
+export function creditEffects(
   adjustments: readonly StoredAdjustment[],
 ): ReadonlyMap<string, CreditEffect> {
   return new Map(

@@ -29,6 +29,8 @@ export interface PlanState<Invoice extends LedgerInvoice = LedgerInvoice> {
   ledger: Ledger;
   /** Also those that were deleted, voided or detached. */
   invoices: readonly Invoice[];
+  /** Issued credit notes of these invoices. */
+  credits: readonly LedgerCredit[];
 }
 
 /** `row`: with the plan as stored. Throws if it can’t be read. */
@@ -40,7 +42,7 @@ export function planState<Invoice extends LedgerInvoice>(
   const history = planHistory(responses, adjustments);
   const plan = currentPlan(agreed, history);
   const ledger = ledgerOf(agreed, plan, history.adjustments, { invoices, credits });
-  return { agreed, plan, ...history, ledger, invoices };
+  return { agreed, plan, ...history, ledger, invoices, credits };
 }
 
 /** Without attached invoices that were detached since. */

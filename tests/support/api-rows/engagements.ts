@@ -35,6 +35,30 @@ export const engagementRows: Record<string, ApiRow> = {
     // The draft has the amount of its payment.
     status: 409,
   },
+  'PUT /engagements/{id}/credits/{creditNoteId}': {
+    who: 'write',
+    params: (ids: Ids) => ({ ...engagement(ids), creditNoteId: 'inv_none' }),
+    body: () => ({ isPriceReduction: true }),
+    status: 404,
+  },
+  'GET /engagements/{id}/attachable-invoices': { who: 'read', params: engagement },
+  'GET /engagements/{id}/attachments/preview': {
+    who: 'read',
+    params: engagement,
+    query: '?invoiceId=inv_none',
+    status: 404,
+  },
+  'POST /engagements/{id}/attachments': {
+    who: 'write',
+    params: engagement,
+    body: () => ({ invoiceId: 'inv_none', entryKey: null }),
+    status: 404,
+  },
+  'DELETE /engagements/{id}/attachments/{invoiceId}': {
+    who: 'write',
+    params: (ids: Ids) => ({ ...engagement(ids), invoiceId: 'inv_none' }),
+    status: 409,
+  },
   'POST /engagements/{id}/recurring/{key}/start': {
     who: 'write',
     params: keyed('month:by_owner'),

@@ -68,10 +68,17 @@ export const adjustmentEvents = {
   change_order: 'engagement.change_order_accepted',
 } as const;
 
+interface Adjusting {
+  actor: Actor;
+  now: Temporal.Instant;
+  /** Ids and amounts for the event. */
+  about?: Record<string, string | number>;
+}
+
 /** Within a transaction that has locked the engagement. */
 export async function adjustPlan(
   trx: Trx,
-  { actor, now }: { actor: Actor; now: Temporal.Instant },
+  { actor, now, about = {} }: Adjusting,
   engagement: Pick<EngagementRow, 'id' | 'clientId'>,
   adjustment: Adjustment,
 ): Promise<void> {
@@ -82,5 +89,5 @@ export async function adjustPlan(
   const { kind, entryKey } = adjustment;
   const rows = [newRow('engagementAdjustments', id)];
   const event = { actor, type: adjustmentEvents[kind], targetId: engagementId, clientId } as const;
-  await recordEvent(trx, { ...event, data: { entry: entryKey }, rows }, createdAt);
+  await recordEvent(trx, { ...event, data: { entry: entryKey, ...about }, rows }, createdAt);
 }

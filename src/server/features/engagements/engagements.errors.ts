@@ -19,6 +19,9 @@ export const entryNotFound = () =>
 export const detailNotFound = () =>
   apiError(404, 'engagements.detail_not_found', 'Nothing of this kind was given on acceptance.');
 
+export const creditNotFound = () =>
+  apiError(404, 'engagements.credit_not_found', 'No payment’s invoice has this credit note.');
+
 /** The plan is not in the status that the step needs. */
 export const notPossible = (code: string, message: string) =>
   apiError(409, `engagements.${code}`, message);

@@ -12,7 +12,7 @@ import {
   type EntryStatus,
   type PlanInvoice,
 } from '../../../shared/engagements/engagement-api.schema.ts';
-import type { Ledger } from '../../../shared/engagements/ledger.ts';
+import { creditEffects, type Ledger } from '../../../shared/engagements/ledger.ts';
 import { plannedChanges } from '../../../shared/engagements/plan-change.ts';
 import { currentInvoices, type PlanState } from '../../../shared/engagements/plan-state.ts';
 import { calculateTotals } from '../../../shared/documents/totals.ts';
@@ -79,14 +79,15 @@ function proposalOf(id: string, { proposal }: BillingPlan): EngagementDetail['pr
 }
 
 function presentEntry(
-  { state, today }: ShownEngagement,
+  shown: ShownEngagement,
   { key, label, due, termsDays, date }: CurrentEntry,
 ): EngagementEntry {
+  const { state } = shown;
   const own = state.ledger.entries.find((one) => one.key === key);
   const { amount = 0, drafted = 0, invoiced = 0, credited = 0, open = 0 } = own ?? {};
   const invoices = currentInvoices(state)
     .filter(({ entryKey }) => entryKey === key)
-    .map((invoice) => presentInvoice(today, invoice));
+    .map((invoice) => presentInvoice(shown, invoice));
   const agreed = state.agreed.entries.find((one) => one.key === key);
   const draft = invoices.find(({ status }) => status === 'draft');
   const total = draft?.total ?? 0;
@@ -163,14 +164,21 @@ function billedOf({ recurring }: Ledger, key: string) {
 }
 
 /** Of each period the last attempt: rows are in the order of periods and attempts. */
-function latestInvoices({ state, today }: ShownEngagement, key: string): PlanInvoice[] {
-  const own = state.invoices.filter(({ entryKey }) => entryKey === key);
-  const latest = new Map(own.map((one) => [one.period, presentInvoice(today, one)]));
+function latestInvoices(shown: ShownEngagement, key: string): PlanInvoice[] {
+  const own = shown.state.invoices.filter(({ entryKey }) => entryKey === key);
+  const latest = new Map(own.map((one) => [one.period, presentInvoice(shown, one)]));
   return [...latest.values()];
 }
 
-function presentInvoice(today: string, invoice: PlanInvoiceRow): PlanInvoice {
-  const { invoiceId: id, period, status, number, total, dueDate } = invoice;
+function presentInvoice({ state, today }: ShownEngagement, invoice: PlanInvoiceRow): PlanInvoice {
+  const { invoiceId, period, status, number, total, dueDate, origin } = invoice;
   const shown = status === null ? 'deleted' : statusOn(today, { status, dueDate });
-  return { id, period, status: shown, number, total };
+  const effects = creditEffects(state.adjustments);
+  const credits = state.credits
+    .filter((credit) => credit.invoiceId === invoiceId)
+    .map(({ id, number: noted, total: credited }) => {
+      const effect = effects.get(id) ?? 'bill_again';
+      return { id, number: noted, total: credited, effect };
+    });
+  return { id: invoiceId, period, status: shown, number, total, origin, credits };
 }

@@ -67,8 +67,8 @@ export async function insertEngagementInvoice(trx: Trx, row: EngagementInvoiceRo
 }
 
 /** That it bills or once billed; in the order in which they are locked. */
-export async function listEngagementsOfInvoice(trx: Trx, invoiceId: string) {
-  return trx
+export async function listEngagementsOfInvoice(db: Database, invoiceId: string) {
+  return db
     .selectFrom('engagements')
     .select(['id', 'proposalId', 'plan'])
     .where('id', 'in', (rows) =>

@@ -100,6 +100,29 @@ export async function listSummarizedInvoices(db: Database, ids: readonly string[
     .execute();
 }
 
+/** The latest issued invoices to a client in a currency that no plan drafted, without deposits. */
+export async function listIssuedTo(
+  db: Database,
+  { clientId, currency }: { clientId: string; currency: string },
+): Promise<InvoiceRow[]> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('clientId', '=', clientId)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'invoice')
+    .where('status', 'not in', ['draft', 'void'])
+    .where('total', '>', 0)
+    .whereRef('payableAmount', '=', 'total')
+    .where('id', 'not in', (rows) =>
+      rows.selectFrom('engagementInvoices').select('invoiceId').where('origin', '=', 'drafted'),
+    )
+    .orderBy('listedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
 /** Credit notes of an invoice including drafts, oldest first. */
 export async function listCreditNotes(db: Database, invoiceId: string) {
   return db

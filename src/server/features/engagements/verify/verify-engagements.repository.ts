@@ -61,7 +61,7 @@ export type ListedDrafted = Awaited<ReturnType<typeof listAllDrafted>>[number];
 export async function listAllCredits(db: Database) {
   return db
     .selectFrom('invoices')
-    .select(['id', 'total', 'creditsInvoiceId as invoiceId'])
+    .select(['id', 'number', 'total', 'creditsInvoiceId as invoiceId'])
     .where('status', '=', 'issued')
     .where('creditsInvoiceId', 'in', (rows) =>
       rows.selectFrom('engagementInvoices').select('invoiceId'),

@@ -24,7 +24,7 @@ export async function engagementInvariants(db: Database): Promise<Invariant[]> {
   const events = await listEventsOfGroup(db, 'engagement.');
   const ofType = (type: string) => events.filter((event) => event.type === type);
   const rows = new Map(engagements.map((row) => [row.id, row]));
-  const invoices = new Map(drafted.map((row) => [row.invoiceId, row]));
+  const invoices = new Map(drafted.map((row) => [attemptOf(row), row]));
   const around = {
     adjustments: Map.groupBy(adjustments, ({ engagementId }) => engagementId),
     agreements: Map.groupBy(agreements, ({ proposalId }) => proposalId),
@@ -50,7 +50,9 @@ export async function engagementInvariants(db: Database): Promise<Invariant[]> {
     ),
     'every invoice of a billing plan matches its event': compareWithEvents(
       invoices,
-      ofType('engagement.invoice_drafted').map(toldInvoice),
+      [...ofType('engagement.invoice_drafted'), ...ofType('engagement.invoice_attached')].map(
+        toldInvoice,
+      ),
       (id) => `no event for ${id}`,
     ),
     'every billing plan has its invoices, its next day, and the sums of its ledger': [
@@ -69,12 +71,18 @@ function toldEngagement({ targetId: id, at: createdAt, data }: ReadEvent) {
   return { id: id ?? '', expected };
 }
 
-function toldInvoice({ targetId: engagementId, at: createdAt, data }: ReadEvent) {
-  const { entry: entryKey, period, attempt, invoice, amount } = eventData(data);
-  const origin = 'drafted';
-  const expected = { engagementId, entryKey, period, attempt, amount, origin, createdAt };
-  return { id: String(invoice), expected };
+function toldInvoice({ type, targetId: engagementId, at: createdAt, data }: ReadEvent) {
+  const { entry: entryKey, period, attempt, invoice: invoiceId, amount } = eventData(data);
+  const origin = type === 'engagement.invoice_attached' ? 'attached' : 'drafted';
+  return {
+    id: attemptOf({ engagementId, entryKey, period, attempt }),
+    expected: { invoiceId, amount, origin, createdAt },
+  };
 }
+
+const attemptOf = (
+  row: Record<'engagementId' | 'entryKey' | 'period' | 'attempt', unknown>,
+): string => [row.engagementId, row.entryKey, row.period, row.attempt].join(' ');
 
 /** By engagement and position: events have no ids of changes. */
 function countedRows<Row extends { engagementId: string; position: number }>(

@@ -3,7 +3,7 @@ import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import { billingTurn, type Billed } from '../../../../shared/engagements/billing-turn.ts';
 import type { CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
 import type { Ledger } from '../../../../shared/engagements/ledger.ts';
-import { planState } from '../../../../shared/engagements/plan-state.ts';
+import { currentInvoices, planState } from '../../../../shared/engagements/plan-state.ts';
 import type {
   ProposalResponseRow,
   ProposalTables,
@@ -41,7 +41,7 @@ export function problemsOfPlan(
     });
     return [
       ...attemptProblems(invoices),
-      ...invoices.flatMap((one) => invoiceProblems(state.plan, one)),
+      ...currentInvoices(state).flatMap((one) => invoiceProblems(state.plan, one)),
       ...turnProblems(row, state.plan, invoices),
       ...ledgerProblems(row, state.ledger),
     ];

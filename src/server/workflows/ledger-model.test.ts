@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addEngagement } from '../../../tests/support/an-engagement.ts';
+import { addClient, invoicingApp } from '../../../tests/support/invoices.ts';
+import {
+  expectRecounted,
+  ledgerDraws,
+  takeStep,
+  type LedgerWorld,
+} from '../../../tests/support/ledger-model.ts';
+import { rounds } from '../../../tests/support/rounds.ts';
+import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../tests/support/violations.ts';
+
+const RUNS = rounds(5, 150);
+/** Up to some hundred requests a run. */
+const timeout = RUNS * 30_000;
+
+describeOnEachDatabase('A ledger', (open) => {
+  test('agrees with a recount of its invoices after any steps', { timeout }, async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const clientId = await addClient(app);
+    const done = new Map<string, number>();
+    const property = fc.asyncProperty(ledgerDraws, async (draws) => {
+      const world: LedgerWorld = {
+        app,
+        clientId,
+        id: await addEngagement(app.deps, clientId),
+        accepted: 1000_00,
+        free: new Set(),
+        attached: new Map(),
+        reductions: new Set(),
+        done,
+      };
+      for (const draw of draws) {
+        await takeStep(world, draw);
+        await expectRecounted(world);
+      }
+    });
+    await fc.assert(property, { numRuns: RUNS });
+    expect(done.size).toBeGreaterThan(0);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+});
