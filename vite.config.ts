@@ -104,6 +104,7 @@ function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
       ...serverStyleSheets(),
       copy: 'src/app/client-copy.ts',
       proposal: 'src/app/client-proposal.ts',
+      reading: 'src/app/client-reading.ts',
     };
     const rolldownOptions = { input, output };
     return { outDir: 'dist/server', manifest: true, cssCodeSplit: true, rolldownOptions };

@@ -8,7 +8,7 @@ export const privacy: LegalText = {
   },
   heading: 'Privacy policy',
   lead: 'This page explains what this website does with information about you. In short: you can read every public page without being tracked, and your message is kept so that I can answer it.',
-  updatedOn: '2026-11-23',
+  updatedOn: '2026-11-24',
   sections: [
     {
       heading: 'Who runs this site',
@@ -34,7 +34,8 @@ export const privacy: LegalText = {
         'To respond to a document, you must have opened its link within the last 24 hours; the cookie contains the time. If you request a new link, it is emailed to the address that had the first one. If you share a document with a colleague, their name and email address are stored with the email to them, and the studio is notified.',
         'If you were asked to respond to a document, you may get reminders with new links until you do, and a notice when it expires.',
         'The studio sees when your link was opened: the time of the first view on each day is stored. Your IP address and your browser are not stored. Your IP address is held only in memory, to limit how many invalid links can be opened within a short time.',
-        'If you accept a proposal, your name, title and email address, the time, your IP address and your browser are recorded as proof of the agreement, and kept with it. If you ask for changes or decline, what you write is stored with the proposal. If you ask the studio to delete your data, the content of proposals that you didn’t accept is deleted, with your responses and the times of your visits; what remains is their number, their dates and a checksum.',
+        '{reading}',
+        'If you accept a proposal, your name, title and email address, the time, your IP address and your browser are recorded as proof of the agreement, and kept with it. If you ask for changes or decline, what you write is stored with the proposal. If you ask the studio to delete your data, measurements of your reading are deleted, and so is the content of proposals that you didn’t accept, with your responses and the times of your visits; what remains is their number, their dates and a checksum.',
       ],
     },
     {

@@ -31,6 +31,7 @@ import { documentRoutes } from './documents/documents.routes.ts';
 import { firebaseRoutes } from './features/account/firebase.routes.ts';
 import { savedTemplateRoutes } from './features/proposals/saved-templates/saved-templates.routes.ts';
 import { reminderRoutes } from './documents/follow-up/reminders.routes.ts';
+import { readerRoutes } from './documents/reading/readers.routes.ts';
 import { recipientRoutes } from './documents/links/recipients.routes.ts';
 import { threadRoutes } from './documents/threads/threads.routes.ts';
 import { wordingRoutes } from './documents/wordings/wordings.routes.ts';
@@ -102,6 +103,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', documentFileRoutes(sending))
     .route('/', recipientRoutes(deps))
     .route('/', reminderRoutes(deps))
+    .route('/', readerRoutes(deps))
     .route('/', threadRoutes(deps))
     .route('/', wordingRoutes(deps))
     .route('/', catalogRoutes(deps))

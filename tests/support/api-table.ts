@@ -205,6 +205,7 @@ export const apiTable: Record<string, ApiRow> = {
     body: ({ contact }) => ({ contacts: [contact] }),
   },
   'GET /documents/{id}/recipients': { who: 'read', params: invoice },
+  'GET /documents/{id}/readers': { who: 'read', params: invoice },
   'PUT /documents/{id}/recipients/{linkId}/grant': { who: 'write', params: recipient },
   'DELETE /documents/{id}/recipients/{linkId}/grant': { who: 'write', params: recipient },
   'POST /documents/{id}/links': { who: 'owner', params: invoice },

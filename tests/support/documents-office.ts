@@ -70,6 +70,7 @@ export async function documentsOffice(db: Database) {
     site: {
       styleSheets: { 'client-page': '/client-page.css', 'proposal-page': '', 'api-docs': '' },
       copyScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
+      readingScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
       proposalScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
     },
     findActor: () => Promise.resolve(undefined),

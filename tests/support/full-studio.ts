@@ -8,6 +8,7 @@ import { systemActor } from '../../src/server/platform/auth/actor.ts';
 import { switchReminders } from '../../src/server/documents/follow-up/reminders.actions.ts';
 import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
 import { insertFindings } from '../../src/server/platform/verify/findings.repository.ts';
+import { putReadings } from '../../src/server/documents/reading/reading.repository.ts';
 import { insertWeek } from '../../src/server/workflows/weekly-email.repository.ts';
 import { followLink } from './client-link.ts';
 import { manualClock } from './manual-clock.ts';
@@ -37,6 +38,7 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
     'sec-fetch-dest': 'image',
   };
   await testApp.app.request(`/i/${ids.invoice}/seen`, { headers: { cookie, ...looking } });
+  await readProposal(world, asOwner, looking);
   await asOwner('GET', `/documents/${ids.invoice}/pdf`);
   await asOwner('POST', `/engagements/${ids.engagement}/entries/launch/reached`);
   await asOwner('POST', `/invoices/${ids.open}/void`, { reason: 'Sent twice' });
@@ -72,6 +74,31 @@ async function followUp({ testApp, db, ids }: StudioWorld): Promise<void> {
   const noon = later.toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' });
   const clock = manualClock(noon.toInstant().toString());
   await sendFollowUps({ ...testApp.deps, clock });
+}
+
+/** A client who reads a section of a proposal. */
+async function readProposal(
+  { db, ids: { sentProposal }, testApp }: StudioWorld,
+  asOwner: (method: string, path: string) => Promise<{ url: string; sent: Sent }>,
+  looking: Record<string, string>,
+): Promise<void> {
+  const { url } = await asOwner('POST', `/documents/${sentProposal}/links`);
+  const { sent } = await asOwner('GET', `/proposals/${sentProposal}`);
+  const cookie = await followLink(testApp, new URL(url).pathname);
+  await testApp.app.request(`/p/${sentProposal}/seen`, { headers: { cookie, ...looking } });
+  const [section] = sent.snapshot.sections;
+  const view = await db
+    .selectFrom('documentViews')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
+    .select(['linkId', 'day'])
+    .where('targetId', '=', sentProposal)
+    .executeTakeFirstOrThrow();
+  const reading = { ...view, section: section?.key ?? '', seconds: 12 };
+  await inTransaction(db, (trx) => putReadings(trx, [reading]));
+}
+
+interface Sent {
+  snapshot: { sections: { key: string }[] };
 }
 
 async function addPasskey(testApp: TestApp, session: string): Promise<void> {

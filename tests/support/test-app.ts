@@ -16,6 +16,7 @@ import { MailRefused } from '../../src/server/platform/mail/mail-transport.ts';
 import { createLimiter } from '../../src/server/platform/rate-limit.ts';
 import { formTokens } from '../../src/server/platform/site/form-page.ts';
 import { loadSite } from '../../src/server/platform/site/site-store.ts';
+import { readingNote } from '../../src/shared/settings/shown-on-pages.ts';
 import { firstIdentity } from '../../src/shared/settings/identity.ts';
 import type { FirebaseSignIn } from '../../src/server/platform/auth/firebase/firebase-sign-in.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
@@ -84,7 +85,7 @@ export async function createTestApp(
     site: await loadSite({
       folder: await writeTestSite(),
       baseUrl: BASE_URL,
-      identity: { version: 1, ...firstIdentity, region: 'US' },
+      identity: { version: 1, ...firstIdentity, region: 'US', reading: readingNote(false) },
       tokens,
       firebase: noFirebase,
     }),

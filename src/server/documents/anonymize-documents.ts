@@ -4,6 +4,7 @@ import { forgetJobAnswers } from '../platform/jobs/jobs.repository.ts';
 import type { Anonymizing, DocumentKinds } from './document-kind.ts';
 import { emptyRevisions } from './emptying/empty-revisions.ts';
 import { endAllLinks } from './links/links.repository.ts';
+import { deleteReadings } from './reading/reading.repository.ts';
 import { emptyThreads } from './threads/empty-threads.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function anonymizeDocuments(
     const ids = await kind.anonymize(trx, anonymizing);
     if (ids.length === 0) continue;
     await endAllLinks(trx, ids, anonymizing.at);
+    await deleteReadings(trx, ids);
     for (const id of ids) {
       fileIds.push(...(await emptyRevisions(trx, kind, anonymizing, id)));
       await emptyThreads(trx, anonymizing, id, await kind.emptying?.revisions(trx, id));

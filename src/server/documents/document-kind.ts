@@ -87,6 +87,8 @@ export interface PageReader {
   /** Parts of the layer for the beginning and the end of the page. */
   above?: Html | undefined;
   below?: Html | undefined;
+  /** Whether the time that sections are in view is measured for this reader. */
+  measuresReading?: boolean | undefined;
   /** Whether the reader has just sent a question. */
   hasAsked?: boolean;
   /** A form that the page shows for review, or again because it was refused. */
@@ -237,6 +239,12 @@ export interface DocumentKind<
     /** Null if no response is awaited: it was given, or is not possible any more. */
     awaited(head: Head): AwaitedResponse | null;
     texts(document: FrozenDocument<Snapshot, Head>): FollowUpTexts;
+  };
+  /** Sections whose time in view is measured, if the settings permit it. Omitted: it never is. */
+  readonly reading?: {
+    isMeasured(snapshot: Snapshot): boolean;
+    /** In order. Keys are unique within the document. */
+    sections(snapshot: Snapshot): { key: string; title: string }[];
   };
   /** Whether a form only asks for the page with its content, to review it. Omitted: none does. */
   isReview?(form: URLSearchParams): boolean;

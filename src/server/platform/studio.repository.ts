@@ -4,6 +4,7 @@ import type { StudioSettingsRow } from '../database/tables/settings.table.ts';
 import { dayIn } from '../../shared/dates/calendar-dates.ts';
 import { regionOf } from '../../shared/documents/region-style.ts';
 import { identityOf } from '../../shared/settings/identity.ts';
+import { readingNote } from '../../shared/settings/shown-on-pages.ts';
 import { instantText } from './clock.ts';
 
 /** The studio’s own target id in events and files. */
@@ -17,7 +18,8 @@ export async function getStudio(db: Database | Trx): Promise<StudioSettingsRow> 
 export async function getIdentity(db: Database | Trx) {
   const studio = await getStudio(db);
   const region = regionOf(studio.locale);
-  return { version: studio.version, ...identityOf(studio), region };
+  const reading = readingNote(studio.measuresReading === 1);
+  return { version: studio.version, ...identityOf(studio), region, reading };
 }
 
 /** The studio’s row, locked with its logo until this transaction ends. */

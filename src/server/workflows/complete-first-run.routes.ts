@@ -1,4 +1,5 @@
 /** Stores what the first run asks for, in one step: the studio’s country, and what follows from it. */
+import { shownOnPages } from '../../shared/settings/shown-on-pages.ts';
 import { firstRunInput, type FirstRunInput } from '../../shared/settings/first-run.schema.ts';
 import { studioSchema, type Studio } from '../../shared/settings/studio.schema.ts';
 import { changeStudioIn, type SettingsDeps } from '../features/settings/settings.actions.ts';
@@ -23,7 +24,7 @@ interface FirstRunDeps extends SettingsDeps {
 export function firstRunRoutes(deps: FirstRunDeps) {
   return apiApp().openapi(route, async (c) => {
     const studio = await completeFirstRun(deps, actorOf(c), c.req.valid('json'));
-    deps.site.show({ ...studio, region: studio.formatRegion });
+    deps.site.show(shownOnPages(studio));
     return c.json(studio, 200);
   });
 }

@@ -20,6 +20,7 @@ const screenLabels: Readonly<Record<string, string>> = {
   emailsOpenings: 'emails about opened proposals',
   emailsExpiries: 'emails about expired documents',
   reminders: 'reminders',
+  measuresReading: 'measuring of reading',
   ratePpm: 'rate',
   purchaseOrderNumber: 'PO number',
   requiresPurchaseOrder: 'PO number requirement',

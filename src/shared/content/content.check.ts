@@ -33,12 +33,13 @@ function unknownMarks(content: Content): ContentFinding[] {
     if (wrong === undefined) return [];
     const why = isIdentityMark(wrong)
       ? `can’t contain ${wrong}: it isn’t replaced here`
-      : `contains ${wrong}, but only {name}, {place} and {email} are replaced`;
+      : `contains ${wrong}, but only {name}, {place}, {email} and {reading} are replaced`;
     return [{ kind: 'error', place, text: why }];
   });
 }
 
-const isIdentityMark = (mark: string) => fillPlaceholders(mark, firstIdentity) !== mark;
+const isIdentityMark = (mark: string) =>
+  fillPlaceholders(mark, { ...firstIdentity, reading: '' }) !== mark;
 
 /** All texts with their places. */
 function textsOf(value: unknown, place: readonly string[] = []): [place: string, text: string][] {

@@ -31,6 +31,7 @@ export function clientPagePath(
     | 'seen.css'
     | 'copy.js'
     | 'proposal.js'
+    | 'reading.js'
     | 'response'
     | 'new-link'
     | 'share'

@@ -46,6 +46,8 @@ export const proposalDraftFields = {
   schedule: paymentSchedule,
   /** Whether the next revision tells what has changed since the one before. Absent: false. */
   tellsChanges: z.boolean().optional(),
+  /** Whether reading is measured, if the settings permit it. Absent: false. */
+  measuresReading: z.boolean().optional(),
 };
 
 export const proposalDraftSchema = z.strictObject(proposalDraftFields);

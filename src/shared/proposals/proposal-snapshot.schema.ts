@@ -55,6 +55,8 @@ export const proposalSnapshotSchema = z.strictObject({
   schedule: proposalDraftFields.schedule,
   /** Of a change order: the title of the engagement that it changes. */
   changeOrder: z.strictObject({ engagement: text }).optional(),
+  /** Whether reading may be measured: frozen, so that nobody is measured on a page that excluded it. */
+  measuresReading: z.literal(true).optional(),
   /** What differs from the revision that was sent before, if the owner wants to tell it. */
   changes: z.strictObject({ since: z.int(), ...comparisonSchema.shape }).optional(),
 });

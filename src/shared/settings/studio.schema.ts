@@ -46,6 +46,8 @@ const studioFields = {
   emailsExpiries: z.boolean(),
   /** When clients are reminded of documents. */
   reminders: reminderScheduleSchema,
+  /** Whether the time that sections of proposals are in view is measured, where a proposal says so. */
+  measuresReading: z.boolean(),
   /** Tax of first lines where neither client nor country has a default; null: none. */
   defaultTaxId: recordId.nullable(),
   /** Whether the owner has checked currency, time zone, region and paper size, or changed one. */

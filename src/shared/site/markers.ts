@@ -21,7 +21,7 @@ export const ANSWER_MARKS = {
 export const CONTACT_ENDPOINT = '/sendEmail';
 
 /**
- * Stand for the studio's name, place, email and region. The server also replaces them with `json-` in
+ * Stand for the studio's name, place, email and region, and for a sentence. The server also replaces them with `json-` in
  * front of the name, inside of JSON, and the email with `url-`, inside of a link.
  */
 export const IDENTITY_MARKS = {
@@ -29,6 +29,7 @@ export const IDENTITY_MARKS = {
   place: '%%studio-place%%',
   email: '%%studio-email%%',
   region: '%%studio-region%%',
+  reading: '%%studio-reading%%',
   mailto: 'mailto:%%url-studio-email%%',
 } as const satisfies PageIdentity;
 

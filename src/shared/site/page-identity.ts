@@ -1,8 +1,10 @@
 import type { StudioIdentity } from '../settings/identity.ts';
 
-/** The studio's identity, and the region in whose style the back office writes and reads. */
+/** The studio's identity, and what else pages show of its settings. */
 export interface StudioOnPages extends StudioIdentity {
-  /** ISO 3166-1, e.g. US. */
+  /** What the privacy policy says of measuring reading. */
+  reading: string;
+  /** ISO 3166-1, e.g. US: in its style, the back office writes and reads. */
   region: string;
 }
 
@@ -19,12 +21,14 @@ export function encodeForMailto(email: string): string {
   return email.replaceAll(/[^\w@.+-]/gu, encodeURIComponent);
 }
 
-const placeholderPattern = /\{(name|place|email)\}/g;
+const placeholderPattern = /\{(name|place|email|reading)\}/g;
 
-/** A copy of `content` with the identity in place of `{name}`, `{place}` and `{email}`. */
-export function fillPlaceholders<Content>(content: Content, identity: StudioIdentity): Content {
+type Filled = Pick<StudioOnPages, 'name' | 'place' | 'email' | 'reading'>;
+
+/** A copy of `content` with the values of the settings in place of `{name}`, `{reading}` and so on. */
+export function fillPlaceholders<Content>(content: Content, identity: Filled): Content {
   return mapTexts(content, (text) =>
-    text.replaceAll(placeholderPattern, (_, key: keyof StudioIdentity) => identity[key]),
+    text.replaceAll(placeholderPattern, (_, key: keyof Filled) => identity[key]),
   ) as Content;
 }
 

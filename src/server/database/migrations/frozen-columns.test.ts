@@ -13,6 +13,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
   // Messages are canceled or emptied once, threads emptied once; see 0016-threads.ts.
   document_messages: ['emptied_at', 'salt'],
   document_pdfs: [],
+  document_readings: ['seconds'],
   document_threads: ['emptied_at', 'salt', 'status', 'updated_at', 'version'],
   document_views: [],
   engagement_adjustments: [],

@@ -27,6 +27,7 @@ import { up as templateSeals } from './0024-template-seals.ts';
 import { up as engagementLedger } from './0025-engagement-ledger.ts';
 import { up as changeOrders } from './0026-change-orders.ts';
 import { up as reminders } from './0027-reminders.ts';
+import { up as readings } from './0028-readings.ts';
 import { up as decidedProposals } from './0030-decided-proposals.ts';
 
 const BASELINE = '0001-baseline';
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0025-engagement-ledger': { up: engagementLedger },
   '0026-change-orders': { up: changeOrders },
   '0027-reminders': { up: reminders },
+  '0028-readings': { up: readings },
   '0030-decided-proposals': { up: decidedProposals },
 };
 

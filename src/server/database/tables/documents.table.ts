@@ -93,6 +93,16 @@ export interface DocumentTables {
     seenAt: string;
   };
 
+  /** How long a section was in view through a link on a day. Grows; deleted with its client’s data. */
+  documentReadings: {
+    linkId: string;
+    /** Of the view. */
+    day: string;
+    /** Key of a section of the link’s revision. */
+    section: string;
+    seconds: number;
+  };
+
   /** A saved wording: subject and message that the next email of its purpose may begin with. */
   emailWordings: {
     id: string;

@@ -39,6 +39,8 @@ export interface SettingsTables {
     emailsExpiries: number | null;
     /** JSON: the schedule of reminders. Null until changed. */
     reminders: string | null;
+    /** 1: how long sections of proposals are in view is measured. Null until changed. */
+    measuresReading: number | null;
     /** Tax of first lines where neither client nor country has one; null: none. */
     defaultTaxId: string | null;
     /** 1: the owner has checked region and formats. Null until then. */

@@ -27,6 +27,8 @@ interface Frame {
   /** From `PageReader`. */
   above?: Html | undefined;
   below?: Html | undefined;
+  /** Whether a script measures how long sections are in view. */
+  measuresReading?: boolean | undefined;
   /** Whether the page has choices, whose script updates totals. */
   hasChoices?: boolean;
 }
@@ -40,11 +42,10 @@ export async function clientFrame(
     hasLogo = false,
     isPreview = false,
     recordsAcceptance = false,
-    hasCopyButtons = false,
-    hasChoices = false,
     above,
     below,
     language = DEFAULT_LANGUAGE,
+    ...parts
   }: Frame,
   content: Html,
 ): Promise<string> {
@@ -62,16 +63,7 @@ export async function clientFrame(
         <title>${title} · ${studio.name}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${styleSheet}" />
-        ${
-          shown === undefined || !hasChoices
-            ? ''
-            : html`<script type="module" src="${clientPagePath(shown.id, 'proposal.js')}"></script>`
-        }
-        ${
-          shown === undefined || !hasCopyButtons
-            ? ''
-            : html`<script type="module" src="${clientPagePath(shown.id, 'copy.js')}"></script>`
-        }
+        ${shown === undefined || isPreview ? '' : scripts(shown.id, parts)}
       </head>
       <body>
         <header>
@@ -82,11 +74,30 @@ export async function clientFrame(
           }
         </header>
         <main>${above ?? ''} ${content} ${below ?? ''}</main>
-        ${shown === undefined ? '' : footer(studio, shown.noun, { language, recordsAcceptance })}
+        ${shown === undefined ? '' : footer(studio, shown.noun, { language, recordsAcceptance, ...parts })}
         ${shown === undefined || isPreview ? '' : seenStyles(shown.id)}
       </body>
     </html>`;
   return page.toString();
+}
+
+/** None of them is needed. */
+function scripts(
+  id: string,
+  {
+    hasChoices = false,
+    measuresReading = false,
+    hasCopyButtons = false,
+  }: Pick<Frame, 'hasChoices' | 'measuresReading' | 'hasCopyButtons'>,
+): Html[] {
+  const names = [
+    ...(hasChoices ? (['proposal.js'] as const) : []),
+    ...(measuresReading ? (['reading.js'] as const) : []),
+    ...(hasCopyButtons ? (['copy.js'] as const) : []),
+  ];
+  return names.map(
+    (name) => html`<script type="module" src="${clientPagePath(id, name)}"></script>`,
+  );
 }
 
 /** At the end, because the page needn’t wait for them. */
@@ -100,10 +111,15 @@ const logoPath = (id: string, isPreview: boolean) =>
 function footer(
   studio: Frame['studio'],
   noun: string,
-  { language, recordsAcceptance }: Required<Pick<Frame, 'language' | 'recordsAcceptance'>>,
+  {
+    language = DEFAULT_LANGUAGE,
+    recordsAcceptance = false,
+    measuresReading = false,
+  }: Pick<Frame, 'language' | 'recordsAcceptance' | 'measuresReading'>,
 ): Html {
   const { questions, privacy } = textsFor(language).clientPages.footer;
-  const recorded = recordsAcceptance ? privacy.afterStudioOfAcceptance : privacy.afterStudio;
+  const { seen, seenAndRead, nothingElse, acceptance } = privacy;
+  const recorded = `${measuresReading ? seenAndRead : seen}${recordsAcceptance ? `. ${acceptance}` : `; ${nothingElse}`}`;
   return html`<footer>
     <p>${questions} ${mailto({ studio })}.</p>
     <p class="quiet">${privacy.beforeStudio(noun)} <bdi>${studio.name}</bdi> ${recorded}</p>

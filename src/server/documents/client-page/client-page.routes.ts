@@ -22,11 +22,13 @@ import { changedPage } from './client-page.frame.ts';
 import { compressPages } from './compress-pages.ts';
 import { formRoutes } from './forms.routes.ts';
 import { isSecret } from './link-cookie.ts';
+import { readingRoutes } from './reading.routes.ts';
+import { objectsToMeasuring } from '../reading/measuring.ts';
 import { linkReader, type ClientPageEnv, type LinkReaderDeps } from './read-link.ts';
 import { expiredLinkPage, showPage } from './show-page.ts';
 
 export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {
-  site: Pick<SiteStore, 'styleSheets' | 'copyScript' | 'proposalScript'>;
+  site: Pick<SiteStore, 'styleSheets' | 'copyScript' | 'proposalScript' | 'readingScript'>;
   baseUrl: string;
   mail: MailParts;
   jobs: { wake(): void };
@@ -51,6 +53,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
   });
   app.onError(async (error, c) => c.html(await explainChanged(deps, styleSheet, error), 500));
   app.route('/', formRoutes(deps, styleSheet, reader)).route('/', payRoutes(deps, reader));
+  app.route('/', readingRoutes(deps, reader));
   app.route('/', fileRoutes(deps, reader)).route('/', partRoutes(deps.site));
   return app
     .get(`${ROOT}/:id/seen`, async (c) => {
@@ -75,7 +78,8 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       if (found.hasEnded) return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
       const sent = c.req.query('sent');
       const done = { hasAsked: sent === 'question', hasShared: sent === 'share' };
-      return c.html(await showPage(deps, link, { ...done, hasOverview }));
+      const objects = objectsToMeasuring(c.req.raw.headers);
+      return c.html(await showPage(deps, link, { ...done, hasOverview, objects }));
     });
 }
 
@@ -118,10 +122,11 @@ function fileRoutes(deps: ClientPageDeps, { readPart }: Pick<LinkReader, 'readPa
 }
 
 /** Parts that are the same for every document, at addresses relative to its page. */
-function partRoutes({ copyScript, proposalScript }: ClientPageDeps['site']) {
+function partRoutes({ copyScript, proposalScript, readingScript }: ClientPageDeps['site']) {
   return new Hono<ClientPageEnv>()
     .get(`${ROOT}/:id/seen.css`, (c) => respondWith(seenStyleSheet, c, 200))
     .get(`${ROOT}/:id/copy.js`, (c) => respondWith(copyScript, c, 200))
+    .get(`${ROOT}/:id/reading.js`, (c) => respondWith(readingScript, c, 200))
     .get(`${ROOT}/:id/proposal.js`, (c) => respondWith(proposalScript, c, 200));
 }
 

@@ -7,6 +7,7 @@ import type { DocumentsDeps, FrozenDocument, PageReader } from '../document-kind
 import { getFrozen } from '../frozen-documents.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
+import { isMeasured } from '../reading/measuring.ts';
 import { readOverview } from '../overview/overview.reading.ts';
 import { overviewSection } from '../overview/overview-section.ts';
 import { preparedFor, shareSection, sharingNotice, type SharingProblems } from './reader-parts.ts';
@@ -36,6 +37,8 @@ export interface PageParts extends Pick<PageReader, 'above'> {
   hasShared?: boolean;
   /** Whether their other documents are listed: their link was opened in this browser lately. */
   hasOverview?: boolean;
+  /** Whether the reader’s browser objects to measuring; on the page after a form, nothing is measured. */
+  objects?: boolean;
 }
 
 /** The page of the revision that a link opens, as it is now. */
@@ -47,13 +50,15 @@ export async function showPage(
     sharingProblems = {},
     hasShared = false,
     hasOverview = false,
+    objects = true,
     ...shown
   }: PageParts & Pick<PageReader, 'submitted' | 'hasAsked'> = {},
 ): Promise<string> {
   const kind = kinds.of(link.targetId);
   const styleSheet = site.styleSheets[kind.styleSheet ?? 'client-page'];
   const document = await getFrozen(db, kind, link.targetId, link.revision);
-  const reader = { link, clock, styleSheet, ...shown };
+  const measuresReading = !objects && (await isMeasured(db, kind, document));
+  const reader = { link, clock, styleSheet, measuresReading, ...shown };
   const overview = hasOverview ? await overviewPart({ db, kinds, clock }, link, document) : '';
   if (kind.respond === undefined) {
     return kind.page(db, document, { ...reader, above, below: html`${overview}` });

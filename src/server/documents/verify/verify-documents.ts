@@ -27,6 +27,8 @@ import {
   listViewRows,
   listRevisionsWithoutPdfOrJob,
 } from './verify-documents.repository.ts';
+import { listReadings } from '../reading/reading.repository.ts';
+import { readingProblems } from './verify-readings.ts';
 import { seriesKinds } from '../../../shared/settings/number-series.schema.ts';
 import { auditNumbering, type CountRange } from '../numbering/numbering-audit.ts';
 import { readSeries } from '../numbering/series.repository.ts';
@@ -65,6 +67,11 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
       { links, deliveries },
     ),
     'every view matches its event': viewProblems(events, views, emptiedNames(frozen)),
+    'every reading is of a section of its revision': readingProblems(
+      kinds,
+      frozen,
+      await listReadings(db),
+    ),
     'every emptied revision was emptied by an event, as a whole': emptiedProblems({
       frozen,
       events,

@@ -3,6 +3,7 @@ import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { offerKind } from '../../../shared/proposals/offer-kind.ts';
 import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import { sectionHeading } from '../../../shared/proposals/proposal-labels.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import { acceptanceIdOf } from './answers/acceptance.kind.ts';
 import { anonymizeProposals } from './anonymize-proposals.ts';
@@ -47,6 +48,14 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   takesQuestions,
   overview: proposalOverview,
   followUp: { awaited: awaitedResponse, texts: followUpTexts },
+  reading: {
+    isMeasured: ({ measuresReading }) => measuresReading === true,
+    sections: (snapshot) =>
+      snapshot.sections.map((section) => ({
+        key: section.key,
+        title: sectionHeading(section, snapshot),
+      })),
+  },
 
   pdf({ snapshot, revision, frozenAt }, logo, pictures) {
     const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);

@@ -56,8 +56,8 @@ export async function listSummarizedProposals(db: Database, ids: readonly string
   return db
     .selectFrom('proposals')
     .innerJoin('frozenDocuments', 'frozenDocuments.targetId', 'proposals.id')
-    .select(['proposals.id', 'proposals.status', 'proposals.total', 'proposals.validUntil'])
-    .select(['frozenDocuments.revision as sentRevision', 'frozenDocuments.snapshot'])
+    .selectAll('frozenDocuments')
+    .select(['proposals.status', 'proposals.total', 'proposals.validUntil'])
     .where('proposals.id', 'in', ids)
     .where('frozenDocuments.emptiedAt', 'is', null)
     .execute();

@@ -81,8 +81,8 @@ export async function changeStudioIn(
 
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
   const { address, taxIds, formatRegion, ...others } = changes;
-  const { attachPdf, emailsOpenings, emailsExpiries, reminders, ...more } = others;
-  const { isRegionConfirmed, chargesNoTax, ...rest } = more;
+  const { attachPdf, emailsOpenings, emailsExpiries, measuresReading, ...more } = others;
+  const { reminders, isRegionConfirmed, chargesNoTax, ...rest } = more;
   return {
     ...rest,
     ...address,
@@ -92,6 +92,7 @@ function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSetti
     ...(emailsOpenings !== undefined && { emailsOpenings: Number(emailsOpenings) }),
     ...(emailsExpiries !== undefined && { emailsExpiries: Number(emailsExpiries) }),
     ...(reminders && { reminders: JSON.stringify(reminders) }),
+    ...(measuresReading !== undefined && { measuresReading: Number(measuresReading) }),
     ...(isRegionConfirmed !== undefined && { isRegionConfirmed: Number(isRegionConfirmed) }),
     ...(chargesNoTax !== undefined && { chargesNoTax: Number(chargesNoTax) }),
   };

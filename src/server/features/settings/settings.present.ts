@@ -58,6 +58,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
     emailsOpenings: row.emailsOpenings === 1,
     emailsExpiries: row.emailsExpiries !== 0,
     reminders: scheduleOf(row.reminders),
+    measuresReading: row.measuresReading === 1,
     isRegionConfirmed: row.isRegionConfirmed === 1 || hasOtherRegion(row),
     chargesNoTax: row.chargesNoTax === 1,
   });

@@ -1,3 +1,4 @@
+import { shownOnPages } from '../../../shared/settings/shown-on-pages.ts';
 import { z } from '@hono/zod-openapi';
 import {
   numberSeriesChanges,
@@ -91,7 +92,7 @@ export function settingsRoutes(deps: SettingsRoutesDeps) {
     })
     .openapi(studioChange, async (c) => {
       const studio = await changeStudio(deps, actorOf(c), c.req.valid('json'));
-      deps.site.show({ ...studio, region: studio.formatRegion });
+      deps.site.show(shownOnPages(studio));
       return c.json(studio, 200);
     })
     .openapi(numberSeriesChange, async (c) => {

@@ -1,7 +1,7 @@
 import { encodeForMailto, type StudioOnPages } from '../../../shared/site/page-identity.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 
-const mark = /%%(json-|url-)?studio-(name|place|email|region)%%/g;
+const mark = /%%(json-|url-)?studio-(name|place|email|region|reading)%%/g;
 
 /** Replaces the identity's marks in one pass; inserted text is not searched again. */
 export function fillIdentity(html: string, identity: StudioOnPages): string {

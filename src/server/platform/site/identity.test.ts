@@ -5,14 +5,15 @@ import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
+import { readingNote } from '../../../shared/settings/shown-on-pages.ts';
 import { firstIdentity } from '../../../shared/settings/identity.ts';
 import { getIdentity } from '../studio.repository.ts';
 
 /** The site needs no database. */
 const createSite = () => createTestApp(undefined as unknown as Database);
-const first = { ...firstIdentity, region: 'US' };
+const first = { ...firstIdentity, region: 'US', reading: readingNote(false) };
 const wave = { name: 'Ninth Wave', place: 'Turku, Finland', email: 'post@wave.example' };
-const other = { ...wave, region: 'FI' };
+const other = { ...wave, region: 'FI', reading: readingNote(true) };
 const html = { accept: 'text/html' };
 
 async function get({ app }: TestApp, path: string, headers: Record<string, string> = html) {
@@ -127,7 +128,7 @@ describeOnEachDatabase('The profile', (open) => {
     const db = await open();
     const site = await createTestApp(db, { findActor: () => Promise.resolve(owner) });
     const second = await createTestApp(db);
-    const json = { version: 1, ...wave, formatRegion: 'FI' };
+    const json = { version: 1, ...wave, formatRegion: 'FI', measuresReading: true };
     expect((await callApi(site, 'PATCH', '/settings/studio', json)).status).toBe(200);
     expect((await read(site, '/about')).name).toBe(other.name);
     expect((await read(second, '/about')).name).toBe(firstIdentity.name);

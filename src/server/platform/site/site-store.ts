@@ -41,11 +41,12 @@ const A_WHILE = 'public, max-age=3600';
 export async function loadSite(parts: SiteParts) {
   const { folder, tokens } = parts;
   const manifest = await readManifest(folder);
-  const [templates, files, copyScript, proposalScript] = await Promise.all([
+  const [templates, files, copyScript, proposalScript, readingScript] = await Promise.all([
     readTemplates(folder, manifest),
     loadFiles(folder, manifest),
     readFile(join(folder, manifest.copyScript), 'utf8'),
     readFile(join(folder, manifest.proposalScript), 'utf8'),
+    readFile(join(folder, manifest.readingScript), 'utf8'),
   ]);
   let { identity } = parts;
   let pages = fillPages(templates, manifest, parts);
@@ -58,6 +59,7 @@ export async function loadSite(parts: SiteParts) {
     /** Client pages request their scripts from paths of their own. */
     copyScript: textResource(scriptHeaders, copyScript),
     proposalScript: textResource(scriptHeaders, proposalScript),
+    readingScript: textResource(scriptHeaders, readingScript),
     /** The not-found page: the site’s own, or the back office, which shows its own. */
     notFound: (path: string) => (isInAdmin(path) ? pages.noScreen : pages.notFound),
     /** HTML of a page with its marks replaced by `values`, escaped. */
@@ -68,9 +70,9 @@ export async function loadSite(parts: SiteParts) {
     /** Shows another identity from now on, unless its version is older than the one shown. */
     show(next: VersionedIdentity): void {
       if (next.version < identity.version) return;
-      const { version, name, place, email, region } = next;
+      const { version, name, place, email, region, reading } = next;
       const isSame = isEqual(identity, next);
-      identity = { version, name, place, email, region };
+      identity = { version, name, place, email, region, reading };
       if (!isSame) pages = fillPages(templates, manifest, { ...parts, identity });
     },
   };
@@ -79,7 +81,7 @@ export async function loadSite(parts: SiteParts) {
 export type SiteStore = Awaited<ReturnType<typeof loadSite>>;
 
 function isEqual(one: StudioOnPages, other: StudioOnPages): boolean {
-  const fields = ['name', 'place', 'email', 'region'] as const;
+  const fields = ['name', 'place', 'email', 'region', 'reading'] as const;
   return fields.every((field) => one[field] === other[field]);
 }
 

@@ -1,7 +1,10 @@
 /** Files of the site that programs read. */
 import { content } from '../../../../content/content.ts';
-import type { StudioIdentity } from '../../../shared/settings/identity.ts';
-import { encodeForMailto, fillPlaceholders } from '../../../shared/site/page-identity.ts';
+import {
+  encodeForMailto,
+  fillPlaceholders,
+  type StudioOnPages,
+} from '../../../shared/site/page-identity.ts';
 
 /** security.txt must expire within a year (RFC 9116, 2.5.5); a restart renews it. */
 const SECURITY_TXT_DAYS = 300;
@@ -11,7 +14,7 @@ interface TextParts {
   baseUrl: string;
   /** Request paths of all pages. */
   pages: readonly string[];
-  identity: StudioIdentity;
+  identity: StudioOnPages;
   now: number;
 }
 
@@ -66,7 +69,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function webManifest(identity: StudioIdentity): string {
+function webManifest(identity: StudioOnPages): string {
   return JSON.stringify({
     name: identity.name,
     short_name: identity.name,

@@ -191,10 +191,12 @@ export const clientPages = {
     questions: 'Questions? Email',
     privacy: {
       beforeStudio: (noun: string) => `Anyone with this link can view this ${noun}.`,
-      afterStudio: 'can see when your link was opened; nothing else is recorded.',
+      /** After the studio’s name. */
+      seen: 'can see when your link was opened',
+      seenAndRead: 'can see when your link was opened and how long each section was in view',
+      nothingElse: 'nothing else is recorded.',
       /** Where the document can be accepted. */
-      afterStudioOfAcceptance:
-        'can see when your link was opened. If you accept, your IP address and browser are recorded, too.',
+      acceptance: 'If you accept, your IP address and browser are recorded, too.',
     },
   },
   notices,

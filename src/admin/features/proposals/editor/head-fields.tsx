@@ -14,6 +14,7 @@ import { purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalClientField } from './client-field.tsx';
 import { changeProposalCurrency } from './proposal-currency.ts';
+import { ReadingField } from './reading-field.tsx';
 import { useProposalDraft } from './proposal-draft-kind.ts';
 
 const orderOptions = purchaseOrderRules.map((value) => ({
@@ -81,6 +82,7 @@ export function ProposalFields() {
           onChange={({ target }) => change({ tellsChanges: target.checked })}
         />
       )}
+      <ReadingField />
     </section>
   );
 }

@@ -98,6 +98,10 @@ function draftFieldLabels({ currency }: ProposalDraft, clientName: (id: string) 
       label: 'Show what changed',
       show: (isTold: boolean | undefined) => (isTold === true ? 'Yes' : 'No'),
     },
+    measuresReading: {
+      label: 'Measure reading',
+      show: (isMeasured: boolean | undefined) => (isMeasured === true ? 'Yes' : 'No'),
+    },
     schedule: {
       label: 'Payment schedule',
       showItem: (entry: ScheduleEntry) => describeEntry(entry, currency),

@@ -6,6 +6,7 @@ import { useOnChange } from '../../../../ui/use-on-change.ts';
 import { FactRow, DocumentFacts } from '../../../documents/document-facts.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
+import { ReadersPanel } from '../../../documents/reading/readers-panel.tsx';
 import { RecipientsPanel } from '../../../documents/recipients/recipients-panel.tsx';
 import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
@@ -75,6 +76,7 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
       <Responses proposal={proposal} />
       <ThreadsPanel documentId={id} />
       <RecipientsPanel documentId={id} />
+      <ReadersPanel documentId={id} />
       <DeliveriesPanel documentId={id} />
       <DocumentFacts client={client} buyerName={snapshot.buyer.name} sha256={sha256}>
         <FactRow label="Version">

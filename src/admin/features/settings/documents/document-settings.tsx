@@ -25,6 +25,7 @@ type Defaults = Pick<
   | 'reminders'
   | 'emailsOpenings'
   | 'emailsExpiries'
+  | 'measuresReading'
 >;
 
 const labels: Record<keyof Defaults, FieldLabel> = {
@@ -35,6 +36,7 @@ const labels: Record<keyof Defaults, FieldLabel> = {
   reminders: { label: 'Reminders', show: describeReminders },
   emailsOpenings: { label: 'Email me when a proposal is opened' },
   emailsExpiries: { label: 'Email me when a proposal expires' },
+  measuresReading: { label: 'Measure reading of proposals' },
 };
 
 export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
@@ -99,6 +101,16 @@ function Terms() {
           label="Email me when a proposal expires"
           hint="On the day after its last day, if nobody accepted or declined it."
           {...form.register('emailsExpiries')}
+        />
+      </FormSection>
+      <FormSection
+        title="Reading"
+        note="The client’s page and your privacy policy say whether it is measured. Check whether the law where your clients live requires their consent."
+      >
+        <Checkbox
+          label="Measure reading of proposals"
+          hint="Records how long each section was in view, without IP address. New proposals start with it; you can turn it off for each. Visitors who send Global Privacy Control or Do Not Track are never measured."
+          {...form.register('measuresReading')}
         />
       </FormSection>
     </>

@@ -40,6 +40,7 @@ export function emptyProposal(
         termsDays: termsOf(studio, client),
       },
     ],
+    ...(studio.measuresReading === 1 && { measuresReading: true }),
   };
 }
 

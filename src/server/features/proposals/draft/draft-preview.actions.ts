@@ -65,7 +65,9 @@ async function shownDraft({ db, clock }: ProposalPreviewDeps, id: string) {
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const examined = await examineProposal(db, row, { studio, today });
   const revision = examined.isChanged ? row.revision + 1 : row.revision;
-  return { id, studio: identityOf(studio), snapshot: requireSnapshot(examined), revision, today };
+  const snapshot = requireSnapshot(examined);
+  const measuresReading = studio.measuresReading === 1;
+  return { id, studio: identityOf(studio), snapshot, revision, today, measuresReading };
 }
 
 /** In Base64. */

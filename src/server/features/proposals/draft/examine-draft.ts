@@ -118,6 +118,7 @@ function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
     purchaseOrder: draft.purchaseOrder,
     schedule: draft.schedule,
     changeOrder: engagement && { engagement: engagement.title },
+    measuresReading: draft.measuresReading === true ? true : undefined,
   };
 }
 

@@ -46,22 +46,31 @@ interface Previewed {
   today: string;
   /** URL of the style sheet of client pages. */
   styleSheet: string;
+  /** Whether the settings have reading measured. */
+  measuresReading?: boolean;
 }
 
 /** The page as a signer would see it; in its frame, forms can’t be submitted. */
 export async function proposalPreviewPage({
   today,
   styleSheet,
+  measuresReading = false,
   ...shown
 }: Previewed): Promise<string> {
   const selection = defaultSelection(pricingOf(shown.snapshot.sections));
   const view = { ...pageView({ ...shown, sha256: '', sentOn: today, selection }), canAct: true };
-  return framed(view, { styleSheet }, proposalPage(view));
+  const isMeasured = measuresReading && shown.snapshot.measuresReading === true;
+  return framed(view, { styleSheet, measuresReading: isMeasured }, proposalPage(view));
 }
 
 function framed(
   view: PageView,
-  { styleSheet, above, below }: Pick<PageReader, 'styleSheet' | 'above' | 'below'>,
+  {
+    styleSheet,
+    above,
+    below,
+    measuresReading,
+  }: Pick<PageReader, 'styleSheet' | 'above' | 'below' | 'measuresReading'>,
   content: Html,
 ): Promise<string> {
   const { id, studio, snapshot, texts, link } = view;
@@ -73,6 +82,7 @@ function framed(
       language: snapshot.language,
       document: { id, noun: texts.noun },
       recordsAcceptance: true,
+      measuresReading,
       hasLogo: snapshot.logoSha256 !== null,
       isPreview: link === null,
       above,
@@ -84,7 +94,8 @@ function framed(
 }
 
 function proposalPage(view: PageView): Html {
-  return html`<div class="proposal">
+  const { link } = view;
+  return html`<div class="proposal" data-reading-link="${link?.id ?? ''}">
     ${problemSummary(view)} ${cover(view)} ${view.status === 'accepted' ? acceptedPart(view) : ''}
     ${changesPart(view)}
     <div class="columns">

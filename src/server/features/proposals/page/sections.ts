@@ -41,8 +41,15 @@ function contentSection(view: PageView, section: ProposalSection): Html {
   const heading = headingOf(view, section);
   const id = idOf(section);
   if (heading === '')
-    return html`<div class="block ${section.kind}">${bodyOf(view, section)}</div>`;
-  return html`<section class="block ${section.kind}" id="${id}" aria-labelledby="${id}-title">
+    return html`<div class="block ${section.kind}" data-section="${section.key}">
+      ${bodyOf(view, section)}
+    </div>`;
+  return html`<section
+    class="block ${section.kind}"
+    id="${id}"
+    data-section="${section.key}"
+    aria-labelledby="${id}-title"
+  >
     <h2 id="${id}-title" dir="auto">${heading}</h2>
     ${bodyOf(view, section)}
   </section>`;

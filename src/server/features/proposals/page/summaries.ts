@@ -8,6 +8,7 @@ import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentKind, DocumentSummary } from '../../../documents/document-kind.ts';
+import { listUnchanged } from '../../../documents/unchanged.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { listSentOf, listSummarizedProposals } from '../proposals.repository.ts';
 
@@ -16,9 +17,8 @@ export const proposalOverview: NonNullable<DocumentKind['overview']> = {
   async summaries(db, sent, { today }) {
     const revisions = new Map(sent.map(({ id, revision }) => [id, revision]));
     const rows = await listSummarizedProposals(db, [...revisions.keys()]);
-    return rows
-      .filter(({ id, sentRevision }) => revisions.get(id) === sentRevision)
-      .map((row) => summaryOf(row, today));
+    const current = rows.filter(({ targetId, revision }) => revisions.get(targetId) === revision);
+    return (await listUnchanged(db, current)).map((row) => summaryOf(row, today));
   },
 };
 
@@ -33,7 +33,7 @@ function summaryOf(row: SummarizedProposal, today: string): DocumentSummary {
   const total = status === 'accepted' ? row.total : preselectedTotal(snapshot);
   const { money } = documentFormat(snapshot);
   return {
-    id: row.id,
+    id: row.targetId,
     title: `${documents.numbered(documents.titles.proposal, snapshot.number)}: ${isolated(snapshot.title)}`,
     status: statusTexts.marks[status],
     amount:
