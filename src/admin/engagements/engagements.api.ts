@@ -77,12 +77,34 @@ async function shown(changed: Promise<EngagementDetail>): Promise<EngagementDeta
 export const retryBilling = (id: string) =>
   shown(unwrap(engagement.billing.$post({ param: { id } })));
 
+/** Invoices that can be attached, and payments that they can bill. */
+export function attachableQuery(id: string) {
+  return queryOptions({
+    queryKey: [...engagementKey(id), 'attachable'],
+    queryFn: () => unwrap(engagement['attachable-invoices'].$get({ param: { id } })),
+  });
+}
+
+/** What attaching an invoice would change. */
+export function attachmentPreviewQuery(id: string, invoiceId: string, entryKey: string | null) {
+  const query = entryKey === null ? { invoiceId } : { invoiceId, entryKey };
+  return queryOptions({
+    queryKey: [...engagementKey(id), 'attachment', invoiceId, entryKey],
+    queryFn: () => unwrap(engagement.attachments.preview.$get({ param: { id }, query })),
+  });
+}
+
 /** A step of the billing plan; `key`: of a payment, a recurring group or a billing detail. */
 export type PlanStep =
   | { kind: 'addition' | 'dismissal'; key: BillingDetailKind }
   | { kind: 'reached' | 'start' | 'cancellation'; key: string }
   | { kind: 'draft'; key: string; period?: number }
-  | { kind: 'change'; key: string; amount: number };
+  | { kind: 'change'; key: string; amount: number }
+  /** Of a credit note. */
+  | { kind: 'credit'; key: string; isPriceReduction: boolean }
+  /** Of an invoice; `entryKey`: the payment that it bills. */
+  | { kind: 'attachment'; key: string; entryKey: string | null }
+  | { kind: 'detachment'; key: string };
 
 export function planStepMutation(id: string) {
   return mutationOptions({
@@ -112,6 +134,21 @@ function takeStep(id: string, step: PlanStep): Promise<EngagementDetail> {
     }
     case 'change':
       return unwrap(entry['plan-change'].$post({ param, json: { amount: step.amount } }));
+    case 'credit': {
+      const { isPriceReduction } = step;
+      const credit = engagement.credits[':creditNoteId'];
+      return unwrap(
+        credit.$put({ param: { id, creditNoteId: step.key }, json: { isPriceReduction } }),
+      );
+    }
+    case 'attachment': {
+      const json = { invoiceId: step.key, entryKey: step.entryKey };
+      return unwrap(engagement.attachments.$post({ param: { id }, json }));
+    }
+    case 'detachment': {
+      const attachment = engagement.attachments[':invoiceId'];
+      return unwrap(attachment.$delete({ param: { id, invoiceId: step.key } }));
+    }
     case 'addition':
       return unwrap(detail.addition.$post({ param: { id, detail: step.key } }));
     case 'dismissal':

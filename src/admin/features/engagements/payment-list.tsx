@@ -11,6 +11,8 @@ import { CalendarDate } from '../../../ui/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { ChangePlanDialog } from '../../engagements/change-plan-dialog.tsx';
 import { moneyText } from '../../studio-format.ts';
+import { AttachInvoice } from './attach-invoice.tsx';
+import { InvoiceSteps } from './invoice-steps.tsx';
 import { InvoiceLink, StepButton } from './plan-invoice.tsx';
 
 const tones: Record<EntryStatus, StatusTone> = {
@@ -36,6 +38,7 @@ export function PaymentList({ engagement }: { engagement: EngagementDetail }) {
           <Payment key={entry.key} engagement={engagement} entry={entry} />
         ))}
       </ul>
+      <AttachInvoice engagement={engagement} />
     </section>
   );
 }
@@ -61,6 +64,7 @@ function Payment({ engagement, entry }: PaymentProps) {
             {invoices.map((invoice) => (
               <li key={invoice.id}>
                 <InvoiceLink invoice={invoice} />
+                <InvoiceSteps engagementId={engagement.id} invoice={invoice} currency={currency} />
               </li>
             ))}
           </ul>
