@@ -1,0 +1,85 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading } from './support/clients.ts';
+import { callApi, test } from './support/office.ts';
+import { acceptedProposal } from './support/proposals.ts';
+import { expectPhoneAccessible, openLink, phone, withScript } from './support/sent-proposal.ts';
+
+const lineOf = (unitPrice: number) => ({
+  key: 'line',
+  title: 'Search',
+  quantity: 1000,
+  unitPrice,
+  tax: { category: 'zero', ratePpm: 0, reason: '' },
+});
+
+interface Order {
+  id: string;
+  version: number;
+  client: { id: string };
+  draft: { sections: object[] };
+}
+
+async function engagementOf(page: Page, browser: Browser): Promise<string> {
+  const { id } = await acceptedProposal(page, browser);
+  const path = `/api/proposals/${id}`;
+  return (await callApi<{ engagementId: string }>(page, 'GET', path)).engagementId;
+}
+
+/** A change order of this amount, opened by its signer on a phone. */
+async function openedOrder(page: Page, browser: Browser, amount: number) {
+  const engagementId = await engagementOf(page, browser);
+  const path = `/api/engagements/${engagementId}/change-orders`;
+  const { id, version, client, draft } = await callApi<Order>(page, 'POST', path);
+  const sections = draft.sections.map((section) =>
+    Object.assign({}, section, { lines: [lineOf(amount)] }),
+  );
+  await callApi(page, 'PATCH', `/api/proposals/${id}`, { version, sections });
+  const { contacts } = await callApi<{ contacts: { id: string }[] }>(
+    page,
+    'GET',
+    `/api/clients/${client.id}`,
+  );
+  const contactId = contacts[0]?.id;
+  const { url } = await callApi<{ url: string }>(page, 'POST', `/api/documents/${id}/links`, {
+    contactId,
+  });
+  const base = new URL(page.url()).origin;
+  const opened = await openLink(browser, base + new URL(url).pathname, withScript);
+  return { id, engagementId, opened };
+}
+
+test('a change order is begun on its engagement, whose client and currency it has', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`/admin/engagements/${await engagementOf(page, browser)}`);
+  await page.getByRole('button', { name: 'New change order' }).click();
+  await expect(heading(page)).toHaveText('Draft change order for Harbor Lab');
+  await expect(page.getByLabel('Title')).toHaveValue('Change order to Website for Harbor Lab');
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a client accepts a change order, and the engagement lists it', async ({ page, browser }) => {
+  const { id, engagementId, opened } = await openedOrder(page, browser, 240_00);
+  await expect(opened.getByText(/^Change order P-/).first()).toBeVisible();
+  await opened.getByRole('button', { name: 'Review and accept' }).click();
+  await opened.getByLabel('Your full name').fill('Mara Example');
+  await opened.getByLabel(/authorized/).check();
+  await opened.getByRole('button', { name: 'Accept change order' }).click();
+  await expect(opened.getByText(/accepted this change order/)).toBeVisible();
+  await page.goto(`/admin/proposals/${id}`);
+  await expect(heading(page)).toHaveText(/^Change order P-/);
+  await page.goto(`/admin/engagements/${engagementId}`);
+  const orders = page.getByRole('region', { name: 'Change orders' });
+  await expect(orders.getByText('Accepted')).toBeVisible();
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+});
+
+test('a change order that reduces says so', async ({ page, browser }) => {
+  const { opened } = await openedOrder(page, browser, -50_00);
+  await expect(opened.getByText(/Reduction of \$50\.00\./)).toBeVisible();
+  await expectPhoneAccessible(opened);
+});
