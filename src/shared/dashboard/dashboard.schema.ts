@@ -46,6 +46,22 @@ const pipelineFigures = z.strictObject({
   /** Those of `sent` and `changes_requested` that expire within 7 days. */
   expiring: proposals,
 });
+/** Engagements that are active. */
+const engagementFigures = z.strictObject({
+  currency: z.string(),
+  /** Those with an amount to bill, and its sum: agreed, and not billed yet. */
+  toBill: proposals,
+  /** Recurring billing by its next period, and both together for a month. */
+  recurring: z.strictObject({
+    count: z.int(),
+    monthly: amount,
+    yearly: amount,
+    /** Monthly amounts, and a twelfth of the yearly ones, rounded up. */
+    perMonth: amount,
+  }),
+});
+export type EngagementFigures = z.output<typeof engagementFigures>;
+
 export type PipelineFigures = z.output<typeof pipelineFigures>;
 
 export const dashboard = z.strictObject({
@@ -56,6 +72,8 @@ export const dashboard = z.strictObject({
   figures: z.strictObject({
     /** Figures for each currency, never added up; empty until there are invoices. */
     currencies: z.array(currencyFigures),
+    /** For each currency, too. */
+    engagements: z.array(engagementFigures),
     /** For each currency, too; empty if all proposals are decided. */
     pipeline: z.array(pipelineFigures),
     /** Proposals decided in the last 12 months: withdrawn ones are not. */

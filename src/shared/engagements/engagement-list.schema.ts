@@ -1,6 +1,7 @@
 /** Requests and API responses for lists of engagements. Amounts are minor units including tax. */
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
+import { currencySchema } from '../money/currency.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 
 export const engagementStatusLabels = {
@@ -18,11 +19,14 @@ const statusFilters = [...statuses, 'failed'] as const;
 const sorts = ['latest', 'oldest', 'next'] as const;
 export type EngagementSort = (typeof sorts)[number];
 
-const engagementFilters = z.strictObject({
+export const engagementFilters = z.strictObject({
   /** Words, or prefixes of words, in the proposal’s number, client, title and line items. */
   q: searchText.optional(),
   status: z.enum(statusFilters).optional(),
   clientId: recordId.optional(),
+  currency: currencySchema.optional(),
+  /** `open`: something is to be billed; `recurring`: billed every month or year. */
+  bill: z.enum(['open', 'recurring']).optional(),
 });
 export type EngagementFilters = z.output<typeof engagementFilters>;
 

@@ -1,6 +1,9 @@
 /** What a billing plan bills next. Pure. */
 import { periodDays, type Billed } from './billing-turn.ts';
 import type { CurrentEntry, CurrentPlan } from './current-plan.ts';
+import { calculateTotals } from '../documents/totals.ts';
+import { sumOf } from '../money/rounding.ts';
+import type { BillingPlan } from '../proposals/billing-plan.schema.ts';
 import { recurringLines } from '../proposals/entry-draft.ts';
 
 export interface NextBill {
@@ -23,16 +26,44 @@ export function nextBill(
   return dated.toSorted((a, b) => ((a.on ?? '') < (b.on ?? '') ? -1 : 1))[0] ?? all[0] ?? null;
 }
 
+/** What the next periods of recurring billing come to; nothing of what hasn’t started or has ended. */
+export function recurringSums(
+  { pricesIncludeTax }: Pick<BillingPlan, 'pricesIncludeTax'>,
+  { recurring }: Pick<CurrentPlan, 'recurring'>,
+  isDrafted: (billed: Billed) => boolean,
+): { recurringMonth: number; recurringYear: number } {
+  const sumOfAll = (period: 'month' | 'year') =>
+    sumOf(
+      recurring
+        .filter((group) => group.period === period && group.startsOn !== null)
+        .map((group) => {
+          const nth = firstOpen(group, isDrafted);
+          if (nextPeriod(group, isDrafted) === null) return 0;
+          const lines = recurringLines(group, nth);
+          return calculateTotals({ pricesIncludeTax, lines, discount: null, deposits: [] }).total;
+        }),
+    );
+  return { recurringMonth: sumOfAll('month'), recurringYear: sumOfAll('year') };
+}
+
+function firstOpen(
+  { key }: Pick<CurrentPlan['recurring'][number], 'key'>,
+  isDrafted: (billed: Billed) => boolean,
+): number {
+  let nth = 1;
+  while (isDrafted({ key, period: nth })) nth += 1;
+  return nth;
+}
+
 /** The first period that was not drafted; null after the last one. */
 function nextPeriod(
   group: CurrentPlan['recurring'][number],
   isDrafted: (billed: Billed) => boolean,
 ): NextBill | null {
-  const { key, period, startsOn, canceledOn, lines } = group;
+  const { period, startsOn, canceledOn, lines } = group;
   const label = lines.map(({ title }) => title).join(', ');
   if (startsOn === null) return canceledOn === null ? { label, on: null } : null;
-  let nth = 1;
-  while (isDrafted({ key, period: nth })) nth += 1;
+  const nth = firstOpen(group, isDrafted);
   const { from } = periodDays(period, startsOn, nth);
   const isOver = recurringLines(group, nth).length === 0;
   return isOver || (canceledOn !== null && from >= canceledOn) ? null : { label, on: from };

@@ -9,6 +9,7 @@ const detail = (ids: Ids) => ({ ...engagement(ids), detail: 'fund_reference' });
 
 export const engagementRows: Record<string, ApiRow> = {
   'GET /engagements': { who: 'read' },
+  'GET /engagements.csv': { who: 'read' },
   'POST /engagements': {
     who: 'write',
     body: ({ client }: Ids) => ({ ...anAgreement, clientId: client }),

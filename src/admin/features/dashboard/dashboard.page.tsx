@@ -8,6 +8,7 @@ import { dashboardQuery, recentEventsQuery, setUpQuery } from './dashboard.api.t
 import { DashboardSection, Figures } from './figures.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { DecisionFigures } from './decision-figures.tsx';
+import { ActiveEngagements } from './engagement-figures.tsx';
 import { Pipeline } from './pipeline-figures.tsx';
 import { Attention } from './attention.tsx';
 import { SetUp } from './set-up.tsx';
@@ -34,6 +35,7 @@ export function DashboardPage() {
           <SetUp />
           <Pipeline pipeline={data.figures.pipeline} />
           <DecisionFigures decisions={data.figures.decisions} />
+          <ActiveEngagements engagements={data.figures.engagements} />
           <MoneyFigures currencies={data.figures.currencies} />
           <Figures figures={data.figures} />
           <DashboardSection title="Recent activity">

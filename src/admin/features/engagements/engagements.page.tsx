@@ -1,18 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FilePlus2 } from 'lucide-react';
+import { Download, FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { engagementStatusLabels } from '../../../shared/engagements/engagement-list.schema.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ClientChip } from '../../documents/client-chip.tsx';
+import { currencyOptions } from '../../forms/billing-options.ts';
 import { EndlessList } from '../../lists/endless-list.tsx';
 import { ListFilters } from '../../lists/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { engagementList, engagementsQuery } from './list/engagement-list.api.ts';
+import {
+  engagementExportUrl,
+  engagementList,
+  engagementsQuery,
+} from './list/engagement-list.api.ts';
 import { EngagementTable } from './list/engagement-table.tsx';
 
 export const engagementsReads: FirstReads = ({ search }) => [
@@ -27,10 +32,16 @@ export function EngagementsPage() {
       <ScreenHeader
         title="Engagements"
         actions={
-          <Link to={adminPaths.newEngagement} className={buttonClass()}>
-            <FilePlus2 />
-            New engagement
-          </Link>
+          <>
+            <a href={engagementExportUrl(state)} download className={buttonClass('line')}>
+              <Download />
+              Export CSV
+            </a>
+            <Link to={adminPaths.newEngagement} className={buttonClass()}>
+              <FilePlus2 />
+              New engagement
+            </Link>
+          </>
         }
       />
       <ListFilters
@@ -43,6 +54,14 @@ export function EngagementsPage() {
           status: {
             label: 'Status',
             options: { '': 'Any', ...engagementStatusLabels, failed: 'Billing failed' },
+          },
+          bill: {
+            label: 'Billing',
+            options: { '': 'Any', open: 'Amount to bill', recurring: 'Recurring' },
+          },
+          currency: {
+            label: 'Currency',
+            options: [{ value: '', label: 'Any' }, ...currencyOptions],
           },
           sort: {
             label: 'Sort',

@@ -1,4 +1,4 @@
-/** When proposals were decided, and indexes for the dashboard’s figures of them. */
+/** When proposals were decided, what engagements bill each period, and indexes for these figures. */
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -20,4 +20,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where status in ('sent', 'changes_requested')`.execute(db);
   await sql`create index proposal_responses_by_time
     on proposal_responses (kind, created_at, proposal_id)`.execute(db);
+  const money = isSqlite ? sql`integer` : sql`bigint`;
+  for (const column of ['recurring_month', 'recurring_year']) {
+    await sql`alter table engagement_turns
+      add column ${sql.ref(column)} ${money} not null default 0`.execute(db);
+  }
+  await sql`create index engagement_turns_recurring on engagement_turns (status, engagement_id)
+    where recurring_month + recurring_year <> 0`.execute(db);
+  // They come up at the next start, which calculates both.
+  await sql`update engagement_turns set next_on = '2000-01-01'`.execute(db);
 }

@@ -1,5 +1,5 @@
 /** Tables of proposals, their responses, and the engagements that acceptances create. */
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { EngagementStatus } from '../../../shared/engagements/engagement-list.schema.ts';
 import type { AdjustmentKind } from '../../../shared/engagements/adjustments.schema.ts';
 import type {
@@ -136,6 +136,9 @@ export interface ProposalTables {
     agreed: number;
     toBill: number;
     amountDue: number;
+    /** Totals of the next period of all its monthly, or yearly, recurring billing. */
+    recurringMonth: Generated<number>;
+    recurringYear: Generated<number>;
   };
 
   /** An invoice that a plan drafted, or that was attached. Append-only. */

@@ -12,6 +12,7 @@ import {
   sumPaidByMonth,
   type MonthPayments,
 } from './dashboard.repository.ts';
+import { sumEngagements } from './engagement-figures.repository.ts';
 import { readDecisions, readPipeline } from './proposal-figures.reading.ts';
 import { listWaiting } from './waiting.repository.ts';
 
@@ -48,6 +49,7 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
     ...(await listWaiting(db, since)),
     figures: {
       currencies: (await readMoney(db, today)).toSorted(ownFirst),
+      engagements: (await sumEngagements(db)).toSorted(ownFirst),
       pipeline: (await readPipeline(db, today.toString())).toSorted(ownFirst),
       decisions: await readDecisions(db, { today: today.toString(), timeZone }),
       ...counts,

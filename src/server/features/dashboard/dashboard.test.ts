@@ -36,6 +36,7 @@ describeOnEachDatabase('The dashboard', (open) => {
       },
       figures: {
         currencies: [],
+        engagements: [],
         pipeline: [],
         decisions: noDecisions,
         activeClients: 0,
@@ -142,6 +143,7 @@ describeOnEachDatabase('The dashboard', (open) => {
     const { figures } = (await inbox.call('GET', '/dashboard')).body;
     expect(figures).toEqual({
       currencies: [],
+      engagements: [],
       pipeline: [],
       decisions: noDecisions,
       activeClients: 1,

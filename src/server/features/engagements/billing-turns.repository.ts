@@ -10,7 +10,7 @@ export async function setTurn(
   turn: Pick<EngagementTurnRow, 'nextOn'>,
 ): Promise<void> {
   const set = { ...turn, failure: null, failedAt: null };
-  const sums = { agreed: 0, toBill: 0, amountDue: 0 };
+  const sums = { agreed: 0, toBill: 0, amountDue: 0, recurringMonth: 0, recurringYear: 0 };
   await trx
     .insertInto('engagementTurns')
     .values({ engagementId, status: 'active', ...sums, ...set })
@@ -26,7 +26,7 @@ export async function lockTurn(trx: Trx, engagementId: string): Promise<void> {
 export async function setSums(
   trx: Trx,
   engagementId: string,
-  sums: Pick<EngagementTurnRow, 'agreed' | 'toBill' | 'amountDue'>,
+  sums: Omit<EngagementTurnRow, 'engagementId' | 'nextOn' | 'status' | 'failure' | 'failedAt'>,
 ): Promise<void> {
   await trx
     .updateTable('engagementTurns')

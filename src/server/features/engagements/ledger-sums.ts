@@ -1,5 +1,6 @@
 /** The sums of a ledger that are stored with its engagement, for lists. */
-import { planState } from '../../../shared/engagements/plan-state.ts';
+import { recurringSums } from '../../../shared/engagements/next-bill.ts';
+import { planState, type PlanState } from '../../../shared/engagements/plan-state.ts';
 import type { Trx } from '../../database/database.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';
 import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
@@ -14,7 +15,14 @@ export async function updateSums(
   engagement: Pick<EngagementRow, 'id' | 'proposalId' | 'plan'>,
 ): Promise<void> {
   await lockTurn(trx, engagement.id);
-  const { ledger } = planState(engagement, await readPlanRows(trx, engagement));
+  const state = planState(engagement, await readPlanRows(trx, engagement));
+  await setSums(trx, engagement.id, storedSums(state));
+}
+
+/** What is stored of an engagement’s state, for lists and the dashboard. */
+export function storedSums({ agreed: plan, plan: current, ledger, invoices }: PlanState) {
   const { agreed, toBill, amountDue } = ledger;
-  await setSums(trx, engagement.id, { agreed, toBill, amountDue });
+  const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
+  const recurring = recurringSums(plan, current, ({ key, period }) => keys.has(`${key} ${period}`));
+  return { agreed, toBill, amountDue, ...recurring };
 }

@@ -1,11 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { engagementListQuery } from '../../../../shared/engagements/engagement-list.schema.ts';
-import { api, atCursor, unwrap } from '../../../api.ts';
+import { api, apiAddress, atCursor, unwrap } from '../../../api.ts';
 import { listAddress } from '../../../lists/list-state.ts';
 import { endlessPages } from '../../../lists/use-endless-rows.ts';
 
 export const engagementList = listAddress(engagementListQuery);
 export type EngagementListState = ReturnType<typeof engagementList.read>;
+
+export function engagementExportUrl(state: EngagementListState): string {
+  return apiAddress(api['engagements.csv'].$path({ query: engagementList.filters(state) }));
+}
 
 const PAGE_ROWS = 100;
 

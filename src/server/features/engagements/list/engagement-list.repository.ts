@@ -7,6 +7,7 @@ import type {
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
+import { hasToBill, isRecurring } from '../../../database/engagement-conditions.ts';
 import { textFilter } from '../../../database/search/text-filter.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { EngagementRow, EngagementTurnRow } from '../../../database/tables/proposals.table.ts';
@@ -49,6 +50,7 @@ export async function listEngagements(
   const listed = query
     .selectAll('engagements')
     .select(['nextOn', 'status', 'failure', 'failedAt', 'agreed', 'toBill', 'amountDue'])
+    .select(['recurringMonth', 'recurringYear'])
     .select((row) =>
       row
         .selectFrom('clients')
@@ -61,7 +63,7 @@ export async function listEngagements(
 }
 
 function narrowed(db: Database, filters: EngagementFilters): EngagementQuery {
-  const { q: _words, status, clientId, ...others } = filters;
+  const { q: _words, status, clientId, currency, bill, ...others } = filters;
   others satisfies NoFilterLeft;
   let query: EngagementQuery = db
     .selectFrom('engagements')
@@ -69,6 +71,9 @@ function narrowed(db: Database, filters: EngagementFilters): EngagementQuery {
   if (status === 'failed') query = query.where('failedAt', 'is not', null);
   else if (status !== undefined) query = query.where('status', '=', status);
   if (clientId !== undefined) query = query.where('clientId', '=', clientId);
+  if (currency !== undefined) query = query.where('currency', '=', currency);
+  if (bill === 'open') query = query.where(hasToBill);
+  if (bill === 'recurring') query = query.where(isRecurring);
   return query;
 }
 

@@ -1,5 +1,6 @@
 /** The route for lists of engagements. */
 import {
+  engagementFilters,
   engagementListQuery,
   engagementPage,
   type EngagementSummary,
@@ -8,31 +9,52 @@ import { planHistory } from '../../../../shared/engagements/adjustments.schema.t
 import { currentPlan } from '../../../../shared/engagements/current-plan.ts';
 import { nextBill } from '../../../../shared/engagements/next-bill.ts';
 import type { Database } from '../../../database/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
+import { csvResponse, fileResponse } from '../../../platform/http/api/file-transfer.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import { readPlan } from '../engagements.repository.ts';
+import { engagementsAsCsv } from './engagement-csv.ts';
 import {
   listEngagements,
   listStepsOf,
   type EngagementListRow,
 } from './engagement-list.repository.ts';
 
-const listRoute = routesOf('Engagements')('read', 'GET /engagements', {
+const apiRoute = routesOf('Engagements');
+
+const listRoute = apiRoute('read', 'GET /engagements', {
   summary: 'List and search engagements',
   request: { query: engagementListQuery },
   responses: { 200: jsonResponse(engagementPage, 'A page of engagements') },
 });
 
-export function engagementListRoutes({ db }: { db: Database }) {
-  return apiApp().openapi(listRoute, async (c) => {
-    const { cursor, limit, ...filters } = c.req.valid('query');
-    const { rows, nextCursor } = await listEngagements(db, filters, { cursor, limit });
-    const steps = await listStepsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return c.json({ items: rows.map((row) => summaryOf(row, steps)), nextCursor }, 200);
-  });
+const exportRoute = apiRoute('read', 'GET /engagements.csv', {
+  summary: 'Export engagements as CSV',
+  request: { query: engagementFilters },
+  responses: {
+    200: fileResponse(
+      'UTF-8, separated by commas. Amounts use a decimal point. Values that look like formulas are prefixed with an apostrophe.',
+    ),
+  },
+});
+
+export function engagementListRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  return apiApp()
+    .openapi(exportRoute, async (c) => {
+      const name = `engagements-${await studioDay(db, clock.now())}.csv`;
+      return csvResponse(engagementsAsCsv(db, c.req.valid('query')), name);
+    })
+    .openapi(listRoute, async (c) => {
+      const { cursor, limit, ...filters } = c.req.valid('query');
+      const { rows, nextCursor } = await listEngagements(db, filters, { cursor, limit });
+      const steps = await listStepsOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return c.json({ items: rows.map((row) => summaryOf(row, steps)), nextCursor }, 200);
+    });
 }
 
 type Steps = Awaited<ReturnType<typeof listStepsOf>>;

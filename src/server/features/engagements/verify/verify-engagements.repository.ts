@@ -13,7 +13,8 @@ export async function listAllEngagements(db: Database) {
     .select(['proposals.clientId as proposalClientId', 'clients.anonymizedAt'])
     .select(['engagementTurns.engagementId as turnOf', 'engagementTurns.nextOn'])
     .select(['engagementTurns.status', 'engagementTurns.agreed', 'engagementTurns.toBill'])
-    .select('engagementTurns.amountDue')
+    .select(['engagementTurns.amountDue', 'engagementTurns.recurringMonth'])
+    .select('engagementTurns.recurringYear')
     .orderBy('engagements.id')
     .execute();
 }

@@ -2,13 +2,17 @@
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import { billingTurn, type Billed } from '../../../../shared/engagements/billing-turn.ts';
 import type { CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
-import type { Ledger } from '../../../../shared/engagements/ledger.ts';
-import { currentInvoices, planState } from '../../../../shared/engagements/plan-state.ts';
+import {
+  currentInvoices,
+  planState,
+  type PlanState,
+} from '../../../../shared/engagements/plan-state.ts';
 import type {
   ProposalResponseRow,
   ProposalTables,
 } from '../../../database/tables/proposals.table.ts';
 import { differences } from '../../../platform/verify/invariant.ts';
+import { storedSums } from '../ledger-sums.ts';
 import type {
   ListedCredit,
   ListedDrafted,
@@ -43,19 +47,18 @@ export function problemsOfPlan(
       ...attemptProblems(invoices),
       ...currentInvoices(state).flatMap((one) => invoiceProblems(state.plan, one)),
       ...turnProblems(row, state.plan, invoices),
-      ...ledgerProblems(row, state.ledger),
+      ...ledgerProblems(row, state),
     ];
   } catch {
     return [`${row.id} has a plan that can’t be read`];
   }
 }
 
-function ledgerProblems(row: ListedEngagement, ledger: Ledger): string[] {
-  const { agreed, toBill, amountDue } = ledger;
+function ledgerProblems(row: ListedEngagement, state: PlanState): string[] {
   return [
-    ...differences(row.id, row, { agreed, toBill, amountDue }),
+    ...differences(row.id, row, storedSums(state)),
     // A payment is drafted again only for what is open, and lowered only by that.
-    ...ledger.entries
+    ...state.ledger.entries
       .filter(({ open, drafted }) => open + drafted < 0)
       .map(({ key, amount }) => `${row.id} has billed more than ${amount} for ${key}`),
   ];

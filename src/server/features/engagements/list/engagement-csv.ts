@@ -1,0 +1,62 @@
+/** Engagements as CSV. */
+import { csvLine } from '../../../../shared/csv/csv-writer.ts';
+import {
+  engagementStatusLabels,
+  type EngagementFilters,
+} from '../../../../shared/engagements/engagement-list.schema.ts';
+import { planState, type PlanState } from '../../../../shared/engagements/plan-state.ts';
+import { amountText } from '../../../../shared/money/amounts.ts';
+import type { Database } from '../../../database/database.ts';
+import { changedLine } from '../../../documents/changed-line.ts';
+import { readPlanRows } from '../../../documents/engagements/plan-rows.repository.ts';
+import { csvPages } from '../../../platform/csv-pages.ts';
+import { differences } from '../../../platform/verify/invariant.ts';
+import { storedSums } from '../ledger-sums.ts';
+import { listEngagements, type EngagementListRow } from './engagement-list.repository.ts';
+
+/** A small page, because the ledger of each row is added up. */
+const ROWS_AT_ONCE = 100;
+
+const headings =
+  'Engagement,Proposal,Client,Title,Status,Agreed on,Currency,Agreed,To bill,Amount due'.split(',');
+
+/** Rows of the file, oldest first. Of one that was changed by hand only its id, and that it was. */
+export function engagementsAsCsv(db: Database, filters: EngagementFilters): AsyncGenerator<string> {
+  return csvPages(headings, {
+    rowsAtOnce: ROWS_AT_ONCE,
+    read: (page) => listEngagements(db, { ...filters, sort: 'oldest' }, page),
+    async linesOf(rows) {
+      const lines: string[] = [];
+      for (const row of rows) lines.push(engagementLine(row, await stateOf(db, row)));
+      return lines;
+    },
+  });
+}
+
+/** Undefined if its plan can’t be read, or if other amounts are stored than follow from it. */
+async function stateOf(db: Database, row: EngagementListRow): Promise<PlanState | undefined> {
+  try {
+    const state = planState(row, await readPlanRows(db, row));
+    return differences(row.id, row, storedSums(state)).length === 0 ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function engagementLine(row: EngagementListRow, state: PlanState | undefined): string {
+  const { id, clientName, title, status, currency, agreed, toBill, amountDue } = row;
+  if (state === undefined) return changedLine(headings, [id]);
+  const decimal = (amount: number) => ({ decimal: amountText(amount, currency) });
+  return csvLine([
+    id,
+    state.agreed.proposal?.number ?? '',
+    clientName ?? '',
+    title,
+    engagementStatusLabels[status],
+    state.agreed.acceptedOn,
+    currency,
+    decimal(agreed),
+    decimal(toBill),
+    decimal(amountDue),
+  ]);
+}
