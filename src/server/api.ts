@@ -22,6 +22,7 @@ import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
 import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { engagementFileRoutes } from './features/engagements/files/engagement-files.routes.ts';
+import { endEngagementRoutes } from './workflows/end-engagement.routes.ts';
 import { startEngagementRoutes } from './workflows/start-engagement.routes.ts';
 import { billEngagementRoutes } from './workflows/bill-engagement.routes.ts';
 import { engagementInvoiceRoutes } from './workflows/engagement-invoices.routes.ts';
@@ -97,6 +98,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', engagementRoutes(deps))
     .route('/', engagementFileRoutes(deps))
     .route('/', startEngagementRoutes(deps))
+    .route('/', endEngagementRoutes(deps))
     .route('/', billEngagementRoutes(deps))
     .route('/', engagementInvoiceRoutes(deps))
     .route('/', documentRoutes(sending))

@@ -73,6 +73,15 @@ async function shown(changed: Promise<EngagementDetail>): Promise<EngagementDeta
   return stored;
 }
 
+export const completeEngagement = (id: string) =>
+  shown(unwrap(engagement.completion.$post({ param: { id } })));
+
+export const reopenEngagement = (id: string) =>
+  shown(unwrap(engagement.completion.$delete({ param: { id } })));
+
+export const cancelEngagement = (id: string, reason: string) =>
+  shown(unwrap(engagement.cancellation.$post({ param: { id }, json: { reason } })));
+
 /** Drafts what is due now. */
 export const retryBilling = (id: string) =>
   shown(unwrap(engagement.billing.$post({ param: { id } })));

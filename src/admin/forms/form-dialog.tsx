@@ -12,6 +12,8 @@ export interface FormDialogProps<Values extends FieldValues, Output extends Fiel
   onClose: () => void;
   title: string;
   action: string;
+  /** On the button that goes back; “Cancel” unless that could be misread. */
+  dismissal?: string | undefined;
   isDangerous?: boolean;
   isWide?: boolean;
   schema: z.ZodType<Output, Values>;
@@ -28,6 +30,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   props: FormDialogProps<Values, Output, Result>,
 ) {
   const { isOpen, onClose, title, action, isDangerous = false, isWide = false } = props;
+  const { dismissal = 'Cancel' } = props;
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -39,7 +42,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       actions={
         <>
           <Button look="line" onClick={onClose}>
-            Cancel
+            {dismissal}
           </Button>
           <SubmitButton form={formId} look={isDangerous ? 'danger' : 'solid'} isBusy={isBusy}>
             {action}

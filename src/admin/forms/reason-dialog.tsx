@@ -10,7 +10,7 @@ type ReasonForm = z.output<typeof reasonForm>;
 
 type ReasonDialogProps<Result> = Pick<
   FormDialogProps<ReasonForm, ReasonForm, Result>,
-  'isOpen' | 'onClose' | 'title' | 'action' | 'onSent'
+  'isOpen' | 'onClose' | 'title' | 'action' | 'dismissal' | 'onSent'
 > & {
   isDangerous?: boolean;
   send: (reason: string) => Promise<Result>;

@@ -31,7 +31,7 @@ import {
 } from '../features/invoices/invoices.repository.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
-import { draftDueIn, lockBilling, type BillingDeps } from './draft-plan-invoices.ts';
+import { draftDueIn, lockActive, type BillingDeps } from './draft-plan-invoices.ts';
 
 interface Step {
   actor: Actor;
@@ -79,7 +79,7 @@ export async function attachInvoice(
     const lockable = { find: findInvoice, lock: lockInvoice };
     const row = await lockAfterClient(trx, lockable, invoiceId);
     if (row === undefined) throw invoiceNotFound();
-    const billing = await lockBilling(trx, deps, id);
+    const billing = await lockActive(trx, deps, id);
     const { engagement, now } = billing;
     await refuseUnlessFree(trx, row, engagement);
     const { adjustment } = attach(billing, asAttachable(row), entryKey);
@@ -101,7 +101,7 @@ export async function detachInvoice(
   invoiceId: string,
 ): Promise<void> {
   await deps.write(async (trx) => {
-    const billing = await lockBilling(trx, deps, id);
+    const billing = await lockActive(trx, deps, id);
     const { adjustments, engagement, now } = billing;
     const row = currentInvoices(billing).find(
       (one) => one.invoiceId === invoiceId && one.origin === 'attached',

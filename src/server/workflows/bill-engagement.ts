@@ -17,6 +17,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import {
   draftDueIn,
   draftOne,
+  lockActive,
   lockBilling,
   type Billing,
   type BillingDeps,
@@ -33,7 +34,7 @@ interface Step {
 /** Marks a milestone as reached and drafts its invoice. Throws `notPossible` if it is already. */
 export async function markReached(deps: BillingDeps, step: Step): Promise<void> {
   await deps.write(async (trx) => {
-    const billing = await lockBilling(trx, deps, step.id);
+    const billing = await lockActive(trx, deps, step.id);
     const { due, date, open } = entryOf(billing, step.key);
     if (due.kind !== 'milestone') {
       throw notPossible('not_a_milestone', 'This payment is billed on a date.');
@@ -53,7 +54,7 @@ export async function markReached(deps: BillingDeps, step: Step): Promise<void> 
 /** Starts a recurring group that waits for the owner. Throws `notPossible`. */
 export async function startRecurring(deps: BillingDeps, step: Step, { on }: BillingDay) {
   await deps.write(async (trx) => {
-    const billing = await lockBilling(trx, deps, step.id);
+    const billing = await lockActive(trx, deps, step.id);
     const { startsOn, canceledOn } = groupOf(billing, step.key);
     if (canceledOn !== null) throw notPossible('canceled', 'This billing was canceled.');
     if (startsOn !== null) throw notPossible('already_started', 'This billing already starts.');
@@ -77,7 +78,7 @@ export async function startRecurring(deps: BillingDeps, step: Step, { on }: Bill
  */
 export async function cancelRecurring(deps: BillingDeps, step: Step, { on }: BillingDay) {
   await deps.write(async (trx) => {
-    const billing = await lockBilling(trx, deps, step.id);
+    const billing = await lockActive(trx, deps, step.id);
     const { canceledOn } = groupOf(billing, step.key);
     if (canceledOn !== null && canceledOn <= billing.today) {
       throw notPossible('canceled', 'This billing was already canceled.');
@@ -98,7 +99,7 @@ export async function cancelRecurring(deps: BillingDeps, step: Step, { on }: Bil
  */
 export async function draftInvoiceAgain(deps: BillingDeps, step: Step, period = 0): Promise<void> {
   await deps.write(async (trx) => {
-    const billing = await lockBilling(trx, deps, step.id);
+    const billing = await lockActive(trx, deps, step.id);
     const attempts = attemptsOf(billing.invoices, step.key, period);
     const latest = attempts.at(-1);
     if (latest === undefined) throw notDrafted(billing, step.key);
@@ -125,7 +126,7 @@ export async function changePlan(deps: BillingDeps, step: Step, amount: number):
     if (draft === undefined) throw notDrafted(await lockBilling(trx, deps, step.id), step.key);
     // Before the engagement, as issuing does.
     const { total, currency } = await lockDraft(trx, draft.invoiceId);
-    const billing = await lockBilling(trx, deps, step.id);
+    const billing = await lockActive(trx, deps, step.id);
     const entry = entryOf(billing, step.key);
     if (currency !== billing.agreed.currency) {
       throw notPossible('other_currency', 'The draft has another currency than the billing plan.');
@@ -155,7 +156,7 @@ export async function adjustWholePlan(
   { actor, id }: Pick<Step, 'actor' | 'id'>,
   adjustment: Extract<Adjustment, { kind: 'purchase_order' | 'purchase_order_waived' }>,
 ): Promise<void> {
-  const billing = await lockBilling(trx, deps, id);
+  const billing = await lockActive(trx, deps, id);
   if (!billing.plan.purchaseOrder.isNeeded && adjustment.kind === 'purchase_order_waived') {
     throw notPossible('not_needed', 'Invoices don’t wait for a PO number.');
   }

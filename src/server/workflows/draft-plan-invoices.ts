@@ -21,7 +21,7 @@ import {
   setFailure,
   setTurn,
 } from '../features/engagements/billing-turns.repository.ts';
-import { engagementNotFound } from '../features/engagements/engagements.errors.ts';
+import { engagementNotFound, notActive } from '../features/engagements/engagements.errors.ts';
 import {
   insertEngagementInvoice,
   lockEngagement,
@@ -103,13 +103,13 @@ export async function draftDueIn(
   id: string,
 ): Promise<void> {
   const billing = await lockBilling(trx, deps, id);
-  const { engagement, plan, invoices, today } = billing;
+  const { engagement, plan, invoices, status, today } = billing;
   const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
   const client = await findBilledClient(trx, engagement.clientId);
   // Nothing can be issued for a client who was anonymized.
-  const isAnonymized = client?.row.anonymizedAt !== null;
+  const hasEnded = client?.row.anonymizedAt !== null || status !== 'active';
   const isDrafted = ({ key, period }: Billed) => keys.has(`${key} ${period}`);
-  const { due, nextOn } = isAnonymized
+  const { due, nextOn } = hasEnded
     ? { due: [], nextOn: null }
     : billingTurn(plan, today, isDrafted);
   for (const billed of due) {
@@ -138,6 +138,17 @@ export async function lockBilling(
   const state = planState(engagement, await readPlanRows(trx, engagement));
   const now = clock.now();
   return { engagement, ...state, today: await studioDay(trx, now), now };
+}
+
+/** The same for a step that changes the plan or bills it. Throws `notActive`, too. */
+export async function lockActive(
+  trx: Trx,
+  deps: Pick<BillingDeps, 'clock'>,
+  id: string,
+): Promise<Billing> {
+  const billing = await lockBilling(trx, deps, id);
+  if (billing.status !== 'active') throw notActive(billing.status);
+  return billing;
 }
 
 /** `attempt`: 1, and one more for each “Draft again”. Resolves with the invoice’s id. */

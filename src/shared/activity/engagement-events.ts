@@ -20,6 +20,9 @@ export const engagementEvents = {
   'engagement.change_order_accepted': (event) => `added a change order to ${engagement(event)}`,
   'engagement.recurring_started': (event) => `started recurring billing of ${engagement(event)}`,
   'engagement.recurring_canceled': (event) => `canceled recurring billing of ${engagement(event)}`,
+  'engagement.completed': (event) => `completed ${engagement(event)}`,
+  'engagement.reopened': (event) => `reopened ${engagement(event)}`,
+  'engagement.canceled': (event) => `canceled ${engagement(event)}`,
 } satisfies Record<string, (event: EventText) => string>;
 
 const billingDetailLabel = ({ data }: EventText) =>

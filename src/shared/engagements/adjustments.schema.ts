@@ -69,6 +69,12 @@ export const adjustmentData = {
   credit_classified: z.strictObject({ creditNoteId: recordId, effect: creditEffect }),
   /** A change order was accepted; `entryKey` is the beginning of its keys. */
   change_order: changeOrder,
+  /** The engagement, by the owner: nothing is left to bill or due. */
+  completed: onDay,
+  /** It goes on after it was completed. */
+  reopened: onDay,
+  /** The engagement, for good. `notBilled`: what was left to bill on that day. */
+  engagement_canceled: onDay.extend({ reason: filledLine(300), notBilled: z.int().min(0) }),
 } as const;
 export type AdjustmentKind = keyof typeof adjustmentData;
 

@@ -3,6 +3,7 @@ import type { BillingPlan, PlanEntry, RecurringGroup } from '../proposals/billin
 import { entryDate } from '../proposals/billing-plan.ts';
 import type { PlanHistory, StoredAdjustment } from './adjustments.schema.ts';
 import { changeOrdersOf, sourceOf, type ChangeOrder, type EntrySource } from './change-orders.ts';
+import { cancellationOf } from './engagement-status.ts';
 import { billingDetails, type BillingDetail } from './billing-details.ts';
 
 /** An entry as it is by now. */
@@ -85,9 +86,16 @@ function currentGroup(
   return {
     ...group,
     startsOn: dayOf(adjustments, 'started', group.key) ?? startOf(source, group),
-    canceledOn: dayOf(adjustments, 'canceled', group.key),
+    canceledOn: canceledOn(adjustments, group.key),
     pricesIncludeTax: source.pricesIncludeTax,
   };
+}
+
+/** It ends with its engagement, if not before. */
+function canceledOn(adjustments: readonly StoredAdjustment[], key: string): string | null {
+  const own = dayOf(adjustments, 'canceled', key);
+  const all = cancellationOf(adjustments)?.on ?? null;
+  return own !== null && all !== null && all < own ? all : (own ?? all);
 }
 
 /** Changed entries keep their places; new ones come last. */

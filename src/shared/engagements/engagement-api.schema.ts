@@ -19,6 +19,7 @@ export const entryStatusLabels = {
   not_reached: 'Not reached',
   draft: 'Draft',
   issued: 'Issued',
+  not_billed: 'Not billed',
   deleted: 'Draft deleted',
   void: 'Void',
   to_bill: 'To bill',
@@ -108,7 +109,9 @@ export const engagementLedger = z.strictObject({
   /** Attached invoices that bill a payment of their own. */
   attached: amount,
   priceReductions: amount,
-  /** Accepted + change orders + attached − price reductions. */
+  /** Of a canceled engagement: what was left to bill. */
+  notBilled: amount,
+  /** Accepted + change orders + attached − price reductions − not billed. */
   agreed: amount,
   ...billedAmounts.shape,
   /** Agreed − (invoiced − credited); below 0 it is to be credited. */
@@ -156,6 +159,10 @@ export const engagementDetail = z.strictObject({
   id: z.string(),
   title: z.string(),
   status: engagementStatus,
+  /** Why it can’t be completed, as sentences; empty if it can, and once it has ended. */
+  completionProblems: z.array(z.string()),
+  /** Null unless it was canceled. `notBilled`: what was left to bill then. */
+  cancellation: adjustmentData.engagement_canceled.nullable(),
   failure: billingFailure.nullable(),
   client: z.strictObject({ id: z.string(), name: z.string() }),
   /** Null for one that was started without a proposal. */
@@ -199,6 +206,8 @@ export const draftAgain = z.strictObject({ period: z.int().min(1).max(1200).opti
 
 /** `amount`: the total of the draft that was reviewed. */
 export const planChangeInput = z.strictObject({ amount });
+
+export const engagementCancellation = adjustmentData.engagement_canceled.pick({ reason: true });
 
 export const purchaseOrderInput = adjustmentData.purchase_order;
 export const purchaseOrderWaiver = adjustmentData.purchase_order_waived;

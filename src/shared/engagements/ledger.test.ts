@@ -49,7 +49,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   ),
 });
 
-function ledger({ entries, invoices }: Case) {
+function ledger({ entries, invoices }: Case, steps: readonly StoredAdjustment[] = []) {
   const plan = {
     entries: entries.map((one, index) => entry(String(index), one)),
     recurring: [],
@@ -97,7 +97,7 @@ function ledger({ entries, invoices }: Case) {
   return {
     total,
     noted,
-    sums: ledgerOf({ total }, plan, adjustments, { invoices: rows, credits }),
+    sums: ledgerOf({ total }, plan, [...adjustments, ...steps], { invoices: rows, credits }),
   };
 }
 
@@ -113,6 +113,26 @@ test('what is to bill is what the entries have open or drafted, unless a change 
       expect(sums.toBill).toBe(left + withEffect('change_order'));
       expect(sums.amountDue).toBe(sums.invoiced - sums.credited - sums.paid - sums.writtenOff);
       expect(sums.toBill).toBe(sums.agreed - sums.invoiced + sums.credited);
+    }),
+  );
+});
+
+test('once canceled, nothing is to bill, whatever becomes of the invoices', () => {
+  const data = { on: '2026-01-02', reason: 'Closed', notBilled: 0 };
+  const canceled = { kind: 'engagement_canceled', entryKey: null, data, createdAt: at } as const;
+  fc.assert(
+    fc.property(cases, (one) => {
+      const { sums: before } = ledger(one);
+      const { sums } = ledger(one, [canceled]);
+      const notBilled = Math.max(0, before.toBill);
+      expect(sums).toMatchObject({ notBilled, agreed: before.agreed - notBilled });
+      expect(sums.toBill).toBe(Math.min(0, before.toBill));
+      expect(sums.toBill).toBe(sums.agreed - sums.invoiced + sums.credited);
+      expect(sums.amountDue).toBe(before.amountDue);
+      for (const [place, { open, amount, notBilled: rest }] of sums.entries.entries()) {
+        expect(open).toBe(Math.min(0, before.entries[place]?.open ?? 0));
+        expect(amount + rest).toBe(before.entries[place]?.amount);
+      }
     }),
   );
 });

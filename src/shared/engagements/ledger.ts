@@ -53,6 +53,8 @@ export interface EntryLedger {
   drafted: number;
   invoiced: number;
   credited: number;
+  /** Was open when the engagement was canceled, or has become so since; no part of `amount`. */
+  notBilled: number;
   /** Neither drafted nor billed: amount − drafted − (invoiced − credited). */
   open: number;
 }
@@ -67,7 +69,9 @@ export interface Ledger extends Billed {
   /** Attached invoices with a payment of their own. */
   attached: number;
   priceReductions: number;
-  /** Accepted + change orders + attached − price reductions. */
+  /** Of a canceled engagement: what is left to bill, whatever becomes of its invoices. */
+  notBilled: number;
+  /** Accepted + change orders + attached − price reductions − not billed. */
   agreed: number;
   /** Agreed − (invoiced − credited); below 0 it is to be credited. */
   toBill: number;
@@ -95,7 +99,10 @@ export function ledgerOf(
   const priceReductions = creditSum(credits, payments, ['price_reduction']);
   const billed = billedBy(payments);
   const changes = sumOf(changeOrders.map(({ total }) => total));
-  const agreed = sumOf([accepted, changes, attached, -priceReductions]);
+  const isCanceled = adjustments.some(({ kind }) => kind === 'engagement_canceled');
+  const before = sumOf([accepted, changes, attached, -priceReductions]);
+  const left = sumOf([before, -billed.invoiced, billed.credited]);
+  const notBilled = isCanceled ? Math.max(0, left) : 0;
   return {
     accepted,
     changeOrders: changes,
@@ -105,10 +112,13 @@ export function ledgerOf(
     ),
     attached,
     priceReductions,
-    agreed,
+    notBilled,
+    agreed: before - notBilled,
     ...billed,
-    toBill: sumOf([agreed, -billed.invoiced, billed.credited]),
-    entries: entries.map(({ key, amount }) => entryLedger(key, amount, byKey.get(key), credits)),
+    toBill: left - notBilled,
+    entries: entries
+      .map(({ key, amount }) => entryLedger(key, amount, byKey.get(key), credits))
+      .map((entry) => (isCanceled ? withoutRest(entry) : entry)),
     recurring: recurring.map(({ key }) => ({ key, ...billedBy(byKey.get(key) ?? []) })),
   };
 }
@@ -125,7 +135,13 @@ function entryLedger(
   const drafted = sumOf(drafts.map(({ total }) => total ?? 0));
   const { invoiced, credited } = billedBy(invoices);
   const open = sumOf([amount, -drafted, -invoiced, credited]);
-  return { key, amount, lowered, drafted, invoiced, credited, open };
+  return { key, amount, lowered, drafted, invoiced, credited, notBilled: 0, open };
+}
+
+/** What is open is not billed any more. */
+function withoutRest({ amount, open, ...entry }: EntryLedger): EntryLedger {
+  const notBilled = Math.max(0, open);
+  return { ...entry, notBilled, amount: amount - notBilled, open: open - notBilled };
 }
 
 /** Drafts, deleted and void invoices are left out. */

@@ -3,6 +3,8 @@ import { sumOf } from '../money/rounding.ts';
 import { billingPlanSchema, type BillingPlan } from '../proposals/billing-plan.schema.ts';
 import { planHistory, type PlanHistory, type StoredAdjustment } from './adjustments.schema.ts';
 import { currentPlan, type CurrentEntry, type CurrentPlan } from './current-plan.ts';
+import type { EngagementStatus } from './engagement-list.schema.ts';
+import { engagementStatusAfter } from './engagement-status.ts';
 import {
   countedInvoices,
   ledgerOf,
@@ -27,6 +29,7 @@ export interface PlanState<Invoice extends LedgerInvoice = LedgerInvoice> {
   adjustments: readonly StoredAdjustment[];
   given: PlanHistory['given'];
   ledger: Ledger;
+  status: EngagementStatus;
   /** Also those that were deleted, voided or detached. */
   invoices: readonly Invoice[];
   /** Issued credit notes of these invoices. */
@@ -42,7 +45,8 @@ export function planState<Invoice extends LedgerInvoice>(
   const history = planHistory(responses, adjustments);
   const plan = currentPlan(agreed, history);
   const ledger = ledgerOf(agreed, plan, history.adjustments, { invoices, credits });
-  return { agreed, plan, ...history, ledger, invoices, credits };
+  const status = engagementStatusAfter(history.adjustments);
+  return { agreed, plan, ...history, ledger, status, invoices, credits };
 }
 
 /** Without attached invoices that were detached since. */

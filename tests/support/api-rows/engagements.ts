@@ -16,6 +16,14 @@ export const engagementRows: Record<string, ApiRow> = {
   },
   'POST /engagements/files': { who: 'write', query: '?name=Email.pdf', body: () => aPdf },
   'GET /engagements/{id}': { who: 'read', params: engagement },
+  // It has an amount left to bill.
+  'POST /engagements/{id}/completion': { who: 'write', params: engagement, status: 409 },
+  'DELETE /engagements/{id}/completion': { who: 'write', params: engagement, status: 409 },
+  'POST /engagements/{id}/cancellation': {
+    who: 'write',
+    params: engagement,
+    body: () => ({ reason: 'The client closed the program.' }),
+  },
   // It has a proposal, and no file.
   'GET /engagements/{id}/file': { who: 'read', params: engagement, status: 404 },
   'GET /engagements/{id}/timeline': { who: 'read', params: engagement },

@@ -17,6 +17,8 @@ import { AgreementProof } from './agreement-proof.tsx';
 import { ChangeOrders } from './change-orders.tsx';
 import { LedgerSection } from './ledger-section.tsx';
 import { BILLING_DETAILS, NextStepPanel } from './next-step.tsx';
+import { EngagementActions } from './engagement-actions.tsx';
+import { EngagementEnd } from './engagement-end.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecurringList } from './recurring-list.tsx';
 import { EngagementDocuments, Timeline } from './timeline.tsx';
@@ -52,6 +54,7 @@ export function EngagementPage() {
         within={within}
         lead={engagement.client.name}
         mark={<EngagementStatusMark engagement={engagement} />}
+        actions={<EngagementActions engagement={engagement} />}
       />
       {engagement.failure !== null && (
         <div className="plan-failure">
@@ -59,6 +62,7 @@ export function EngagementPage() {
           <RetryBilling id={engagement.id} title={engagement.title} className="mt-2" />
         </div>
       )}
+      <EngagementEnd engagement={engagement} />
       <NextStepPanel engagement={engagement} documents={timeline.documents} />
       <Facts engagement={engagement} />
       {engagement.billingDetails.length > 0 && (
@@ -108,7 +112,11 @@ function Facts({ engagement }: { engagement: EngagementDetail }) {
       <div className="plan-order">
         <dt className="text-note text-ink-soft">PO number</dt>
         <dd>
-          <PurchaseOrder engagement={engagement} />
+          {engagement.status === 'active' ? (
+            <PurchaseOrder engagement={engagement} />
+          ) : (
+            engagement.purchaseOrder.number || 'None'
+          )}
         </dd>
       </div>
       <AgreementProof engagement={engagement} />

@@ -9,12 +9,13 @@ export function LedgerSection({
 }: {
   engagement: EngagementDetail;
 }) {
-  const { accepted, changeOrders, attached, priceReductions, agreed } = ledger;
+  const { accepted, changeOrders, attached, priceReductions, notBilled, agreed } = ledger;
   const { invoiced, credited, paid, writtenOff, toBill, amountDue } = ledger;
   const changes: Line[] = [
     ['Change orders', changeOrders],
     ['Attached invoices', attached],
     ['Price reductions', -priceReductions],
+    ['Not billed', -notBilled],
   ];
   const isChanged = changes.some(([, amount]) => amount !== 0);
   return (

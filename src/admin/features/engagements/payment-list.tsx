@@ -21,6 +21,7 @@ const tones: Record<EntryStatus, StatusTone> = {
   not_reached: 'waiting',
   draft: 'attention',
   issued: 'done',
+  not_billed: 'quiet',
   deleted: 'stopped',
   void: 'stopped',
   to_bill: 'attention',
@@ -93,8 +94,9 @@ function Payment({ engagement, entry }: PaymentProps) {
   );
 }
 
-function PaymentStep({ engagement: { id, currency }, entry }: PaymentProps) {
+function PaymentStep({ engagement: { id, currency, status: ofWhole }, entry }: PaymentProps) {
   const { key, label, status, drafted, changes } = entry;
+  if (ofWhole !== 'active') return null;
   if (status === 'not_reached') {
     return (
       <StepButton engagementId={id} step={{ kind: 'reached', key }} about={label}>

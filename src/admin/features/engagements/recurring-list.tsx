@@ -36,6 +36,7 @@ interface GroupProps {
 
 function Group({ engagement, group }: GroupProps) {
   const { id, currency } = engagement;
+  const isActive = engagement.status === 'active';
   const { key, period, items, amount, startsOn, canceledOn, invoices, billed } = group;
   const titles = items.map(({ title }) => title).join(', ');
   return (
@@ -51,7 +52,7 @@ function Group({ engagement, group }: GroupProps) {
               <span>
                 Period {invoice.period}: <InvoiceLink invoice={invoice} />
               </span>
-              {(invoice.status === 'deleted' || invoice.status === 'void') && (
+              {isActive && (invoice.status === 'deleted' || invoice.status === 'void') && (
                 <StepButton
                   engagementId={id}
                   step={{ kind: 'draft', key, period: invoice.period }}
@@ -76,12 +77,12 @@ function Group({ engagement, group }: GroupProps) {
         )}
       </span>
       <div className="plan-steps">
-        {startsOn === null && canceledOn === null && (
+        {isActive && startsOn === null && canceledOn === null && (
           <StepButton engagementId={id} step={{ kind: 'start', key }} about={titles}>
             Start today
           </StepButton>
         )}
-        {canceledOn === null && (startsOn === null || group.nextOn !== null) && (
+        {isActive && canceledOn === null && (startsOn === null || group.nextOn !== null) && (
           <CancelBilling engagementId={id} groupKey={key} titles={titles} />
         )}
       </div>

@@ -26,7 +26,7 @@ export async function lockTurn(trx: Trx, engagementId: string): Promise<void> {
 export async function setSums(
   trx: Trx,
   engagementId: string,
-  sums: Omit<EngagementTurnRow, 'engagementId' | 'nextOn' | 'status' | 'failure' | 'failedAt'>,
+  sums: Omit<EngagementTurnRow, 'engagementId' | 'nextOn' | 'failure' | 'failedAt'>,
 ): Promise<void> {
   await trx
     .updateTable('engagementTurns')

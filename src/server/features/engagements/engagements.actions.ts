@@ -66,6 +66,9 @@ export const adjustmentEvents = {
   detached: 'engagement.invoice_detached',
   credit_classified: 'engagement.credit_classified',
   change_order: 'engagement.change_order_accepted',
+  completed: 'engagement.completed',
+  reopened: 'engagement.reopened',
+  engagement_canceled: 'engagement.canceled',
 } as const;
 
 interface Adjusting {

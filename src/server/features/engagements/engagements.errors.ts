@@ -22,6 +22,19 @@ export const detailNotFound = () =>
 export const creditNotFound = () =>
   apiError(404, 'engagements.credit_not_found', 'No payment’s invoice has this credit note.');
 
+/** Nothing is billed for it any more, and its plan doesn’t change. */
+export const notActive = (status: 'completed' | 'canceled') =>
+  notPossible(
+    status === 'canceled' ? 'engagement_canceled' : 'engagement_completed',
+    status === 'canceled'
+      ? 'This engagement was canceled. Nothing more can be billed or changed.'
+      : 'This engagement is completed. Reopen it first.',
+  );
+
+/** `problems`: at least one sentence. */
+export const notCompletable = (problems: readonly string[]) =>
+  notPossible('not_completable', `Can’t complete the engagement yet. ${problems.join(' ')}`);
+
 /** The plan is not in the status that the step needs. */
 export const notPossible = (code: string, message: string) =>
   apiError(409, `engagements.${code}`, message);

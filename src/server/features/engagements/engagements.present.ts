@@ -12,6 +12,10 @@ import {
   type EntryStatus,
   type PlanInvoice,
 } from '../../../shared/engagements/engagement-api.schema.ts';
+import {
+  cancellationOf,
+  completionProblems,
+} from '../../../shared/engagements/engagement-status.ts';
 import { creditEffects, type Ledger } from '../../../shared/engagements/ledger.ts';
 import { plannedChanges } from '../../../shared/engagements/plan-change.ts';
 import { currentInvoices, type PlanState } from '../../../shared/engagements/plan-state.ts';
@@ -51,6 +55,8 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     id: row.id,
     title: row.title,
     status,
+    completionProblems: status === 'active' ? completionProblems(state, shown.today) : [],
+    cancellation: cancellationOf(state.adjustments),
     failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
     client: { id: row.clientId, name: clientName },
     proposal: row.proposalId === null ? null : proposalOf(row.proposalId, agreed),
@@ -85,6 +91,7 @@ function presentEntry(
   const { state } = shown;
   const own = state.ledger.entries.find((one) => one.key === key);
   const { amount = 0, drafted = 0, invoiced = 0, credited = 0, open = 0 } = own ?? {};
+  const isNotBilled = (own?.notBilled ?? 0) > 0 && invoiced === 0;
   const invoices = currentInvoices(state)
     .filter(({ entryKey }) => entryKey === key)
     .map((invoice) => presentInvoice(shown, invoice));
@@ -99,7 +106,9 @@ function presentEntry(
     due,
     termsDays,
     date,
-    status: statusOfEntry({ open, date, drafted: draft !== undefined, invoices }),
+    status: isNotBilled
+      ? 'not_billed'
+      : statusOfEntry({ open, date, drafted: draft !== undefined, invoices }),
     drafted,
     invoiced,
     credited,

@@ -1,4 +1,4 @@
-/** The sums of a ledger that are stored with its engagement, for lists. */
+/** The sums of a ledger that are stored with its engagement, and its status, for lists. */
 import { recurringSums } from '../../../shared/engagements/next-bill.ts';
 import { planState, type PlanState } from '../../../shared/engagements/plan-state.ts';
 import type { Trx } from '../../database/database.ts';
@@ -20,9 +20,9 @@ export async function updateSums(
 }
 
 /** What is stored of an engagement’s state, for lists and the dashboard. */
-export function storedSums({ agreed: plan, plan: current, ledger, invoices }: PlanState) {
+export function storedSums({ agreed: plan, plan: current, ledger, status, invoices }: PlanState) {
   const { agreed, toBill, amountDue } = ledger;
   const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
   const recurring = recurringSums(plan, current, ({ key, period }) => keys.has(`${key} ${period}`));
-  return { agreed, toBill, amountDue, ...recurring };
+  return { agreed, toBill, amountDue, ...recurring, status };
 }

@@ -46,7 +46,7 @@ export function problemsOfPlan(
     return [
       ...attemptProblems(invoices),
       ...currentInvoices(state).flatMap((one) => invoiceProblems(state.plan, one)),
-      ...turnProblems(row, state.plan, invoices),
+      ...turnProblems(row, state, invoices),
       ...ledgerProblems(row, state),
     ];
   } catch {
@@ -85,15 +85,15 @@ function invoiceProblems(
 
 function turnProblems(
   { id, nextOn, status, turnOf, anonymizedAt }: ListedEngagement,
-  plan: CurrentPlan,
+  { plan, status: expected }: PlanState,
   invoices: readonly ListedDrafted[],
 ): string[] {
   if (turnOf === null) return [`${id} never comes up for billing`];
-  // No step of a plan changes it yet.
-  if (status !== 'active') return [`${id} is ${String(status)}, expected active`];
+  if (status !== expected) return [`${id} is ${String(status)}, expected ${expected}`];
   if (anonymizedAt !== null) {
     return nextOn === null ? [] : [`${id} bills an anonymized client`];
   }
+  if (status !== 'active') return nextOn === null ? [] : [`${id} is ${status}, but is billed`];
   const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
   // The day before, all that came earlier has been drafted.
   const day = nextOn === null ? LAST_DAY : addDays(nextOn, -1);

@@ -1,0 +1,44 @@
+/** Whether an engagement goes on, and what is left to do before it can be completed. Pure. */
+import type { StoredAdjustment } from './adjustments.schema.ts';
+import { billingTurn } from './billing-turn.ts';
+import type { EngagementStatus } from './engagement-list.schema.ts';
+import type { PlanState } from './plan-state.ts';
+
+/** Follows from what the owner did last; a cancellation is final. */
+export function engagementStatusAfter(adjustments: readonly StoredAdjustment[]): EngagementStatus {
+  if (cancellationOf(adjustments) !== null) return 'canceled';
+  const last = adjustments.findLast(({ kind }) => kind === 'completed' || kind === 'reopened');
+  return last?.kind === 'completed' ? 'completed' : 'active';
+}
+
+/** When and why it was canceled. */
+export function cancellationOf(adjustments: readonly StoredAdjustment[]) {
+  const found = adjustments.find(({ kind }) => kind === 'engagement_canceled');
+  return found?.kind === 'engagement_canceled' ? found.data : null;
+}
+
+/** Why it can’t be completed, as sentences; empty if it can. `today`: in the studio’s time zone. */
+export function completionProblems(
+  { plan, ledger, invoices }: Pick<PlanState, 'plan' | 'ledger' | 'invoices'>,
+  today: string,
+): string[] {
+  const { toBill, amountDue } = ledger;
+  const continues = plan.recurring.some((group) => {
+    if (group.startsOn === null) return group.canceledOn === null;
+    const turn = billingTurn({ entries: [], recurring: [group] }, today, () => true);
+    return turn.nextOn !== null;
+  });
+  const problems: [boolean, string][] = [
+    [invoices.some(({ status }) => status === 'draft'), 'It has draft invoices.'],
+    [toBill > 0, 'There is an amount left to bill.'],
+    [toBill < 0, 'There is an amount to credit.'],
+    [amountDue > 0, 'There is an amount due.'],
+    [amountDue < 0, 'It is overpaid.'],
+    [continues, 'Its recurring billing continues.'],
+    [
+      ledger.recurring.some((group) => group.amountDue !== 0),
+      'Invoices of its recurring billing are not settled.',
+    ],
+  ];
+  return problems.filter(([isOne]) => isOne).map(([, sentence]) => sentence);
+}
