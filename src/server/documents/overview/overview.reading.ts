@@ -8,7 +8,7 @@ import { getStudio } from '../../platform/studio.repository.ts';
 import type { DocumentHead, DocumentsDeps, DocumentSummary } from '../document-kind.ts';
 import { listLatestReleased } from '../frozen.repository.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
-import { findOwnerRecipient, listLinksOf } from './overview.repository.ts';
+import { findOwnerRecipient, listLinksOf, type OwnerRecipient } from './overview.repository.ts';
 
 /** The newest ones that are listed. */
 const MOST_LISTED = 30;
@@ -41,10 +41,11 @@ export async function readOverview(
   const links = await listLinksOf(db, recipient, [...new Set([...ids, link.targetId])]);
   const own = Map.groupBy(links, ({ targetId }) => targetId);
   // Contacts are the owner’s; an address may have its link from a client.
-  const isKnown = link.contactId !== null || lastSent(own.get(link.targetId) ?? []) !== null;
+  const isKnown =
+    link.contactId !== null || lastSent(own.get(link.targetId) ?? [], recipient) !== null;
   own.delete(link.targetId);
   if (!isKnown || own.size === 0) return [];
-  const sent = await withCurrentLinks(db, own);
+  const sent = await withCurrentLinks(db, own, recipient);
   const { timeZone, locale } = await getStudio(db);
   const region = regionOf(locale);
   const dayOf = ({ epochMilliseconds }: Temporal.Instant) => dayIn(timeZone, epochMilliseconds);
@@ -69,9 +70,14 @@ export async function readOverview(
 
 type OwnLink = Awaited<ReturnType<typeof listLinksOf>>[number];
 
-/** When an email by which the owner sent it was last accepted; null if none was. */
-function lastSent(links: readonly OwnLink[]): string | null {
-  const sent = links.filter(({ purpose, status }) => purpose === 'document' && status === 'sent');
+/** When an email by which the owner sent it to this address was last accepted; null if none was. */
+function lastSent(links: readonly OwnLink[], { address }: OwnerRecipient): string | null {
+  const sent = links.filter(
+    ({ purpose, status, toAddress }) =>
+      purpose === 'document' &&
+      status === 'sent' &&
+      toAddress?.toLowerCase() === address.toLowerCase(),
+  );
   return (
     sent
       .map(({ sentAt }) => sentAt)
@@ -80,11 +86,15 @@ function lastSent(links: readonly OwnLink[]): string | null {
   );
 }
 
-async function withCurrentLinks(db: Database, own: ReadonlyMap<string, readonly OwnLink[]>) {
+async function withCurrentLinks(
+  db: Database,
+  own: ReadonlyMap<string, readonly OwnLink[]>,
+  recipient: OwnerRecipient,
+) {
   const released = await listLatestReleased(db, [...own.keys()]);
   return [...own]
     .flatMap(([id, links]) => {
-      const sentAt = lastSent(links);
+      const sentAt = lastSent(links, recipient);
       const revision = released.get(id) ?? 0;
       const link = links.findLast((one) => one.revokedAt === null && one.revision === revision);
       return sentAt === null || link === undefined

@@ -193,6 +193,31 @@ describeOnEachDatabase('“Your documents”', (openDb) => {
     expect(await requested(office)).toEqual([]);
   });
 
+  test('is not shown to the earlier address of a contact, nor what went there to the new one', async () => {
+    const db = await openDb();
+    const office = await documentsOffice(db);
+    await send(office, 'sam');
+    const old = await linkTo(db, 'sam');
+    await sendOther(office, { contacts: ['sam'] }, { id: 'memo_3', title: 'Before' });
+    await deliver(office);
+    await db
+      .updateTable('clientContacts')
+      .set({ email: 'right@new.example' })
+      .where('id', '=', 'con_sam')
+      .execute();
+    await sendOther(office, { contacts: ['sam'] }, { title: 'After' });
+    await sendOther(office, { contacts: ['sam'] }, { id: 'memo_4', title: 'Also after' });
+    await deliver(office);
+    const earlier = await open(office, old);
+    expect(earlier.status).toBe(200);
+    expect(earlier.html).not.toContain(HEADING);
+    for (const id of ['memo_2', 'memo_3'])
+      expect((await ask(office, earlier, id)).status).toBe(409);
+    expect(await requested(office)).toEqual([]);
+    const now = await open(office, await pathOf(office, 'con_sam'));
+    expect(listed(now.html).toSorted()).toEqual(['Memo: After', 'Memo: Also after']);
+  });
+
   test('never mixes two clients, though one address belongs to both', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);
