@@ -1,6 +1,6 @@
 /** What the owner does with a billing plan. The plan itself stays: each step is an adjustment. */
 import type { CurrentGroup } from '../../shared/engagements/current-plan.ts';
-import { isOwnPayment } from '../../shared/engagements/attachments.ts';
+import { isOwnPayment } from '../../shared/engagements/own-payments.ts';
 import { draftChange } from '../../shared/engagements/plan-change.ts';
 import { billedEntry, type BilledEntry } from '../../shared/engagements/plan-state.ts';
 import type { Adjustment } from '../../shared/engagements/adjustments.schema.ts';

@@ -6,7 +6,7 @@ import { billingTurn, periodDays, type Billed } from '../../shared/engagements/b
 import { billedEntry, planState, type PlanState } from '../../shared/engagements/plan-state.ts';
 import type { InvoiceDraft } from '../../shared/invoices/invoice-draft.schema.ts';
 import { calculateTotals } from '../../shared/documents/totals.ts';
-import { allocate, sumOf } from '../../shared/money/rounding.ts';
+import { sumOf } from '../../shared/money/rounding.ts';
 import { entryLines, recurringLines } from '../../shared/proposals/entry-draft.ts';
 import type { Database, Trx } from '../database/database.ts';
 import type { Write } from '../database/group-writes.ts';
@@ -35,6 +35,7 @@ import { recordEvent } from '../platform/events/events.ts';
 import { ApiError } from '../platform/http/api/api-errors.ts';
 import type { Log } from '../platform/log.ts';
 import { getStudio, studioDay } from '../platform/studio.repository.ts';
+import { openShares } from './open-shares.ts';
 
 export interface BillingDeps {
   write: Write;
@@ -186,9 +187,10 @@ async function draftOf(trx: Trx, billing: Billing, { key, period }: Billed): Pro
   const entry = billedEntry(billing, { entryKey: key, period });
   if (entry !== undefined) {
     const due = { kind: 'days', days: entry.termsDays } as const;
+    const source = sourceOf(agreed, plan.changeOrders, key);
     const isWhole = entry.open === sumOf(entry.shares);
-    const shares = isWhole ? entry.shares : allocate(entry.open, entry.shares);
-    const lines = entryLines(sourceOf(agreed, plan.changeOrders, key), { ...entry, shares });
+    const shares = isWhole ? entry.shares : await openShares(trx, billing, entry, source.taxGroups);
+    const lines = entryLines(source, { ...entry, shares });
     return { ...draft, pricesIncludeTax: true, lines, due };
   }
   const group = plan.recurring.find((one) => one.key === key);

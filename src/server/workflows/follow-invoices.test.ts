@@ -76,6 +76,8 @@ describeOnEachDatabase('The ledger of an engagement', (open) => {
     expect((await draftAgain()).body.error.code).toBe('engagements.already_drafted');
     const { version, draft } = (await callApi(app, 'GET', `/invoices/${second}`)).body;
     expect(draft.plan.entry).toMatchObject({ amount: 500_00, toBill: 80_00, changes: [] });
+    // Only the line without tax was credited.
+    expect(draft.totals).toMatchObject({ total: 80_00, taxAmount: 0 });
     const [line] = draft.content.lines;
     const dearer = { version, lines: [{ ...line, unitPrice: line.unitPrice + 1_00 }] };
     await callApi(app, 'PATCH', `/invoices/${second}`, dearer);

@@ -1,12 +1,9 @@
 /** What attaching an issued invoice changes in a plan. Pure. */
 import { allocate, sumOf } from '../money/rounding.ts';
 import type { Adjustment } from './adjustments.schema.ts';
+import { isOwnPayment, OWN_PAYMENT } from './own-payments.ts';
 import { draftChange, plannedChanges, type PlannedChange } from './plan-change.ts';
 import { billedEntry, currentInvoices, type PlanState } from './plan-state.ts';
-
-/** The beginning of the keys of payments that attached invoices have of their own. */
-const OWN = 'attached:';
-export const isOwnPayment = (key: string) => key.startsWith(OWN);
 
 export interface AttachableInvoice {
   id: string;
@@ -44,7 +41,7 @@ export function attachmentOf(
     };
   }
   const earlier = new Set(state.invoices.map((one) => one.entryKey).filter(isOwnPayment));
-  const key = `${OWN}${earlier.size + 1}`;
+  const key = `${OWN_PAYMENT}${earlier.size + 1}`;
   const label = `Invoice ${number}`;
   const weights = state.agreed.taxGroups.map(({ amount }) => amount);
   const own = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addMonths } from '../dates/calendar-dates.ts';
 import { sumOf } from '../money/rounding.ts';
 import { periodDays } from './billing-turn.ts';
+import type { ChangeOrder } from './change-orders.ts';
 import type { CurrentEntry } from './current-plan.ts';
 import { planChange } from './plan-change.ts';
 
@@ -71,4 +72,57 @@ test('what is left is billed by a new last payment if the remainder is billed', 
   ];
   expect(changed(exceeding, isOpen)).toEqual([300_00, 200_00, 600_00]);
   expect(sumOf(changed([['design', 250_00]], isOpen))).toBe(1000_00);
+});
+
+test('payments of attached invoices are not the remainder, nor is that of a change order', () => {
+  const order: ChangeOrder = {
+    key: 'co1',
+    proposal: { id: 'pro_2', number: 'P-2', revision: 1 },
+    acceptedOn: '2026-03-02',
+    total: 300_00,
+    taxGroups: agreed.taxGroups,
+    pricesIncludeTax: false,
+    entries: [],
+    recurring: [],
+    reduced: [],
+    credits: [],
+  };
+  const entries = [
+    entry('deposit', 500_00),
+    entry('rest', 500_00),
+    entry('attached:1', 100_00),
+    entry('co1:start', 200_00),
+    entry('co1:end', 100_00),
+  ];
+  const isOpen = (key: string) => key !== 'attached:1';
+  const change = (key: string, amount: number) =>
+    planChange(
+      { entries, changeOrders: [order] },
+      { ...agreed, total: 1400_00 },
+      { key, amount },
+      isOpen,
+    ).map((one) => [one.key, one.amount]);
+  expect(change('deposit', 600_00)).toEqual([
+    ['deposit', 600_00],
+    ['rest', 400_00],
+  ]);
+  expect(change('co1:start', 150_00)).toEqual([
+    ['co1:start', 150_00],
+    ['co1:end', 150_00],
+  ]);
+  expect(change('co1:end', 50_00)).toEqual([
+    ['co1:end', 50_00],
+    ['co1:rest:5', 50_00],
+  ]);
+});
+
+test('a new last payment never takes the key of another one', () => {
+  const entries = [entry('deposit', 600_00), entry('rest:3', 100_00), entry('rest', 300_00)];
+  const found = planChange(
+    { entries, changeOrders: [] },
+    agreed,
+    { key: 'rest', amount: 250_00 },
+    () => true,
+  );
+  expect(found.map(({ key }) => key)).toEqual(['rest', 'rest:4']);
 });

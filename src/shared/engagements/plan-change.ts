@@ -1,14 +1,16 @@
 /** What changes in a billing plan if a payment is billed with another amount. Pure. */
 import { allocate, sumOf } from '../money/rounding.ts';
 import type { BillingPlan, PlanEntry } from '../proposals/billing-plan.schema.ts';
+import { isOwnPayment } from './own-payments.ts';
 import { sourceOf } from './change-orders.ts';
 import type { CurrentPlan } from './current-plan.ts';
 import { netEntries, type PlanState } from './plan-state.ts';
 
 /**
- * The entries that change if one is billed with another amount: itself, and the remainder, which
- * takes what the others leave of the agreed total, at least 0. If the remainder is billed already or
- * is the entry itself, a new last one takes it. `isOpen`: whether the entry can still change.
+ * The entries that change if one is billed with another amount: itself, and the remainder, which is
+ * the last payment of the same proposal and takes what the others leave of the agreed total, at
+ * least 0. If it is billed already or is the entry itself, a new last one takes it. `isOpen`: whether
+ * the entry can still change.
  */
 export function planChange(
   { entries, changeOrders }: Pick<CurrentPlan, 'entries' | 'changeOrders'>,
@@ -21,22 +23,35 @@ export function planChange(
   const groupsOf = ({ key: own }: PlanEntry) =>
     sourceOf({ taxGroups }, changeOrders, own).taxGroups;
   const changed = withAmount(entry, amount, groupsOf(entry));
-  const last = entries.at(-1);
-  if (entry.amount === amount || last === undefined) return [changed];
+  if (entry.amount === amount) return [changed];
   const others = entries.filter((one) => one.key !== key).map((one) => one.amount);
   const left = total - sumOf([amount, ...others]);
+  const source = sourceKeyOf(changeOrders, key);
+  const last =
+    entries.findLast(
+      (one) => sourceKeyOf(changeOrders, one.key) === source && !isOwnPayment(one.key),
+    ) ?? entry;
   if (last.key !== key && isOpen(last.key)) {
     return [changed, withAmount(last, Math.max(0, last.amount + left), groupsOf(last))];
   }
   if (left <= 0) return [changed];
   const added = {
     ...last,
-    // Of the same change order, as its tax groups are.
-    key: `${/^co\d+:/.exec(last.key)?.[0] ?? ''}rest:${entries.length}`,
+    key: `${source === '' ? '' : `${source}:`}rest:${restNumber(entries)}`,
     label: 'Remaining balance',
     due: { kind: 'milestone' } as const,
   };
   return [changed, withAmount(added, left, groupsOf(last))];
+}
+
+/** Of the change order, whose tax groups the entry has; empty for the first proposal. */
+const sourceKeyOf = (changeOrders: CurrentPlan['changeOrders'], key: string) =>
+  changeOrders.find((order) => key.startsWith(`${order.key}:`))?.key ?? '';
+
+/** Higher than those before: a payment whose invoice was detached leaves the plan. */
+function restNumber(entries: readonly PlanEntry[]): number {
+  const known = entries.map(({ key }) => Number(/rest:(\d+)$/.exec(key)?.[1] ?? 0));
+  return Math.max(entries.length, ...known.map((number) => number + 1));
 }
 
 /** A payment before and after a change of the plan. */
