@@ -35,6 +35,8 @@ export interface RemindedRecipient {
 
 export interface FollowUpState {
   awaited: AwaitedResponse;
+  /** When a client last responded or wrote; null if none did. */
+  respondedAt: string | null;
   /** Those who may respond. */
   recipients: RemindedRecipient[];
   /** Whether recipients are written to. */
@@ -84,6 +86,7 @@ export async function readFollowUp(
   const [nextDay] = [...days, ...(reportOn === null ? [] : [reportOn])].toSorted();
   return {
     awaited,
+    respondedAt: context.respondedAt,
     recipients,
     isOn: isOn && context.schedule.isOn,
     reportOn,
@@ -130,7 +133,7 @@ function remind(recipient: ListedRecipient, context: Context): RemindedRecipient
   if (isOver(context)) return none('expired');
   if (own.some(({ status }) => isPending(status))) return none('sending');
   if (base === undefined) return none('not_emailed');
-  if (context.respondedAt !== null && context.respondedAt >= since) return none('responded');
+  if (!waits(context, { since })) return none('responded');
   if (isPending(last?.status ?? null)) return none('sending');
   if (last?.status === 'failed') return none('failed');
   const on = (instant: string) => dayIn(timeZone, Temporal.Instant.from(instant).epochMilliseconds);
@@ -143,6 +146,12 @@ function remind(recipient: ListedRecipient, context: Context): RemindedRecipient
   });
   return nextOn === null ? none('all_sent') : { ...reminded, nextOn, reason: null };
 }
+
+/** Whether no client has responded or written since then. */
+export const waits = (
+  { respondedAt }: Pick<FollowUpState, 'respondedAt'>,
+  { since }: Pick<RemindedRecipient, 'since'>,
+) => respondedAt === null || respondedAt < since;
 
 const isOver = ({ awaited: { lastDay }, today }: Context) => lastDay !== null && today > lastDay;
 

@@ -12,7 +12,12 @@ import type { DocumentKind, DocumentsDeps, FrozenDocument } from '../document-ki
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
 import { followUpEmail } from './follow-up-emails.ts';
-import { readFollowUp, type FollowUpState, type RemindedRecipient } from './follow-up-state.ts';
+import {
+  readFollowUp,
+  waits,
+  type FollowUpState,
+  type RemindedRecipient,
+} from './follow-up-state.ts';
 import {
   deleteTurn,
   findFollowUpTurn,
@@ -132,7 +137,7 @@ async function reportExpiry(
   deps: FollowUpDeps,
   { kind, document, state, now }: Queuing,
 ): Promise<void> {
-  const { lastDay, respondedAt } = state.awaited;
+  const { lastDay } = state.awaited;
   if (lastDay === null) return;
   const at = instantText(now);
   const id = newId('fol', now);
@@ -146,9 +151,7 @@ async function reportExpiry(
     position: 0,
     createdAt: at,
   });
-  const told = state.recipients.filter(
-    ({ emailId, since }) => emailId !== undefined && (respondedAt === null || respondedAt < since),
-  );
+  const told = state.recipients.filter((one) => one.emailId !== undefined && waits(state, one));
   const rows = [
     newRow('documentFollowUps', id),
     ...(await reportToOwner(trx, { kind, document, lastDay, at, mail: deps.mail })),
@@ -176,6 +179,6 @@ const queueFollowUp = (trx: Trx, deps: Pick<FollowUpDeps, 'mail'>, email: Follow
 
 /** Who was granted the right gets a link as before: the grant is valid for it, too. */
 function addressee({ recipient }: RemindedRecipient) {
-  const { contactId, name, email, isGranted } = recipient;
+  const { contactId, name, nextAddress: email, isGranted } = recipient;
   return { contactId, name, email, permission: isGranted ? 'view' : 'act' } as const;
 }

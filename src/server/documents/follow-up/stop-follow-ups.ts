@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { cancelEmails } from '../deliveries/cancel-emails.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import type { eventAbout } from '../frozen-documents.ts';
-import { readFollowUp } from './follow-up-state.ts';
+import { readFollowUp, waits } from './follow-up-state.ts';
 import { findFollowUpOf, followUpPurposes, lookAgain } from './follow-ups.repository.ts';
 
 /**
@@ -40,9 +40,11 @@ export function followUpRefusal({
     const head = await kind.find(db, targetId);
     const state = head && (await readFollowUp(db, kind, head, clock.now()));
     if (state?.isOn !== true) return NOT_NEEDED;
-    if (purpose === 'expiry_notice')
-      return state.awaited.lastDay === since ? undefined : NOT_NEEDED;
     const own = state.recipients.find(({ recipient }) => recipient.linkIds.includes(linkId));
+    if (purpose === 'expiry_notice') {
+      const isNeeded = own !== undefined && waits(state, own) && state.awaited.lastDay === since;
+      return isNeeded ? undefined : NOT_NEEDED;
+    }
     // Itself is what is being sent.
     return own?.reason === 'sending' ? undefined : NOT_NEEDED;
   };

@@ -7,6 +7,7 @@ import { newRow, rowsBefore, type ChangedRow } from '../../platform/events/seals
 import { newId } from '../../platform/ids.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { grantNotPossible, recipientNotFound, recipientNotReached } from '../documents.errors.ts';
+import { lookAgain } from '../follow-up/follow-ups.repository.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
 import { endGrants, insertGrant, listGrants } from './grants.repository.ts';
 import type { WhichLinks } from './links.repository.ts';
@@ -33,6 +34,8 @@ export async function createGrant(
     const grant = newId('gnt', now);
     const given = { id: grant, targetId: id, linkId: recipient.linkId, createdAt: at };
     await insertGrant(trx, { ...given, removedAt: null });
+    // Reminders are for those who may respond.
+    await lookAgain(trx, id, at);
     const data = { ...about.data, link: recipient.linkId, contact: recipient.contactId };
     const rows = [newRow('documentGrants', grant)];
     await recordEvent(trx, { actor, type: 'document.grant_created', ...about, data, rows }, at);
@@ -52,6 +55,7 @@ export async function removeGrant(
     const { grantIds, contactId } = recipient;
     if (grantIds.length === 0) return;
     const rows = await endAndSeal(trx, grantIds, at);
+    await lookAgain(trx, id, at);
     const data = { ...about.data, link: recipient.linkId, contact: contactId };
     await recordEvent(trx, { actor, type: 'document.grant_removed', ...about, data, rows }, at);
   });

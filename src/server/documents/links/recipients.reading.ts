@@ -12,6 +12,8 @@ import { listGrants } from './grants.repository.ts';
 import { listLinksWithRecipients, listRecipientKeys } from './recipients.repository.ts';
 
 export interface ListedRecipient extends DocumentRecipient {
+  /** Where the next email goes: a contact’s present address, also if the last one went elsewhere. */
+  nextAddress: string;
   /** All that were not revoked, oldest first. */
   linkIds: readonly string[];
   /** What gives them the right to respond, beside the permission of their links. */
@@ -51,6 +53,7 @@ export async function listRecipients(db: Database, targetId: string): Promise<Li
         contactId: shown.contactId,
         name: shown.name || shown.toName || '',
         email: shown.toAddress || shown.email || '',
+        nextAddress: (shown.contactId === null ? shown.toAddress : shown.email) ?? '',
         mayAct: isPermitted || ofOwn.length > 0,
         isGranted: !isPermitted && ofOwn.length > 0,
         isReached,

@@ -196,6 +196,43 @@ test('A client who asked for changes is not told that the proposal expired', asy
   expect(shown(office).filter((line) => line.includes(ADA))).toEqual([]);
 });
 
+test('A client whose question was not answered is not told that the proposal expired', async () => {
+  const office = await sentOffice(await openTestSqlite(), '2026-03-04');
+  const cookie = await followLink(office.app, office.link);
+  await askAs({ app: office.app, id: office.id, cookie }, 'Does it include hosting?');
+  await office.wait({ days: 4 });
+  const told = office.received.filter(({ subject }) => subject.includes('has expired'));
+  expect(told.map(({ to }) => to)).toEqual([OWNER]);
+});
+
+test('Reminders go to the present address of a contact', async () => {
+  const db = await openTestSqlite();
+  const office = await sentOffice(db);
+  await db
+    .updateTable('clientContacts')
+    .set({ email: 'ada@new.example' })
+    .where('id', '=', office.ada)
+    .execute();
+  await office.wait({ days: 6 });
+  expect(shown(office)).toEqual(['2026-03-07 ada@new.example Reminder']);
+});
+
+test('A recipient who was allowed to accept is reminded from then on', async () => {
+  const clock = manualClock(START);
+  const office = await reminderOffice(await openTestSqlite(), { clock });
+  const id = await office.offer();
+  await office.send(id, [office.cy]);
+  const wait = waiting(office, clock);
+  await wait({ days: 1 });
+  const { body } = await callApi(office.app, 'GET', `/documents/${id}/recipients`);
+  const [{ linkId }] = body.items;
+  const granted = await callApi(office.app, 'PUT', `/documents/${id}/recipients/${linkId}/grant`);
+  expect(granted.status).toBe(200);
+  office.received.splice(0);
+  await wait({ days: 5 });
+  expect(shown(office)).toEqual(['2026-03-07 cy@harbor.example Reminder']);
+});
+
 test('The texts are those of the email templates, with the schedule of the settings', async () => {
   const { app, ...office } = await sentOffice(await openTestSqlite());
   const template = {

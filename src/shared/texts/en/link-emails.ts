@@ -38,7 +38,7 @@ export const shareNotice = {
 /** To the owner. `document`: e.g. “Proposal P-2026-001”. */
 export const expiryReport = {
   subject: (document: string) => `${document} has expired`,
-  heading: 'No response in time',
+  heading: 'Not accepted in time',
   sentence: (document: string, lastDay: string) =>
     `Nobody accepted or declined ${document} by ${lastDay}, its last day.`,
   facts: { client: 'Client', document: 'Document' },

@@ -60,7 +60,8 @@ export async function listBillingDocuments(db: Database, engagementId: string) {
           row
             .selectFrom('documentLinks')
             .select('documentLinks.id')
-            .whereRef('documentLinks.targetId', '=', 'invoices.id'),
+            .whereRef('documentLinks.targetId', '=', 'invoices.id')
+            .where('documentLinks.revokedAt', 'is', null),
         )
         .as('isSent'),
     )
@@ -70,7 +71,9 @@ export async function listBillingDocuments(db: Database, engagementId: string) {
     .execute();
 }
 
-/** The days of the first and the last payment that were not reversed; null without one. */
+/**
+ * The days of the first and the last payment of the plan that were not reversed; null without one.
+ */
 export async function findPaymentDays(db: Database, engagementId: string) {
   return db
     .selectFrom('engagementInvoices')
@@ -81,6 +84,7 @@ export async function findPaymentDays(db: Database, engagementId: string) {
       fn.max('invoicePayments.paymentDate').as('last'),
     ])
     .where('engagementInvoices.engagementId', '=', engagementId)
+    .where('engagementInvoices.period', '=', 0)
     .where('invoicePayments.kind', '=', 'payment')
     .where('reversals.id', 'is', null)
     .executeTakeFirst();
