@@ -10,6 +10,18 @@ import { violationsOf } from '../../../tests/support/violations.ts';
 const asOffered: { choice: [string, string][] } = { choice: [['step', 'review']] };
 
 describeOnEachDatabase('A change order', (open) => {
+  test('is among the documents of its engagement', async () => {
+    const { app, id, sendOrder, recordOrder } = await changedOffice(await open());
+    const sent = await sendOrder([orderLine('search', 'Search', 240_00)]);
+    const listed = async () =>
+      (await callApi(app, 'GET', `/engagements/${id}/timeline`)).body.documents.filter(
+        ({ kind }: { kind: string }) => kind === 'change_order',
+      );
+    expect(await listed()).toMatchObject([{ id: sent.id, status: 'sent', amount: 240_00 }]);
+    await recordOrder(sent);
+    expect(await listed()).toMatchObject([{ id: sent.id, status: 'accepted', amount: 240_00 }]);
+  });
+
   test('is for the client of its engagement and in its currency', async () => {
     const { app, id, clientId, draftOrder } = await changedOffice(await open());
     const { body } = await callApi(app, 'POST', `/engagements/${id}/change-orders`);

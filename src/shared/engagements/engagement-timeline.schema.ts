@@ -1,6 +1,7 @@
 /** The documents of an engagement and what happened when. Days are of the studio’s time zone. */
 import { z } from 'zod';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
+import { proposalStatuses } from '../proposals/proposal-status.ts';
 
 const day = z.string();
 
@@ -35,6 +36,13 @@ const engagementDocument = z.discriminatedUnion('kind', [
   }),
   /** The record of an acceptance, whose PDF is at `/documents/{id}/pdf`. */
   documentOf(['acceptance']),
+  /** `number`: null until it is sent. `amount`: as of lists of proposals; below 0 it reduces. */
+  documentOf(['change_order']).extend({
+    number: z.string().nullable(),
+    title: z.string(),
+    status: z.enum(proposalStatuses),
+    amount: z.int(),
+  }),
   billingDocument,
 ]);
 export type EngagementDocument = z.output<typeof engagementDocument>;

@@ -14,6 +14,7 @@ import { CalendarDate } from '../../../ui/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { recordPdfUrl } from '../../engagements/engagements.api.ts';
 import { InvoiceStatusMark } from '../../invoices/invoice-status-mark.tsx';
+import { ProposalStatusMark } from '../../proposals/proposal-status-mark.tsx';
 
 const stepLabels: Record<TimelineStep, string> = {
   inquiry: 'Message received',
@@ -128,6 +129,12 @@ function DocumentLink({ document }: { document: EngagementDocument }) {
           Proposal {document.number}, version {document.revision}
         </Link>
       );
+    case 'change_order':
+      return (
+        <Link to={adminPaths.proposal(id)} className={className}>
+          Change order{document.number !== null && ` ${document.number}`}: {document.title}
+        </Link>
+      );
     case 'acceptance':
       return (
         <a href={recordPdfUrl(id)} className={className}>
@@ -155,6 +162,8 @@ function DocumentStatus({ document }: { document: EngagementDocument }) {
     case 'invoice':
     case 'credit_note':
       return <InvoiceStatusMark status={document.status} />;
+    case 'change_order':
+      return <ProposalStatusMark status={document.status} />;
     case 'proposal':
       return document.isAccepted ? (
         <StatusMark tone="done">Accepted</StatusMark>

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 export async function listChangeOrders(db: Database, engagementId: string) {
   return db
     .selectFrom('proposals')
-    .select(['id', 'number', 'title', 'status', 'total', 'validUntil'])
+    .select(['id', 'number', 'title', 'status', 'total', 'validUntil', 'listedAt'])
     .where('engagementId', '=', engagementId)
     .orderBy('listedAt', 'desc')
     .orderBy('id', 'desc')

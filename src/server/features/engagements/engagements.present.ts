@@ -70,7 +70,7 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     entries: plan.entries.map((entry) => presentEntry(shown, entry)),
     recurring: plan.recurring.map((group) => presentGroup(shown, group)),
     purchaseOrder: plan.purchaseOrder,
-    changeOrders: shown.changeOrders.map(({ validUntil, ...order }) => ({
+    changeOrders: shown.changeOrders.map(({ validUntil, listedAt: _at, ...order }) => ({
       ...order,
       status: proposalStatusOn(shown.today, { status: order.status, validUntil }),
     })),

@@ -6,11 +6,13 @@ import {
   type TimelineStep,
 } from '../../../../shared/engagements/engagement-timeline.schema.ts';
 import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
+import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EngagementRow } from '../../../database/tables/proposals.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { findTurn } from '../billing-turns.repository.ts';
+import { listChangeOrders } from '../change-orders.repository.ts';
 import { engagementNotFound } from '../engagements.errors.ts';
 import { findEngagement, readPlan } from '../engagements.repository.ts';
 import { recordIdOf } from '../verify/verify-agreements.ts';
@@ -53,10 +55,11 @@ export async function readTimeline(
   const { acceptedOn } = readPlan(engagement);
   const reading = { engagement, acceptedOn, today, dayOf };
   const offered = await readOffer(db, reading);
+  const changes = await readChanges(db, reading);
   const billed = await readBilling(db, reading);
   const days: Days = { ...offered.days, accepted: acceptedOn, ...billed.days };
   return {
-    documents: [...offered.documents, ...billed.documents]
+    documents: [...offered.documents, ...changes, ...billed.documents]
       .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))
       .map(({ document }) => document),
     steps: stepsOf(days),
@@ -95,6 +98,15 @@ async function readOffer(db: Database, { engagement, acceptedOn, dayOf }: Readin
     documents.push({ at: acceptance.createdAt, document });
   }
   return { documents, days };
+}
+
+async function readChanges(db: Database, { engagement, today, dayOf }: Reading) {
+  const orders = await listChangeOrders(db, engagement.id);
+  return orders.map(({ id, number, title, total: amount, listedAt: at, ...row }): Dated => {
+    const status = proposalStatusOn(today, row);
+    const shown = { number, title, status, amount };
+    return { at, document: { kind: 'change_order', id, on: dayOf(at), ...shown } };
+  });
 }
 
 async function readBilling(db: Database, { engagement, today, dayOf }: Reading) {
