@@ -17,7 +17,11 @@ import type { InvoiceRow } from '../database/tables/invoices.table.ts';
 import { readPlanRows } from '../documents/engagements/plan-rows.repository.ts';
 import { lockAfterClient } from '../documents/parties/held-clients.ts';
 import { adjustPlan } from '../features/engagements/engagements.actions.ts';
-import { engagementNotFound, notPossible } from '../features/engagements/engagements.errors.ts';
+import {
+  attachmentNotFound,
+  engagementNotFound,
+  notPossible,
+} from '../features/engagements/engagements.errors.ts';
 import {
   findEngagement,
   insertEngagementInvoice,
@@ -94,7 +98,7 @@ export async function attachInvoice(
   });
 }
 
-/** Throws `engagementNotFound`, `notPossible` unless it is attached. */
+/** Throws `engagementNotFound`, `attachmentNotFound`. */
 export async function detachInvoice(
   deps: BillingDeps,
   { actor, id }: Step,
@@ -110,7 +114,7 @@ export async function detachInvoice(
       ({ kind, data }) => kind === 'attached' && data.invoiceId === invoiceId,
     );
     if (row === undefined || attached?.kind !== 'attached') {
-      throw notPossible('not_attached', 'This invoice is not attached to the engagement.');
+      throw attachmentNotFound();
     }
     const data = { invoiceId, lowers: attached.data.raises };
     const { entryKey } = row;

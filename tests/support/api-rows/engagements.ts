@@ -66,7 +66,7 @@ export const engagementRows: Record<string, ApiRow> = {
   'DELETE /engagements/{id}/attachments/{invoiceId}': {
     who: 'write',
     params: (ids: Ids) => ({ ...engagement(ids), invoiceId: 'inv_none' }),
-    status: 409,
+    status: 404,
   },
   'POST /engagements/{id}/recurring/{key}/start': {
     who: 'write',

@@ -3,6 +3,9 @@ import { apiError } from '../../platform/http/api/api-errors.ts';
 export const engagementNotFound = () =>
   apiError(404, 'engagements.not_found', 'Engagement not found.');
 
+export const attachmentNotFound = () =>
+  apiError(404, 'engagements.not_attached', 'This invoice isn’t attached to the engagement.');
+
 export const engagementFileNotFound = () =>
   apiError(404, 'engagements.file_not_found', 'This engagement has no file.');
 

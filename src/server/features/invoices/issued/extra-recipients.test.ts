@@ -35,7 +35,7 @@ describeOnEachDatabase('An address that is typed in for an invoice', (open, kind
       .execute();
     expect(links).toContainEqual({ contactId: null, permission: 'view' });
     const events = JSON.stringify(await db.selectFrom('events').select('data').execute());
-    expect(events).not.toContain('ledger');
+    expect(events).not.toContain('ledger.example');
     const { body: client } = await callApi(app, 'GET', `/clients/${clientId}`);
     expect(client.contacts).toHaveLength(1);
     expect(await violationsOf(db)).toEqual([]);
@@ -95,7 +95,7 @@ describeOnEachDatabase('An address that is typed in for an invoice', (open, kind
     const { app, clientId, send } = await issued(db);
     await send({ extraRecipients: [books] });
     await callApi(app, 'POST', `/clients/${clientId}/anonymization`, { name: 'Harbor Lab' });
-    expect((await allText(db, kind)).join('\n')).not.toContain('ledger');
+    expect((await allText(db, kind)).join('\n')).not.toContain('ledger.example');
     expect(await violationsOf(db)).toEqual([]);
   });
 });
