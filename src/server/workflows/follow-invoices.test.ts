@@ -82,7 +82,7 @@ describeOnEachDatabase('The ledger of an engagement', (open) => {
     const dearer = { version, lines: [{ ...line, unitPrice: line.unitPrice + 1_00 }] };
     await callApi(app, 'PATCH', `/invoices/${second}`, dearer);
     const refused = await issueDraft(second);
-    expect(refused.body.error.fields.plan).toContain('left to bill of “Deposit”, which is $80.00');
+    expect(refused.body.error.fields.plan).toContain('left to bill for “Deposit”, which is $80.00');
     await callApi(app, 'PATCH', `/invoices/${second}`, {
       version: version + 1,
       lines: draft.content.lines,

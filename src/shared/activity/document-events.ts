@@ -33,8 +33,8 @@ export const documentEvents = {
     `reopened ${asked(data)} about ${describeDocument(data)}`,
   'document.threads_emptied': ({ data }) =>
     `deleted the texts of ${count(data['threads'], 'question')}`,
-  'document.reminders_stopped': ({ data }) => `turned off reminders of ${describeDocument(data)}`,
-  'document.reminders_resumed': ({ data }) => `turned on reminders of ${describeDocument(data)}`,
+  'document.reminders_stopped': ({ data }) => `turned off reminders for ${describeDocument(data)}`,
+  'document.reminders_resumed': ({ data }) => `turned on reminders for ${describeDocument(data)}`,
   'document.expiry_reported': ({ data }) => `reported that ${describeDocument(data)} expired`,
   'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
   'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,

@@ -16,7 +16,7 @@ export const engagementEvents = {
   'engagement.invoice_attached': (event) => `attached an invoice to ${engagement(event)}`,
   'engagement.invoice_detached': (event) => `detached an invoice from ${engagement(event)}`,
   'engagement.credit_classified': (event) =>
-    `chose what a credit note does to ${engagement(event)}`,
+    `set the effect of a credit note in ${engagement(event)}`,
   'engagement.change_order_accepted': (event) => `added a change order to ${engagement(event)}`,
   'engagement.recurring_started': (event) => `started recurring billing of ${engagement(event)}`,
   'engagement.recurring_canceled': (event) => `canceled recurring billing of ${engagement(event)}`,

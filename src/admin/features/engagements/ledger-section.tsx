@@ -27,7 +27,7 @@ export function LedgerSection({
         <dl>
           {isChanged && (
             <Row
-              label={proposal === null ? 'Agreed at first' : 'Accepted proposal'}
+              label={proposal === null ? 'Originally agreed' : 'Accepted proposal'}
               amount={accepted}
               currency={currency}
             />

@@ -45,7 +45,7 @@ const columns: readonly Column<EngagementSummary>[] = [
         )}
         {amountDue !== 0 && (
           <span className="block text-note font-normal text-ink-soft">
-            {amountDue < 0 ? 'Overpaid' : 'Due'}:{' '}
+            {amountDue < 0 ? 'Overpaid' : 'Amount due'}:{' '}
             <Amount of={Math.abs(amountDue)} currency={currency} />
           </span>
         )}

@@ -93,7 +93,7 @@ function problemsOf(
   const problem =
     entry.toBill === entry.amount
       ? `The total differs from “${entry.label}” in the billing plan, which is ${money(entry.amount)}.`
-      : `The total differs from what is left to bill of “${entry.label}”, which is ${money(entry.toBill)}.`;
+      : `The total differs from the amount left to bill for “${entry.label}”, which is ${money(entry.toBill)}.`;
   // A payment of the plan can’t become 0.
   if (totals.total > 0) problems['plan'] = `${problem} Correct the line items, or change the plan.`;
   else problems['lines'] = `${problem} Correct the line items.`;
