@@ -12,7 +12,7 @@ import { rounds } from '../../../tests/support/rounds.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
-const RUNS = rounds(5, 150);
+const RUNS = rounds(12, 600);
 /** Up to some hundred requests a run. */
 const timeout = RUNS * 30_000;
 
@@ -20,9 +20,9 @@ describeOnEachDatabase('A ledger', (open) => {
   test('agrees with a recount of its invoices after any steps', { timeout }, async () => {
     const db = await open();
     const app = await invoicingApp(db);
-    const clientId = await addClient(app);
     const done = new Map<string, number>();
     const property = fc.asyncProperty(ledgerDraws, async (draws) => {
+      const clientId = await addClient(app);
       const world: LedgerWorld = {
         app,
         clientId,
@@ -39,7 +39,8 @@ describeOnEachDatabase('A ledger', (open) => {
       }
     });
     await fc.assert(property, { numRuns: RUNS });
-    expect(done.size).toBeGreaterThan(0);
+    // The steps are not just refused.
+    expect(done.size).toBeGreaterThan(5);
     expect(await violationsOf(db)).toEqual([]);
   });
 });
