@@ -35,7 +35,7 @@ async function smallDisk(megabytes: number): Promise<string> {
 test.skipIf(!canMount())(
   'a full disk: nothing acknowledged is lost, pages go on, and it heals by itself',
   async () => {
-    const dataDir = await smallDisk(8);
+    const dataDir = await smallDisk(12);
     const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };
     const ballast = join(dataDir, 'ballast');
     await writeFile(ballast, Buffer.alloc(4 * 1024 * 1024));

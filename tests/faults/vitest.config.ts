@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
+    hookTimeout: 60_000,
     // The default of one second runs out on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['scripts/require-build.ts', 'tests/support/databases.ts'],
