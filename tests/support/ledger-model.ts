@@ -10,6 +10,7 @@ import type {
 } from '../../src/shared/engagements/engagement-api.schema.ts';
 import type { InvoiceDetail } from '../../src/shared/invoices/invoice-responses.schema.ts';
 import { callApi } from './api-caller.ts';
+import { orderLine } from './change-orders.ts';
 import { addDraft, aLine, issue } from './invoices.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -25,6 +26,9 @@ export interface LedgerWorld {
   attached: Map<string, number>;
   /** Issued credit notes that are price reductions. */
   reductions: Set<string>;
+  /** Totals of accepted change orders, added up. */
+  ordered: number;
+  isCanceled: boolean;
   /** How often each step succeeded. */
   done: Map<string, number>;
 }
@@ -49,6 +53,42 @@ const ledgerSteps: Record<string, Step> = {
   issue: async (world, { pick }) => {
     const draft = chosen(await invoicesOf(world, 'draft'), pick);
     return draft !== undefined && issueDraft(world, draft.id);
+  },
+
+  /** E.g. one that a change order drafted. */
+  issueCreditNote: async (world, { pick }) => {
+    const invoices = await Promise.all(
+      (await issuedOf(world)).map(async ({ id }) => readInvoice(world, id)),
+    );
+    const notes = invoices.flatMap(({ issued }) => issued?.creditNotes ?? []);
+    const draft = chosen(
+      notes.filter(({ number }) => number === null),
+      pick,
+    );
+    return draft !== undefined && issueDraft(world, draft.id);
+  },
+
+  /** Up, or down by up to most of what was agreed: by what exceeds open payments, it credits. */
+  changeOrder: async (world, { amount, isYes }) => {
+    const made = await callApi(world.app, 'POST', `/engagements/${world.id}/change-orders`);
+    if (made.status >= SUCCESS) return false;
+    const { id, version, draft } = made.body;
+    const total = isYes ? amount : -3 * amount;
+    const sections = [{ ...draft.sections[0], lines: [orderLine('work', 'Work', total)] }];
+    const content = { version, sections, validUntil: '2026-12-31' };
+    expect(await call(world, 'PATCH', `/proposals/${id}`, content)).toBe(true);
+    if (!(await call(world, 'POST', `/documents/${id}/links`, {}))) return false;
+    const signed = { revision: 1, name: 'Ada Signer', acceptedOn: '2026-03-02' };
+    if (!(await call(world, 'POST', `/proposals/${id}/acceptance`, signed))) return false;
+    world.ordered += total;
+    return true;
+  },
+
+  /** Seldom, as it ends most of the others. */
+  cancel: async (world, { pick }) => {
+    if (pick > 1 || !(await post(world, '/cancellation', { reason: 'No budget' }))) return false;
+    world.isCanceled = true;
+    return true;
   },
 
   delete: async (world, { pick }) => {
@@ -95,9 +135,9 @@ const ledgerSteps: Record<string, Step> = {
     const content = { version, lines, notes: 'Less work' };
     if (!(await call(world, 'PATCH', `/invoices/${id}`, content))) return false;
     if (isYes && !(await classify(world, id, true))) return false;
-    if (!(await issueDraft(world, id))) return false;
+    // Also if it is only issued later.
     if (isYes) world.reductions.add(id);
-    return true;
+    return issueDraft(world, id);
   },
 
   classify: async (world, { pick, isYes }) => {
@@ -160,9 +200,10 @@ const ledgerSteps: Record<string, Step> = {
   detach: async (world, { pick }) => {
     const invoiceId = chosen([...world.attached.keys()], pick);
     if (invoiceId === undefined) return false;
-    expect(await call(world, 'DELETE', `/engagements/${world.id}/attachments/${invoiceId}`)).toBe(
-      true,
-    );
+    const path = `/engagements/${world.id}/attachments/${invoiceId}`;
+    const isDetached = await call(world, 'DELETE', path);
+    expect(isDetached).toBe(!world.isCanceled);
+    if (!isDetached) return false;
     world.attached.delete(invoiceId);
     const { status } = await readInvoice(world, invoiceId);
     if (status !== 'void') world.free.add(invoiceId);
@@ -202,11 +243,16 @@ export async function expectRecounted(world: LedgerWorld): Promise<void> {
     }
   }
   const raised = [...world.attached.values()].reduce((sum, amount) => sum + amount, 0);
-  const agreed = world.accepted + raised - reduced;
+  const before = world.accepted + world.ordered + raised - reduced;
+  const left = before - sums.invoiced + sums.credited;
+  const notBilled = world.isCanceled ? Math.max(0, left) : 0;
+  const agreed = before - notBilled;
   const expected = {
     ...sums,
     agreed,
     attached: raised,
+    changeOrders: world.ordered,
+    notBilled,
     priceReductions: reduced,
     toBill: agreed - sums.invoiced + sums.credited,
     amountDue: sums.invoiced - sums.credited - sums.paid - sums.writtenOff,
