@@ -18,6 +18,7 @@ const measurements: Record<string, () => Promise<Finding>> = {
   'invoice-list': async () => (await import('./invoice-list.ts')).measureInvoiceList(),
   'invoice-pdf': async () => (await import('./invoice-pdf.ts')).measureInvoicePdf(),
   'proposal-list': async () => (await import('./proposal-list.ts')).measureProposalList(),
+  engagement: async () => (await import('./engagement.ts')).measureEngagement(),
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
   'proposal-page': async () => (await import('./proposal-page.ts')).measureProposalPage(),
   'line-editor': async () => (await import('./line-editor.ts')).measureLineEditor(),
