@@ -1,56 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-
 import { heading, notices } from './support/clients.ts';
-import { billedClient, confirmIssue, setStudioUp } from './support/invoices.ts';
-import { callApi, openAsOwner, test } from './support/office.ts';
-
-interface Started {
-  id: string;
-}
-
-const payment = (page: Page, label: string) =>
-  page.getByRole('region', { name: 'Payments' }).getByRole('listitem').filter({ hasText: label });
-
-const line = {
-  key: 'report',
-  title: 'Editing and layout',
-  quantity: 1000,
-  unitPrice: 1000_00,
-  tax: { category: 'zero', ratePpm: 0, reason: '' },
-};
-const entry = { termsDays: 14, due: { kind: 'acceptance' } };
-const rest = { ...entry, key: 'rest', label: 'On completion', share: { kind: 'remainder' } };
-const deposit = {
-  ...entry,
-  key: 'deposit',
-  label: 'Deposit',
-  share: { kind: 'percent', ratePpm: 300_000 },
-};
-
-/** The screen of an engagement of $1,000.00 with these payments. */
-async function openStarted(page: Page, schedule: object[]): Promise<string> {
-  await openAsOwner(page, '/admin/engagements');
-  await setStudioUp(page);
-  const { id: clientId } = await billedClient(page);
-  const { id } = await callApi<Started>(page, 'POST', '/api/engagements', {
-    clientId,
-    title: 'Annual report',
-    currency: 'USD',
-    agreedOn: '2026-11-02',
-    pricesIncludeTax: true,
-    lines: [line],
-    schedule,
-  });
-  await page.goto(`/admin/engagements/${id}`);
-  await expect(heading(page)).toHaveText('Annual report');
-  return id;
-}
+import { deposit, openStarted, payment, rest } from './support/engagements.ts';
+import { confirmIssue } from './support/invoices.ts';
+import { test } from './support/office.ts';
 
 test('an engagement is completed once everything is billed and paid, and reopened', async ({
   page,
 }) => {
-  const id = await openStarted(page, [rest]);
+  const { id } = await openStarted(page, [rest]);
   await expect(page.getByRole('button', { name: 'Complete engagement' })).toHaveCount(0);
   await payment(page, 'On completion').getByRole('link', { name: 'Draft invoice' }).click();
   await page.getByRole('button', { name: 'Issue…' }).click();
@@ -72,7 +30,7 @@ test('an engagement is completed once everything is billed and paid, and reopene
 test('canceling says what happens, deletes the drafts and keeps what was issued', async ({
   page,
 }) => {
-  const id = await openStarted(page, [deposit, rest]);
+  const { id } = await openStarted(page, [deposit, rest]);
   await payment(page, 'Deposit').getByRole('link', { name: 'Draft invoice' }).click();
   await page.getByRole('button', { name: 'Issue…' }).click();
   await confirmIssue(page);

@@ -94,12 +94,13 @@ export function attachableQuery(id: string) {
   });
 }
 
-/** What attaching an invoice would change. */
+/** What attaching an invoice would change; not refetched with the engagement once it is attached. */
 export function attachmentPreviewQuery(id: string, invoiceId: string, entryKey: string | null) {
   const query = entryKey === null ? { invoiceId } : { invoiceId, entryKey };
   return queryOptions({
-    queryKey: [...engagementKey(id), 'attachment', invoiceId, entryKey],
+    queryKey: ['engagements', 'attachment', id, invoiceId, entryKey],
     queryFn: () => unwrap(engagement.attachments.preview.$get({ param: { id }, query })),
+    gcTime: 0,
   });
 }
 

@@ -14,6 +14,7 @@ import { currentInvoices, planState, type PlanState } from '../../shared/engagem
 import type { Database } from '../database/database.ts';
 import type { EngagementRow } from '../database/tables/proposals.table.ts';
 import type { InvoiceRow } from '../database/tables/invoices.table.ts';
+import { findBillingEngagement } from '../features/invoices/billing-engagement.reading.ts';
 import { readPlanRows } from '../documents/engagements/plan-rows.repository.ts';
 import { lockAfterClient } from '../documents/parties/held-clients.ts';
 import { adjustPlan } from '../features/engagements/engagements.actions.ts';
@@ -25,7 +26,6 @@ import {
 import {
   findEngagement,
   insertEngagementInvoice,
-  listEngagementsOfInvoice,
 } from '../features/engagements/engagements.repository.ts';
 import { invoiceNotFound } from '../features/invoices/invoices.errors.ts';
 import {
@@ -46,10 +46,10 @@ interface Step {
 export async function listAttachable(db: Database, id: string): Promise<AttachableInvoices> {
   const { engagement, state } = await readState(db, id);
   const issued = await listIssuedTo(db, engagement);
-  const free = await Promise.all(issued.map(async (row) => isFree(db, row.id)));
+  const billing = await Promise.all(issued.map(async (row) => findBillingEngagement(db, row.id)));
   return {
     invoices: issued
-      .filter((_, index) => free[index])
+      .filter((_, index) => billing[index] === undefined)
       .map((row) => Object.assign(asAttachable(row), { amountDue: row.amountDue })),
     payments: billablePayments(state),
   };
@@ -155,18 +155,9 @@ async function refuseUnlessFree(
       'An invoice with deposits or without an amount can’t be attached.',
     );
   }
-  if (!(await isFree(db, row.id))) {
+  if ((await findBillingEngagement(db, row.id)) !== undefined) {
     throw notPossible('already_attached', 'The invoice belongs to an engagement.');
   }
-}
-
-/** Whether no engagement has it. */
-async function isFree(db: Database, invoiceId: string): Promise<boolean> {
-  for (const engagement of await listEngagementsOfInvoice(db, invoiceId)) {
-    const state = planState(engagement, await readPlanRows(db, engagement));
-    if (currentInvoices(state).some((one) => one.invoiceId === invoiceId)) return false;
-  }
-  return true;
 }
 
 const asAttachable = ({ id, number, issueDate, total }: InvoiceRow): AttachableInvoice => ({

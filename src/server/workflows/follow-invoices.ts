@@ -1,5 +1,5 @@
 /** Engagements follow their invoices: whatever is billed, credited or paid moves their ledgers. */
-import { listEngagementsOfInvoice } from '../features/engagements/engagements.repository.ts';
+import { listEngagementsOfInvoice } from '../documents/engagements/plan-rows.repository.ts';
 import { updateSums } from '../features/engagements/ledger-sums.ts';
 import type { InvoiceFollowUp } from '../features/invoices/issued/issued-invoice.ts';
 

@@ -90,6 +90,14 @@ export const planOfDraft = z.strictObject({
 });
 export type PlanOfDraft = z.output<typeof planOfDraft>;
 
+/** What a credit note does to the engagement of its invoice. */
+export const creditedEngagement = z.strictObject({
+  engagementId: z.string(),
+  title: z.string(),
+  effect: creditEffect,
+});
+export type CreditedEngagement = z.output<typeof creditedEngagement>;
+
 /** Totals of issued invoices, including tax. */
 export const billedAmounts = z.strictObject({
   invoiced: amount,

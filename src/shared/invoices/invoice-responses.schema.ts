@@ -4,7 +4,7 @@ import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
-import { planOfDraft } from '../engagements/engagement-api.schema.ts';
+import { creditedEngagement, planOfDraft } from '../engagements/engagement-api.schema.ts';
 import { paymentLinkSchema } from '../settings/payment-link.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
@@ -120,6 +120,8 @@ export const invoiceDetail = z.strictObject({
       ),
     })
     .nullable(),
+  /** Only for a credit note whose invoice bills a payment of an engagement. */
+  creditedEngagement: creditedEngagement.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });

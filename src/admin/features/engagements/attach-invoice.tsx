@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
 import {
   attachableQuery,
   attachmentPreviewQuery,
@@ -38,22 +39,31 @@ function AttachDialog({
   const invoices = data?.invoices ?? [];
   const invoiceId = chosen.invoiceId || (invoices[0]?.id ?? '');
   const entryKey = chosen.entryKey === '' ? null : chosen.entryKey;
+  const attach = () =>
+    isPending || mutate({ kind: 'attachment', key: invoiceId, entryKey }, { onSettled: onClose });
   return (
-    <ConfirmDialog
+    <Dialog
       isOpen
       onClose={onClose}
       title="Attach invoice"
-      action="Attach"
-      isPending={isPending}
-      onConfirm={() =>
-        invoiceId === ''
-          ? onClose()
-          : mutate({ kind: 'attachment', key: invoiceId, entryKey }, { onSettled: onClose })
+      actions={
+        invoiceId !== '' && (
+          <>
+            <Button look="line" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button aria-disabled={isPending || undefined} onClick={attach}>
+              Attach invoice
+            </Button>
+          </>
+        )
       }
     >
-      {data !== undefined && invoices.length === 0 ? (
+      {data === undefined && <SkeletonLines lines={4} />}
+      {data !== undefined && invoices.length === 0 && (
         <p>This client has no other issued invoice in {currency} without deposits.</p>
-      ) : (
+      )}
+      {data !== undefined && invoices.length > 0 && (
         <div className="grid gap-4">
           <SelectField
             label="Invoice"
@@ -70,18 +80,16 @@ function AttachDialog({
             onChange={({ target }) => setChosen({ ...chosen, entryKey: target.value })}
             options={[
               { value: '', label: 'None: raises the agreed total' },
-              ...(data?.payments ?? []).map(({ key, label, open }) => ({
+              ...data.payments.map(({ key, label, open }) => ({
                 value: key,
                 label: `${label}, ${moneyText(open, currency)} to bill`,
               })),
             ]}
           />
-          {invoiceId !== '' && (
-            <Changes id={id} invoiceId={invoiceId} entryKey={entryKey} currency={currency} />
-          )}
+          <Changes id={id} invoiceId={invoiceId} entryKey={entryKey} currency={currency} />
         </div>
       )}
-    </ConfirmDialog>
+    </Dialog>
   );
 }
 

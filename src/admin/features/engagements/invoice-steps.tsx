@@ -1,21 +1,24 @@
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { PlanInvoice } from '../../../shared/engagements/engagement-api.schema.ts';
+import type {
+  EngagementDetail,
+  PlanInvoice,
+} from '../../../shared/engagements/engagement-api.schema.ts';
 import { TextLink } from '../../shell/text-link.tsx';
 import { moneyText } from '../../studio-format.ts';
 import { StepButton } from './plan-invoice.tsx';
 
 interface InvoiceStepsProps {
-  engagementId: string;
+  engagement: EngagementDetail;
   invoice: PlanInvoice;
-  currency: string;
 }
 
 /** What an invoice’s credit notes do to its payment, and detaching it. */
-export function InvoiceSteps({ engagementId, invoice, currency }: InvoiceStepsProps) {
+export function InvoiceSteps({ engagement, invoice }: InvoiceStepsProps) {
+  const { id: engagementId, currency, status } = engagement;
   const { id, number, origin, credits } = invoice;
   return (
     <>
-      {origin === 'attached' && (
+      {origin === 'attached' && status === 'active' && (
         <div className="mt-1">
           <StepButton
             engagementId={engagementId}

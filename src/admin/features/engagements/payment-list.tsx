@@ -39,7 +39,7 @@ export function PaymentList({ engagement }: { engagement: EngagementDetail }) {
           <Payment key={entry.key} engagement={engagement} entry={entry} />
         ))}
       </ul>
-      <AttachInvoice engagement={engagement} />
+      {engagement.status === 'active' && <AttachInvoice engagement={engagement} />}
     </section>
   );
 }
@@ -65,7 +65,7 @@ function Payment({ engagement, entry }: PaymentProps) {
             {invoices.map((invoice) => (
               <li key={invoice.id}>
                 <InvoiceLink invoice={invoice} />
-                <InvoiceSteps engagementId={engagement.id} invoice={invoice} currency={currency} />
+                <InvoiceSteps engagement={engagement} invoice={invoice} />
               </li>
             ))}
           </ul>

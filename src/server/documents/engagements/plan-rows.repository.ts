@@ -50,3 +50,18 @@ export async function listPlanInvoices(db: Database, engagementId: string) {
     .execute();
 }
 export type PlanInvoiceRow = Awaited<ReturnType<typeof listPlanInvoices>>[number];
+
+/** That it bills or once billed; in the order in which they are locked. */
+export async function listEngagementsOfInvoice(db: Database, invoiceId: string) {
+  return db
+    .selectFrom('engagements')
+    .select(['id', 'proposalId', 'plan', 'title'])
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('engagementInvoices')
+        .select('engagementId')
+        .where('invoiceId', '=', invoiceId),
+    )
+    .orderBy('id')
+    .execute();
+}

@@ -65,18 +65,3 @@ export async function insertAdjustment(
 export async function insertEngagementInvoice(trx: Trx, row: EngagementInvoiceRow): Promise<void> {
   await trx.insertInto('engagementInvoices').values(row).execute();
 }
-
-/** That it bills or once billed; in the order in which they are locked. */
-export async function listEngagementsOfInvoice(db: Database, invoiceId: string) {
-  return db
-    .selectFrom('engagements')
-    .select(['id', 'proposalId', 'plan'])
-    .where('id', 'in', (rows) =>
-      rows
-        .selectFrom('engagementInvoices')
-        .select('engagementId')
-        .where('invoiceId', '=', invoiceId),
-    )
-    .orderBy('id')
-    .execute();
-}

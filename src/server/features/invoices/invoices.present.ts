@@ -46,6 +46,7 @@ function firstTitle(draft: string): string | null {
 interface Parts {
   today: string;
   client: BilledClient | undefined;
+  creditedEngagement: InvoiceDetail['creditedEngagement'];
   draft?: ExaminedDraft;
   issued?: Pick<
     NonNullable<InvoiceDetail['issued']>,
@@ -62,7 +63,7 @@ interface Parts {
 
 export function presentInvoice(
   row: InvoiceRow,
-  { today, client, draft, issued }: Parts,
+  { today, client, draft, issued, creditedEngagement }: Parts,
 ): InvoiceDetail {
   const { paid, writtenOff, credited } = row;
   const amountDue = amountDueOf(row);
@@ -72,6 +73,7 @@ export function presentInvoice(
     client: clientOf(row, client?.row.name ?? null),
     draft: draft === undefined ? null : presentDraft(draft),
     issued: issued === undefined ? null : { ...issued, paid, writtenOff, credited, amountDue },
+    creditedEngagement,
   });
 }
 

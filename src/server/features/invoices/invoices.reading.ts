@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { findBilledClient } from '../../documents/parties/parties.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
+import { readCreditedEngagement } from './billing-engagement.reading.ts';
 import { examineDraft } from './draft/examine-draft.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
 import { presentInvoice } from './invoices.present.ts';
@@ -23,9 +24,10 @@ export async function readInvoice(
   if (row === undefined) throw invoiceNotFound();
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  const creditedEngagement = await readCreditedEngagement(db, row);
   if (row.status === 'draft') {
     const draft = await examineDraft(db, row, { studio, today });
-    return presentInvoice(row, { today, client: draft.client, draft });
+    return presentInvoice(row, { today, client: draft.client, draft, creditedEngagement });
   }
   const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
   const { own, url } = await readPaymentLink(db, row);
@@ -37,5 +39,5 @@ export async function readInvoice(
     paymentLink: own === undefined ? null : pickFields(paymentLinkSchema, own),
     payOnlineUrl: url,
   };
-  return presentInvoice(row, { today, client, issued });
+  return presentInvoice(row, { today, client, issued, creditedEngagement });
 }

@@ -15,6 +15,7 @@ import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
+import { PriceReduction } from '../../../engagements/price-reduction.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import {
@@ -133,6 +134,7 @@ function Fields() {
     <>
       <HeadFields />
       <PlanSection />
+      <PriceReduction creditNote={draft.invoice} className="draft-plan" />
       <PricedLines draft={draft} tax={useDefaultTax(draft.content.clientId)} />
       <div className="invoice-end">
         <TextArea

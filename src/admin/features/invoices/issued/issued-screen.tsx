@@ -8,6 +8,7 @@ import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.ts
 import type { Delivery } from '../../../documents/delivery/delivery.api.ts';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { UnsavedChanges } from '../../../forms/draft/unsaved-changes.tsx';
+import { PriceReduction } from '../../../engagements/price-reduction.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { invoiceDraftKind } from '../draft/invoice-draft-kind.ts';
@@ -63,6 +64,7 @@ function StatusPanel({ invoice, onReceipt }: EntriesProps) {
       <PaymentLinkPanel invoice={invoice} />
       <Entries invoice={invoice} onReceipt={onReceipt} />
       <CreditNotes invoice={invoice} />
+      <PriceReduction creditNote={invoice} />
       <DocumentFacts client={client} buyerName={snapshot.buyer.name} sha256={sha256}>
         {credits !== null && (
           <FactRow label="Credits">

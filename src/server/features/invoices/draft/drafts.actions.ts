@@ -39,6 +39,7 @@ import {
   updateInvoiceSearch,
 } from '../invoices.repository.ts';
 import { presentInvoice } from '../invoices.present.ts';
+import { readCreditedEngagement } from '../billing-engagement.reading.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { examineDraft, type ExaminedDraft } from './examine-draft.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
@@ -146,7 +147,9 @@ export async function changeDraft(
     const examined = await examineDraft(trx, row, { draft, studio, today });
     const { client } = examined;
     const columns = await storeDraft(trx, actor, row, { ...examined, fields, at });
-    return presentInvoice({ ...row, ...columns }, { today, client, draft: examined });
+    const creditedEngagement = await readCreditedEngagement(trx, row);
+    const parts = { today, client, draft: examined, creditedEngagement };
+    return presentInvoice({ ...row, ...columns }, parts);
   });
 }
 
