@@ -3,6 +3,9 @@ import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/
 import { violationsOf } from '../../../tests/support/violations.ts';
 import { studio } from '../../../tests/support/server-process.ts';
 import { openDatabase, type Database } from '../database/database.ts';
+import { documentKinds } from '../document-kinds.ts';
+import { readReminders } from '../documents/follow-up/reminders.actions.ts';
+import { readReaders } from '../documents/reading/readers.reading.ts';
 import { readEngagement } from '../features/engagements/engagements.reading.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
@@ -37,106 +40,44 @@ describeOnEachDatabase('The demo', (open) => {
     expect(inquiries.length).toBeLessThanOrEqual(40);
     const statuses = new Set(inquiries.map(({ status }) => status));
     expect([...statuses].toSorted()).toEqual(['answered', 'archived', 'new', 'read', 'spam']);
+    await checkNames(db);
+    await checkInvoices(db);
+    await checkProposals(db);
+    await checkViews(db);
+    await checkEmails(db);
+    await checkFollowUps(db);
   });
 
-  test('has invoices with taxes of its list: the default, or the client’s exemption', async () => {
+  test('tells of engagements up to their end, with change orders', async () => {
     const db = await open();
     await fill(db);
-    const { defaultTaxId } = await db
-      .selectFrom('studioSettings')
-      .select('defaultTaxId')
-      .executeTakeFirstOrThrow();
-    const invoices = await db
-      .selectFrom('invoices')
-      .leftJoin('clients', 'clients.id', 'invoices.clientId')
-      .leftJoin('frozenDocuments', 'frozenDocuments.targetId', 'invoices.id')
-      .select(['invoices.id', 'draft', 'total', 'isTaxExempt', 'snapshot'])
-      .orderBy('invoices.listedAt')
-      .execute();
-    const drafted = await db.selectFrom('engagementInvoices').select('invoiceId').execute();
-    const billed = new Set(drafted.map(({ invoiceId }) => invoiceId));
-    const own = invoices.filter(({ id }) => !billed.has(id));
-    expect(own.map(({ total }) => total)).toEqual([
-      3_395_00, 255_00, 2_400_00, 2_400_00, 3_520_00, 255_00,
-    ]);
-    for (const { id, draft, snapshot, isTaxExempt } of invoices) {
-      const { lines } = JSON.parse(draft ?? snapshot ?? '');
-      const category = isTaxExempt === 1 ? 'exempt' : 'zero';
-      for (const line of lines) expect(line.tax).toMatchObject({ category, ratePpm: 0 });
-      // A payment of a billing plan has the taxes that were accepted.
-      if (draft !== null && !billed.has(id)) expect(lines[0].taxId).toBe(defaultTaxId);
-    }
-    const taxes = await db.selectFrom('taxes').select(['id', 'name']).orderBy('position').execute();
-    expect(taxes[0]).toEqual({ id: defaultTaxId, name: 'No sales tax' });
-    expect(taxes).toHaveLength(3);
-  });
-
-  test('has proposals of every status, the accepted one with an engagement and its drafts', async () => {
-    const db = await open();
-    await fill(db);
-    const proposals = await db.selectFrom('proposals').select(['id', 'status']).execute();
-    expect([...new Set(proposals.map(({ status }) => status))].toSorted()).toEqual([
-      'accepted',
-      'changes_requested',
-      'declined',
-      'draft',
-      'sent',
-      'withdrawn',
-    ]);
-    const accepted = proposals.filter(({ status }) => status === 'accepted');
-    const engagements = await db.selectFrom('engagements').selectAll().execute();
-    expect(engagements.map(({ proposalId }) => proposalId).toSorted()).toEqual(
-      accepted.map(({ id }) => id).toSorted(),
-    );
-    const plans = await Promise.all(engagements.map(({ id }) => readEngagement(db, { clock }, id)));
-    expect(plans.flatMap(({ billingDetails }) => billingDetails)).toMatchObject([
-      { detail: 'invoice_recipient', status: 'pending', email: 'grants@brightwater.example' },
-      { detail: 'fund_reference', status: 'pending' },
-    ]);
-    const drafted = await db
-      .selectFrom('engagementInvoices')
-      .innerJoin('invoices', 'invoices.id', 'engagementInvoices.invoiceId')
-      .select(['entryKey', 'status', 'amount', 'total'])
-      .execute();
-    expect(drafted.length).toBeGreaterThan(0);
-    for (const { status, amount, total } of drafted) {
-      expect([status, total]).toEqual(['draft', amount]);
-    }
-  });
-
-  test('has a view of each proposal that was sent, before any response to it', async () => {
-    const db = await open();
-    await fill(db);
-    const views = await db
-      .selectFrom('documentViews as view')
-      .innerJoin('documentLinks as link', 'link.id', 'view.linkId')
-      .innerJoin('proposals', 'proposals.id', 'link.targetId')
-      .select(['targetId', 'seenAt', 'link.createdAt', 'status'])
-      .execute();
-    const sent = await db
-      .selectFrom('proposals')
-      .select('id')
-      .where('status', '!=', 'draft')
-      .execute();
-    expect(views.map(({ targetId }) => targetId).toSorted()).toEqual(
-      sent.map(({ id }) => id).toSorted(),
-    );
-    const responses = await db
-      .selectFrom('proposalResponses')
-      .select(['proposalId', 'createdAt as at'])
-      .execute();
-    for (const { targetId, seenAt, createdAt } of views) {
-      expect(seenAt > createdAt).toBe(true);
-      const first = responses.find(({ proposalId }) => proposalId === targetId);
-      if (first !== undefined) expect(seenAt < first.at).toBe(true);
-    }
-  });
-
-  test('leaves no email that waits to be sent', async () => {
-    const db = await open();
-    await fill(db);
-    expect(await findNextTurn(db, 'emails')).toBeUndefined();
-    expect(await countEmailsByStatus(db)).toEqual({ sent: expect.any(Number), failed: 1 });
+    const rows = await db.selectFrom('engagements').select('id').execute();
+    const all = await Promise.all(rows.map(({ id }) => readEngagement(db, { clock }, id)));
+    const titled = (title: string) => all.find((one) => one.title === title);
+    expect(titled('Opening hours at a glance')).toMatchObject({
+      status: 'completed',
+      ledger: { agreed: 1_500_00, toBill: 0, amountDue: 0 },
+    });
+    expect(titled('Catalog of seeds')).toMatchObject({
+      status: 'canceled',
+      ledger: { agreed: 2_500_00, notBilled: 2_500_00, toBill: 0, amountDue: 0 },
+    });
+    expect(titled('Accessibility fixes, smaller scope')).toMatchObject({
+      status: 'active',
+      proposal: null,
+      ledger: { agreed: 1_250_00, toBill: 770_00, amountDue: 0 },
+      entries: [{ amount: 480_00, invoices: [{ origin: 'attached' }] }, { amount: 770_00 }],
+    });
+    expect(titled('Website of the group')).toMatchObject({
+      status: 'active',
+      ledger: { agreed: 10_200_00, credited: 600_00, paid: 9_300_00, toBill: 900_00, amountDue: 0 },
+      recurring: [{ invoices: [{ status: 'paid' }, { status: 'open' }] }],
+      changeOrders: [
+        { status: 'sent', total: 1_400_00 },
+        { status: 'accepted', total: 1_800_00 },
+        { status: 'accepted', total: -600_00 },
+      ],
+    });
   });
 
   test('happens in the order of its time, before now, and with times that fit', async () => {
@@ -155,22 +96,6 @@ describeOnEachDatabase('The demo', (open) => {
         .where('id', '=', targetId)
         .executeTakeFirstOrThrow();
       expect(row.receivedAt).toBe(at);
-    }
-  });
-
-  test('names nobody real: every address is one that can never exist', async () => {
-    const db = await open();
-    await fill(db);
-    const inquiries = await db.selectFrom('inquiries').select(['email', 'message']).execute();
-    const contacts = await db.selectFrom('clientContacts').select('email').execute();
-    const clients = await db.selectFrom('clients').select('website').execute();
-    const addresses = [...inquiries, ...contacts].map(({ email }) => email).filter(Boolean);
-    for (const address of addresses) expect(address).toMatch(/^[^@]+@[a-z.-]+\.example$/);
-    for (const { website } of clients) expect(website).toMatch(/^(https:\/\/[a-z.-]+\.example)?$/);
-    for (const { message } of inquiries) {
-      for (const [, host] of message.matchAll(/https?:\/\/([^/\s,]+)/g)) {
-        expect(host).toMatch(/\.example$/);
-      }
     }
   });
 
@@ -194,7 +119,7 @@ describeOnEachDatabase('The demo', (open) => {
 test('the command fills an empty studio once, and then says what it found', async () => {
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: '' };
   expect(await studio(env, 'demo')).toMatch(
-    /^Created 3\d messages, 1\d clients, \d notes, \d proposals, 2 engagements, \d+ invoices.* 3 taxes.*\n.*\nThere is no account yet/,
+    /^Created 3\d messages, 1\d clients, \d notes, 1\d proposals, 6 engagements, \d+ invoices.* 3 taxes.*\n.*\nThere is no account yet/,
   );
   await studio(env, 'verify');
   const again = studio(env, 'demo').then(
@@ -206,3 +131,137 @@ test('the command fills an empty studio once, and then says what it found', asyn
   onTestFinished(() => db.destroy());
   expect(await findNextTurn(db, 'emails')).toBeUndefined();
 });
+
+/** Has invoices with taxes of its list: the default, or the client’s exemption. */
+async function checkInvoices(db: Database): Promise<void> {
+  const { defaultTaxId } = await db
+    .selectFrom('studioSettings')
+    .select('defaultTaxId')
+    .executeTakeFirstOrThrow();
+  const invoices = await db
+    .selectFrom('invoices')
+    .leftJoin('clients', 'clients.id', 'invoices.clientId')
+    .leftJoin('frozenDocuments', 'frozenDocuments.targetId', 'invoices.id')
+    .select(['invoices.id', 'draft', 'total', 'isTaxExempt', 'snapshot'])
+    .orderBy('invoices.listedAt')
+    .execute();
+  const drafted = await db.selectFrom('engagementInvoices').select('invoiceId').execute();
+  const billed = new Set(drafted.map(({ invoiceId }) => invoiceId));
+  const own = invoices.filter(({ id }) => !billed.has(id));
+  expect(own.map(({ total }) => total)).toEqual([
+    3_395_00, 255_00, 2_400_00, 2_400_00, 600_00, 3_520_00, 255_00,
+  ]);
+  for (const { id, draft, snapshot, isTaxExempt } of invoices) {
+    const { lines } = JSON.parse(draft ?? snapshot ?? '');
+    const category = isTaxExempt === 1 ? 'exempt' : 'zero';
+    for (const line of lines) expect(line.tax).toMatchObject({ category, ratePpm: 0 });
+    // A payment of a billing plan has the taxes that were accepted.
+    if (draft !== null && !billed.has(id)) expect(lines[0].taxId).toBe(defaultTaxId);
+  }
+  const taxes = await db.selectFrom('taxes').select(['id', 'name']).orderBy('position').execute();
+  expect(taxes[0]).toEqual({ id: defaultTaxId, name: 'No sales tax' });
+  expect(taxes).toHaveLength(3);
+}
+
+/** Has proposals of every status, the accepted one with an engagement and its drafts. */
+async function checkProposals(db: Database): Promise<void> {
+  const proposals = await db
+    .selectFrom('proposals')
+    .select(['id', 'status', 'engagementId'])
+    .execute();
+  expect([...new Set(proposals.map(({ status }) => status))].toSorted()).toEqual([
+    'accepted',
+    'changes_requested',
+    'declined',
+    'draft',
+    'sent',
+    'withdrawn',
+  ]);
+  const accepted = proposals.filter(
+    ({ status, engagementId }) => status === 'accepted' && engagementId === null,
+  );
+  const engagements = await db.selectFrom('engagements').selectAll().execute();
+  expect(engagements.flatMap(({ proposalId }) => proposalId ?? []).toSorted()).toEqual(
+    accepted.map(({ id }) => id).toSorted(),
+  );
+  const plans = await Promise.all(engagements.map(({ id }) => readEngagement(db, { clock }, id)));
+  expect(plans.flatMap(({ billingDetails }) => billingDetails)).toMatchObject([
+    { detail: 'invoice_recipient', status: 'pending', email: 'grants@brightwater.example' },
+    { detail: 'fund_reference', status: 'pending' },
+  ]);
+  const drafted = await db
+    .selectFrom('engagementInvoices')
+    .innerJoin('invoices', 'invoices.id', 'engagementInvoices.invoiceId')
+    .select(['invoices.status', 'amount', 'total'])
+    .execute();
+  const statuses = new Set(drafted.map(({ status }) => status));
+  expect([...statuses].toSorted()).toEqual(['draft', 'open', 'paid']);
+  for (const { amount, total } of drafted) expect(total).toBe(amount);
+}
+
+/** Has a view of each proposal that was sent, before any response to it. */
+async function checkViews(db: Database): Promise<void> {
+  const views = await db
+    .selectFrom('documentViews as view')
+    .innerJoin('documentLinks as link', 'link.id', 'view.linkId')
+    .innerJoin('proposals', 'proposals.id', 'link.targetId')
+    .select(['targetId', 'seenAt', 'link.createdAt', 'status'])
+    .execute();
+  const sent = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where('status', '!=', 'draft')
+    .execute();
+  expect(views.map(({ targetId }) => targetId).toSorted()).toEqual(
+    sent.map(({ id }) => id).toSorted(),
+  );
+  const responses = await db
+    .selectFrom('proposalResponses')
+    .select(['proposalId', 'createdAt as at'])
+    .execute();
+  for (const { targetId, seenAt, createdAt } of views) {
+    expect(seenAt > createdAt).toBe(true);
+    const first = responses.find(({ proposalId }) => proposalId === targetId);
+    if (first !== undefined) expect(seenAt < first.at).toBe(true);
+  }
+}
+
+/** Leaves no email that waits to be sent. */
+async function checkEmails(db: Database): Promise<void> {
+  expect(await findNextTurn(db, 'emails')).toBeUndefined();
+  expect(await countEmailsByStatus(db)).toEqual({ sent: expect.any(Number), failed: 1 });
+}
+
+/** Names nobody real: every address is one that can never exist. */
+async function checkNames(db: Database): Promise<void> {
+  const inquiries = await db.selectFrom('inquiries').select(['email', 'message']).execute();
+  const contacts = await db.selectFrom('clientContacts').select('email').execute();
+  const clients = await db.selectFrom('clients').select('website').execute();
+  const addresses = [...inquiries, ...contacts].map(({ email }) => email).filter(Boolean);
+  for (const address of addresses) expect(address).toMatch(/^[^@]+@[a-z.-]+\.example$/);
+  for (const { website } of clients) expect(website).toMatch(/^(https:\/\/[a-z.-]+\.example)?$/);
+  for (const { message } of inquiries) {
+    for (const [, host] of message.matchAll(/https?:\/\/([^/\s,]+)/g)) {
+      expect(host).toMatch(/\.example$/);
+    }
+  }
+}
+
+/** Has reminders with the next date, an expiry notice, and how long sections were read. */
+async function checkFollowUps(db: Database): Promise<void> {
+  const deps = { db, kinds: documentKinds, clock };
+  const followUps = await db
+    .selectFrom('documentFollowUps')
+    .innerJoin('proposals', 'proposals.id', 'targetId')
+    .select(['title', 'purpose', 'targetId'])
+    .orderBy('documentFollowUps.id')
+    .execute();
+  const about = (title: string) => followUps.filter((one) => one.title === title);
+  const ofExpired = about('A faster booking page').map(({ purpose }) => purpose);
+  expect(ofExpired).toEqual([...Array.from({ length: 5 }, () => 'reminder'), 'expiry_notice']);
+  const { targetId = '' } = about('Website about crows').at(-1) ?? {};
+  const { items } = await readReminders(deps, targetId);
+  expect(items).toMatchObject([{ sent: 2, nextOn: '2026-11-22' }]);
+  const readers = await readReaders(deps, targetId);
+  expect(readers.items[0]?.sections.map(({ seconds }) => seconds)).toContain(180);
+}

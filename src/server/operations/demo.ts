@@ -36,7 +36,7 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
   const filled = await listData(db);
   const text = [
     `Created ${filled.join(', ')}.`,
-    'No demo emails are sent.',
+    'The emails of the demo are not sent. Reminders that come due later are, to addresses that don’t exist.',
     owner === undefined
       ? 'There is no account yet: npm start prints a link to create yours, and so does npm run studio -- owner create.'
       : `Sign in at ${baseUrl}/admin with your account.`,

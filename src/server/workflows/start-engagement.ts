@@ -21,7 +21,7 @@ const LINES_FOUND_BY = 20;
 
 /** Drafts what is billed by today; resolves with its id. Throws `invalidEngagement`. */
 export async function startEngagement(
-  deps: BillingDeps & { files: FileStore },
+  deps: BillingDeps & { files: Pick<FileStore, 'read'> },
   actor: SignedInActor,
   { file, ...agreed }: NewEngagement,
 ): Promise<string> {

@@ -4,12 +4,15 @@ import { z } from 'zod';
 /** Of a section in one view, in seconds: more is not believed. */
 export const MOST_READING_SECONDS = 1800;
 
+/** Of a section in one report. */
+export const MOST_REPORTED_SECONDS = 60;
+
 /** By the key of a section: seconds in view since the last report. */
 export const readingReport = z.strictObject({
   /** The link that the page was opened with. */
   link: z.string().max(60),
   sections: z
-    .record(z.string().max(60), z.int().min(1).max(60))
+    .record(z.string().max(60), z.int().min(1).max(MOST_REPORTED_SECONDS))
     .refine((sections) => Object.keys(sections).length <= 30),
 });
 

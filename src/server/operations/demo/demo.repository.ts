@@ -71,6 +71,65 @@ export async function firstLink(trx: Trx, targetId: string): Promise<ReaderLink>
   return withGrant(trx, link);
 }
 
+/** Drafts of an engagement’s invoices and credit notes, with their versions. */
+export async function listDraftsOf(trx: Trx, id: string) {
+  const billed = trx
+    .selectFrom('engagementInvoices')
+    .select('invoiceId')
+    .where('engagementId', '=', id);
+  return trx
+    .selectFrom('invoices')
+    .select(['id', 'version'])
+    .where('status', '=', 'draft')
+    .where((is) => is.or([is('id', 'in', billed), is('creditsInvoiceId', 'in', billed)]))
+    .orderBy('id')
+    .execute();
+}
+
+export async function listAmountsDueOf(trx: Trx, id: string) {
+  return trx
+    .selectFrom('engagementInvoices')
+    .innerJoin('invoices', 'invoices.id', 'invoiceId')
+    .select(['invoices.id', 'amountDue'])
+    .where('engagementId', '=', id)
+    .where('status', '!=', 'draft')
+    .where('amountDue', '>', 0)
+    .orderBy('invoices.id')
+    .execute();
+}
+
+export async function engagementOf(trx: Trx, proposalId: string): Promise<string> {
+  const { id } = await trx
+    .selectFrom('engagements')
+    .select('id')
+    .where('proposalId', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The last message of a client. */
+export async function lastInquiryOf(trx: Trx, clientId: string): Promise<string | undefined> {
+  const inquiry = await trx
+    .selectFrom('inquiries')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .orderBy('receivedAt', 'desc')
+    .executeTakeFirst();
+  return inquiry?.id;
+}
+
+/** The invoice that a client was issued last. */
+export async function lastInvoiceOf(trx: Trx, clientId: string): Promise<string> {
+  const { id } = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('status', '!=', 'draft')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** The question about a document that was asked last. */
 export async function lastThread(trx: Trx, targetId: string) {
   return trx

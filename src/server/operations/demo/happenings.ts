@@ -28,6 +28,8 @@ export interface Stage {
   deps: ReceiveDeps & { db: Trx; jobs: { wake(): void }; followInvoice: InvoiceFollowUp };
   /** Client ids by their names in the story. */
   clients: Map<string, string>;
+  /** Ids of engagements by their names in the story. */
+  engagements: Map<string, string>;
 }
 
 /** One step of the story. */
@@ -87,6 +89,12 @@ async function inquiryId({ deps }: Stage, key: string): Promise<string> {
   const stored = await findByIdempotencyKey(deps.db, key);
   if (stored === undefined) throw new RangeError('the story acts on a message before it came');
   return stored.id;
+}
+
+export function engagementId({ engagements }: Stage, key: string): string {
+  const id = engagements.get(key);
+  if (id === undefined) throw new RangeError(`the story has no engagement ${key} yet`);
+  return id;
 }
 
 export function clientId({ clients }: Stage, key: string): string {
@@ -163,7 +171,7 @@ async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string
 }
 
 /** As the editor fills it in. */
-async function defaultTax(trx: Trx, id: string): Promise<LineTax> {
+export async function defaultTax(trx: Trx, id: string): Promise<LineTax> {
   const { row } = await getClient(trx, id);
   const client = { ...row, isTaxExempt: row.isTaxExempt === 1, address: { country: row.country } };
   const studio = await getStudio(trx);

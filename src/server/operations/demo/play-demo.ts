@@ -20,6 +20,8 @@ import { addTax } from '../../features/taxes/taxes.actions.ts';
 import { createLog } from '../../platform/log.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
 import { earlyMessages } from './early-messages.ts';
+import { dailyChores, engagementHappenings } from './engagement-events.ts';
+import { engagements } from './engagements-story.ts';
 import { clientOf, invoiceEvents, messageEvents, noteEvent, type Stage } from './happenings.ts';
 import { proposalEvents } from './proposal-events.ts';
 import { proposals } from './proposals-story.ts';
@@ -54,6 +56,8 @@ export async function fillWithDemo(db: Database, { now, owner, mail }: DemoParts
     { at: timeOf(movedIn, now), play: moveIn },
     ...notes.map((note) => noteEvent(note, timeOf(note.when, now))),
     ...invoices.flatMap((invoice) => invoiceEvents(invoice, timeOf(invoice.when, now))),
+    ...engagements.flatMap((one) => engagementHappenings(one, (when) => timeOf(when, now))),
+    ...dailyChores((when) => timeOf(when, now)),
     ...proposals.flatMap((one) => proposalEvents(one, timeOf(one.when, now))),
     ...messages.flatMap((message) => messageEvents(message, timeOf(message.when, now))),
   ];
@@ -70,10 +74,11 @@ export async function fillWithDemo(db: Database, { now, owner, mail }: DemoParts
       followInvoice,
     };
     const clients = new Map<string, string>();
+    const engagementIds = new Map<string, string>();
     for (const { at, play } of story.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) {
       if (Temporal.Instant.compare(at, now) > 0) throw new RangeError('the story is not over yet');
       time = at;
-      await play({ actor, deps, clients });
+      await play({ actor, deps, clients, engagements: engagementIds });
     }
     await settleQueuedEmails(trx, ANSWER);
   });

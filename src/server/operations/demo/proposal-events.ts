@@ -1,8 +1,12 @@
-/** Proposals of the demo’s story: sent with a tier’s template, and what happened to them. */
-import { documentKinds } from '../../document-kinds.ts';
-import { sendDocument } from '../../documents/deliveries/deliveries.actions.ts';
-import { recordView } from '../../documents/client-page/client-page.actions.ts';
+/** Proposals and change orders of the demo’s story, and what happened to them. */
 import { listContacts } from '../../documents/parties/parties.repository.ts';
+import type { ProposalDraftChanges } from '../../../shared/proposals/proposal-draft.schema.ts';
+import {
+  proposalLine,
+  type ProposalLine,
+} from '../../../shared/proposals/proposal-lines.schema.ts';
+import type { LineTax } from '../../../shared/taxes/default-tax.ts';
+import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { recordAcceptance } from '../../features/proposals/answers/record-acceptance.ts';
 import { readProposalDraft } from '../../features/proposals/draft/draft-content.ts';
 import {
@@ -11,55 +15,96 @@ import {
   lockWithClient,
 } from '../../features/proposals/draft/drafts.actions.ts';
 import { addTemplate } from '../../features/proposals/saved-templates/saved-templates.actions.ts';
+import { templateSchedule } from '../../features/proposals/templates/tier-templates.ts';
 import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { followAcceptance } from '../../workflows/accept-proposal.ts';
-import { firstLink, settleQueuedEmails } from './demo.repository.ts';
-import { clientId, type Happening, type Stage } from './happenings.ts';
+import { engagementOf, lastInquiryOf } from './demo.repository.ts';
+import { clientId, defaultTax, engagementId, type Happening, type Stage } from './happenings.ts';
 import { respondOnPage } from './proposal-forms.ts';
 import { questionEvents } from './question-events.ts';
-import { ANSWER, type StoryProposal } from './story.ts';
+import { readFirst, send, viewFirst } from './send-document.ts';
+import type { StoryLine, StoryProposal } from './story.ts';
 
 const HOURS_UNTIL_VIEWED = 2;
+const MINUTES_UNTIL_READ = 140;
 
 export function proposalEvents(proposal: StoryProposal, at: Temporal.Instant): Happening[] {
   let id = '';
   const write = async (stage: Stage): Promise<void> => {
     id = await writeProposal(stage, proposal);
   };
-  const { outcome, questions = [], isDraft = false } = proposal;
+  const { outcome, questions = [], isDraft = false, engagement, readSeconds } = proposal;
   if (isDraft) return [{ at, play: write }];
   const view = (stage: Stage): Promise<void> => viewFirst(stage, id);
   const viewed = { at: at.add({ hours: HOURS_UNTIL_VIEWED }), play: view };
   const sent = [{ at, play: write }, viewed, ...questionEvents(questions, () => id, at)];
+  if (readSeconds !== undefined) {
+    const play = (stage: Stage): Promise<void> => readFirst(stage, id, readSeconds);
+    sent.push({ at: at.add({ minutes: MINUTES_UNTIL_READ }), play });
+  }
   if (outcome === undefined) return sent;
-  const play = (stage: Stage): Promise<void> => respond(stage, id, outcome);
+  const play = async (stage: Stage): Promise<void> => {
+    await respond(stage, id, outcome);
+    if (engagement === undefined) return;
+    stage.engagements.set(engagement, await engagementOf(stage.deps.db, id));
+  };
   return [...sent, { at: at.add({ hours: 24 * outcome.daysLater }), play }];
 }
 
 async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<string> {
   const { deps, actor } = stage;
-  const { client, tier, title, savedAs, isDraft = false } = proposal;
-  const id = await createProposal(deps, actor, { clientId: clientId(stage, client), tier });
-  await changeProposal(deps, actor, id, { version: 1, title });
+  const { start, savedAs, isDraft = false } = proposal;
+  const id = await createProposal(
+    deps,
+    actor,
+    'changes' in start
+      ? { changes: engagementId(stage, start.changes) }
+      : await ofClient(stage, start),
+  );
+  const row = await lockWithClient(deps.db, id);
+  await changeProposal(deps, actor, id, await changesTo(stage, row, proposal));
   if (savedAs !== undefined) await saveTemplates(stage, id, savedAs);
   if (isDraft) return id;
-  const contacts = await listContacts(deps.db, clientId(stage, client));
+  const contacts = await listContacts(deps.db, row.clientId);
   const signers = contacts.filter(({ isSigner }) => isSigner === 1);
-  const addContact = () => Promise.reject(new RangeError('the story adds no contacts'));
-  const { baseUrl } = deps.mail;
-  const email = { subject: '', message: '', attachPdf: false, extraRecipients: [], version: 2 };
-  await sendDocument({ ...deps, kinds: documentKinds, addContact, baseUrl }, actor, id, {
-    ...email,
-    contacts: signers.map((signer) => signer.id),
-  });
+  await send(stage, { id, version: 2, contacts: signers.map((signer) => signer.id) });
   return id;
 }
 
-/** The client opens the link of the first email. */
-async function viewFirst({ deps }: Stage, id: string): Promise<void> {
-  await settleQueuedEmails(deps.db, ANSWER);
-  await recordView({ ...deps, kinds: documentKinds }, await firstLink(deps.db, id));
+/** Written after the client’s last message, if there is one. */
+async function ofClient(stage: Stage, { client, tier }: { client: string; tier: string }) {
+  const id = clientId(stage, client);
+  return { clientId: id, tier, inquiryId: await lastInquiryOf(stage.deps.db, id) };
+}
+
+async function changesTo(
+  { deps }: Stage,
+  { draft, clientId: client }: ProposalRow,
+  { title, lines, payments }: StoryProposal,
+): Promise<ProposalDraftChanges> {
+  const { sections, schedule } = readProposalDraft(draft);
+  const tax = await defaultTax(deps.db, client ?? '');
+  const priced = lines?.map((line, index) => lineOf(line, `line${index + 1}`, tax));
+  const termsDays = schedule[0]?.termsDays ?? 0;
+  return {
+    version: 1,
+    title,
+    ...(priced !== undefined && {
+      sections: sections.map((section) =>
+        section.kind === 'pricing' ? Object.assign({}, section, { lines: priced }) : section,
+      ),
+    }),
+    ...(payments !== undefined && { schedule: templateSchedule({ payments }, { termsDays }) }),
+  };
+}
+
+function lineOf({ isMonthly, ...line }: StoryLine, key: string, tax: LineTax): ProposalLine {
+  const recurring = {
+    period: 'month',
+    recurrence: { start: { kind: 'by_owner' }, periods: null },
+  } as const;
+  return proposalLine.parse({ quantity: 1000, ...line, ...tax, key, ...(isMonthly && recurring) });
 }
 
 async function saveTemplates({ deps, actor }: Stage, id: string, name: string): Promise<void> {

@@ -60,7 +60,7 @@ function fieldsOf({ snapshot }: SentProposal, outcome: PageOutcome): Fields {
   if (outcome.kind !== 'accepted') {
     return { step: outcome.kind === 'declined' ? 'decline' : 'changes', text: outcome.text };
   }
-  const { name, invoiceName, invoiceEmail, fundReference } = outcome;
+  const { name, purchaseOrder, billing } = outcome;
   const selection = defaultSelection(pricingOf(snapshot.sections));
   const { total } = checkSelection(snapshot, selection);
   return {
@@ -68,10 +68,8 @@ function fieldsOf({ snapshot }: SentProposal, outcome: PageOutcome): Fields {
     selection: JSON.stringify(selection),
     total: String(total),
     authorized: 'on',
-    toFollow: 'on',
+    ...(purchaseOrder === undefined ? { toFollow: 'on' } : { purchaseOrder }),
     name,
-    invoiceName,
-    invoiceEmail,
-    fundReference,
+    ...billing,
   };
 }

@@ -1,18 +1,46 @@
 /** Proposals of the demo. */
 import type { StoryProposal } from './story.ts';
 
-/** Valid for 30 days: the oldest one has expired. */
+/** Valid for 30 days: an older one without an outcome has expired. */
 export const proposals: readonly StoryProposal[] = [
   {
-    client: 'northquay',
+    start: { client: 'alder', tier: 'quick-win-solutions' },
+    when: { daysAgo: 122, at: '14:30' },
+    title: 'Opening hours at a glance',
+    engagement: 'alder',
+    outcome: { daysLater: 3, kind: 'accepted', name: 'Desmond Achterberg' },
+  },
+  {
+    start: { client: 'kestrel', tier: 'core-web-projects' },
+    when: { daysAgo: 100, at: '15:10' },
+    title: 'Website of the group',
+    engagement: 'kestrel',
+    lines: [
+      { title: 'Website with the list of papers', unitPrice: 9_000_00 },
+      { title: 'Hosting and maintenance', unitPrice: 140_00, isMonthly: true },
+    ],
+    outcome: {
+      daysLater: 4,
+      kind: 'accepted',
+      name: 'Ines Falk-Moreau',
+      purchaseOrder: 'PO-20417',
+    },
+  },
+  {
+    start: { client: 'orchard', tier: 'frontend-focused' },
+    when: { daysAgo: 84, at: '15:40' },
+    title: 'Catalog of seeds',
+    engagement: 'orchard',
+    outcome: { daysLater: 4, kind: 'accepted', name: 'Fabian Teasel' },
+  },
+  {
+    start: { client: 'northquay', tier: 'quick-win-solutions' },
     when: { daysAgo: 62, at: '15:05' },
-    tier: 'quick-win-solutions',
     title: 'A faster booking page',
   },
   {
-    client: 'fernhollow',
+    start: { client: 'fernhollow', tier: 'frontend-focused' },
     when: { daysAgo: 40, at: '13:20' },
-    tier: 'frontend-focused',
     title: 'A new face for the shop',
     outcome: {
       daysLater: 9,
@@ -21,37 +49,58 @@ export const proposals: readonly StoryProposal[] = [
     },
   },
   {
-    client: 'mossgate',
+    start: { changes: 'kestrel' },
+    when: { daysAgo: 38, at: '15:15' },
+    title: 'Website without newsletter',
+    lines: [{ title: 'Newsletter, left out', unitPrice: -600_00 }],
+    outcome: { daysLater: 2, kind: 'accepted', name: 'Ines Falk-Moreau' },
+  },
+  {
+    start: { changes: 'kestrel' },
+    when: { daysAgo: 30, at: '14:25' },
+    title: 'Pages for data sets',
+    lines: [{ title: 'A page for each data set, with download', unitPrice: 1_800_00 }],
+    payments: [
+      { label: 'Data sets: start', percent: 50, due: 'acceptance' },
+      { label: 'Data sets: live', due: 'milestone' },
+    ],
+    outcome: { daysLater: 3, kind: 'accepted', name: 'Ines Falk-Moreau' },
+  },
+  {
+    start: { client: 'paloma', tier: 'quick-win-solutions' },
+    when: { daysAgo: 26, at: '14:55' },
+    title: 'One page for a book',
+  },
+  {
+    start: { client: 'mossgate', tier: 'quick-win-solutions' },
     when: { daysAgo: 25, at: '14:45' },
-    tier: 'quick-win-solutions',
     title: 'Accessibility fixes',
     outcome: { daysLater: 2, kind: 'withdrawn', text: 'The scope changed.' },
   },
   {
-    client: 'harrow',
+    start: { client: 'harrow', tier: 'core-web-projects' },
     when: { daysAgo: 20, at: '14:10' },
-    tier: 'core-web-projects',
     title: 'Collections online',
     outcome: { daysLater: 6, kind: 'recorded', text: 'Agreed on the phone, after the board met.' },
   },
   {
-    client: 'brightwater',
+    start: { client: 'brightwater', tier: 'strategic-digital-partnerships' },
     when: { daysAgo: 16, at: '18:20' },
-    tier: 'strategic-digital-partnerships',
     title: 'A page for each town',
     outcome: {
       daysLater: 3,
       kind: 'accepted',
       name: 'Thea Marchetti-Boone',
-      invoiceName: 'Olive Reyes',
-      invoiceEmail: 'grants@brightwater.example',
-      fundReference: 'Clean Rivers grant 2026-118',
+      billing: {
+        invoiceName: 'Olive Reyes',
+        invoiceEmail: 'grants@brightwater.example',
+        fundReference: 'Clean Rivers grant 2026-118',
+      },
     },
   },
   {
-    client: 'juniper',
+    start: { client: 'juniper', tier: 'core-web-projects' },
     when: { daysAgo: 12, at: '16:10' },
-    tier: 'core-web-projects',
     title: 'Website of the collection',
     outcome: {
       daysLater: 4,
@@ -60,10 +109,22 @@ export const proposals: readonly StoryProposal[] = [
     },
   },
   {
-    client: 'harrow',
+    start: { client: 'corvid', tier: 'core-web-projects' },
+    when: { daysAgo: 8, at: '15:20' },
+    title: 'Website about crows',
+    readSeconds: [35, 50, 95, 20, 45, 180, 15],
+  },
+  {
+    start: { client: 'quietcities', tier: 'core-web-projects' },
+    when: { daysAgo: 6, at: '14:15' },
+    title: 'Noise maps in two languages',
+    lines: [{ title: 'Website in English and Dutch', unitPrice: 9_500_00 }],
+  },
+  {
+    start: { client: 'harrow', tier: 'core-web-projects' },
     when: { daysAgo: 5, at: '15:30' },
-    tier: 'core-web-projects',
     title: 'Digital exhibition',
+    readSeconds: [20, 70, 40, 30, 60, 110, 0, 25],
     questions: [
       {
         hoursLater: 20,
@@ -74,9 +135,14 @@ export const proposals: readonly StoryProposal[] = [
     ],
   },
   {
-    client: 'lantern',
+    start: { changes: 'kestrel' },
+    when: { daysAgo: 3, at: '16:40' },
+    title: 'Search in the list of papers',
+    lines: [{ title: 'Search by author, year and method', unitPrice: 1_400_00 }],
+  },
+  {
+    start: { client: 'lantern', tier: 'strategic-digital-partnerships' },
     when: { daysAgo: 2, at: '17:15' },
-    tier: 'strategic-digital-partnerships',
     title: 'Platform for members',
     savedAs: 'Members platform',
     isDraft: true,

@@ -4,6 +4,7 @@ import type { newClient } from '../../../shared/clients/clients.schema.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { SpamReason } from '../../features/inquiries/inquiries.spam-reasons.ts';
+import type { TemplatePayment } from '../../features/proposals/templates/templates.ts';
 
 type ClientInput = z.input<typeof newClient>;
 type ContactInput = NonNullable<ClientInput['contacts']>[number];
@@ -76,13 +77,12 @@ export interface StoryQuestion {
 /** What the client did on the page of a proposal. */
 export type PageOutcome =
   | { kind: 'changes_requested' | 'declined'; text: string }
-  /** With billing details, which the owner has not confirmed yet. */
   | {
       kind: 'accepted';
       name: string;
-      invoiceName: string;
-      invoiceEmail: string;
-      fundReference: string;
+      purchaseOrder?: string;
+      /** Billing details, which the owner has not confirmed yet. */
+      billing?: { invoiceName: string; invoiceEmail: string; fundReference: string };
     };
 
 /** What the owner did with a proposal. `text`: how the acceptance came, or the reason. */
@@ -91,18 +91,54 @@ interface OwnerOutcome {
   text: string;
 }
 
-/** A proposal with the template of a tier that stays open, unless something else is said. */
-export interface StoryProposal {
-  client: string;
-  when: StoryTime;
-  /** Slug of a tier. */
-  tier: string;
+export interface StoryLine {
   title: string;
+  unitPrice: number;
+  /** Recurring, until it is canceled; started by the owner. */
+  isMonthly?: true;
+}
+
+/** A proposal that stays open, unless something else is said. */
+export interface StoryProposal {
+  when: StoryTime;
+  /** With the template of a tier, given by its slug; or a change order to an engagement. */
+  start: { client: string; tier: string } | { changes: string };
+  title: string;
+  /** Instead of those that it starts with. */
+  lines?: readonly StoryLine[];
+  payments?: readonly TemplatePayment[];
+  /** Name of its engagement, used by the rest of the story. */
+  engagement?: string;
+  /** For how many seconds the client had its first sections in view. */
+  readSeconds?: readonly number[];
   outcome?: { daysLater: number } & (PageOutcome | OwnerOutcome);
   questions?: readonly StoryQuestion[];
   /** Name of the template that it is saved as, with its pricing and terms as blocks. */
   savedAs?: string;
   isDraft?: true;
+}
+
+/** `issue`: issues and emails all of its drafts. `pay`: all that is due is paid. */
+export type StoryEngagementStep = { daysAgo: number } & (
+  | { do: 'issue' | 'pay' | 'startRecurring' | 'complete' }
+  /** Label of a payment; `attach`: the client’s last invoice bills it. */
+  | { do: 'reach' | 'attach'; payment: string }
+  | { do: 'cancel'; reason: string }
+);
+
+/** What happened in an engagement, in order. */
+export interface StoryEngagement {
+  key: string;
+  /** Agreed without a proposal. */
+  agreed?: {
+    when: StoryTime;
+    client: string;
+    title: string;
+    note: string;
+    total: StoryLine;
+    payments: readonly TemplatePayment[];
+  };
+  steps: readonly StoryEngagementStep[];
 }
 
 /** Response of the mail server to every email of the story. */

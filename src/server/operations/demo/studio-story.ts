@@ -30,6 +30,7 @@ export const profile: Omit<StudioChanges, 'version'> = {
   taxIds: [{ kind: 'tax', label: 'EIN', number: '00-0000000' }],
   timeZone: 'America/New_York',
   isRegionConfirmed: true,
+  measuresReading: true,
   chargesNoTax: true,
   invoiceNotes: 'Thank you. Please include the invoice number with your payment.',
   proposalNotes: 'This offer is valid for 30 days.',
@@ -235,6 +236,12 @@ export const invoices: readonly StoryInvoice[] = [
         unitPrice: 110_00,
       },
     ],
+  },
+  {
+    client: 'mossgate',
+    when: { daysAgo: 24, at: '16:10' },
+    lines: [{ title: 'Accessibility review of the residents’ pages', unitPrice: 480_00 }],
+    payment: { daysLater: 15, amount: 480_00 },
   },
   { client: 'northquay', when: { daysAgo: 2, at: '17:05' }, lines: [hosting], isDraft: true },
 ];

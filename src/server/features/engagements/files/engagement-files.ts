@@ -35,7 +35,7 @@ export async function storeUpload(
 
 /** The row of an uploaded file. Throws `invalidEngagement`, `fileNotAccepted`. */
 export async function rowOfUpload(
-  { files, clock }: Deps,
+  { files, clock }: Pick<Deps, 'clock'> & { files: Pick<FileStore, 'read'> },
   { id, name }: NonNullable<NewEngagement['file']>,
   createdBy: string,
 ): Promise<Omit<NewFile, 'targetId'>> {

@@ -2,7 +2,7 @@
 import type { TemplateText } from './template-text.ts';
 
 /** A payment in percent of the one-time total; the last one has none and is the remainder. */
-interface TemplatePayment {
+export interface TemplatePayment {
   label: string;
   percent?: number;
   /** `milestone`: when the owner marks it as reached. */

@@ -39,7 +39,7 @@ export function withTemplate(
       { kind: 'pricing', key: 'pricing', heading: 'Pricing', packages: null, lines },
       ...after.map(textSection),
     ],
-    schedule: scheduleOf(template, parts),
+    schedule: templateSchedule(template, parts),
   };
 }
 
@@ -95,7 +95,10 @@ const itemNamed = (items: readonly CatalogItemRow[], name: string) =>
 
 const PPM_OF_PERCENT = 10_000;
 
-function scheduleOf({ payments }: TierTemplate, { termsDays }: TemplateParts): ScheduleEntry[] {
+export function templateSchedule(
+  { payments }: Pick<TierTemplate, 'payments'>,
+  { termsDays }: Pick<TemplateParts, 'termsDays'>,
+): ScheduleEntry[] {
   return payments.map(({ label, percent, due }, index) => ({
     key: `payment${index + 1}`,
     label,

@@ -1,0 +1,144 @@
+/** Engagements of the demo’s story: their steps, and what the program does each day. */
+import { documentKinds } from '../../document-kinds.ts';
+import { sendFollowUps } from '../../documents/follow-up/send-follow-ups.ts';
+import { listContacts } from '../../documents/parties/parties.repository.ts';
+import { readEngagement } from '../../features/engagements/engagements.reading.ts';
+import { issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
+import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
+import { templateSchedule } from '../../features/proposals/templates/tier-templates.ts';
+import { getStudio, studioDay } from '../../platform/studio.repository.ts';
+import { attachInvoice } from '../../workflows/attach-invoices.ts';
+import { markReached, startRecurring } from '../../workflows/bill-engagement.ts';
+import { draftDueInvoices } from '../../workflows/draft-plan-invoices.ts';
+import { cancelEngagement, completeEngagement } from '../../workflows/end-engagement.ts';
+import { startEngagement } from '../../workflows/start-engagement.ts';
+import {
+  lastInvoiceOf,
+  listAmountsDueOf,
+  listDraftsOf,
+  settleQueuedEmails,
+} from './demo.repository.ts';
+import { clientId, defaultTax, engagementId, type Happening, type Stage } from './happenings.ts';
+import { send } from './send-document.ts';
+import { ANSWER, type StoryEngagement, type StoryEngagementStep, type StoryTime } from './story.ts';
+
+type At = (when: StoryTime) => Temporal.Instant;
+
+/** Of every step, and of the program’s daily one before them: in the hours of reminders. */
+const TIME_OF_STEPS = '17:30';
+const TIME_OF_CHORES = '17:05';
+/** Since the first proposal of the story. */
+const DAYS_OF_CHORES = 125;
+
+export function engagementHappenings({ key, agreed, steps }: StoryEngagement, at: At): Happening[] {
+  const played = steps.map((step) => ({
+    at: at({ daysAgo: step.daysAgo, at: TIME_OF_STEPS }),
+    play: async (stage: Stage) => act(stage, engagementId(stage, key), step),
+  }));
+  if (agreed === undefined) return played;
+  const start = async (stage: Stage): Promise<void> => {
+    stage.engagements.set(key, await startAgreed(stage, agreed));
+  };
+  return [{ at: at(agreed.when), play: start }, ...played];
+}
+
+/** Drafts what is due, and sends reminders and expiry notices. */
+export function dailyChores(at: At): Happening[] {
+  const days = Array.from({ length: DAYS_OF_CHORES }, (_, index) => index + 1);
+  return days.map((daysAgo) => ({
+    at: at({ daysAgo, at: TIME_OF_CHORES }),
+    play: async ({ deps }) => {
+      await settleQueuedEmails(deps.db, ANSWER);
+      await draftDueInvoices(deps);
+      await sendFollowUps({ ...deps, kinds: documentKinds });
+    },
+  }));
+}
+
+async function startAgreed(
+  stage: Stage,
+  { client, total, payments, title, note }: NonNullable<StoryEngagement['agreed']>,
+): Promise<string> {
+  const { deps, actor } = stage;
+  const id = clientId(stage, client);
+  const tax = await defaultTax(deps.db, id);
+  const line = { key: 'total', quantity: 1000, details: '', unit: '', discount: null };
+  const { currency, paymentTermsDays: termsDays } = await getStudio(deps.db);
+  const files = { read: () => Promise.resolve(undefined) };
+  return startEngagement({ ...deps, files }, actor, {
+    clientId: id,
+    title,
+    currency,
+    agreedOn: await studioDay(deps.db, deps.clock.now()),
+    pricesIncludeTax: true,
+    lines: [{ ...line, ...tax, ...total }],
+    discount: null,
+    schedule: templateSchedule({ payments }, { termsDays }),
+    purchaseOrderNumber: '',
+    note,
+    file: null,
+  });
+}
+
+async function act(stage: Stage, id: string, step: StoryEngagementStep): Promise<void> {
+  const { deps, actor } = stage;
+  switch (step.do) {
+    case 'issue':
+      return issueDrafts(stage, id);
+    case 'pay':
+      return payAll(stage, id);
+    case 'reach':
+      return markReached(deps, { actor, id, key: await keyOf(stage, id, step.payment) });
+    case 'startRecurring':
+      return startFirst(stage, id);
+    case 'attach':
+      return attachLast(stage, id, step.payment);
+    case 'complete':
+      return completeEngagement(deps, { actor, id });
+    case 'cancel':
+      return cancelEngagement(deps, { actor, id, reason: step.reason });
+  }
+}
+
+/** To the client’s contacts who get invoices, and to who accepted. */
+async function issueDrafts(stage: Stage, id: string): Promise<void> {
+  const { deps, actor } = stage;
+  const { client } = await readEngagement(deps.db, deps, id);
+  const contacts = (await listContacts(deps.db, client.id)).filter(
+    ({ isSigner, isBilling, email }) => isSigner + isBilling > 0 && email !== '',
+  );
+  for (const draft of await listDraftsOf(deps.db, id)) {
+    await issueInvoice(deps, actor, draft.id, draft.version);
+    await send(stage, { id: draft.id, contacts: contacts.map((contact) => contact.id) });
+  }
+}
+
+async function payAll({ deps, actor }: Stage, id: string): Promise<void> {
+  const paymentDate = await studioDay(deps.db, deps.clock.now());
+  const paid = { method: 'bank_transfer', reference: '', writeOffRemainder: false } as const;
+  for (const invoice of await listAmountsDueOf(deps.db, id)) {
+    const { amountDue: amount } = invoice;
+    await recordPayment(deps, actor, invoice.id, { ...paid, amount, paymentDate });
+  }
+}
+
+async function startFirst({ deps, actor }: Stage, id: string): Promise<void> {
+  const [group] = (await readEngagement(deps.db, deps, id)).recurring;
+  if (group === undefined) throw new RangeError('the story’s engagement bills nothing recurring');
+  await startRecurring(deps, { actor, id, key: group.key }, {});
+}
+
+async function attachLast(stage: Stage, id: string, payment: string): Promise<void> {
+  const { deps, actor } = stage;
+  const { client } = await readEngagement(deps.db, deps, id);
+  const invoiceId = await lastInvoiceOf(deps.db, client.id);
+  const entryKey = await keyOf(stage, id, payment);
+  await attachInvoice(deps, { actor, id }, { invoiceId, entryKey });
+}
+
+async function keyOf({ deps }: Stage, id: string, payment: string): Promise<string> {
+  const { entries } = await readEngagement(deps.db, deps, id);
+  const entry = entries.find(({ label }) => label === payment);
+  if (entry === undefined) throw new RangeError(`the story has no payment ${payment}`);
+  return entry.key;
+}

@@ -1,0 +1,49 @@
+/** Emails documents of the demo’s story, and plays what their readers do. */
+import { documentKinds } from '../../document-kinds.ts';
+import { recordView } from '../../documents/client-page/client-page.actions.ts';
+import { sendDocument } from '../../documents/deliveries/deliveries.actions.ts';
+import { lockFrozen } from '../../documents/frozen-documents.ts';
+import { storeReport } from '../../documents/reading/store-report.ts';
+import { proposalKind } from '../../features/proposals/proposal.kind.ts';
+import { MOST_REPORTED_SECONDS } from '../../../shared/documents/reading.schema.ts';
+import { firstLink, settleQueuedEmails } from './demo.repository.ts';
+import type { Stage } from './happenings.ts';
+import { ANSWER } from './story.ts';
+
+interface StorySending {
+  id: string;
+  contacts: string[];
+  /** Of a draft that sending freezes. */
+  version?: number;
+}
+
+export async function send({ deps, actor }: Stage, { id, ...to }: StorySending): Promise<void> {
+  const addContact = () => Promise.reject(new RangeError('the story adds no contacts'));
+  const { baseUrl } = deps.mail;
+  const email = { subject: '', message: '', attachPdf: false, extraRecipients: [], ...to };
+  await sendDocument({ ...deps, kinds: documentKinds, addContact, baseUrl }, actor, id, email);
+}
+
+/** The client opens the link of the first email. */
+export async function viewFirst({ deps }: Stage, id: string): Promise<void> {
+  await settleQueuedEmails(deps.db, ANSWER);
+  await recordView({ ...deps, kinds: documentKinds }, await firstLink(deps.db, id));
+}
+
+/** What the page reports, after at least that time. */
+export async function readFirst(
+  { deps }: Stage,
+  id: string,
+  readSeconds: readonly number[],
+): Promise<void> {
+  const link = await firstLink(deps.db, id);
+  const { snapshot } = await lockFrozen(deps.db, proposalKind, id);
+  for (let from = 0; from < Math.max(...readSeconds); from += MOST_REPORTED_SECONDS) {
+    const seconds = readSeconds.map((all) => Math.min(MOST_REPORTED_SECONDS, all - from));
+    const named = snapshot.sections.map(({ key }, index) => [key, seconds[index] ?? 0] as const);
+    const sections = Object.fromEntries(named.filter(([, inView]) => inView > 0));
+    const report = JSON.stringify({ link: link.id, sections });
+    const outcome = await storeReport({ ...deps, kinds: documentKinds }, link, report);
+    if (outcome !== 'stored') throw new RangeError('the story reads what is not measured');
+  }
+}
