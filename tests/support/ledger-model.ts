@@ -33,6 +33,21 @@ export interface LedgerWorld {
   done: Map<string, number>;
 }
 
+/** An engagement whose ledger nothing has moved yet. */
+export function ledgerWorld(
+  of: Pick<LedgerWorld, 'app' | 'clientId' | 'id' | 'accepted'>,
+): LedgerWorld {
+  return {
+    ...of,
+    free: new Set(),
+    attached: new Map(),
+    reductions: new Set(),
+    ordered: 0,
+    isCanceled: false,
+    done: new Map(),
+  };
+}
+
 /** Chooses what a step is about. */
 interface Draw {
   pick: number;

@@ -1,5 +1,4 @@
 /** Races for one proposal on a real database: whatever comes first, exactly one of them happens. */
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import {
@@ -9,6 +8,7 @@ import {
   postForm,
   proposalOffice,
 } from '../../../tests/support/client-proposal.ts';
+import { fairStart } from '../../../tests/support/fair-start.ts';
 import { manualClock, type ManualClock } from '../../../tests/support/manual-clock.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
@@ -19,9 +19,6 @@ import type { Database } from '../database/database.ts';
 const ROUNDS = rounds(20, 200);
 /** Some ten requests a round, each with a commit that reaches the disk. */
 const timeout = ROUNDS * 30_000;
-
-/** Head starts in turns of the event loop change by at most as many as this from round to round. */
-const MOST_TURNS = 4096;
 
 /** A second before midnight in New York, the studio’s time zone. */
 const LAST_SECOND = '2026-03-03T04:59:59Z';
@@ -104,26 +101,6 @@ async function grantOf(app: TestApp, id: string): Promise<string> {
   const recipients = body.items as { name: string; linkId: string }[];
   const viewer = recipients.find(({ name }) => name === 'Cy Viewer');
   return `/documents/${id}/recipients/${viewer?.linkId}/grant`;
-}
-
-/** Starts two sides; the winner of a round gets a smaller head start in the next. */
-function fairStart() {
-  let lead = 0;
-  let step = 1;
-  let last: boolean | undefined;
-  const later = async <Result>(turns: number, work: () => Promise<Result>) => {
-    for (let turn = 0; turn < turns; turn += 1) await turnOfOthers();
-    return work();
-  };
-  return {
-    first: <Result>(work: () => Promise<Result>) => later(-lead, work),
-    second: <Result>(work: () => Promise<Result>) => later(lead, work),
-    settle(hasFirstWon: boolean) {
-      step = hasFirstWon === last ? Math.min(step * 2, MOST_TURNS) : 1;
-      last = hasFirstWon;
-      lead += hasFirstWon ? -step : step;
-    },
-  };
 }
 
 async function outcomeOf(db: Database, id: string): Promise<Outcome> {

@@ -5,8 +5,8 @@ import { addClient, invoicingApp } from '../../../tests/support/invoices.ts';
 import {
   expectRecounted,
   ledgerDraws,
+  ledgerWorld,
   takeStep,
-  type LedgerWorld,
 } from '../../../tests/support/ledger-model.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
@@ -23,18 +23,8 @@ describeOnEachDatabase('A ledger', (open) => {
     const done = new Map<string, number>();
     const property = fc.asyncProperty(ledgerDraws, async (draws) => {
       const clientId = await addClient(app);
-      const world: LedgerWorld = {
-        app,
-        clientId,
-        id: await addEngagement(app.deps, clientId),
-        accepted: 1000_00,
-        free: new Set(),
-        attached: new Map(),
-        reductions: new Set(),
-        ordered: 0,
-        isCanceled: false,
-        done,
-      };
+      const id = await addEngagement(app.deps, clientId);
+      const world = { ...ledgerWorld({ app, clientId, id, accepted: 1000_00 }), done };
       // With the deposit issued, most steps have something to move.
       const first = { step: 'issue', pick: 0, amount: 1, isYes: true };
       for (const draw of [first, ...draws]) {
