@@ -1,52 +1,21 @@
-/**
- * What a ledger has to say, by a recount of the invoices as the API returns them. Steps move it in
- * any order; each is one entry of `ledgerSteps`.
- */
+/** Steps that move a ledger, in any order; each is one entry of `ledgerSteps`. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type {
-  EngagementDetail,
-  PlanInvoice,
-} from '../../src/shared/engagements/engagement-api.schema.ts';
+import type { EngagementDetail } from '../../src/shared/engagements/engagement-api.schema.ts';
 import type { InvoiceDetail } from '../../src/shared/invoices/invoice-responses.schema.ts';
 import { callApi } from './api-caller.ts';
 import { orderLine } from './change-orders.ts';
 import { addDraft, aLine, issue } from './invoices.ts';
-import type { TestApp } from './test-app.ts';
-
-export interface LedgerWorld {
-  app: TestApp;
-  clientId: string;
-  /** Of the engagement. */
-  id: string;
-  accepted: number;
-  /** Issued to the client, and attached to nothing. */
-  free: Set<string>;
-  /** Attached invoices; with the amount by which each raised the agreed total. */
-  attached: Map<string, number>;
-  /** Issued credit notes that are price reductions. */
-  reductions: Set<string>;
-  /** Totals of accepted change orders, added up. */
-  ordered: number;
-  isCanceled: boolean;
-  /** How often each step succeeded. */
-  done: Map<string, number>;
-}
-
-/** An engagement whose ledger nothing has moved yet. */
-export function ledgerWorld(
-  of: Pick<LedgerWorld, 'app' | 'clientId' | 'id' | 'accepted'>,
-): LedgerWorld {
-  return {
-    ...of,
-    free: new Set(),
-    attached: new Map(),
-    reductions: new Set(),
-    ordered: 0,
-    isCanceled: false,
-    done: new Map(),
-  };
-}
+import {
+  call,
+  invoicesOf,
+  issuedOf,
+  post,
+  read,
+  readInvoice,
+  SUCCESS,
+  type LedgerWorld,
+} from './ledger-world.ts';
 
 /** Chooses what a step is about. */
 interface Draw {
@@ -58,8 +27,6 @@ interface Draw {
 type Step = (world: LedgerWorld, draw: Draw) => Promise<boolean>;
 
 const MILESTONES = ['launch', 'rest'];
-const SUCCESS = 300;
-const SERVER_ERROR = 500;
 
 const ledgerSteps: Record<string, Step> = {
   reach: async (world, { pick }) =>
@@ -72,14 +39,9 @@ const ledgerSteps: Record<string, Step> = {
 
   /** E.g. one that a change order drafted. */
   issueCreditNote: async (world, { pick }) => {
-    const invoices = await Promise.all(
-      (await issuedOf(world)).map(async ({ id }) => readInvoice(world, id)),
-    );
-    const notes = invoices.flatMap(({ issued }) => issued?.creditNotes ?? []);
-    const draft = chosen(
-      notes.filter(({ number }) => number === null),
-      pick,
-    );
+    const ids = (await issuedOf(world)).map(({ id }) => id);
+    const notes = await Promise.all(ids.map(async (id) => draftNotesOf(world, id)));
+    const draft = chosen(notes.flat(), pick);
     return draft !== undefined && issueDraft(world, draft.id);
   },
 
@@ -106,11 +68,26 @@ const ledgerSteps: Record<string, Step> = {
     return true;
   },
 
+  /** Seldom possible, unless all is billed, credited and paid before. */
+  complete: async (world, { isYes }) => {
+    if (isYes) await settle(world);
+    const isRight = isCompletable(await read(world));
+    const isDone = await post(world, '/completion');
+    expect(isDone).toBe(isRight && !world.isCanceled && !world.isCompleted);
+    world.isCompleted ||= isDone;
+    return isDone;
+  },
+
+  reopen: async (world) => {
+    const isDone = await call(world, 'DELETE', `/engagements/${world.id}/completion`);
+    expect(isDone).toBe(world.isCompleted);
+    world.isCompleted = false;
+    return isDone;
+  },
+
   delete: async (world, { pick }) => {
     const draft = chosen(await invoicesOf(world, 'draft'), pick);
-    if (draft === undefined) return false;
-    const { version } = await readInvoice(world, draft.id);
-    return call(world, 'DELETE', `/invoices/${draft.id}`, { version });
+    return draft !== undefined && deleteDraft(world, draft.id);
   },
 
   draftAgain: async (world, { pick }) => {
@@ -169,9 +146,8 @@ const ledgerSteps: Record<string, Step> = {
 
   pay: async (world, { pick, amount }) => {
     const invoice = chosen(await issuedOf(world), pick);
-    const how = { method: 'bank_transfer', paymentDate: '2026-03-02', reference: '' };
     const path = `/invoices/${invoice?.id ?? 'inv_none'}/payments`;
-    return call(world, 'POST', path, { amount, ...how });
+    return call(world, 'POST', path, { amount, ...paid });
   },
 
   writeOff: async (world, { pick, amount }) => {
@@ -191,25 +167,16 @@ const ledgerSteps: Record<string, Step> = {
   },
 
   issueElsewhere: async (world, { amount }) => {
-    const lines = [{ ...aLine, unitPrice: amount }];
-    const draft = await addDraft(world.app, world.clientId, { lines });
-    const isIssued = (await issue(world.app, draft)).status < SUCCESS;
-    if (isIssued) world.free.add(draft.id);
-    return isIssued;
+    const id = await issueElsewhere(world, amount);
+    if (id !== undefined) world.free.add(id);
+    return id !== undefined;
   },
 
   attach: async (world, { pick, isYes }) => {
     const invoiceId = chosen([...world.free], pick);
     if (invoiceId === undefined) return false;
     const { entries } = await read(world);
-    const entryKey = isYes ? (chosen(entries, pick)?.key ?? null) : null;
-    const { draft, issued } = await readInvoice(world, invoiceId);
-    expect(draft).toBeNull();
-    if (!(await post(world, '/attachments', { invoiceId, entryKey }))) return false;
-    world.free.delete(invoiceId);
-    const total = issued?.snapshot.totals.total ?? 0;
-    world.attached.set(invoiceId, entryKey === null ? total : 0);
-    return true;
+    return attach(world, invoiceId, isYes ? (chosen(entries, pick)?.key ?? null) : null);
   },
 
   detach: async (world, { pick }) => {
@@ -217,7 +184,7 @@ const ledgerSteps: Record<string, Step> = {
     if (invoiceId === undefined) return false;
     const path = `/engagements/${world.id}/attachments/${invoiceId}`;
     const isDetached = await call(world, 'DELETE', path);
-    expect(isDetached).toBe(!world.isCanceled);
+    expect(isDetached).toBe(!world.isCanceled && !world.isCompleted);
     if (!isDetached) return false;
     world.attached.delete(invoiceId);
     const { status } = await readInvoice(world, invoiceId);
@@ -225,6 +192,64 @@ const ledgerSteps: Record<string, Step> = {
     return true;
   },
 };
+
+/** Bills, credits and collects what is left, so that nothing is. */
+async function settle(world: LedgerWorld): Promise<void> {
+  const { recurring } = await read(world);
+  for (const { key, invoices } of recurring) {
+    await post(world, `/recurring/${key}/cancellation`);
+    for (const { id, status } of invoices) if (status === 'draft') await deleteDraft(world, id);
+  }
+  for (const { key, status, date, open, invoices } of (await read(world)).entries) {
+    // One that the owner changed can’t be issued.
+    if (status === 'draft') await deleteDraft(world, invoices.at(-1)?.id ?? '');
+    if (status === 'scheduled' && date !== null) await attachTo(world, { key, amount: open });
+    else if (status === 'not_reached') await post(world, `/entries/${key}/reached`);
+    else await post(world, `/entries/${key}/drafts`);
+  }
+  for (const { id } of await invoicesOf(world, 'draft')) await issueDraft(world, id);
+  for (const { id } of await issuedOf(world)) {
+    for (const note of await draftNotesOf(world, id)) await issueDraft(world, note.id);
+    await collect(world, id);
+  }
+}
+
+async function collect(world: LedgerWorld, id: string): Promise<void> {
+  const { issued } = await readInvoice(world, id);
+  const payments = (issued?.amountDue ?? 0) < 0 ? (issued?.payments ?? []) : [];
+  for (const { id: payment } of payments) {
+    await call(world, 'POST', `/invoices/${id}/payments/${payment}/reversal`);
+  }
+  const amount = (await readInvoice(world, id)).issued?.amountDue ?? 0;
+  if (amount > 0) await call(world, 'POST', `/invoices/${id}/payments`, { amount, ...paid });
+}
+
+const paid = { method: 'bank_transfer', paymentDate: '2026-03-02', reference: '' };
+
+async function draftNotesOf(world: LedgerWorld, id: string) {
+  const { issued } = await readInvoice(world, id);
+  return (issued?.creditNotes ?? []).filter(({ number }) => number === null);
+}
+
+/** Issued elsewhere for what is open of a payment. */
+async function attachTo(world: LedgerWorld, { key, amount }: { key: string; amount: number }) {
+  const invoiceId = await issueElsewhere(world, amount);
+  if (invoiceId === undefined) return;
+  world.free.add(invoiceId);
+  await attach(world, invoiceId, key);
+}
+
+/** Nothing is left to bill, to credit or to collect, of recurring billing either. */
+const isCompletable = ({ ledger, entries, recurring }: EngagementDetail) =>
+  ledger.toBill === 0 &&
+  ledger.amountDue === 0 &&
+  [...entries, ...recurring].every(({ invoices }) =>
+    invoices.every(({ status }) => status !== 'draft'),
+  ) &&
+  recurring.every(
+    ({ startsOn, canceledOn, nextOn, billed }) =>
+      (startsOn === null ? canceledOn !== null : nextOn === null) && billed.amountDue === 0,
+  );
 
 /** Every step as often as the others. */
 export const ledgerDraws = fc.noBias(
@@ -239,54 +264,6 @@ export const ledgerDraws = fc.noBias(
   ),
 );
 
-/** The ledger and the list say what the invoices say. */
-export async function expectRecounted(world: LedgerWorld): Promise<void> {
-  const engagement = await read(world);
-  const invoices = engagement.entries.flatMap((entry) => entry.invoices);
-  const sums = { invoiced: 0, credited: 0, paid: 0, writtenOff: 0 };
-  let reduced = 0;
-  for (const { id, status } of invoices) {
-    if (status === 'deleted' || status === 'draft' || status === 'void') continue;
-    const { issued } = await readInvoice(world, id);
-    if (issued === null) throw new Error(`${id} is not issued`);
-    sums.invoiced += issued.snapshot.totals.total;
-    sums.credited += issued.credited;
-    sums.paid += issued.paid;
-    sums.writtenOff += issued.writtenOff;
-    for (const note of issued.creditNotes) {
-      if (note.number !== null && world.reductions.has(note.id)) reduced += note.total;
-    }
-  }
-  const raised = [...world.attached.values()].reduce((sum, amount) => sum + amount, 0);
-  const before = world.accepted + world.ordered + raised - reduced;
-  const left = before - sums.invoiced + sums.credited;
-  const notBilled = world.isCanceled ? Math.max(0, left) : 0;
-  const agreed = before - notBilled;
-  const expected = {
-    ...sums,
-    agreed,
-    attached: raised,
-    changeOrders: world.ordered,
-    notBilled,
-    priceReductions: reduced,
-    toBill: agreed - sums.invoiced + sums.credited,
-    amountDue: sums.invoiced - sums.credited - sums.paid - sums.writtenOff,
-  };
-  expect(engagement.ledger).toMatchObject(expected);
-  const { items } = (await callApi(world.app, 'GET', `/engagements?clientId=${world.clientId}`))
-    .body;
-  const { toBill, amountDue } = expected;
-  const listed = items.find((item: { id: string }) => item.id === world.id);
-  expect(listed).toMatchObject({ agreed, toBill, amountDue });
-  for (const { amount, drafted, invoiced, credited, open } of engagement.entries) {
-    expect(open).toBe(amount - drafted - invoiced + credited);
-    expect(open + drafted).toBeGreaterThanOrEqual(0);
-  }
-  for (const id of world.attached.keys()) {
-    expect(invoices.filter((invoice) => invoice.id === id)).toHaveLength(1);
-  }
-}
-
 /** Takes a step; counts it if it was possible. */
 export async function takeStep(world: LedgerWorld, { step, ...draw }: Draw & { step: string }) {
   if (await ledgerSteps[step]?.(world, draw)) {
@@ -294,43 +271,36 @@ export async function takeStep(world: LedgerWorld, { step, ...draw }: Draw & { s
   }
 }
 
-function chosen<Item>(items: readonly Item[], pick: number): Item | undefined {
-  return items[pick % Math.max(1, items.length)];
-}
-
-async function call(world: LedgerWorld, method: string, path: string, body?: object) {
-  const { status } = await callApi(world.app, method, path, body);
-  expect(status).toBeLessThan(SERVER_ERROR);
-  return status < SUCCESS;
-}
-
-const post = (world: LedgerWorld, path: string, body: object = {}) =>
-  call(world, 'POST', `/engagements/${world.id}${path}`, body);
-
 const classify = (world: LedgerWorld, creditNoteId: string, isPriceReduction: boolean) =>
   call(world, 'PUT', `/engagements/${world.id}/credits/${creditNoteId}`, { isPriceReduction });
+
+/** Undefined if it can’t be issued. */
+async function issueElsewhere({ app, clientId }: LedgerWorld, amount: number) {
+  const lines = [{ ...aLine, unitPrice: amount }];
+  const draft = await addDraft(app, clientId, { lines });
+  return (await issue(app, draft)).status < SUCCESS ? draft.id : undefined;
+}
+
+async function attach(world: LedgerWorld, invoiceId: string, entryKey: string | null) {
+  const { issued } = await readInvoice(world, invoiceId);
+  const total = issued?.snapshot.totals.total;
+  expect(total).toBeDefined();
+  if (!(await post(world, '/attachments', { invoiceId, entryKey }))) return false;
+  world.free.delete(invoiceId);
+  world.attached.set(invoiceId, entryKey === null ? (total ?? 0) : 0);
+  return true;
+}
+
+async function deleteDraft(world: LedgerWorld, id: string): Promise<boolean> {
+  const { version } = await readInvoice(world, id);
+  return call(world, 'DELETE', `/invoices/${id}`, { version });
+}
 
 async function issueDraft(world: LedgerWorld, id: string): Promise<boolean> {
   const { version } = await readInvoice(world, id);
   return call(world, 'POST', `/invoices/${id}/issuance`, { version });
 }
 
-async function read({ app, id }: LedgerWorld): Promise<EngagementDetail> {
-  return (await callApi(app, 'GET', `/engagements/${id}`)).body as EngagementDetail;
-}
-
-async function readInvoice({ app }: LedgerWorld, id: string): Promise<InvoiceDetail> {
-  return (await callApi(app, 'GET', `/invoices/${id}`)).body as InvoiceDetail;
-}
-
-async function invoicesOf(world: LedgerWorld, status: PlanInvoice['status']) {
-  const { entries } = await read(world);
-  return entries.flatMap(({ invoices }) => invoices.filter((one) => one.status === status));
-}
-
-async function issuedOf(world: LedgerWorld): Promise<PlanInvoice[]> {
-  const { entries } = await read(world);
-  return entries
-    .flatMap(({ invoices }) => invoices)
-    .filter(({ status }) => !['deleted', 'draft', 'void'].includes(status));
+function chosen<Item>(items: readonly Item[], pick: number): Item | undefined {
+  return items[pick % Math.max(1, items.length)];
 }
