@@ -1,6 +1,7 @@
 /** Invoices, credit notes and proposals in “Your documents” of their client. */
 import { expect, test } from 'vitest';
 import { callApi } from '../../tests/support/api-caller.ts';
+import { changedOffice, orderLine } from '../../tests/support/change-orders.ts';
 import { followLink } from '../../tests/support/client-link.ts';
 import { addIssued, invoicingApp, issue } from '../../tests/support/invoices.ts';
 import {
@@ -13,9 +14,10 @@ import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
 
 const today = '2026-03-02';
 
-async function send(app: TestApp, id: string, contactId: string): Promise<void> {
+async function send(app: TestApp, id: string, contactId: string, more = {}): Promise<void> {
   const path = `/documents/${id}/deliveries`;
-  const { status } = await callApi(app, 'POST', path, { contacts: [contactId], message: '' });
+  const sent = { contacts: [contactId], message: '', ...more };
+  const { status } = await callApi(app, 'POST', path, sent);
   expect(status).toBe(201);
 }
 
@@ -90,6 +92,19 @@ describeOnEachDatabase('“Your documents”', (open) => {
       'Invoice 2026-0002 Partially paid · Sent Mar 2, 2026 Amount due $60.00',
       'Proposal P-2026-002: Another Withdrawn · Sent Mar 2, 2026',
       'Proposal P-2026-001: New website Open · Sent Mar 2, 2026 One-time total $100.00',
+    ]);
+  });
+
+  test('calls a change order by its name', async () => {
+    const { app, clientId, draftOrder } = await changedOffice(await open());
+    const { body: client } = await callApi(app, 'GET', `/clients/${clientId}`);
+    const contactId = client.contacts[0].id as string;
+    const order = await draftOrder([orderLine('search', 'Search', 80_00)], { title: 'Search' });
+    await send(app, order.id, contactId, { version: order.version });
+    await deliver(app, 0);
+    const invoice = await addIssued(app, clientId);
+    expect(await listedOn(app, invoice.id, contactId)).toEqual([
+      'Change order P-2026-002: Search Open · Sent Mar 2, 2026 One-time total $80.00',
     ]);
   });
 });

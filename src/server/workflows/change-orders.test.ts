@@ -124,6 +124,7 @@ describeOnEachDatabase('A change order', (open) => {
     const page = await proposalPage(app, order.id, order.cookie);
     expect(page).toContain('Reduction of $250.00.');
     expect((await acceptAs(app, order, asOffered)).status).toBe(303);
+    expect(await proposalPage(app, order.id, order.cookie)).not.toContain('to start');
     expect(amountsOf(await read())).toEqual({
       deposit: 500_00,
       later: 200_00,

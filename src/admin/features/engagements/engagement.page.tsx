@@ -41,7 +41,8 @@ export function EngagementPage() {
         <ScreenHeader
           title="Engagement"
           within={within}
-          actions={<Skeleton className="h-8 w-40" />}
+          lead={<Skeleton className="h-6 w-40" />}
+          actions={<Skeleton className="size-8" />}
         />
         <SkeletonLines lines={12} />
       </>

@@ -1,9 +1,12 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
+import { readersQuery } from '../../documents/reading/readers.api.ts';
 import { recipientsQuery } from '../../documents/recipients/recipients.api.ts';
+import { remindersQuery } from '../../documents/reminders/reminders.api.ts';
+import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -17,6 +20,9 @@ export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(proposalQuery(id)),
   queryClient.query(deliveriesQuery(id)),
   queryClient.query(recipientsQuery(id)),
+  queryClient.query(remindersQuery(id)),
+  queryClient.query(readersQuery(id)),
+  queryClient.query(documentThreadsQuery(id)),
 ];
 
 /**
@@ -26,11 +32,19 @@ export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
 export function ProposalPage() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();
-  // Those of a sent proposal are loaded in parallel, not after it.
-  usePrefetchQuery(deliveriesQuery(id));
-  usePrefetchQuery(recipientsQuery(id));
+  // Those of a sent proposal are loaded in parallel, and shown at once: nothing moves.
+  const isStatusLoading = useQueries({
+    queries: [
+      deliveriesQuery(id),
+      recipientsQuery(id),
+      remindersQuery(id),
+      readersQuery(id),
+      documentThreadsQuery(id),
+    ],
+  }).some(({ isPending }) => isPending);
   const { data: proposal } = useQuery(proposalQuery(id));
-  if (proposal === undefined) {
+  const isSent = proposal !== undefined && proposal.sent !== null;
+  if (proposal === undefined || (isSent && isStatusLoading)) {
     return (
       <>
         <ScreenHeader

@@ -77,13 +77,16 @@ export async function listDraftsOf(trx: Trx, id: string) {
     .selectFrom('engagementInvoices')
     .select('invoiceId')
     .where('engagementId', '=', id);
-  return trx
-    .selectFrom('invoices')
-    .select(['id', 'version'])
-    .where('status', '=', 'draft')
-    .where((is) => is.or([is('id', 'in', billed), is('creditsInvoiceId', 'in', billed)]))
-    .orderBy('id')
-    .execute();
+  return (
+    trx
+      .selectFrom('invoices')
+      .select(['id', 'version'])
+      .where('status', '=', 'draft')
+      .where((is) => is.or([is('id', 'in', billed), is('creditsInvoiceId', 'in', billed)]))
+      // Ids of the same instant have no order.
+      .orderBy('total', 'desc')
+      .execute()
+  );
 }
 
 export async function listAmountsDueOf(trx: Trx, id: string) {

@@ -70,6 +70,7 @@ export const proposals: readonly StoryProposal[] = [
     start: { client: 'paloma', tier: 'quick-win-solutions' },
     when: { daysAgo: 26, at: '14:55' },
     title: 'One page for a book',
+    readSeconds: [25, 10, 5, 15, 50, 0, 5],
   },
   {
     start: { client: 'mossgate', tier: 'quick-win-solutions' },
@@ -112,19 +113,20 @@ export const proposals: readonly StoryProposal[] = [
     start: { client: 'corvid', tier: 'core-web-projects' },
     when: { daysAgo: 8, at: '15:20' },
     title: 'Website about crows',
-    readSeconds: [35, 50, 95, 20, 45, 180, 15],
+    readSeconds: [35, 50, 25, 40, 180, 20, 10, 15],
   },
   {
     start: { client: 'quietcities', tier: 'core-web-projects' },
     when: { daysAgo: 6, at: '14:15' },
     title: 'Noise maps in two languages',
+    readSeconds: [15, 45, 20, 30, 75],
     lines: [{ title: 'Website in English and Dutch', unitPrice: 9_500_00 }],
   },
   {
     start: { client: 'harrow', tier: 'core-web-projects' },
     when: { daysAgo: 5, at: '15:30' },
     title: 'Digital exhibition',
-    readSeconds: [20, 70, 40, 30, 60, 110, 0, 25],
+    readSeconds: [20, 70, 40, 30, 110, 25, 0, 60],
     questions: [
       {
         hoursLater: 20,
@@ -138,6 +140,7 @@ export const proposals: readonly StoryProposal[] = [
     start: { changes: 'kestrel' },
     when: { daysAgo: 3, at: '16:40' },
     title: 'Search in the list of papers',
+    readSeconds: [65],
     lines: [{ title: 'Search by author, year and method', unitPrice: 1_400_00 }],
   },
   {

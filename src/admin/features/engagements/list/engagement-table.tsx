@@ -35,7 +35,7 @@ const columns: readonly Column<EngagementSummary>[] = [
     kind: 'figure',
     className: 'w-40',
     cell: ({ agreed, toBill, amountDue, currency }) => (
-      <>
+      <div>
         <Amount of={agreed} currency={currency} />
         {toBill !== 0 && (
           <span className="block text-note font-normal text-ink-soft">
@@ -49,7 +49,7 @@ const columns: readonly Column<EngagementSummary>[] = [
             <Amount of={Math.abs(amountDue)} currency={currency} />
           </span>
         )}
-      </>
+      </div>
     ),
   },
 ];

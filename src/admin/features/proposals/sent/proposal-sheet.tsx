@@ -184,6 +184,7 @@ function Schedule({ snapshot, selection }: PricedProps) {
   const { schedule: texts } = textsFor(snapshot.language).proposals;
   const format = documentFormat(snapshot);
   const payments = shownSchedule(snapshot, selection);
+  if (payments.every(({ amount }) => amount === 0)) return null;
   return (
     <section>
       <h2 className="text-title">{texts.title}</h2>

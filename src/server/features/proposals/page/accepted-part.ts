@@ -43,7 +43,7 @@ function nextPart(view: PageView): Html | '' {
 }
 
 /** For who accepted: what has not happened yet. */
-function nextSteps({ own, plan, texts, format }: PageView): string[] {
+function nextSteps({ own, plan, snapshot, texts, format }: PageView): string[] {
   const { steps } = texts.accepted;
   if (own === null || plan === null) return [];
   const isInvoiced = (entryKey: string) =>
@@ -51,10 +51,12 @@ function nextSteps({ own, plan, texts, format }: PageView): string[] {
   const deposits = plan.plan.entries.filter(
     ({ key, due, amount }) => due.kind === 'acceptance' && amount > 0 && !isInvoiced(key),
   );
+  // A change order is to work that has started.
+  const isToStart = plan.invoices.length === 0 && snapshot.changeOrder === undefined;
   return [
     ...(own.awaitsEmail ? [steps.confirmation] : []),
     ...deposits.map(({ label, amount }) => steps.deposit(label, format.money(amount))),
-    ...(plan.invoices.length === 0 ? [steps.kickOff] : []),
+    ...(isToStart ? [steps.kickOff] : []),
   ];
 }
 

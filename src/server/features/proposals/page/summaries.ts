@@ -2,6 +2,7 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
@@ -34,7 +35,7 @@ function summaryOf(row: SummarizedProposal, today: string): DocumentSummary {
   const { money } = documentFormat(snapshot);
   return {
     id: row.targetId,
-    title: `${documents.numbered(documents.titles.proposal, snapshot.number)}: ${isolated(snapshot.title)}`,
+    title: `${documents.numbered(documents.titles[offerKind(snapshot)], snapshot.number)}: ${isolated(snapshot.title)}`,
     status: statusTexts.marks[status],
     amount:
       status === 'withdrawn' || total === 0 ? null : { label: totals.agreed, amount: money(total) },
