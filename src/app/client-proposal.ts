@@ -113,10 +113,19 @@ function showSchedule(
   const bar = form.querySelector('[data-total]');
   if (bar !== null) bar.textContent = money(total);
   form.querySelector('.schedule')?.toggleAttribute('hidden', total <= 0);
+  showAgreed(form, pricing, total);
   showReduction(form, pricing, total);
   for (const { key, amount } of shownSchedule(pricing, selection)) {
     show(form, 'payment', key, money(amount));
   }
+}
+
+/** Of a change order: the agreed total with it. */
+function showAgreed(form: HTMLFormElement, pricing: LivePricing, total: number): void {
+  const shown = form.querySelector<HTMLElement>('[data-agreed]');
+  if (shown === null) return;
+  const agreed = Number(shown.dataset['agreed']) + total;
+  shown.textContent = documentFormat(pricing).money(agreed);
 }
 
 /** Of a change order that can reduce what was agreed. */

@@ -27,12 +27,12 @@ async function engagementOf(page: Page, browser: Browser): Promise<string> {
 }
 
 /** A change order of this amount, opened by its signer on a phone. */
-async function openedOrder(page: Page, browser: Browser, amount: number) {
+async function openedOrder(page: Page, browser: Browser, amount: number, more: object[] = []) {
   const engagementId = await engagementOf(page, browser);
   const path = `/api/engagements/${engagementId}/change-orders`;
   const { id, version, client, draft } = await callApi<Order>(page, 'POST', path);
   const sections = draft.sections.map((section) =>
-    Object.assign({}, section, { lines: [lineOf(amount)] }),
+    Object.assign({}, section, { lines: [lineOf(amount), ...more] }),
   );
   await callApi(page, 'PATCH', `/api/proposals/${id}`, { version, sections });
   const { contacts } = await callApi<{ contacts: { id: string }[] }>(
@@ -76,6 +76,29 @@ test('a client accepts a change order, and the engagement lists it', async ({ pa
   await expect(orders.getByText('Accepted')).toBeVisible();
   await page.setViewportSize(phone);
   await expectAccessible(page);
+});
+
+const amountBeside = (page: Page, term: string) =>
+  page.getByText(term, { exact: true }).locator('..').getByRole('definition');
+
+test('a change order shows the agreed total with the selection', async ({ page, browser }) => {
+  const optional = { optional: { isPreselected: false } };
+  const { id, opened } = await openedOrder(page, browser, 240_00, [
+    { ...lineOf(60_00), key: 'more', title: 'More', ...optional },
+  ]);
+  await expect(amountBeside(opened, 'Current agreed total')).toHaveText('$1,000.00');
+  await expect(amountBeside(opened, 'New agreed total')).toHaveText('$1,240.00');
+  await opened.getByRole('checkbox', { name: /More/ }).check();
+  await expect(amountBeside(opened, 'New agreed total')).toHaveText('$1,300.00');
+  await expectPhoneAccessible(opened);
+  await opened.getByRole('button', { name: 'Review and accept' }).click();
+  await expect(amountBeside(opened, 'New agreed total')).toHaveText('$1,300.00');
+  await expectPhoneAccessible(opened);
+  await page.goto(`/admin/proposals/${id}?edit`);
+  const totals = page.getByRole('table', { name: 'Totals by selection' });
+  await expect(totals.getByRole('row', { name: /^Current agreed total/ })).toContainText('1,000');
+  await expect(totals.getByRole('row', { name: /^New agreed total/ })).toContainText('$1,240.00');
+  await expect(totals.getByRole('row', { name: /^New agreed total/ })).toContainText('$1,300.00');
 });
 
 test('a change order that reduces says so', async ({ page, browser }) => {

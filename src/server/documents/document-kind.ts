@@ -174,7 +174,7 @@ export interface DocumentKind<
   readonly files?: DocumentFiles<Snapshot>;
 
   /** Noun used in sentences, e.g. “credit note”. */
-  noun(kind: FrozenKind): string;
+  noun(document: Pick<DocumentContent<Snapshot>, 'kind' | 'snapshot'>): string;
   /** Title, e.g. “Invoice 2026-0001”; also the PDF’s file name. */
   title(snapshot: Snapshot): string;
   find(db: Database, id: string): Promise<Head | undefined>;

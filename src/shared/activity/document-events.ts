@@ -3,47 +3,49 @@ import type { EventText } from './describe-event.ts';
 import { count, named } from './event-values.ts';
 
 export const documentEvents = {
-  'document.frozen': ({ data }) =>
-    `${data['kind'] === 'receipt' ? 'created' : 'froze'} ${describeDocument(data)}`,
-  'document.emptied': ({ data }) => `removed the content of ${describeDocument(data)}`,
+  'document.frozen': (event) =>
+    `${event.data['kind'] === 'receipt' ? 'created' : 'froze'} ${describeDocument(event)}`,
+  'document.emptied': (event) => `removed the content of ${describeDocument(event)}`,
   'document.file_added': () => 'uploaded a file for a document',
   'document.files_removed': () => 'deleted unused files of a document',
-  'document.email_queued': ({ data }) =>
-    `emailed ${emailWords(data)} to ${count(data['recipients'], 'recipient')}`,
-  'document.email_without_pdf': ({ data }) =>
-    `sent an email with ${describeDocument(data)} with the link only`,
-  'document.email_canceled': ({ data }) => `canceled an email with ${describeDocument(data)}`,
-  'document.link_created': ({ data }) => `created a link to ${describeDocument(data)}`,
-  'document.links_revoked': ({ data }) =>
-    data['contact'] === null || data['contact'] === undefined
-      ? `revoked the links to ${describeDocument(data)}`
-      : `revoked a contact’s links to ${describeDocument(data)}`,
-  'document.grant_created': ({ data }) =>
-    `allowed ${recipient(data)} to accept ${describeDocument(data)}`,
-  'document.grant_removed': ({ data }) =>
-    `removed the right of ${recipient(data)} to accept ${describeDocument(data)}`,
-  'document.thread_opened': ({ data }) => `asked a question about ${describeDocument(data)}`,
-  'document.thread_continued': ({ data }) =>
-    `replied to ${asked(data)} about ${describeDocument(data)}`,
-  'document.thread_answered': ({ data }) =>
-    `answered ${asked(data)} about ${describeDocument(data)}`,
-  'document.thread_done': ({ data }) =>
-    `marked ${asked(data)} about ${describeDocument(data)} as done`,
-  'document.thread_reopened': ({ data }) =>
-    `reopened ${asked(data)} about ${describeDocument(data)}`,
+  'document.email_queued': (event) =>
+    `emailed ${emailWords(event)} to ${count(event.data['recipients'], 'recipient')}`,
+  'document.email_without_pdf': (event) =>
+    `sent an email with ${describeDocument(event)} with the link only`,
+  'document.email_canceled': (event) => `canceled an email with ${describeDocument(event)}`,
+  'document.link_created': (event) => `created a link to ${describeDocument(event)}`,
+  'document.links_revoked': (event) =>
+    typeof event.data['contact'] === 'string'
+      ? `revoked a contact’s links to ${describeDocument(event)}`
+      : `revoked the links to ${describeDocument(event)}`,
+  'document.grant_created': (event) =>
+    `allowed ${recipient(event.data)} to accept ${describeDocument(event)}`,
+  'document.grant_removed': (event) =>
+    `removed the right of ${recipient(event.data)} to accept ${describeDocument(event)}`,
+  'document.thread_opened': (event) => `asked a question about ${describeDocument(event)}`,
+  'document.thread_continued': (event) =>
+    `replied to ${asked(event.data)} about ${describeDocument(event)}`,
+  'document.thread_answered': (event) =>
+    `answered ${asked(event.data)} about ${describeDocument(event)}`,
+  'document.thread_done': (event) =>
+    `marked ${asked(event.data)} about ${describeDocument(event)} as done`,
+  'document.thread_reopened': (event) =>
+    `reopened ${asked(event.data)} about ${describeDocument(event)}`,
   'document.threads_emptied': ({ data }) =>
     `deleted the texts of ${count(data['threads'], 'question')}`,
-  'document.reminders_stopped': ({ data }) => `turned off reminders for ${describeDocument(data)}`,
-  'document.reminders_resumed': ({ data }) => `turned on reminders for ${describeDocument(data)}`,
-  'document.expiry_reported': ({ data }) => `reported that ${describeDocument(data)} expired`,
-  'document.viewed': ({ data }) => `viewed ${describeDocument(data)}`,
-  'document.pdf_generated': ({ data }) => `generated the PDF of ${describeDocument(data)}`,
+  'document.reminders_stopped': (event) => `turned off reminders for ${describeDocument(event)}`,
+  'document.reminders_resumed': (event) => `turned on reminders for ${describeDocument(event)}`,
+  'document.expiry_reported': (event) => `reported that ${describeDocument(event)} expired`,
+  'document.viewed': (event) => `viewed ${describeDocument(event)}`,
+  'document.pdf_generated': (event) => `generated the PDF of ${describeDocument(event)}`,
 } satisfies Record<string, (event: EventText) => string>;
 
 /** e.g. “credit note CN-2026-001”. Later versions of one document have the same number. */
-const describeDocument = ({ kind, number, revision }: EventText['data']) => {
+const describeDocument = ({ data, isChangeOrder = false }: EventText) => {
+  const { kind, number, revision } = data;
   if (kind === 'receipt') return 'a receipt';
-  const name = `${named(kind)} ${named(number)}`.trim();
+  const noun = isChangeOrder && kind === 'proposal' ? 'change order' : named(kind);
+  const name = `${noun} ${named(number)}`.trim();
   return typeof revision === 'number' && revision > 1 ? `${name}, version ${revision}` : name;
 };
 
@@ -54,9 +56,9 @@ const recipient = (data: EventText['data']) =>
 const asked = (data: EventText['data']) =>
   data['asks'] === 'change_request' ? 'a request' : 'a question';
 
-const emailWords = (data: EventText['data']) => {
-  const noun = emailNouns[String(data['purpose'])];
-  return noun === undefined ? describeDocument(data) : `${noun} for ${describeDocument(data)}`;
+const emailWords = (event: EventText) => {
+  const noun = emailNouns[String(event.data['purpose'])];
+  return noun === undefined ? describeDocument(event) : `${noun} for ${describeDocument(event)}`;
 };
 
 /** By the purpose of an email beside the one that carries the document itself. */

@@ -81,13 +81,13 @@ export const waitingKinds = {
     one: ({ id }) => adminPaths.thread(id),
   },
   proposal_expiring: {
-    label: `Proposal expires within ${EXPIRING_DAYS} days`,
+    label: `Expires within ${EXPIRING_DAYS} days`,
     icon: 'clock',
     all: `${adminPaths.proposals}?status=expiring`,
     one: proposal,
   },
   proposal_accepted: {
-    label: 'Proposal accepted',
+    label: 'Accepted',
     icon: 'file',
     all: `${adminPaths.proposals}?status=accepted`,
     one: proposal,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { BillingDocument } from './engagement-timeline.schema.ts';
+import type { BillingDocument, EngagementDocument } from './engagement-timeline.schema.ts';
 import { nextStep } from './next-step.ts';
 
 type Engagement = Parameters<typeof nextStep>[0];
 
+const nothingBilled = { drafted: 0, open: 0, invoices: [] };
 const order = { number: '', isRequired: false, isNeeded: false, waiver: null };
 const active: Engagement = {
   status: 'active',
@@ -11,7 +12,9 @@ const active: Engagement = {
   purchaseOrder: order,
   billingDetails: [],
   ledger: { toBill: 0, amountDue: 0 },
-  entries: [{ key: 'deposit', label: 'Deposit', status: 'issued', date: '2026-03-02' }],
+  entries: [
+    { key: 'deposit', label: 'Deposit', status: 'issued', date: '2026-03-02', ...nothingBilled },
+  ],
   recurring: [],
 };
 
@@ -30,10 +33,40 @@ const invoice = (changes: Partial<BillingDocument> = {}): BillingDocument => ({
 const pending = { status: 'pending', decidedAt: null } as const;
 const paid = invoice({ status: 'paid' });
 const draft = invoice({ id: 'inv_2', number: null, status: 'draft', dueDate: null });
+const changeOrder: EngagementDocument = {
+  kind: 'change_order',
+  id: 'pro_2',
+  on: '2026-03-02',
+  number: 'P-2026-002',
+  title: 'Search',
+  status: 'sent',
+  amount: 240_00,
+};
 const overdue = invoice({ status: 'overdue' });
 const unsent = invoice({ isSent: false });
 
-const milestone = { key: 'launch', label: 'Launch', status: 'not_reached', date: null } as const;
+const milestone = {
+  key: 'launch',
+  label: 'Launch',
+  status: 'not_reached',
+  date: null,
+  ...nothingBilled,
+} as const;
+/** A change order has reduced what its draft, which the owner changed, bills. */
+const reduced: Engagement = {
+  ...active,
+  entries: [
+    {
+      ...milestone,
+      status: 'draft',
+      drafted: 400_00,
+      open: -50_00,
+      invoices: [
+        { ...draft, period: 0, total: 400_00, status: 'draft', origin: 'drafted', credits: [] },
+      ],
+    },
+  ],
+};
 const launch = { ...active, entries: [milestone] };
 const hosting = {
   key: 'month:acceptance',
@@ -43,9 +76,15 @@ const hosting = {
   nextOn: '2026-04-02',
 };
 
-test.each<[what: string, engagement: Engagement, documents: BillingDocument[], step: unknown]>([
+test.each<[what: string, engagement: Engagement, documents: EngagementDocument[], step: unknown]>([
   ['a milestone to reach', launch, [paid], { kind: 'mark_reached', key: 'launch' }],
   ['a draft to review', launch, [draft], { kind: 'review_draft', document: { id: 'inv_2' } }],
+  [
+    'a draft to correct',
+    reduced,
+    [draft],
+    { kind: 'correct_draft', label: 'Launch', toBill: 350_00, document: { id: 'inv_2' } },
+  ],
   ['an invoice to send', launch, [unsent], { kind: 'send', document: { id: 'inv_1' } }],
   ['a late payment', launch, [overdue], { kind: 'record_payment', document: { id: 'inv_1' } }],
   ['a draft before what is late', launch, [overdue, draft], { kind: 'review_draft' }],
@@ -105,6 +144,18 @@ test.each<[what: string, engagement: Engagement, documents: BillingDocument[], s
     { kind: 'wait', until: '2026-04-02', reason: 'invoice_drafted', label: 'Hosting' },
   ],
   ['nothing once all is paid', active, [paid], { kind: 'done' }],
+  [
+    'a response to a change order',
+    active,
+    [paid, changeOrder],
+    { kind: 'await_response', document: { id: 'pro_2' } },
+  ],
+  [
+    'nothing once the change order was declined',
+    active,
+    [paid, { ...changeOrder, status: 'declined' }],
+    { kind: 'done' },
+  ],
 ])('the next step is %s', (_what, engagement, documents, step) => {
   expect(nextStep(engagement, documents)).toMatchObject(step as object);
 });

@@ -1,4 +1,5 @@
 /** The one thing to do next for an engagement. Pure. */
+import { sumOf } from '../money/rounding.ts';
 import type { BillingDocument, EngagementDocument } from './engagement-timeline.schema.ts';
 import type { EngagementDetail } from './engagement-api.schema.ts';
 
@@ -8,8 +9,12 @@ export type NextStep =
   /** Drafts can’t be issued without it. */
   | { kind: 'add_purchase_order' }
   | { kind: 'review_draft' | 'send' | 'record_payment'; document: BillingDocument }
+  /** A draft bills another amount than what is left to bill, so it can’t be issued. */
+  | { kind: 'correct_draft'; document: BillingDocument; label: string; toBill: number }
   /** The draft of a payment was deleted, or its invoice voided or credited. */
   | { kind: 'draft_again' | 'mark_reached' | 'start_recurring'; key: string; label: string }
+  /** Everything is billed and paid, but for a change order that the client can still accept. */
+  | { kind: 'await_response'; document: ChangeOrderDocument }
   /** Nothing to do until that day. */
   | { kind: 'wait'; until: string; reason: 'invoice_due' | 'invoice_drafted'; label: string }
   /** Everything is billed and paid. */
@@ -19,7 +24,7 @@ type Planned = Pick<EngagementDetail, 'status' | 'failure' | 'purchaseOrder' | '
   ledger: Pick<EngagementDetail['ledger'], 'toBill' | 'amountDue'>;
   entries: readonly Pick<
     EngagementDetail['entries'][number],
-    'key' | 'label' | 'status' | 'date'
+    'key' | 'label' | 'status' | 'date' | 'drafted' | 'open' | 'invoices'
   >[];
   recurring: readonly Pick<
     EngagementDetail['recurring'][number],
@@ -35,15 +40,20 @@ export function nextStep(
   if (engagement.failure !== null) return null;
   const billing = documents.filter(isBilling);
   const toDo = engagement.status === 'active' ? planSteps(engagement, billing) : [];
-  const [first] = [...toDo, ...documentSteps(billing)].toSorted((a, b) => order(a) - order(b));
+  const differing = new Set(
+    toDo.flatMap((step) => (step.kind === 'correct_draft' ? [step.document.id] : [])),
+  );
+  const others = billing.filter(({ id }) => !differing.has(id));
+  const [first] = [...toDo, ...documentSteps(others)].toSorted((a, b) => order(a) - order(b));
   if (first !== undefined) return first;
-  return engagement.status === 'active' ? waiting(engagement, billing) : null;
+  return engagement.status === 'active' ? waiting(engagement, documents) : null;
 }
 
 /** Most urgent first: what is ready, then what is late, then what goes on. */
 const urgency = [
   'decide_billing_details',
   'add_purchase_order',
+  'correct_draft',
   'review_draft',
   'send',
   'record_payment',
@@ -54,7 +64,13 @@ const urgency = [
 
 const order = ({ kind }: { kind: (typeof urgency)[number] }) => urgency.indexOf(kind);
 
-type Action = Exclude<NextStep, { kind: 'wait' | 'done' }>;
+type Action = Exclude<NextStep, { kind: 'await_response' | 'wait' | 'done' }>;
+
+type ChangeOrderDocument = Extract<EngagementDocument, { kind: 'change_order' }>;
+
+const isOpenOrder = (document: EngagementDocument): document is ChangeOrderDocument =>
+  document.kind === 'change_order' &&
+  (document.status === 'sent' || document.status === 'changes_requested');
 
 const isBilling = (document: EngagementDocument): document is BillingDocument =>
   document.kind === 'invoice' || document.kind === 'credit_note';
@@ -68,7 +84,11 @@ function planSteps(
   if (isPending) steps.push({ kind: 'decide_billing_details' });
   const hasDraft = billing.some(({ kind, status }) => kind === 'invoice' && status === 'draft');
   if (purchaseOrder.isNeeded && hasDraft) steps.push({ kind: 'add_purchase_order' });
-  for (const { key, label, status } of entries) {
+  for (const { key, label, status, drafted, open, invoices } of entries) {
+    const document = billing.find((one) => one.status === 'draft' && isOneOf(invoices, one));
+    if (document !== undefined && open !== 0) {
+      steps.push({ kind: 'correct_draft', document, label, toBill: sumOf([open, drafted]) });
+    }
     if (status === 'not_reached') steps.push({ kind: 'mark_reached', key, label });
     if (status === 'deleted' || status === 'void' || status === 'to_bill') {
       steps.push({ kind: 'draft_again', key, label });
@@ -81,6 +101,9 @@ function planSteps(
   return steps;
 }
 
+const isOneOf = (invoices: readonly { id: string }[], { id }: BillingDocument) =>
+  invoices.some((invoice) => invoice.id === id);
+
 /** Also after the end of the engagement: what was issued stays. */
 function documentSteps(billing: readonly BillingDocument[]): Action[] {
   return billing.flatMap((document): Action[] => {
@@ -92,16 +115,18 @@ function documentSteps(billing: readonly BillingDocument[]): Action[] {
   });
 }
 
-/** Until the next due date, or the next day on which an invoice is drafted. */
+/** Until the next due date, the next day on which an invoice is drafted, or a response. */
 function waiting(
   { entries, recurring, ledger }: Planned,
-  billing: readonly BillingDocument[],
+  documents: readonly EngagementDocument[],
 ): NextStep | null {
-  const due = billing.flatMap(({ status, dueDate, number }) =>
-    dueDate !== null && (status === 'open' || status === 'partially_paid')
-      ? [{ until: dueDate, reason: 'invoice_due', label: number ?? '' } as const]
-      : [],
-  );
+  const due = documents
+    .filter(isBilling)
+    .flatMap(({ status, dueDate, number }) =>
+      dueDate !== null && (status === 'open' || status === 'partially_paid')
+        ? [{ until: dueDate, reason: 'invoice_due', label: number ?? '' } as const]
+        : [],
+    );
   const dated = [
     ...entries.map(({ status, date, label }) => ({
       until: status === 'scheduled' ? date : null,
@@ -113,7 +138,9 @@ function waiting(
   );
   const [next] = [...due, ...dated].toSorted((a, b) => (a.until < b.until ? -1 : 1));
   if (next !== undefined) return { kind: 'wait', ...next };
-  return ledger.toBill === 0 && ledger.amountDue === 0 ? { kind: 'done' } : null;
+  if (ledger.toBill !== 0 || ledger.amountDue !== 0) return null;
+  const order = documents.find(isOpenOrder);
+  return order === undefined ? { kind: 'done' } : { kind: 'await_response', document: order };
 }
 
 const titlesOf = (items: readonly { title: string }[]) =>

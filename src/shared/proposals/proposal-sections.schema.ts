@@ -119,12 +119,12 @@ export type SectionKind = ProposalSection['kind'];
 
 export const proposalSections = z
   .array(proposalSection)
-  .max(SECTION_LIMITS.sections, `A proposal can have at most ${SECTION_LIMITS.sections} sections.`)
+  .max(SECTION_LIMITS.sections, `There can be at most ${SECTION_LIMITS.sections} sections.`)
   .refine((all) => linesOf(all).length <= SECTION_LIMITS.lines, {
-    error: `A proposal can have at most ${SECTION_LIMITS.lines} line items.`,
+    error: `There can be at most ${SECTION_LIMITS.lines} line items.`,
   })
   .refine((all) => countImages(all) <= SECTION_LIMITS.images, {
-    error: `The texts of a proposal can have at most ${SECTION_LIMITS.images} images.`,
+    error: `The texts can have at most ${SECTION_LIMITS.images} images.`,
   })
   .refine((all) => hasUniqueKeys(all), {
     error: 'Two sections, packages, files or line items have the same key.',

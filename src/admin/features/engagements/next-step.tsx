@@ -1,16 +1,12 @@
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { useState } from 'react';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
-import type {
-  BillingDocument,
-  EngagementDocument,
-} from '../../../shared/engagements/engagement-timeline.schema.ts';
+import type { EngagementDocument } from '../../../shared/engagements/engagement-timeline.schema.ts';
 import { nextStep, type NextStep } from '../../../shared/engagements/next-step.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { NumberDialog } from '../../engagements/purchase-order.tsx';
-import { moneyText } from '../../studio-format.ts';
+import { DifferingDraft, DocumentStep, OpenOrder, Told } from './document-steps.tsx';
+import { CompleteButton } from './complete-button.tsx';
 import { StepButton } from './plan-invoice.tsx';
 
 /** Id of the heading that the step about billing details leads to. */
@@ -57,6 +53,10 @@ function Step({ engagement, step }: StepProps) {
           <AddOrder id={id} />
         </Told>
       );
+    case 'correct_draft':
+      return <DifferingDraft step={step} currency={currency} />;
+    case 'await_response':
+      return <OpenOrder document={step.document} />;
     case 'review_draft':
     case 'send':
     case 'record_payment':
@@ -103,17 +103,12 @@ function Step({ engagement, step }: StepProps) {
     case 'wait':
       return <Told text={<Waiting step={step} />} />;
     case 'done':
-      return <Told text="Everything is billed and paid." />;
+      return (
+        <Told text="Everything is billed and paid.">
+          {engagement.completionProblems.length === 0 && <CompleteButton id={id} />}
+        </Told>
+      );
   }
-}
-
-function Told({ text, children }: { text: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="min-w-0 wrap-anywhere">{text}</p>
-      {children}
-    </div>
-  );
 }
 
 function AddOrder({ id }: { id: string }) {
@@ -123,39 +118,6 @@ function AddOrder({ id }: { id: string }) {
       <Button onClick={() => setIsAsked(true)}>Add number…</Button>
       <NumberDialog id={id} isOpen={isAsked} onClose={() => setIsAsked(false)} />
     </>
-  );
-}
-
-interface DocumentStepProps {
-  kind: 'review_draft' | 'send' | 'record_payment';
-  document: BillingDocument;
-  currency: string;
-}
-
-function DocumentStep({ kind, document, currency }: DocumentStepProps) {
-  const { id, number, amount, dueDate } = document;
-  const noun = document.kind === 'invoice' ? 'invoice' : 'credit note';
-  const money = moneyText(Math.abs(amount), currency);
-  return (
-    <Told
-      text={
-        <>
-          {kind === 'review_draft' && `A draft ${noun} of ${money} can be issued.`}
-          {kind === 'send' && `No one has received ${noun} ${number} of ${money} yet.`}
-          {kind === 'record_payment' && dueDate !== null && (
-            <>
-              Invoice {number} was due on <CalendarDate on={dueDate} />.
-            </>
-          )}
-        </>
-      }
-    >
-      <Link to={adminPaths.invoice(id)} className={buttonClass()}>
-        {kind === 'review_draft' && 'Review draft'}
-        {kind === 'send' && `Send ${noun}`}
-        {kind === 'record_payment' && 'Record payment'}
-      </Link>
-    </Told>
   );
 }
 

@@ -50,7 +50,7 @@ interface PaymentProps {
 }
 
 function Payment({ engagement, entry }: PaymentProps) {
-  const { label, amount, agreedAmount, status, invoices, date, due, open } = entry;
+  const { label, amount, agreedAmount, status, invoices, date, due, open, drafted } = entry;
   const { currency } = engagement;
   return (
     <li className="plan-row">
@@ -81,6 +81,11 @@ function Payment({ engagement, entry }: PaymentProps) {
       </span>
       <div>
         <StatusMark tone={tones[status]}>{entryStatusLabels[status]}</StatusMark>
+        {status === 'draft' && open !== 0 && (
+          <span className="block text-note text-ink-soft">
+            Draft: {moneyText(drafted, currency)}
+          </span>
+        )}
         {status === 'to_bill' && (
           <span className="block text-note text-ink-soft">
             <Amount of={open} currency={currency} />

@@ -100,7 +100,7 @@ async function handleSharing(
   const outcome = await shareDocument(deps, link, read.data);
   if (outcome === 'view_only') return viewOnly(c, styleSheet, submitted);
   if (outcome === 'outdated') {
-    return c.html(await outdatedPage({ studio, styleSheet }, kind.noun(document.kind)), 409);
+    return c.html(await outdatedPage({ studio, styleSheet }, kind.noun(document)), 409);
   }
   if (outcome !== 'shared') {
     return c.html(await show(deps, submitted, { above: sharingNotice(outcome, studio) }), 409);
@@ -125,7 +125,7 @@ async function viewOnly(
   { kind, document }: Pick<SubmittedForm, 'kind' | 'document'>,
 ): Promise<Response> {
   const notice = { studio: document.snapshot.seller, styleSheet };
-  return c.html(await viewOnlyPage(notice, kind.noun(document.kind)), 403);
+  return c.html(await viewOnlyPage(notice, kind.noun(document)), 403);
 }
 
 /** For a link that was opened too long ago, or after the page was opened with an older one. */
@@ -143,7 +143,7 @@ async function refuseLate(
 
 function offerOf({ db }: FormDeps, { link, kind, document, form }: SubmittedForm): Promise<Html> {
   const { seller: studio } = document.snapshot;
-  return renewalOffer(db, { link, noun: kind.noun(document.kind), form, studio });
+  return renewalOffer(db, { link, noun: kind.noun(document), form, studio });
 }
 
 async function handleResponse(
@@ -157,7 +157,7 @@ async function handleResponse(
   const responder = isAfterExpiry ? kind.afterExpiry : kind;
   if (responder?.respond === undefined) return c.notFound();
   const notice = { studio: document.snapshot.seller, styleSheet };
-  const noun = kind.noun(document.kind);
+  const noun = kind.noun(document);
   if (!isAfterExpiry) {
     const isQuestion = asksQuestion(kind, form);
     const viewer = isQuestion ? undefined : await refuseViewer(c, styleSheet, submitted);

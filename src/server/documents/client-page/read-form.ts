@@ -51,6 +51,6 @@ export function formReader(
       return { ...submitted, isOfOlderLink: true };
     }
     const notice = { studio: document.snapshot.seller, styleSheet };
-    return c.html(await outdatedPage(notice, kind.noun(document.kind)), 409);
+    return c.html(await outdatedPage(notice, kind.noun(document)), 409);
   };
 }

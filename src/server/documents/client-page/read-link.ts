@@ -55,9 +55,9 @@ export function linkReader(deps: LinkReaderDeps, styleSheet: string) {
     const targetId = 'link' in target ? target.link.targetId : target.replaced.head.id;
     if (id !== undefined && id !== targetId) return refuse(c);
     if ('link' in target) return target;
-    const { kind, snapshot } = target.replaced;
-    const notice = { studio: snapshot.seller, styleSheet };
-    return c.html(await replacedPage(notice, deps.kinds.of(targetId).noun(kind)), 410);
+    const { replaced } = target;
+    const notice = { studio: replaced.snapshot.seller, styleSheet };
+    return c.html(await replacedPage(notice, deps.kinds.of(targetId).noun(replaced)), 410);
   };
   /** The link by whose cookie a document’s page is requested, or its form submitted. */
   const readCookie = async (

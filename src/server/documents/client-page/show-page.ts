@@ -27,7 +27,7 @@ export async function expiredLinkPage(
   const document = await getFrozen(db, kind, link.targetId, link.revision);
   const { email = '' } = (await findRecipient(db, link)) ?? {};
   const notice = { studio: document.snapshot.seller, styleSheet };
-  return expiredPage(notice, kind.noun(document.kind), link, email);
+  return expiredPage(notice, kind.noun(document), link, email);
 }
 
 /** What the layer shows around a document. */
@@ -64,7 +64,7 @@ export async function showPage(
     return kind.page(db, document, { ...reader, above, below: html`${overview}` });
   }
   const recipient = await findRecipient(db, link);
-  const noun = kind.noun(document.kind);
+  const noun = kind.noun(document);
   const form = shown.submitted?.form ?? new URLSearchParams();
   const { seller } = document.snapshot;
   const named = preparedFor(recipient, noun, seller);

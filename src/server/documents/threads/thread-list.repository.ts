@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { SNIPPET_SOURCE_LENGTH } from '../../../shared/text/snippet.ts';
 import type { Database } from '../../database/database.ts';
+import { namedKind } from '../../database/named-kind.ts';
 
 /** With texts: those that were emptied are in no list. */
 const threads = (db: Database) =>
@@ -13,7 +14,7 @@ const threads = (db: Database) =>
         .onRef('frozenDocuments.revision', '=', 'documentThreads.revision'),
     )
     .selectAll('documentThreads')
-    .select(['frozenDocuments.kind as documentKind', 'frozenDocuments.number'])
+    .select([namedKind.as('documentKind'), 'frozenDocuments.number'])
     .select(
       sql<string>`(select substr(text, 1, ${sql.lit(SNIPPET_SOURCE_LENGTH)}) from document_messages
         where thread_id = document_threads.id and author = 'client'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
+import { namedKind } from '../../database/named-kind.ts';
 import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repository.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function listOpenQuestions(db: Database): Promise<WaitingRow[]> {
     )
     .leftJoin('proposals', 'proposals.id', 'documentThreads.targetId')
     .select(['documentThreads.id', 'documentThreads.name as detail'])
-    .select(['documentThreads.updatedAt as at', 'frozenDocuments.kind', 'frozenDocuments.number'])
+    .select(['documentThreads.updatedAt as at', namedKind.as('kind'), 'frozenDocuments.number'])
     .select([sql<null>`null`.as('inquiryId'), total.as('total')])
     .where('documentThreads.status', '=', 'open')
     .where((row) =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { waitingItem } from '../../../shared/dashboard/dashboard.schema.ts';
+import type { OfferKind } from '../../../shared/proposals/offer-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { waitingKindNames, type WaitingKind } from '../../../shared/dashboard/waiting-kinds.ts';
 import type { Database } from '../../database/database.ts';
@@ -122,13 +123,13 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       )
       .select((eb) => [
         eb.fn.coalesce('invoices.id', 'proposals.id').as('id'),
-        eb.fn.coalesce('invoices.kind', sql<'proposal'>`'proposal'`).as('kind'),
+        eb.fn.coalesce('invoices.kind', offered).as('kind'),
         eb.fn.coalesce('invoices.number', 'proposals.number').as('number'),
         total.as('total'),
       ])
       .where((eb) => eb.or([eb('invoices.id', 'is not', null), eb('proposals.id', 'is not', null)]))
       .groupBy(['invoices.id', 'invoices.kind', 'invoices.number'])
-      .groupBy(['proposals.id', 'proposals.number'])
+      .groupBy(['proposals.id', 'proposals.number', 'proposals.engagementId'])
       .$narrowType<{ id: string }>()
       .orderBy(({ fn }) => fn.max('jobs.id'), 'desc')
       .limit(LISTED_OF_EACH)
@@ -223,6 +224,9 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
   inquiry_new: (db) => messages(db).where('status', '=', 'new').orderBy('id', 'desc').execute(),
 };
 
+const offered = sql<OfferKind>`case when proposals.engagement_id is null then 'proposal'
+  else 'change_order' end`;
+
 const messages = (db: Database) =>
   db
     .selectFrom('inquiries')
@@ -231,7 +235,7 @@ const messages = (db: Database) =>
     .limit(LISTED_OF_EACH);
 
 interface DocumentRow extends Omit<WaitingRow, 'title' | 'inquiryId'> {
-  kind: 'invoice' | 'credit_note' | 'proposal';
+  kind: 'invoice' | 'credit_note' | OfferKind;
   number: string | null;
 }
 

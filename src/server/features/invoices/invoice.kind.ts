@@ -34,7 +34,7 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   oldLinks: 'replaced',
   frozenEvents: { invoice: 'invoice.issued', credit_note: 'invoice.credit_note_issued' },
 
-  noun: (kind) => documentNoun(kind === 'invoice' ? 'invoice' : 'credit_note'),
+  noun: ({ kind }) => documentNoun(kind === 'invoice' ? 'invoice' : 'credit_note'),
   title: documentTitle,
   find: async (db, id) => headOf(db, await findInvoice(db, id)),
   lock: async (trx, id) => headOf(trx, await lockInvoice(trx, id)),

@@ -21,13 +21,14 @@ import { freezeProposal, frozenAs, previewSending } from './status/send-proposal
 import { updateDerived } from './status/current-revision.ts';
 import { proposalInvariants } from './verify/verify-proposals.ts';
 import { notifyOpening } from './answers/notify-opening.ts';
+import { nounOf } from './offer-noun.ts';
 
 export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   prefix: 'pro',
   ...frozenAs,
   oldLinks: 'lead_on',
 
-  noun: () => textsFor(DEFAULT_LANGUAGE).documents.nouns.proposal,
+  noun: ({ snapshot }) => textsFor(DEFAULT_LANGUAGE).documents.nouns[offerKind(snapshot)],
   title(snapshot) {
     const { number, language } = snapshot;
     const { titles, numbered } = textsFor(language).documents;
@@ -41,7 +42,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   email: proposalEmail,
   usualRecipients: 'signers',
   permissionOf: ({ isSigner }) => (isSigner === 1 ? 'act' : 'view'),
-  grantProblem: ({ status }) => grantProblems[status] ?? null,
+  grantProblem,
   styleSheet: 'proposal-page',
   firstViewed: notifyOpening,
   page: proposalClientPage,
@@ -81,8 +82,9 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
 };
 
 /** By status, once nobody can accept it any more. */
-const grantProblems: Readonly<Record<string, string>> = {
-  accepted: 'This proposal was accepted.',
-  declined: 'This version was declined.',
-  withdrawn: 'This proposal was withdrawn.',
-};
+function grantProblem({ status, row }: ProposalHead): string | null {
+  if (status === 'declined') return 'This version was declined.';
+  return status === 'accepted' || status === 'withdrawn'
+    ? `This ${nounOf(row)} was ${status}.`
+    : null;
+}

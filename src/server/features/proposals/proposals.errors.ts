@@ -1,11 +1,15 @@
+import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { endedProblem } from '../../../shared/proposals/proposal-blockers.ts';
 import { describeProblem } from '../../../shared/text/problems.ts';
 import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
+import { nounOf } from './offer-noun.ts';
+
+type Named = Pick<ProposalRow, 'engagementId'>;
 
 export const proposalNotFound = () => apiError(404, 'proposals.not_found', 'Proposal not found.');
 
 export const revisionNotFound = (revision: number) =>
-  apiError(404, 'proposals.revision_not_found', `This proposal has no version ${revision}.`);
+  apiError(404, 'proposals.revision_not_found', `Version ${revision} not found.`);
 
 export const changedNotFound = () =>
   apiError(404, 'engagements.not_found', 'Engagement not found.');
@@ -28,7 +32,7 @@ export const proposalVersionConflict = (current: unknown) =>
 
 /** A draft that can’t be calculated, or an error that only the database can detect. */
 export function invalidProposal(field: string, problem: string) {
-  const message = `Couldn’t save the proposal. ${describeProblem(field, problem)}`;
+  const message = `Couldn’t save the draft. ${describeProblem(field, problem)}`;
   return apiError(400, 'proposals.invalid', message, { fields: { [field]: problem } });
 }
 
@@ -38,26 +42,28 @@ export function proposalIncomplete(fields: Record<string, string>) {
   return apiError(422, 'proposals.incomplete', `Can’t send yet. ${problem}`, { fields });
 }
 
-/** A proposal with a number can’t be deleted. */
-export function proposalSent() {
-  const message = 'This proposal has been sent and can’t be deleted. Withdraw it instead.';
+/** With a number, it can’t be deleted. */
+export function proposalSent(row: Named) {
+  const message = `This ${nounOf(row)} has been sent and can’t be deleted. Withdraw it instead.`;
   return apiError(409, 'proposals.already_sent', message);
 }
 
-export function proposalAccepted() {
-  const message = 'This proposal was accepted and can’t be changed. Copy it to start a new one.';
+export function proposalAccepted(row: Named) {
+  const noun = nounOf(row);
+  const message = `This ${noun} was accepted and can’t be changed. Copy it to start a new one.`;
   return apiError(409, 'proposals.accepted', message);
 }
 
 /** Only a version that was sent, and neither declined nor withdrawn, can be withdrawn or extended. */
-export function proposalNotOpen() {
-  const message = 'This proposal is not open: it was never sent, or its version has ended.';
+export function proposalNotOpen(row: Named) {
+  const noun = nounOf(row);
+  const message = `This ${noun} is not open: it was never sent, or its version has ended.`;
   return apiError(409, 'proposals.not_open', message);
 }
 
 /** `validUntil`: the current last day. */
 export function invalidExtension(problem: string) {
-  const message = `Couldn’t extend the proposal. ${problem}`;
+  const message = `Couldn’t extend the last day. ${problem}`;
   return apiError(422, 'proposals.invalid_extension', message, { fields: { validUntil: problem } });
 }
 
@@ -68,6 +74,6 @@ export function invalidAcceptance(field: string, problem: string) {
 }
 
 export function previewTooLarge() {
-  const message = 'This proposal is too long for a preview. Download the PDF instead.';
+  const message = 'This draft is too long for a preview. Download the PDF instead.';
   return apiError(422, 'proposals.preview_too_large', message);
 }

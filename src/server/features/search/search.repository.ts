@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { namedKind } from '../../database/named-kind.ts';
 import { withWords } from '../../database/dialects/word-search.ts';
 
 /** `contact`: the name of the first one. */
@@ -94,7 +95,7 @@ export async function listQuestionsByWords(db: Database, words: readonly string[
         .onRef('frozenDocuments.revision', '=', 'documentThreads.revision'),
     )
     .select(['documentThreads.id', 'documentThreads.name', 'documentThreads.email'])
-    .select(['frozenDocuments.kind', 'frozenDocuments.number'])
+    .select([namedKind.as('kind'), 'frozenDocuments.number'])
     .orderBy('found.seq', 'desc')
     .limit(count)
     .execute();

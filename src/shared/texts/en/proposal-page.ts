@@ -47,7 +47,7 @@ const totals = {
   reduction: (amount: string) =>
     `Reduction of ${amount}. Payments that are not invoiced yet are reduced, the last one first. Any amount that exceeds them is credited.`,
   /** Of the engagement, before and after a change order. */
-  agreedBefore: 'Agreed total',
+  agreedBefore: 'Current agreed total',
   agreedAfter: 'New agreed total',
 };
 

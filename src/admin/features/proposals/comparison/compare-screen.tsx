@@ -12,6 +12,7 @@ import { dateTimeText } from '../../../../ui/region-format.ts';
 import { ComparisonView } from '../../../documents/comparison/comparison-view.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { comparisonQuery } from '../proposals.api.ts';
+import { offerNames } from '../offer-names.ts';
 import type { ProposalAsSent } from '../sent/sent-screen.tsx';
 import { latestComparison, versionLabel } from './compared-versions.ts';
 
@@ -35,7 +36,7 @@ export function CompareScreen({ proposal }: { proposal: ProposalAsSent }) {
         step="comparison"
         within={[
           { label: 'Proposals', to: adminPaths.proposals },
-          { label: `Proposal ${number ?? ''}`, to: adminPaths.proposal(id) },
+          { label: `${offerNames(proposal).title} ${number ?? ''}`, to: adminPaths.proposal(id) },
         ]}
         lead={sent.snapshot.title}
         actions={

@@ -46,7 +46,7 @@ export function checkProposal(content: ProposalDraft): {
   }
   const lines = sumOf(pricingOf(sections).map((section) => section.lines.length));
   if (lines > SECTION_LIMITS.lines) {
-    problems['sections'] = `A proposal can have at most ${SECTION_LIMITS.lines} line items.`;
+    problems['sections'] = `There can be at most ${SECTION_LIMITS.lines} line items.`;
   }
   return { problems, result: { sections: checks, selections: selectionsOf(content) } };
 }

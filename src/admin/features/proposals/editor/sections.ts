@@ -72,8 +72,8 @@ export function withoutPackage(section: PricingSection, key: string): PricingSec
 export function limitProblem(sections: readonly ProposalSection[]): string | undefined {
   const { sections: mostSections, lines: mostLines } = SECTION_LIMITS;
   if (sections.length > mostSections) {
-    return `A proposal can have at most ${mostSections} sections.`;
+    return `There can be at most ${mostSections} sections.`;
   }
   const lines = pricingOf(sections).flatMap((section) => section.lines).length;
-  return lines > mostLines ? `A proposal can have at most ${mostLines} line items.` : undefined;
+  return lines > mostLines ? `There can be at most ${mostLines} line items.` : undefined;
 }

@@ -6,7 +6,6 @@ import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { describeProblem } from '../../../../shared/text/problems.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { Amount } from '../../../documents/amount.tsx';
 import {
   DISCOUNT_FIELD,
   DiscountFields,
@@ -15,12 +14,12 @@ import {
 import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { useProposalDraft } from './proposal-draft-kind.ts';
-import { selectionLabels } from '../../../proposals/schedule/schedule-labels.ts';
-import { discountPath, selectionNames, type Selections } from './selections.ts';
+import { SelectionTable } from './selection-table.tsx';
+import { discountPath } from './selections.ts';
 
 /** Totals of the lowest, the preselected and the highest selection, and discounts by period. */
 export function TotalsBySelection() {
-  const { content, change, check } = useProposalDraft();
+  const { content, change, check, proposal } = useProposalDraft();
   const { pricesIncludeTax, discounts, currency } = content;
   const frame = useRef<HTMLElement>(null);
   const focusOn = useFocusOn(frame);
@@ -34,7 +33,12 @@ export function TotalsBySelection() {
       <h2 id="totals" className="text-title">
         Totals
       </h2>
-      <SelectionTable selections={selections} periods={periods} currency={currency} />
+      <SelectionTable
+        selections={selections}
+        periods={periods}
+        currency={currency}
+        agreed={proposal.changeOrder?.agreed ?? null}
+      />
       {periods.map((period) => (
         <PeriodDiscount
           key={period}
@@ -106,82 +110,5 @@ function PeriodDiscount({ period, isOnly, onChange }: PeriodDiscountProps) {
         onChange={onChange}
       />
     </div>
-  );
-}
-
-interface SelectionTableProps {
-  selections: Selections;
-  periods: readonly LinePeriod[];
-  currency: string;
-}
-
-function SelectionTable({ selections, periods, currency }: SelectionTableProps) {
-  const shown = isOneTotal(selections, periods) ? (['default'] as const) : selectionNames;
-  return (
-    <table className="proposal-selections">
-      <caption className="sr-only">Totals by selection</caption>
-      <thead>
-        <tr>
-          <th scope="col">Total incl. tax</th>
-          {shown.map((name) => (
-            <th key={name} scope="col">
-              {shown.length === 1 ? 'Amount' : selectionLabels[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {periods.map((period) => (
-          <tr key={period} data-strong={period === 'once' || undefined}>
-            <th scope="row">{periodLabels[period]}</th>
-            {shown.map((name) => (
-              <td key={name}>
-                <PeriodTotal of={selections[name].totals[period]} currency={currency} />
-              </td>
-            ))}
-          </tr>
-        ))}
-        <TaxRow selections={selections} shown={shown} currency={currency} />
-      </tbody>
-    </table>
-  );
-}
-
-interface TaxRowProps {
-  selections: Selections;
-  shown: readonly (typeof selectionNames)[number][];
-  currency: string;
-}
-
-/** How much of the one-time total is tax. */
-function TaxRow({ selections, shown, currency }: TaxRowProps) {
-  const taxes = shown.map((name) => selections[name].totals.once?.taxAmount);
-  if (!taxes.some((tax) => tax !== undefined && tax !== 0)) return null;
-  return (
-    <tr data-note>
-      <th scope="row">One-time tax</th>
-      {shown.map((name, place) => (
-        <td key={name}>
-          <Amount of={taxes[place] ?? 0} currency={currency} />
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-interface PeriodTotalProps {
-  of: { total: number } | undefined;
-  currency: string;
-}
-
-function PeriodTotal({ of, currency }: PeriodTotalProps) {
-  return of === undefined ? <span>–</span> : <Amount of={of.total} currency={currency} />;
-}
-
-/** Whether the client’s choices change nothing. */
-function isOneTotal(selections: Selections, periods: readonly LinePeriod[]): boolean {
-  return periods.every(
-    (period) =>
-      new Set(selectionNames.map((name) => selections[name].totals[period]?.total)).size === 1,
   );
 }

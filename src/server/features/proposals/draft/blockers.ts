@@ -14,8 +14,7 @@ interface DraftToSend extends Pick<
   validUntil: string | null;
 }
 
-export const FILE_MISSING =
-  'A file or image of this proposal was deleted. Remove it, and upload it again.';
+export const FILE_MISSING = 'A file or image was deleted. Remove it, and upload it again.';
 
 /** As sentences by field; empty if it can be sent. */
 export function blockersOf({

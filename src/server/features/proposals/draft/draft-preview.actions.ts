@@ -67,7 +67,8 @@ async function shownDraft({ db, clock }: ProposalPreviewDeps, id: string) {
   const revision = examined.isChanged ? row.revision + 1 : row.revision;
   const snapshot = requireSnapshot(examined);
   const measuresReading = studio.measuresReading === 1;
-  return { id, studio: identityOf(studio), snapshot, revision, today, measuresReading };
+  const agreed = examined.engagement?.agreed ?? null;
+  return { id, studio: identityOf(studio), snapshot, revision, today, measuresReading, agreed };
 }
 
 /** In Base64. */

@@ -149,7 +149,7 @@ export async function changeProposal(
   const at = instantText(now);
   return deps.write(async (trx) => {
     const row = await lockWithClient(trx, id);
-    if (row.status === 'accepted') throw proposalAccepted();
+    if (row.status === 'accepted') throw proposalAccepted(row);
     if (row.version !== version) throw proposalVersionConflict(await readProposal(trx, deps, id));
     const before = readProposalDraft(row.draft);
     const draft = { ...before, ...changes };
@@ -192,7 +192,7 @@ export async function removeProposal(
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const row = await lockWithClient(trx, id);
-    if (row.number !== null) throw proposalSent();
+    if (row.number !== null) throw proposalSent(row);
     if (row.version !== version) throw proposalVersionConflict(await readProposal(trx, deps, id));
     await removeUnsent(trx, actor, row, at);
   });

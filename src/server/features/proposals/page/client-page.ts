@@ -21,7 +21,7 @@ import { pageView, readPageView, type PageView } from './page-view.ts';
 import { problemSummary } from './problems.ts';
 import { reviewPage } from './review.ts';
 import { contentSections, outline } from './sections.ts';
-import { reductionNote, scheduleTable, totalsList } from './total-parts.ts';
+import { agreedTotals, reductionNote, scheduleTable, totalsList } from './total-parts.ts';
 
 /** For `DocumentKind.page`. */
 export async function proposalClientPage(
@@ -48,6 +48,8 @@ interface Previewed {
   styleSheet: string;
   /** Whether the settings have reading measured. */
   measuresReading?: boolean;
+  /** Of a change order: the agreed total of its engagement. */
+  agreed?: number | null;
 }
 
 /** The page as a signer would see it; in its frame, forms can’t be submitted. */
@@ -55,10 +57,12 @@ export async function proposalPreviewPage({
   today,
   styleSheet,
   measuresReading = false,
+  agreed = null,
   ...shown
 }: Previewed): Promise<string> {
   const selection = defaultSelection(pricingOf(shown.snapshot.sections));
-  const view = { ...pageView({ ...shown, sha256: '', sentOn: today, selection }), canAct: true };
+  const sent = { ...shown, sha256: '', sentOn: today, selection };
+  const view = { ...pageView(sent), canAct: true, agreed };
   const isMeasured = measuresReading && shown.snapshot.measuresReading === true;
   return framed(view, { styleSheet, measuresReading: isMeasured }, proposalPage(view));
 }
@@ -131,7 +135,7 @@ function totalsSection(view: PageView): Html | '' {
   if (pricingOf(snapshot.sections).length === 0 && !view.canAct) return '';
   return html`<section class="total-section" id="total" aria-labelledby="total-title">
     <h2 id="total-title">${view.canAct ? texts.totals.title : texts.totals.previewTitle}</h2>
-    ${totalsList(view)} ${reductionNote(view)} ${scheduleTable(view)}
+    ${totalsList(view)} ${agreedTotals(view)} ${reductionNote(view)} ${scheduleTable(view)}
     ${hasLiveTotals(view) ? liveParts : ''}
     ${
       view.canAct

@@ -35,6 +35,7 @@ import { listAnswers } from '../answers/answers.repository.ts';
 import { submittedSelection } from '../answers/submitted.ts';
 import { takesQuestions, type SentProposal } from '../sent-proposal.ts';
 import { readOwnAcceptance, type OwnAcceptance } from './own-acceptance.ts';
+import { findOrderedBy } from '../changed-engagement.repository.ts';
 import { readPlanStatus, type PlanStatus } from './plan-status.repository.ts';
 
 export interface PageView {
@@ -65,6 +66,8 @@ export interface PageView {
   isAcceptable: boolean;
   /** One-time total including tax. */
   total: number;
+  /** Of the engagement, without this change order; null unless the reader can accept it. */
+  agreed: number | null;
   /** The submitted form; empty without one. */
   form: URLSearchParams;
   /** Why it was refused, by field. */
@@ -95,6 +98,7 @@ export async function readPageView(
   const status = proposalStatusOn(today, state);
   const form = submitted?.form ?? new URLSearchParams();
   const mayKnow = state.accepted !== undefined && link.mayAct;
+  const canAct = link.mayAct && (status === 'sent' || status === 'changes_requested');
   const view = pageView({
     id: head.id,
     studio: identityOf(studio),
@@ -117,7 +121,8 @@ export async function readPageView(
     threads: await readPageThreads(db, link),
     takesQuestions: takesQuestions(head),
     hasAsked,
-    canAct: link.mayAct && (status === 'sent' || status === 'changes_requested'),
+    canAct,
+    agreed: canAct ? ((await findOrderedBy(db, head.row))?.agreed ?? null) : null,
     form,
     problems: { ...view.problems, ...submitted?.problems },
   };
@@ -161,6 +166,7 @@ export function pageView({ snapshot, selection, ...rest }: Previewed): PageView 
     takesQuestions: false,
     hasAsked: false,
     canAct: false,
+    agreed: null,
     form: new URLSearchParams(),
     // One without totals can’t be shown.
     selection: total === null ? defaultSelection(pricing) : selection,

@@ -13,7 +13,7 @@ import { checkField, inputField, pageForm } from './forms.ts';
 import { itemHeading, type ItemLevel } from './item-heading.ts';
 import type { PageView } from './page-view.ts';
 import { problemSummary } from './problems.ts';
-import { reductionNote, scheduleTable, totalsList } from './total-parts.ts';
+import { agreedTotals, reductionNote, scheduleTable, totalsList } from './total-parts.ts';
 
 export function reviewPage(view: PageView): Html {
   const { texts, labels, snapshot, revision } = view;
@@ -42,7 +42,7 @@ export function reviewPage(view: PageView): Html {
       </section>
       <section class="total-section" aria-labelledby="total-title">
         <h2 id="total-title">${labels.summary}</h2>
-        ${totalsList(view)} ${reductionNote(view)} ${scheduleTable(view)}
+        ${totalsList(view)} ${agreedTotals(view)} ${reductionNote(view)} ${scheduleTable(view)}
       </section>
       ${acceptSection(view)}
     </div>

@@ -1,8 +1,8 @@
 /** A client’s proposals on the pages of their other documents. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
-import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
@@ -29,13 +29,14 @@ type SummarizedProposal = Awaited<ReturnType<typeof listSummarizedProposals>>[nu
 function summaryOf(row: SummarizedProposal, today: string): DocumentSummary {
   const snapshot = parseProposalSnapshot(row.snapshot);
   const { documents, clientPages } = textsFor(DEFAULT_LANGUAGE);
-  const { status: statusTexts, totals } = clientPages.proposal;
+  const offer = offerKind(snapshot);
+  const { status: statusTexts, totals } = clientPages[offer];
   const status = proposalStatusOn(today, row);
   const total = status === 'accepted' ? row.total : preselectedTotal(snapshot);
   const { money } = documentFormat(snapshot);
   return {
     id: row.targetId,
-    title: `${documents.numbered(documents.titles[offerKind(snapshot)], snapshot.number)}: ${isolated(snapshot.title)}`,
+    title: `${documents.numbered(documents.titles[offer], snapshot.number)}: ${isolated(snapshot.title)}`,
     status: statusTexts.marks[status],
     amount:
       status === 'withdrawn' || total === 0 ? null : { label: totals.agreed, amount: money(total) },

@@ -29,6 +29,22 @@ function periodTotals({ format }: PageView, { rows }: PeriodTotals): Html {
   </dl>`;
 }
 
+/** The agreed total of the engagement now, and with the selection of this change order. */
+export function agreedTotals({ agreed, total, texts, format }: PageView): Html | '' {
+  if (agreed === null) return '';
+  const { agreedBefore, agreedAfter } = texts.totals;
+  return html`<dl class="totals">
+    <div>
+      <dt>${agreedBefore}</dt>
+      <dd class="figure">${format.money(agreed)}</dd>
+    </div>
+    <div>
+      <dt>${agreedAfter}</dt>
+      <dd class="figure" data-agreed="${agreed}">${format.money(agreed + total)}</dd>
+    </div>
+  </dl>`;
+}
+
 /** What a change order with a total below 0 means; hidden while another one is selected. */
 export function reductionNote({ snapshot, total, texts, format }: PageView): Html | '' {
   if (snapshot.changeOrder === undefined) return '';

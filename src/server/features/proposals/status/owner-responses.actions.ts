@@ -80,7 +80,7 @@ export async function lockOpen(
   revision: number,
 ): Promise<ProposalRow> {
   const row = await lockWithClient(trx, id);
-  if (!isOpen(row.status)) throw proposalNotOpen();
+  if (!isOpen(row.status)) throw proposalNotOpen(row);
   if (row.revision !== revision) {
     throw proposalVersionConflict(await readProposal(trx, deps, id));
   }

@@ -103,5 +103,5 @@ function requireReady(examined: ExaminedProposal): ProposalSnapshot {
 /** A decline and a withdrawal are final for their revision. */
 function problemOfEnded({ status, revision }: ProposalRow, { isChanged }: ExaminedProposal) {
   if (isChanged || (status !== 'declined' && status !== 'withdrawn')) return null;
-  return `Version ${revision} was ${status}. Change the proposal to send it as version ${revision + 1}.`;
+  return `Version ${revision} was ${status}. Change the draft to send it as version ${revision + 1}.`;
 }

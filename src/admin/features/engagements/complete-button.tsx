@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { completeEngagement, reopenEngagement } from '../../engagements/engagements.api.ts';
+
+/** Offered once nothing is left to bill or due; it can be undone. */
+export function CompleteButton({ id }: { id: string }) {
+  const { complete, isPending } = useCompletion(id);
+  return (
+    <Button aria-disabled={isPending || undefined} onClick={complete}>
+      <CircleCheck />
+      Complete engagement
+    </Button>
+  );
+}
+
+export function useCompletion(id: string) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => completeEngagement(id),
+    onSuccess: () =>
+      toasts.show({
+        kind: 'success',
+        text: 'Engagement completed',
+        action: { label: 'Undo', run: () => void reopenEngagement(id) },
+        about: id,
+      }),
+  });
+  return { complete: () => isPending || mutate(), isPending };
+}

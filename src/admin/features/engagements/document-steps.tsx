@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { BillingDocument } from '../../../shared/engagements/engagement-timeline.schema.ts';
+import type { NextStep } from '../../../shared/engagements/next-step.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CalendarDate } from '../../../ui/times.tsx';
+import { moneyText } from '../../studio-format.ts';
+
+/** What is to do, with its button. */
+export function Told({ text, children }: { text: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="min-w-0 wrap-anywhere">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+interface DocumentStepProps {
+  kind: 'review_draft' | 'send' | 'record_payment';
+  document: BillingDocument;
+  currency: string;
+}
+
+/** An invoice or credit note to issue, to send, or to be paid. */
+export function DocumentStep({ kind, document, currency }: DocumentStepProps) {
+  const { id, number, amount, dueDate } = document;
+  const noun = document.kind === 'invoice' ? 'invoice' : 'credit note';
+  const money = moneyText(Math.abs(amount), currency);
+  return (
+    <Told
+      text={
+        <>
+          {kind === 'review_draft' && `A draft ${noun} of ${money} can be issued.`}
+          {kind === 'send' && `No one has received ${noun} ${number} of ${money} yet.`}
+          {kind === 'record_payment' && dueDate !== null && (
+            <>
+              Invoice {number} was due on <CalendarDate on={dueDate} />.
+            </>
+          )}
+        </>
+      }
+    >
+      <Link to={adminPaths.invoice(id)} className={buttonClass()}>
+        {kind === 'review_draft' && 'Review draft'}
+        {kind === 'send' && `Send ${noun}`}
+        {kind === 'record_payment' && 'Record payment'}
+      </Link>
+    </Told>
+  );
+}
+
+interface DifferingDraftProps {
+  step: Extract<NextStep, { kind: 'correct_draft' }>;
+  currency: string;
+}
+
+/** E.g. after a change order reduced a payment whose draft the owner had changed. */
+export function DifferingDraft({
+  step: { document, label, toBill },
+  currency,
+}: DifferingDraftProps) {
+  const [drafted, left] = [document.amount, toBill].map((amount) => moneyText(amount, currency));
+  return (
+    <Told
+      text={`The draft invoice for “${label}” is ${drafted}, but ${left} is left to bill. Correct the draft, or change the plan, before you issue it.`}
+    >
+      <Link to={adminPaths.invoice(document.id)} className={buttonClass()}>
+        Review draft
+      </Link>
+    </Told>
+  );
+}
+
+export function OpenOrder({ document }: { document: { id: string; number: string | null } }) {
+  return (
+    <Told
+      text={`Everything is billed and paid. The client can still accept change order ${document.number ?? ''}.`}
+    >
+      <Link to={adminPaths.proposal(document.id)} className={buttonClass()}>
+        View change order
+      </Link>
+    </Told>
+  );
+}
