@@ -22,7 +22,7 @@ import {
   type ReceivedEmail,
 } from '../../../tests/support/reminder-office.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
-import { openTestSqlite } from '../../../tests/support/test-database.ts';
+import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Trx } from '../database/database.ts';
 import type { EmailRow } from '../database/tables/emails.table.ts';
@@ -115,257 +115,264 @@ const isEnded = ({ isOpen, isRevoked, isOff, respondedAt, reminders }: Followed)
 
 class Killed extends Error {}
 
-test(
-  'over a year, each reminder that is due is queued once, by day, and none after a response',
-  { timeout },
-  async () => {
-    const random = randomNumbers(2026);
-    const upTo = (count: number) => Math.floor(random() * count);
-    const db = await openTestSqlite();
-    const clock = manualClock(START);
-    const office = await reminderOffice(db, { clock });
-    const { app, ada, mail } = office;
-    const now = () => clock.now().toString({ smallestUnit: 'millisecond' });
+describeOnEachDatabase('Reminders', (openDb) =>
+  test(
+    'over a year, each reminder that is due is queued once, by day, and none after a response',
+    { timeout },
+    async () => {
+      const random = randomNumbers(2026);
+      const upTo = (count: number) => Math.floor(random() * count);
+      const db = await openDb();
+      const clock = manualClock(START);
+      const office = await reminderOffice(db, { clock });
+      const { app, ada, mail } = office;
+      const now = () => clock.now().toString({ smallestUnit: 'millisecond' });
 
-    const all: Followed[] = [];
-    for (let nth = 0; nth < PROPOSALS; nth += 1) {
-      const sentAtHour = upTo(Math.max(1, DAYS - 40) * 24);
-      const sentOn = dayOf(clock.now().add({ hours: sentAtHour }).toString());
-      const lastDay = later(sentOn, 4 + upTo(40));
-      const planned = Array.from({ length: upTo(4) }, (): [number, Deed] => [
-        sentAtHour + 1 + upTo(40 * 24),
-        deeds[upTo(deeds.length)] ?? 'ask',
-      ]);
-      all.push({
-        id: await office.offer(lastDay),
-        sentAtHour,
-        deeds: new Map(planned),
-        lastDay,
-        isOpen: true,
-        isOff: false,
-        isRevoked: false,
-        extendedAt: '',
-        respondedAt: '',
-        settled: [],
-        sendings: 0,
-        reminders: [],
-        reports: [],
-      });
-    }
-    const byId = new Map(all.map((one) => [one.id, one]));
-    const counts = { killedLooks: 0, killedSends: 0, outages: 0, downHours: 0, deeds: 0 };
-
-    /** Ids of emails that were being sent when the server was killed. */
-    /** Reminders that the mail server got although they had ended. */
-    const late: string[] = [];
-    const inFlight = new Map<string, string>();
-    let isAway = false;
-    let killNext = false;
-    let wasKilled = () => {};
-    mail.answer = (email) => {
-      if (isAway) return Promise.reject(new MailRefused('server', 'away'));
-      const { kind, relatedId } = email as EmailRow;
-      const one = byId.get(relatedId);
-      if (kind === 'reminder' && one !== undefined && isEnded(one)) late.push(`${now()} ${one.id}`);
-      if (killNext) {
-        killNext = false;
-        counts.killedSends += 1;
-        inFlight.set(email.id, relatedId);
-        // The mail server took it, and the server died before it heard of that.
-        office.received.push(receivedNow(email));
-        setImmediate(wasKilled);
-        return new Promise(() => {});
-      }
-      inFlight.delete(email.id);
-      if (email.toAddress !== 'inbox@studio.test') one?.settled.push({ at: now(), kind });
-      return Promise.resolve('250 OK');
-    };
-    const receivedNow = (email: ReceivedEmail['email']): ReceivedEmail => ({
-      at: now(),
-      to: email.toAddress,
-      subject: email.subject,
-      text: email.textBody,
-      email,
-    });
-
-    const deliver = async () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      wasKilled = resolve;
-      // Of a killed server, nothing goes on.
-      await Promise.race([office.deliver(), promise]);
-    };
-
-    /** Looks, perhaps killed at some statement or after a commit, and then again. */
-    const look = async () => {
-      if (random() < 0.1) {
-        let left = 1 + upTo(60);
-        let isDead = false;
-        const die = () => {
-          isDead = true;
-          throw new Killed();
-        };
-        const bomb: KyselyPlugin = {
-          transformQuery({ node }) {
-            if (isDead || (left -= 1) === 0) die();
-            return node;
-          },
-          transformResult: ({ result }) => Promise.resolve(result),
-        };
-        const write: typeof app.deps.write = async (work) => {
-          if (isDead) throw new Killed();
-          const result = await app.deps.write((trx: Trx) => work(trx.withPlugin(bomb)));
-          if ((left -= 10) <= 0) die();
-          return result;
-        };
-        await sendFollowUps({ ...app.deps, write }).catch((error: unknown) => {
-          if (!(error instanceof Killed)) throw error;
-          counts.killedLooks += 1;
+      const all: Followed[] = [];
+      for (let nth = 0; nth < PROPOSALS; nth += 1) {
+        const sentAtHour = upTo(Math.max(1, DAYS - 40) * 24);
+        const sentOn = dayOf(clock.now().add({ hours: sentAtHour }).toString());
+        const lastDay = later(sentOn, 4 + upTo(40));
+        const planned = Array.from({ length: upTo(4) }, (): [number, Deed] => [
+          sentAtHour + 1 + upTo(40 * 24),
+          deeds[upTo(deeds.length)] ?? 'ask',
+        ]);
+        all.push({
+          id: await office.offer(lastDay),
+          sentAtHour,
+          deeds: new Map(planned),
+          lastDay,
+          isOpen: true,
+          isOff: false,
+          isRevoked: false,
+          extendedAt: '',
+          respondedAt: '',
+          settled: [],
+          sendings: 0,
+          reminders: [],
+          reports: [],
         });
       }
-      await office.look();
-    };
+      const byId = new Map(all.map((one) => [one.id, one]));
+      const counts = { killedLooks: 0, killedSends: 0, outages: 0, downHours: 0, deeds: 0 };
 
-    const cookieFor = async ({ id }: Followed) => {
-      const email = office.received.findLast(
-        ({ email: { relatedId }, to }: ReceivedEmail & { email: { relatedId?: string } }) =>
-          relatedId === id && to === 'ada@harbor.example',
-      );
-      const path = /https:\/\/studio\.test(\/p\/\S+)/.exec(email?.text ?? '')?.[1];
-      return path === undefined ? undefined : followLink(app, path);
-    };
-
-    const post = async (path: string, body: object, method = 'POST') => {
-      const { status, body: answer } = await callApi(app, method, path, body);
-      if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    };
-
-    /** What unsent reminders are canceled by. */
-    const cancel = (one: Followed) => {
-      const last = one.reminders.at(-1);
-      if (last !== undefined) last.isCanceled = true;
-    };
-
-    const act = async (one: Followed, deed: Deed, hour: number): Promise<void> => {
-      const { id } = one;
-      const isClients = ['accept', 'decline', 'request changes', 'ask'].includes(deed);
-      if (!one.isOpen || (one.isRevoked && (isClients || deed === 'send again'))) return;
-      // What the owner does meanwhile to an email that is being sent is another test’s.
-      if (!isClients && [...inFlight.values()].includes(id)) {
-        one.deeds.set(hour + 1, deed);
-        return;
-      }
-      const cookie = isClients ? await cookieFor(one) : '';
-      if (cookie === undefined) return;
-      const isExpired = dayOf(now()) > one.lastDay;
-      const answer = async (step: string, fields: [string, string][]) => {
-        const seen = hiddenFields(await proposalPage(app, id, cookie), step);
-        return postForm(app, id, cookie, [...seen, ...fields, ['step', step]]);
+      /** Reminders that the mail server got although they had ended. */
+      const late: string[] = [];
+      /** Emails that were being sent when the server was killed, with their proposal. */
+      const inFlight = new Map<string, string>();
+      let isAway = false;
+      let killNext = false;
+      let wasKilled = () => {};
+      mail.answer = (email) => {
+        if (isAway) return Promise.reject(new MailRefused('server', 'away'));
+        const { kind, relatedId } = email as EmailRow;
+        const one = byId.get(relatedId);
+        if (kind === 'reminder' && one !== undefined && isEnded(one))
+          late.push(`${now()} ${one.id}`);
+        if (killNext) {
+          killNext = false;
+          counts.killedSends += 1;
+          inFlight.set(email.id, relatedId);
+          // The mail server took it, and the server died before it heard of that.
+          office.received.push(receivedNow(email));
+          setImmediate(wasKilled);
+          return new Promise(() => {});
+        }
+        inFlight.delete(email.id);
+        if (email.toAddress !== 'inbox@studio.test') one?.settled.push({ at: now(), kind });
+        return Promise.resolve('250 OK');
       };
-      counts.deeds += 1;
-      if (deed === 'accept' || deed === 'decline') {
-        if (isExpired) return;
-        const { status } =
-          deed === 'accept' ? await acceptAs(app, { id, cookie }) : await answer('decline', []);
-        expect(status, deed).toBe(303);
-        one.isOpen = false;
-      } else if (deed === 'request changes') {
-        if (isExpired) return;
-        expect((await answer('changes', [['text', 'Less']])).status, deed).toBe(303);
-        one.respondedAt = now();
-      } else if (deed === 'ask') {
-        const asked = await askAs({ app, id, cookie }, `Why ${hour}?`);
-        expect(asked.status, deed).toBe(303);
-        one.respondedAt = now();
-      } else if (deed === 'revoke') {
-        await post(`/documents/${id}/links?contactId=${ada}`, {}, 'DELETE');
-        one.isRevoked = true;
-        // Canceling the only email makes it a draft again.
-        if (one.settled.length === 0) one.isOpen = false;
-      } else if (deed === 'withdraw') {
-        await post(`/proposals/${id}/withdrawal`, { revision: 1, reason: 'Late' });
-        one.isOpen = false;
-      } else if (deed === 'extend') {
-        const today = dayOf(now());
-        one.lastDay = later(one.lastDay > today ? one.lastDay : today, 1 + upTo(20));
-        await post(`/proposals/${id}/extension`, { revision: 1, validUntil: one.lastDay });
-        one.extendedAt = now();
-      } else if (deed === 'send again') {
-        if (isExpired) return;
-        await office.send(id, [ada]);
-        one.sendings += 1;
-      } else {
-        await post(`/documents/${id}/reminders`, { isOn: deed === 'turn on' }, 'PUT');
-        if (one.isOff === (deed === 'turn off')) return;
-        one.isOff = deed === 'turn off';
-      }
-      cancel(one);
-    };
+      const receivedNow = (email: ReceivedEmail['email']): ReceivedEmail => ({
+        at: now(),
+        to: email.toAddress,
+        subject: email.subject,
+        text: email.textBody,
+        email,
+      });
 
-    let downUntil = 0;
-    let awayUntil = 0;
-    for (let hour = 0; hour < DAYS * 24; hour += 1) {
-      clock.advance({ hours: 1 });
-      if (random() < 0.004) downUntil = hour + upTo(60);
-      if (random() < 0.006) {
-        awayUntil = hour + upTo(48);
-        counts.outages += 1;
-      }
-      if (hour < downUntil) {
-        counts.downHours += 1;
-        for (const one of all.filter(({ sentAtHour }) => sentAtHour === hour)) one.sentAtHour += 1;
-        for (const one of all) {
-          const deed = one.deeds.get(hour);
-          if (deed !== undefined) one.deeds.set(hour + 1, deed);
+      const deliver = async () => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wasKilled = resolve;
+        await Promise.race([office.deliver(), promise]);
+        // Of a killed server, nothing goes on: what it sent at the same time is stored before.
+        const sending = db.selectFrom('emails').select('id').where('status', '=', 'sending');
+        const others = async () => (await sending.execute()).filter(({ id }) => !inFlight.has(id));
+        await expect.poll(others, { interval: 5, timeout: 20_000 }).toEqual([]);
+      };
+
+      /** Looks, perhaps killed at some statement or after a commit, and then again. */
+      const look = async () => {
+        if (random() < 0.1) {
+          let left = 1 + upTo(60);
+          let isDead = false;
+          const die = () => {
+            isDead = true;
+            throw new Killed();
+          };
+          const bomb: KyselyPlugin = {
+            transformQuery({ node }) {
+              if (isDead || (left -= 1) === 0) die();
+              return node;
+            },
+            transformResult: ({ result }) => Promise.resolve(result),
+          };
+          const write: typeof app.deps.write = async (work) => {
+            if (isDead) throw new Killed();
+            const result = await app.deps.write((trx: Trx) => work(trx.withPlugin(bomb)));
+            if ((left -= 10) <= 0) die();
+            return result;
+          };
+          await sendFollowUps({ ...app.deps, write }).catch((error: unknown) => {
+            if (!(error instanceof Killed)) throw error;
+            counts.killedLooks += 1;
+          });
         }
-        continue;
-      }
-      isAway = hour < awayUntil;
-      for (const one of all) {
-        if (one.sentAtHour === hour && dayOf(now()) <= one.lastDay) {
-          await office.send(one.id, [ada]);
+        await office.look();
+      };
+
+      const cookieFor = async ({ id }: Followed) => {
+        const email = office.received.findLast(
+          ({ email: { relatedId }, to }: ReceivedEmail & { email: { relatedId?: string } }) =>
+            relatedId === id && to === 'ada@harbor.example',
+        );
+        const path = /https:\/\/studio\.test(\/p\/\S+)/.exec(email?.text ?? '')?.[1];
+        return path === undefined ? undefined : followLink(app, path);
+      };
+
+      const post = async (path: string, body: object, method = 'POST') => {
+        const { status, body: answer } = await callApi(app, method, path, body);
+        if (status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+      };
+
+      /** What unsent reminders are canceled by. */
+      const cancel = (one: Followed) => {
+        const last = one.reminders.at(-1);
+        if (last !== undefined) last.isCanceled = true;
+      };
+
+      const act = async (one: Followed, deed: Deed, hour: number): Promise<void> => {
+        const { id } = one;
+        const isClients = ['accept', 'decline', 'request changes', 'ask'].includes(deed);
+        if (!one.isOpen || (one.isRevoked && (isClients || deed === 'send again'))) return;
+        // What the owner does meanwhile to an email that is being sent is another test’s.
+        if (!isClients && [...inFlight.values()].includes(id)) {
+          one.deeds.set(hour + 1, deed);
+          return;
+        }
+        const cookie = isClients ? await cookieFor(one) : '';
+        if (cookie === undefined) return;
+        const isExpired = dayOf(now()) > one.lastDay;
+        const answer = async (step: string, fields: [string, string][]) => {
+          const seen = hiddenFields(await proposalPage(app, id, cookie), step);
+          return postForm(app, id, cookie, [...seen, ...fields, ['step', step]]);
+        };
+        counts.deeds += 1;
+        if (deed === 'accept' || deed === 'decline') {
+          if (isExpired) return;
+          const { status } =
+            deed === 'accept' ? await acceptAs(app, { id, cookie }) : await answer('decline', []);
+          expect(status, deed).toBe(303);
+          one.isOpen = false;
+        } else if (deed === 'request changes') {
+          if (isExpired) return;
+          expect((await answer('changes', [['text', 'Less']])).status, deed).toBe(303);
+          one.respondedAt = now();
+        } else if (deed === 'ask') {
+          const asked = await askAs({ app, id, cookie }, `Why ${hour}?`);
+          expect(asked.status, deed).toBe(303);
+          one.respondedAt = now();
+        } else if (deed === 'revoke') {
+          await post(`/documents/${id}/links?contactId=${ada}`, {}, 'DELETE');
+          one.isRevoked = true;
+          // Canceling the only email makes it a draft again.
+          if (one.settled.length === 0) one.isOpen = false;
+        } else if (deed === 'withdraw') {
+          await post(`/proposals/${id}/withdrawal`, { revision: 1, reason: 'Late' });
+          one.isOpen = false;
+        } else if (deed === 'extend') {
+          const today = dayOf(now());
+          one.lastDay = later(one.lastDay > today ? one.lastDay : today, 1 + upTo(20));
+          await post(`/proposals/${id}/extension`, { revision: 1, validUntil: one.lastDay });
+          one.extendedAt = now();
+        } else if (deed === 'send again') {
+          if (isExpired) return;
+          await office.send(id, [ada]);
           one.sendings += 1;
+        } else {
+          await post(`/documents/${id}/reminders`, { isOn: deed === 'turn on' }, 'PUT');
+          if (one.isOff === (deed === 'turn off')) return;
+          one.isOff = deed === 'turn off';
         }
-        const deed = one.deeds.get(hour);
-        if (deed !== undefined && one.sendings > 0) await act(one, deed, hour);
-        recount(one, now());
-      }
-      await look();
-      clock.advance({ seconds: 10 });
-      killNext = random() < 0.1;
-      await deliver();
-      killNext = false;
-      clock.advance({ seconds: -10 });
-    }
+        cancel(one);
+      };
 
-    const rows = await db.selectFrom('documentFollowUps').selectAll().orderBy('id').execute();
-    for (const one of all) {
-      const own = rows.filter(({ targetId }) => targetId === one.id);
-      const of = (wanted: string) => own.filter(({ purpose }) => purpose === wanted);
-      expect(
-        of('reminder').map(({ createdAt }) => createdAt),
-        `reminders of ${one.id}`,
-      ).toEqual(one.reminders.map(({ at }) => at));
-      expect(
-        of('expiry_notice').map(({ since }) => since),
-        `reports of ${JSON.stringify({ ...one, deeds: [...one.deeds] })}`,
-      ).toEqual(one.reports);
-    }
-    const automatic = office.received.filter(({ email }) =>
-      ['reminder', 'expiry_notice'].includes((email as EmailRow).kind),
-    );
-    expect(automatic.filter(({ at }) => !isDaytime(at))).toEqual([]);
-    expect(late).toEqual([]);
-    // At most one repeat per kill, under the same Message-ID.
-    const ids = automatic.map(({ email }) => email.messageId);
-    expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(counts.killedSends);
-    const reminders = rows.filter(({ purpose }) => purpose === 'reminder').length;
-    expect(reminders).toBeGreaterThan(PROPOSALS);
-    console.log({
-      ...counts,
-      reminders,
-      notices: rows.length - reminders,
-      emails: office.received.length,
-    });
-    expect(await violationsOf(db)).toEqual([]);
-  },
+      let downUntil = 0;
+      let awayUntil = 0;
+      for (let hour = 0; hour < DAYS * 24; hour += 1) {
+        clock.advance({ hours: 1 });
+        if (random() < 0.004) downUntil = hour + upTo(60);
+        if (random() < 0.006) {
+          awayUntil = hour + upTo(48);
+          counts.outages += 1;
+        }
+        if (hour < downUntil) {
+          counts.downHours += 1;
+          for (const one of all.filter(({ sentAtHour }) => sentAtHour === hour))
+            one.sentAtHour += 1;
+          for (const one of all) {
+            const deed = one.deeds.get(hour);
+            if (deed !== undefined) one.deeds.set(hour + 1, deed);
+          }
+          continue;
+        }
+        isAway = hour < awayUntil;
+        for (const one of all) {
+          if (one.sentAtHour === hour && dayOf(now()) <= one.lastDay) {
+            await office.send(one.id, [ada]);
+            one.sendings += 1;
+          }
+          const deed = one.deeds.get(hour);
+          if (deed !== undefined && one.sendings > 0) await act(one, deed, hour);
+          recount(one, now());
+        }
+        await look();
+        clock.advance({ seconds: 10 });
+        killNext = random() < 0.1;
+        await deliver();
+        killNext = false;
+        clock.advance({ seconds: -10 });
+      }
+
+      const rows = await db.selectFrom('documentFollowUps').selectAll().orderBy('id').execute();
+      for (const one of all) {
+        const own = rows.filter(({ targetId }) => targetId === one.id);
+        const of = (wanted: string) => own.filter(({ purpose }) => purpose === wanted);
+        expect(
+          of('reminder').map(({ createdAt }) => createdAt),
+          `reminders of ${one.id}`,
+        ).toEqual(one.reminders.map(({ at }) => at));
+        expect(
+          of('expiry_notice').map(({ since }) => since),
+          `reports of ${JSON.stringify({ ...one, deeds: [...one.deeds] })}`,
+        ).toEqual(one.reports);
+      }
+      const automatic = office.received.filter(({ email }) =>
+        ['reminder', 'expiry_notice'].includes((email as EmailRow).kind),
+      );
+      expect(automatic.filter(({ at }) => !isDaytime(at))).toEqual([]);
+      expect(late).toEqual([]);
+      // At most one repeat per kill, under the same Message-ID.
+      const ids = automatic.map(({ email }) => email.messageId);
+      expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(counts.killedSends);
+      const reminders = rows.filter(({ purpose }) => purpose === 'reminder').length;
+      expect(reminders).toBeGreaterThan(PROPOSALS);
+      console.log({
+        ...counts,
+        reminders,
+        notices: rows.length - reminders,
+        emails: office.received.length,
+      });
+      expect(await violationsOf(db)).toEqual([]);
+    },
+  ),
 );
