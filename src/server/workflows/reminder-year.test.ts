@@ -103,7 +103,10 @@ function recount(one: Followed, now: string): void {
       ? lastSent.at
       : undefined;
   if (last !== undefined && lastAt === undefined && !last.isCanceled) return;
-  const due = last === undefined ? later(dayOf(start), 5) : later(dayOf(lastAt ?? last.at), 2);
+  const planned = last === undefined ? later(dayOf(start), 5) : later(dayOf(lastAt ?? last.at), 2);
+  const fifthLast = one.settled.filter(({ kind }) => kind === 'reminder').at(-5);
+  const permitted = fifthLast === undefined ? '' : later(dayOf(fifthLast.at), 30);
+  const due = planned > permitted ? planned : permitted;
   if (mine.length < 5 && today >= due && today <= later(dayOf(start), 30)) {
     one.reminders.push({ at: now, start, isCanceled: false });
   }

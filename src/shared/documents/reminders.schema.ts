@@ -11,6 +11,8 @@ const noReminderReasons = [
   'expired',
   // The document was not emailed to them, or in an earlier version only.
   'not_emailed',
+  // The owner created a link for them, which ended those of emails.
+  'link_created',
   // An email to them was not sent yet.
   'sending',
   // The last reminder was refused.

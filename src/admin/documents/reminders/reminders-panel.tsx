@@ -37,16 +37,18 @@ const isOff = (reason: NoReminderReason): reason is Exclude<NoReminderReason, Ow
   reason === 'off' || reason === 'off_in_settings';
 
 const reasonTexts: Record<Exclude<OwnReason, 'all_sent'>, string> = {
-  expired: 'No reminder: the last day is over',
-  failed: 'No further reminder: the last one failed',
-  not_emailed: 'No reminder: this version wasn’t emailed',
-  responded: 'No further reminder: the client responded',
+  expired: 'No reminders: the last day is over',
+  failed: 'No further reminders: the last one failed',
+  link_created:
+    'No reminders: you created a link for this recipient. Email this version to restart them.',
+  not_emailed: 'No reminders: this version wasn’t emailed',
+  responded: 'No further reminders: the client responded',
   sending: 'The next reminder is scheduled once the email is sent',
 };
 
 function reasonText({ sent }: Reminded, reason: OwnReason): string {
   if (reason !== 'all_sent') return reasonTexts[reason];
-  return sent === 0 ? 'No reminder before the last day' : 'All reminders were sent';
+  return sent === 0 ? 'No reminders before the last day' : 'All reminders were sent';
 }
 
 /** Turns the reminders of a document on or off, as long as it waits for a response. */

@@ -12,7 +12,7 @@ import { retryJob } from '../../platform/jobs/jobs.repository.ts';
 import type { EmailAttachment } from '../../platform/mail/mail-transport.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound, DocumentChanged, emailNotWaiting } from '../documents.errors.ts';
-import { followUpRefusal } from '../follow-up/stop-follow-ups.ts';
+import { cancelUnneeded } from '../follow-up/stop-follow-ups.ts';
 import { PDF_JOB } from '../freeze.ts';
 import { eventAbout, getFrozen, lockFrozen } from '../frozen-documents.ts';
 import { findPdf, type StoredPdf } from '../frozen.repository.ts';
@@ -123,15 +123,10 @@ type CheckParts = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { files: FileS
 
 /** The outbox calls it for each email before sending. */
 export function outboxChecks(parts: CheckParts) {
-  const refusals = [refusalOf(parts), followUpRefusal(parts)];
+  const cancel = cancelUnneeded(parts);
+  const refuse = refusalOf(parts);
   return {
-    refusalOf: async (emailId: string): Promise<string | undefined> => {
-      for (const refusal of refusals) {
-        const reason = await refusal(emailId);
-        if (reason !== undefined) return reason;
-      }
-      return undefined;
-    },
+    refusalOf: async (emailId: string) => (await cancel(emailId)) ?? (await refuse(emailId)),
     pdfOf: pdfOf(parts),
   };
 }

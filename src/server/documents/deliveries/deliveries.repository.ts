@@ -51,6 +51,8 @@ export interface WhichDeliveries {
   purposes?: readonly string[] | undefined;
   /** Leaves out emails with answers to questions, which stay true. */
   exceptAnswers?: boolean | undefined;
+  /** Those that are being sent, too: for the outbox itself, before it sends one. */
+  evenSending?: boolean | undefined;
 }
 
 type Deleted = Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'> & {
@@ -70,6 +72,7 @@ export async function deleteQueuedEmails(
     afterRevision,
     purposes,
     exceptAnswers = false,
+    evenSending = false,
   }: WhichDeliveries,
 ): Promise<Deleted[]> {
   const deliveries = await trx
@@ -89,7 +92,7 @@ export async function deleteQueuedEmails(
   const deleted = await trx
     .deleteFrom('emails')
     .where('id', 'in', emailIds)
-    .where('status', 'in', ['queued', 'retrying'])
+    .where('status', 'in', ['queued', 'retrying', ...(evenSending ? (['sending'] as const) : [])])
     .returningAll()
     .execute();
   const rows = new Map(deleted.map((row) => [row.id, deletedRow('emails', row)]));

@@ -132,7 +132,7 @@ function remind(recipient: ListedRecipient, context: Context): RemindedRecipient
   if (!context.isOn) return none('off');
   if (isOver(context)) return none('expired');
   if (own.some(({ status }) => isPending(status))) return none('sending');
-  if (base === undefined) return none('not_emailed');
+  if (base === undefined) return none(recipient.hasManualLink ? 'link_created' : 'not_emailed');
   if (!waits(context, { since })) return none('responded');
   if (isPending(last?.status ?? null)) return none('sending');
   if (last?.status === 'failed') return none('failed');
@@ -140,12 +140,21 @@ function remind(recipient: ListedRecipient, context: Context): RemindedRecipient
   const nextOn = nextReminderDay(schedule, {
     startedOn: on(since),
     count: reminders.length,
+    received: context.past
+      .filter((one) => one.purpose === 'reminder' && isOf(one, recipient))
+      .flatMap(({ sentAt }) => (sentAt === null ? [] : [on(sentAt)])),
     lastOn: last === undefined ? null : on(last.sentAt ?? last.createdAt),
     lastDay: awaited.lastDay,
     earliest,
   });
   return nextOn === null ? none('all_sent') : { ...reminded, nextOn, reason: null };
 }
+
+/** Whether a follow-up was emailed to this recipient, also if that link was revoked. */
+const isOf = ({ contactId, toAddress }: Context['past'][number], recipient: ListedRecipient) =>
+  recipient.contactId === null
+    ? toAddress?.toLowerCase() === recipient.email.toLowerCase()
+    : contactId === recipient.contactId;
 
 /** Whether no client has responded or written since then. */
 export const waits = (

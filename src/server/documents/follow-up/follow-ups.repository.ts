@@ -21,7 +21,7 @@ export async function listFollowUps(db: Database, targetId: string) {
     )
     .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
     .selectAll('documentFollowUps')
-    .select(['emails.status', 'emails.sentAt'])
+    .select(['documentDeliveries.contactId', 'emails.toAddress', 'emails.status', 'emails.sentAt'])
     .where('documentFollowUps.targetId', '=', targetId)
     .orderBy('documentFollowUps.id')
     .execute();

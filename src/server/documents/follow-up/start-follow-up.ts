@@ -6,6 +6,7 @@ import { cancelEmails } from '../deliveries/cancel-emails.ts';
 import type { Addressee } from '../deliveries/recipients.ts';
 import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
 import { eventAbout } from '../frozen-documents.ts';
+import { listAddressLinks } from '../links/recipients.repository.ts';
 import { followUpPurposes, setFollowUpTurn } from './follow-ups.repository.ts';
 
 interface Sent {
@@ -25,9 +26,14 @@ export async function startFollowUp(
   if (kind.followUp === undefined) return;
   const at = instantText(now);
   const about = eventAbout(document);
-  for (const { contactId } of recipients) {
-    if (contactId === null) continue;
-    await cancelEmails(trx, actor, { about, contactId, purposes: followUpPurposes }, at);
+  const { targetId } = about;
+  const emailed = await listAddressLinks(trx, targetId);
+  for (const { contactId, email } of recipients) {
+    const typed = emailed.filter(({ address }) => address === email.toLowerCase());
+    const whose =
+      contactId === null ? { linkIds: typed.map(({ linkId }) => linkId) } : { contactId };
+    if (contactId === null && typed.length === 0) continue;
+    await cancelEmails(trx, actor, { about, ...whose, purposes: followUpPurposes }, at);
   }
-  await setFollowUpTurn(trx, document.head.id, at);
+  await setFollowUpTurn(trx, targetId, at);
 }

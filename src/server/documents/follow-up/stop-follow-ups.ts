@@ -1,9 +1,11 @@
 /** What ends reminders: responses, and the switch of a document. */
-import type { Trx } from '../../database/database.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
+import { systemActor, type Actor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { CANCELED } from '../../platform/outbox/outbox.ts';
 import { cancelEmails } from '../deliveries/cancel-emails.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
-import type { eventAbout } from '../frozen-documents.ts';
+import { lockAbout, type eventAbout } from '../frozen-documents.ts';
 import { readFollowUp, waits } from './follow-up-state.ts';
 import { findFollowUpOf, followUpPurposes, lookAgain } from './follow-ups.repository.ts';
 
@@ -21,31 +23,43 @@ export async function restartFollowUp(
   await lookAgain(trx, about.targetId, at);
 }
 
-const NOT_NEEDED = 'Not sent: it was no longer needed';
+type CheckParts = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>;
 
 /**
- * For the outbox: refuses a reminder if a response came while an attempt to send it was going on, which
- * can’t be canceled.
+ * For the outbox: cancels a reminder that was being sent, and thus could not be canceled, when
+ * something ended it.
  */
-export function followUpRefusal({
-  db,
-  clock,
-  kinds,
-}: Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>) {
-  return async (emailId: string): Promise<string | undefined> => {
+export function cancelUnneeded(parts: CheckParts) {
+  const { db, clock, kinds } = parts;
+  return async (emailId: string): Promise<typeof CANCELED | undefined> => {
     const followUp = await findFollowUpOf(db, emailId);
-    if (followUp === undefined) return undefined;
-    const { targetId, purpose, linkId, since } = followUp;
-    const kind = kinds.of(targetId);
-    const head = await kind.find(db, targetId);
-    const state = head && (await readFollowUp(db, kind, head, clock.now()));
-    if (state?.isOn !== true) return NOT_NEEDED;
-    const own = state.recipients.find(({ recipient }) => recipient.linkIds.includes(linkId));
-    if (purpose === 'expiry_notice') {
-      const isNeeded = own !== undefined && waits(state, own) && state.awaited.lastDay === since;
-      return isNeeded ? undefined : NOT_NEEDED;
-    }
-    // Itself is what is being sent.
-    return own?.reason === 'sending' ? undefined : NOT_NEEDED;
+    if (followUp === undefined || (await isNeeded(parts, followUp))) return undefined;
+    const { targetId, linkId } = followUp;
+    return inTransaction(db, async (trx) => {
+      const about = await lockAbout(trx, kinds.of(targetId), targetId);
+      // Perhaps the owner turned them on again meanwhile.
+      if (await isNeeded({ ...parts, db: trx }, followUp)) return undefined;
+      const which = { about, linkIds: [linkId], purposes: followUpPurposes, evenSending: true };
+      await cancelEmails(trx, systemActor, which, instantText(clock.now()));
+      return CANCELED;
+    });
   };
+}
+
+type FollowUp = NonNullable<Awaited<ReturnType<typeof findFollowUpOf>>>;
+
+async function isNeeded(
+  { db, clock, kinds }: CheckParts,
+  { targetId, purpose, linkId, since }: FollowUp,
+): Promise<boolean> {
+  const kind = kinds.of(targetId);
+  const head = await kind.find(db, targetId);
+  const state = head && (await readFollowUp(db, kind, head, clock.now()));
+  if (state?.isOn !== true) return false;
+  const own = state.recipients.find(({ recipient }) => recipient.linkIds.includes(linkId));
+  if (purpose === 'expiry_notice') {
+    return own !== undefined && waits(state, own) && state.awaited.lastDay === since;
+  }
+  // Itself is what is being sent.
+  return own?.reason === 'sending';
 }

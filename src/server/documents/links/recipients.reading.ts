@@ -14,6 +14,8 @@ import { listLinksWithRecipients, listRecipientKeys } from './recipients.reposit
 export interface ListedRecipient extends DocumentRecipient {
   /** Where the next email goes: a contact’s present address, also if the last one went elsewhere. */
   nextAddress: string;
+  /** Whether one of their links was created by hand, to be shared by other means than our emails. */
+  hasManualLink: boolean;
   /** All that were not revoked, oldest first. */
   linkIds: readonly string[];
   /** What gives them the right to respond, beside the permission of their links. */
@@ -57,6 +59,7 @@ export async function listRecipients(db: Database, targetId: string): Promise<Li
         mayAct: isPermitted || ofOwn.length > 0,
         isGranted: !isPermitted && ofOwn.length > 0,
         isReached,
+        hasManualLink: own.some(({ emailId }) => emailId === null),
         linkIds: own.map(({ id }) => id),
         grantIds: ofOwn.map(({ id }) => id),
       },

@@ -177,6 +177,73 @@ describeOnEachDatabase('Reminders of a proposal', (open) => {
     expect(await violationsOf(app.deps.db)).toEqual([]);
   });
 
+  test('are five within 30 days, also when the proposal is sent again or extended', async () => {
+    const { app, id, ada, ...office } = await sentOffice(await open());
+    await office.wait({ days: 14 });
+    expect(shown(office)).toHaveLength(5);
+    office.received.splice(0);
+    await office.send(id, [ada]);
+    await office.wait({ days: 1 });
+    const extension = { revision: 1, validUntil: '2026-07-20' };
+    expect((await callApi(app, 'POST', `/proposals/${id}/extension`, extension)).status).toBe(200);
+    await office.wait({ days: 1 });
+    // The first one was on March 7.
+    expect((await remindersOf(app, id)).items[0]).toMatchObject({ nextOn: '2026-04-06', sent: 0 });
+    await office.wait({ days: 40 });
+    expect(shown(office).filter((line) => line.includes('Reminder'))).toEqual([
+      `2026-04-06 ${ADA} Reminder`,
+      `2026-04-08 ${ADA} Reminder`,
+      `2026-04-10 ${ADA} Reminder`,
+      `2026-04-12 ${ADA} Reminder`,
+      `2026-04-14 ${ADA} Reminder`,
+    ]);
+  });
+
+  test('that are being sent when a client responds are canceled if the attempt fails', async () => {
+    const { app, id, link, ...office } = await sentOffice(await open());
+    let accepted: number | undefined;
+    const accept = async () => acceptAs(app, { id, cookie: await followLink(app, link) });
+    office.mail.answer = async ({ subject }) => {
+      if (!subject.startsWith('Reminder')) return '250 OK';
+      accepted ??= (await accept()).status;
+      throw new MailRefused('for_now', '451 Try again later');
+    };
+    await office.wait({ days: 5, hours: 4 });
+    expect(accepted).toBe(303);
+    const { db } = app.deps;
+    const reminders = db.selectFrom('emails').select('status').where('kind', '=', 'reminder');
+    expect(await reminders.execute()).toEqual([]);
+    const cancellations = db
+      .selectFrom('events')
+      .select('actorKind')
+      .where('type', '=', 'document.email_canceled');
+    expect(await cancellations.execute()).toEqual([{ actorKind: 'system' }]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('that were not sent yet are canceled when the proposal is sent again', async () => {
+    const clock = manualClock(START);
+    const office = await reminderOffice(await open(), { clock });
+    const { app, ada } = office;
+    const id = await office.offer();
+    const dan = { name: '', email: 'dan@museum.example' };
+    const send = { contacts: [ada], extraRecipients: [dan], subject: '', message: '' };
+    const post = () => callApi(app, 'POST', `/documents/${id}/deliveries`, send);
+    expect((await post()).status).toBe(201);
+    const wait = waiting(office, clock);
+    await wait({ hours: 2 });
+    const { body } = await callApi(app, 'GET', `/documents/${id}/recipients`);
+    const { linkId } = body.items.find(({ email }: typeof dan) => email === dan.email);
+    await callApi(app, 'PUT', `/documents/${id}/recipients/${linkId}/grant`);
+    office.mail.answer = () => Promise.reject(new MailRefused('server', 'away'));
+    await wait({ days: 5 });
+    const reminders = () =>
+      app.deps.db.selectFrom('emails').select('toAddress').where('kind', '=', 'reminder').execute();
+    expect(await reminders()).toHaveLength(2);
+    expect((await post()).status).toBe(201);
+    expect(await reminders()).toEqual([]);
+  });
+
   test('are queued once by two servers that look at the same moment', async () => {
     const { clock, received, look, deliver } = await sentOffice(await open());
     clock.advance({ hours: 5 * 24 });
@@ -215,6 +282,19 @@ test('Reminders go to the present address of a contact', async () => {
     .execute();
   await office.wait({ days: 6 });
   expect(shown(office)).toEqual(['2026-03-07 ada@new.example Reminder']);
+});
+
+test('There are none for a recipient for whom the owner created a link, until it is emailed again', async () => {
+  const { app, id, ada, ...office } = await sentOffice(await openTestSqlite());
+  const created = await callApi(app, 'POST', `/documents/${id}/links`, { contactId: ada });
+  expect(created.status).toBe(201);
+  await office.wait({ days: 10 });
+  expect(office.received).toEqual([]);
+  const next = async () => (await remindersOf(app, id)).items[0];
+  expect(await next()).toMatchObject({ nextOn: null, reason: 'link_created' });
+  await office.send(id, [ada]);
+  await office.wait({ hours: 2 });
+  expect(await next()).toMatchObject({ nextOn: '2026-03-17', reason: null });
 });
 
 test('A recipient who was allowed to accept is reminded from then on', async () => {

@@ -16,10 +16,13 @@ import type { Outcome } from './outbox.repository.ts';
 
 const AT_ONCE = 10;
 
+/** An email that was deleted before it was sent, because it was no longer needed. */
+export const CANCELED = Symbol('canceled');
+
 interface OutboxParts extends QueueParts {
   transport: MailTransport;
-  /** Why a queued email must no longer be sent; undefined if it may be. */
-  refusalOf: (emailId: string) => Promise<string | undefined>;
+  /** Why a queued email must no longer be sent, unless it cancels it; undefined if it may be sent. */
+  refusalOf: (emailId: string) => Promise<string | typeof CANCELED | undefined>;
   /** The PDF that an email carries, or why it is not to be sent: the file is not what was stored. */
   pdfOf: (mail: EmailRow) => Promise<EmailAttachment | { refusal: string }>;
 }
@@ -39,8 +42,15 @@ async function sendBatch(parts: OutboxParts, lease: Lease) {
 
 type BatchParts = OutboxParts & { lease: Lease };
 
-async function sendOne(parts: BatchParts, mail: EmailRow): Promise<'sent' | MailRefusal> {
+async function sendOne(
+  parts: BatchParts,
+  mail: EmailRow,
+): Promise<'sent' | 'canceled' | MailRefusal> {
   const outcome = await attempt(parts, mail);
+  if (outcome === CANCELED) {
+    parts.log.info({ mail: mail.id, kind: mail.kind }, 'email canceled');
+    return 'canceled';
+  }
   if (outcome instanceof MailRefused) {
     await settleRefused(parts, mail, outcome);
     return outcome.scope;
@@ -51,10 +61,11 @@ async function sendOne(parts: BatchParts, mail: EmailRow): Promise<'sent' | Mail
   return 'sent';
 }
 
-/** The server’s response, or its refusal; other errors are not caused by the email. */
+/** The server’s response, its refusal, or `CANCELED`; other errors are not caused by the email. */
 async function attempt({ transport, refusalOf, pdfOf }: OutboxParts, mail: EmailRow) {
   try {
     const refusal = await refusalOf(mail.id);
+    if (refusal === CANCELED) return refusal;
     if (refusal !== undefined) return new MailRefused('for_good', refusal);
     if (mail.pdfStatus !== 'attached') return await transport.send(mail);
     const attachment = await pdfOf(mail);
