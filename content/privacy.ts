@@ -31,11 +31,11 @@ export const privacy: LegalText = {
       heading: 'When you open a link to an invoice or a proposal',
       paragraphs: [
         'An invoice, a credit note or a proposal is emailed to you with a private link. When you open it, a cookie is set that lets your browser show this one document for 30 days.',
-        'To respond to a document, you must have opened its link within the last 24 hours; the cookie contains the time. If you request a new link, it is emailed to the address that had the first one. If you share a document with a colleague, their name and email address are stored with the email to them, and the studio is notified.',
+        'To respond to a document, you must have opened its link within the last 24 hours; the cookie contains the time. If you request a new link, it is emailed to the address that had the first one. If you share a document with a colleague, their name and email address are stored with the email to them, and the studio is notified. Within these 24 hours, the page also lists the other documents that were emailed to you.',
         'If you were asked to respond to a document, you may get reminders with new links until you do, and a notice when it expires.',
         'The studio sees when your link was opened: the time of the first view on each day is stored. Your IP address and your browser are not stored. Your IP address is held only in memory, to limit how many invalid links can be opened within a short time.',
         '{reading}',
-        'If you accept a proposal, your name, title and email address, the time, your IP address and your browser are recorded as proof of the agreement, and kept with it. If you ask for changes or decline, what you write is stored with the proposal. If you ask the studio to delete your data, measurements of your reading are deleted, and so is the content of proposals that you didn’t accept, with your responses and the times of your visits; what remains is their number, their dates and a checksum.',
+        'If you accept a proposal, your name, title and email address, the time, your IP address and your browser are recorded as proof of the agreement, and kept with it. If you ask a question, ask for changes or decline, what you write is stored with the proposal, with your name and email address. If you ask the studio to delete your data, measurements of your reading are deleted, and so is the content of proposals that you didn’t accept, with your questions, your responses and the times of your visits; what remains is their number, their dates and a checksum.',
       ],
     },
     {

@@ -27,7 +27,7 @@ const pictures: Picture[] = [
   {
     name: 'admin-dashboard',
     scheme: 'light',
-    height: 1040,
+    height: 1380,
     open: (page) => page.getByRole('button', { name: 'Hide' }).click(),
   },
   {
@@ -66,16 +66,24 @@ const pictures: Picture[] = [
     },
   },
   {
+    name: 'admin-engagement',
+    scheme: 'light',
+    height: 1120,
+    open: async (page) => {
+      await goTo(page, 'Engagements');
+      await page.getByRole('link', { name: 'Website of the group' }).click();
+      await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+    },
+  },
+  {
     name: 'client-proposal',
     scheme: 'light',
-    open: async (page) => {
-      await goTo(page, 'Proposals');
-      await page.getByRole('row', { name: /Sent/ }).getByRole('link').click();
-      await page.getByRole('heading', { name: 'Questions' }).waitFor();
-      const link = await linkOfSigner(page, new URL(page.url()).pathname.split('/').at(-1));
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(link);
-    },
+    open: (page) => openAsClient(page, 'Digital exhibition'),
+  },
+  {
+    name: 'client-change-order',
+    scheme: 'light',
+    open: (page) => openAsClient(page, 'Search in the list of papers'),
   },
   {
     name: 'admin-client-dark',
@@ -90,6 +98,16 @@ const pictures: Picture[] = [
 
 const goTo = (page: Page, section: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section }).click();
+
+/** The client’s page of a proposal that was sent, on a phone. */
+async function openAsClient(page: Page, title: string): Promise<void> {
+  await goTo(page, 'Proposals');
+  await page.getByRole('row', { name: title }).getByRole('link').click();
+  await page.getByRole('heading', { name: 'Recipients' }).waitFor();
+  const link = await linkOfSigner(page, new URL(page.url()).pathname.split('/').at(-1));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(link);
+}
 
 /** A link for the contact to whom the document was sent. */
 async function linkOfSigner({ request }: Page, id = ''): Promise<string> {
