@@ -10,6 +10,7 @@ import {
   call,
   invoicesOf,
   issuedOf,
+  leftOf,
   post,
   read,
   readInvoice,
@@ -27,6 +28,12 @@ interface Draw {
 type Step = (world: LedgerWorld, draw: Draw) => Promise<boolean>;
 
 const MILESTONES = ['launch', 'rest'];
+
+const CONFLICT = 409;
+/** Why an invoice can’t be detached. */
+const OBSTACLES = ['credited', 'billed_by_others', 'payment_changed'].map(
+  (code) => `engagements.${code}`,
+);
 
 const ledgerSteps: Record<string, Step> = {
   reach: async (world, { pick }) =>
@@ -183,12 +190,15 @@ const ledgerSteps: Record<string, Step> = {
     const invoiceId = chosen([...world.attached.keys()], pick);
     if (invoiceId === undefined) return false;
     const path = `/engagements/${world.id}/attachments/${invoiceId}`;
-    const isDetached = await call(world, 'DELETE', path);
-    expect(isDetached).toBe(!world.isCanceled && !world.isCompleted);
-    if (!isDetached) return false;
+    const { status, body } = await callApi(world.app, 'DELETE', path);
+    if (status >= SUCCESS) {
+      expect(status).toBe(CONFLICT);
+      if (!world.isCanceled && !world.isCompleted) expect(OBSTACLES).toContain(body.error.code);
+      return false;
+    }
     world.attached.delete(invoiceId);
-    const { status } = await readInvoice(world, invoiceId);
-    if (status !== 'void') world.free.add(invoiceId);
+    const detached = await readInvoice(world, invoiceId);
+    if (detached.status !== 'void') world.free.add(invoiceId);
     return true;
   },
 };
@@ -266,10 +276,18 @@ export const ledgerDraws = fc.noBias(
 
 /** Takes a step; counts it if it was possible. */
 export async function takeStep(world: LedgerWorld, { step, ...draw }: Draw & { step: string }) {
-  if (await ledgerSteps[step]?.(world, draw)) {
-    world.done.set(step, (world.done.get(step) ?? 0) + 1);
-  }
+  const { left, surplus } = await leftOf(world);
+  const isDone = (await ledgerSteps[step]?.(world, draw)) ?? false;
+  if (isDone) world.done.set(step, (world.done.get(step) ?? 0) + 1);
+  if (world.isCanceled || canExceed.has(step)) return;
+  // A reduction first takes from the payments what exceeds the agreed total.
+  const isReduced = isDone && step === 'changeOrder' && !draw.isYes;
+  const expected = isReduced ? Math.max(0, surplus - left) : surplus;
+  expect((await leftOf(world)).surplus).toBe(expected);
 }
+
+/** They can bill a payment with more than the remainder has left. */
+const canExceed: ReadonlySet<string> = new Set(['changePlan', 'attach', 'complete']);
 
 const classify = (world: LedgerWorld, creditNoteId: string, isPriceReduction: boolean) =>
   call(world, 'PUT', `/engagements/${world.id}/credits/${creditNoteId}`, { isPriceReduction });

@@ -77,11 +77,27 @@ export async function expectRecounted(world: LedgerWorld): Promise<void> {
   expect(listed).toMatchObject({ agreed, toBill, amountDue, status });
   for (const { amount, drafted, invoiced, credited, open } of engagement.entries) {
     expect(open).toBe(amount - drafted - invoiced + credited);
-    expect(open + drafted).toBeGreaterThanOrEqual(0);
+    if (world.isCanceled) expect(open + drafted).toBeLessThanOrEqual(0);
+    // Only what change orders still have to credit is billed beyond its payment.
+    if (world.ordered === 0) expect(open + drafted).toBeGreaterThanOrEqual(0);
   }
+  // All that is left to bill is of a payment.
+  if (!world.isCanceled) expect((await leftOf(world)).surplus).toBeGreaterThanOrEqual(0);
   for (const id of world.attached.keys()) {
     expect(invoices.filter((invoice) => invoice.id === id)).toHaveLength(1);
   }
+}
+
+/**
+ * What is left to bill of the payments that aren’t billed, and by how much all of them exceed what is
+ * left to bill of the agreed total.
+ */
+export async function leftOf(world: LedgerWorld): Promise<{ left: number; surplus: number }> {
+  const { entries, ledger } = await read(world);
+  const toBill = entries.map(({ open, drafted }) => open + drafted);
+  const left = toBill.reduce((sum, amount) => sum + Math.max(0, amount), 0);
+  const surplus = toBill.reduce((sum, amount) => sum + amount, -ledger.toBill);
+  return { left, surplus };
 }
 
 async function recount(world: LedgerWorld, invoices: readonly PlanInvoice[]) {

@@ -1,7 +1,10 @@
 /** An accepted change order: what it adds to its engagement or, below 0, reduces and credits. */
+import { addedReference } from '../../shared/engagements/billing-details.ts';
 import {
   additionsOf,
+  asPlanned,
   reductionOf,
+  takenFrom,
   type Reduction,
 } from '../../shared/engagements/change-orders.ts';
 import type { EngagementStatus } from '../../shared/engagements/engagement-list.schema.ts';
@@ -11,9 +14,11 @@ import {
   planState,
   type PlanState,
 } from '../../shared/engagements/plan-state.ts';
+import { surplus } from '../../shared/engagements/plan-change.ts';
 import { sumOf } from '../../shared/money/rounding.ts';
 import type { BillingPlan, PlanEntry } from '../../shared/proposals/billing-plan.schema.ts';
 import type { Trx } from '../database/database.ts';
+import type { InvoiceRow } from '../database/tables/invoices.table.ts';
 import { listPlanInvoices, readPlanRows } from '../documents/engagements/plan-rows.repository.ts';
 import { adjustPlan } from '../features/engagements/engagements.actions.ts';
 import { engagementNotFound } from '../features/engagements/engagements.errors.ts';
@@ -25,14 +30,19 @@ import {
 } from '../features/engagements/engagement-invoices.repository.ts';
 import { lockEngagement } from '../features/engagements/engagements.repository.ts';
 import { removeDraft } from '../features/invoices/draft/drafts.actions.ts';
-import { lockInvoice } from '../features/invoices/invoices.repository.ts';
+import { readDraft } from '../features/invoices/draft/draft-content.ts';
+import { listChangedFields, lockInvoice } from '../features/invoices/invoices.repository.ts';
 import { draftPartialCredit } from '../features/invoices/issued/partial-credit.ts';
 import { systemActor, type Actor } from '../platform/auth/actor.ts';
 import { instantText, type Clock } from '../platform/clock.ts';
 import { draftDueIn, draftOne, lockBilling, type Billing } from './draft-plan-invoices.ts';
 import { adjustWholePlan } from './bill-engagement.ts';
 
-type Change = Reduction & { status: EngagementStatus };
+interface Change extends Reduction {
+  status: EngagementStatus;
+  /** Entries as they are before, without what exceeds the agreed total: it is not reduced of it. */
+  trimmed: PlanEntry[];
+}
 
 /**
  * What a change of this total reduces, with the engagement locked and, below 0, its invoices before
@@ -43,7 +53,7 @@ export async function lockedChange(trx: Trx, engagementId: string, total: number
   const engagement = await lockEngagement(trx, engagementId);
   if (engagement === undefined) throw engagementNotFound();
   const { status = 'active' } = (await findTurn(trx, engagementId)) ?? {};
-  if (total >= 0) return { status, reduced: [], credits: [], excess: 0 };
+  if (total >= 0) return { status, trimmed: [], reduced: [], credits: [], excess: 0 };
   // Those that were drafted meanwhile, which nobody has seen.
   await lockInvoicesOf(trx, engagementId);
   const state = planState(engagement, await readPlanRows(trx, engagement));
@@ -51,10 +61,13 @@ export async function lockedChange(trx: Trx, engagementId: string, total: number
     const { toBill = 0 } = billedEntry(state, { entryKey: entry.key, period: 0 }) ?? {};
     return Object.assign({}, entry, { toBill });
   });
-  return {
-    status,
-    ...reductionOf(-total, entries, await readCreditable(trx, engagementId, state)),
-  };
+  const { changed } = takenFrom(entries, surplus(state));
+  const trimmed = new Map(changed.map((entry) => [entry.key, entry]));
+  const left = entries.map((entry) => trimmed.get(entry.key) ?? entry);
+  const invoices = await readCreditable(trx, engagementId, state);
+  const reduction = reductionOf(-total, left, invoices);
+  const excess = Math.max(reduction.excess, -total - state.ledger.agreed);
+  return { status, ...reduction, trimmed: changed.map(asPlanned), excess };
 }
 
 /** Invoices of payments as they were issued; drafts of credit notes count as credited already. */
@@ -89,7 +102,7 @@ export async function acceptChangeOrder(
   engagementId: string,
   { actor, proposal, plan, clock }: Accepted,
 ): Promise<void> {
-  const { reduced, credits } = await lockedChange(trx, engagementId, plan.total);
+  const { trimmed, reduced, credits } = await lockedChange(trx, engagementId, plan.total);
   const billing = await lockBilling(trx, { clock }, engagementId);
   const key = `co${billing.plan.changeOrders.length + 1}`;
   const drafted = [];
@@ -103,6 +116,11 @@ export async function acceptChangeOrder(
     drafted.push({ invoiceId, creditNoteId, amount });
   }
   const now = clock.now();
+  if (trimmed.length > 0) {
+    const data = { entries: trimmed };
+    const adjustment = { kind: 'plan_changed', entryKey: trimmed[0]?.key ?? '', data } as const;
+    await adjustPlan(trx, { actor: systemActor, now }, billing.engagement, adjustment);
+  }
   await adjustPlan(trx, { actor, now }, billing.engagement, {
     kind: 'change_order',
     entryKey: key,
@@ -120,7 +138,7 @@ export async function acceptChangeOrder(
       data: { creditNoteId, effect: 'change_order' },
     });
   }
-  await correctDrafts(trx, engagementId, { reduced, clock });
+  await correctDrafts(trx, billing, { reduced: [...trimmed, ...reduced], clock });
   await addOrder(trx, billing, { actor, clock, number: plan.purchaseOrder.number });
   await draftDueIn(trx, { clock }, systemActor, engagementId);
 }
@@ -128,22 +146,38 @@ export async function acceptChangeOrder(
 /** Replaces drafts of what is reduced that the owner has not changed; the others can’t be issued. */
 async function correctDrafts(
   trx: Trx,
-  engagementId: string,
+  billing: Billing,
   { reduced, clock }: { reduced: readonly PlanEntry[]; clock: Clock },
 ): Promise<void> {
+  const engagementId = billing.engagement.id;
   const drafted = await listPlanInvoices(trx, engagementId);
   for (const { key } of reduced) {
-    const attempts = drafted.filter(({ entryKey, period }) => entryKey === key && period === 0);
-    const latest = attempts.at(-1);
-    const own = attempts.find(({ status }) => status === 'draft');
+    const own = drafted.find(
+      ({ entryKey, period, status }) => entryKey === key && period === 0 && status === 'draft',
+    );
     const draft = own && (await lockInvoice(trx, own.invoiceId));
-    if (latest === undefined || draft?.version !== 1) continue;
+    if (draft === undefined) continue;
+    if (!(await isAsDrafted(trx, billing, draft))) continue;
     await removeDraft(trx, systemActor, draft, instantText(clock.now()));
-    const billing = await lockBilling(trx, { clock }, engagementId);
-    if (billedEntry(billing, { entryKey: key, period: 0 })?.open === 0) continue;
-    const step = { ...billing, actor: systemActor, clock };
-    await draftOne(trx, step, { key, period: 0 }, latest.attempt + 1);
+    const rest = await lockBilling(trx, { clock }, engagementId);
+    if (billedEntry(rest, { entryKey: key, period: 0 })?.open === 0) continue;
+    const step = { ...rest, actor: systemActor, clock };
+    await draftOne(trx, step, { key, period: 0 });
   }
+}
+
+/** What was told after it was drafted, such as the PO number, is filled in on the next one as well. */
+async function isAsDrafted(
+  trx: Trx,
+  { plan }: Billing,
+  { id, draft }: Pick<InvoiceRow, 'id' | 'draft'>,
+): Promise<boolean> {
+  const { purchaseOrderNumber, buyerReference } = readDraft(draft);
+  const asTold: Record<string, boolean> = {
+    purchaseOrderNumber: purchaseOrderNumber === plan.purchaseOrder.number,
+    buyerReference: buyerReference === addedReference(plan.details),
+  };
+  return (await listChangedFields(trx, id)).every((field) => asTold[field] === true);
 }
 
 /** A PO number that the engagement doesn’t have yet. */

@@ -2,8 +2,11 @@
 import {
   attachmentOf,
   billablePayments,
+  detachObstacle,
+  raisedBy,
   type AttachableInvoice,
   type Attachment,
+  type DetachObstacle,
 } from '../../shared/engagements/attachments.ts';
 import type {
   AttachableInvoices,
@@ -98,7 +101,7 @@ export async function attachInvoice(
   });
 }
 
-/** Throws `engagementNotFound`, `attachmentNotFound`. */
+/** Throws `engagementNotFound`, `attachmentNotFound`, `notPossible`. */
 export async function detachInvoice(
   deps: BillingDeps,
   { actor, id }: Step,
@@ -106,18 +109,15 @@ export async function detachInvoice(
 ): Promise<void> {
   await deps.write(async (trx) => {
     const billing = await lockActive(trx, deps, id);
-    const { adjustments, engagement, now } = billing;
+    const { engagement, now } = billing;
     const row = currentInvoices(billing).find(
       (one) => one.invoiceId === invoiceId && one.origin === 'attached',
     );
-    const attached = adjustments.findLast(
-      ({ kind, data }) => kind === 'attached' && data.invoiceId === invoiceId,
-    );
-    if (row === undefined || attached?.kind !== 'attached') {
-      throw attachmentNotFound();
-    }
-    const data = { invoiceId, lowers: attached.data.raises };
+    if (row === undefined) throw attachmentNotFound();
+    const obstacle = detachObstacle(billing, row);
+    if (obstacle !== null) throw notPossible(obstacle, notDetachable[obstacle]);
     const { entryKey } = row;
+    const data = { invoiceId, lowers: raisedBy(billing, row) };
     const about = { invoice: invoiceId };
     await adjustPlan(trx, { actor, now, about }, engagement, { kind: 'detached', entryKey, data });
     await draftDueIn(trx, deps, actor, id);
@@ -159,6 +159,12 @@ async function refuseUnlessFree(
     throw notPossible('already_attached', 'The invoice belongs to an engagement.');
   }
 }
+
+const notDetachable: Record<DetachObstacle, string> = {
+  credited: 'A change order credits this invoice, so it can’t be detached.',
+  billed_by_others: 'Detach the other invoices of this payment first.',
+  payment_changed: 'The payment of this invoice was changed since, so it can’t be detached.',
+};
 
 const asAttachable = ({ id, number, issueDate, total }: InvoiceRow): AttachableInvoice => ({
   id,

@@ -1,8 +1,13 @@
 /** What the owner does with a billing plan. The plan itself stays: each step is an adjustment. */
+import { sourceOf } from '../../shared/engagements/change-orders.ts';
 import type { CurrentGroup } from '../../shared/engagements/current-plan.ts';
 import { isOwnPayment } from '../../shared/engagements/own-payments.ts';
 import { draftChange } from '../../shared/engagements/plan-change.ts';
-import { billedEntry, type BilledEntry } from '../../shared/engagements/plan-state.ts';
+import {
+  billedEntry,
+  currentInvoices,
+  type BilledEntry,
+} from '../../shared/engagements/plan-state.ts';
 import type { Adjustment } from '../../shared/engagements/adjustments.schema.ts';
 import type { BillingDay } from '../../shared/engagements/engagement-api.schema.ts';
 import type { Trx } from '../database/database.ts';
@@ -59,7 +64,8 @@ export async function startRecurring(deps: BillingDeps, step: Step, { on }: Bill
     if (canceledOn !== null) throw notPossible('canceled', 'This billing was canceled.');
     if (startsOn !== null) throw notPossible('already_started', 'This billing already starts.');
     const day = on ?? billing.today;
-    if (day < billing.agreed.acceptedOn) {
+    const { agreed, plan } = billing;
+    if (day < sourceOf(agreed, plan.changeOrders, step.key).acceptedOn) {
       throw notPossible('too_early', 'Billing can’t start before the acceptance.');
     }
     const data = { on: day };
@@ -100,7 +106,7 @@ export async function cancelRecurring(deps: BillingDeps, step: Step, { on }: Bil
 export async function draftInvoiceAgain(deps: BillingDeps, step: Step, period = 0): Promise<void> {
   await deps.write(async (trx) => {
     const billing = await lockActive(trx, deps, step.id);
-    const attempts = attemptsOf(billing.invoices, step.key, period);
+    const attempts = attemptsOf(currentInvoices(billing), step.key, period);
     const latest = attempts.at(-1);
     if (latest === undefined) throw notDrafted(billing, step.key);
     const isOpen = period === 0 ? entryOf(billing, step.key).open > 0 : isGone(latest);
@@ -111,7 +117,7 @@ export async function draftInvoiceAgain(deps: BillingDeps, step: Step, period = 
       throw notPossible('attached', 'Duplicate the attached invoice, and attach the copy.');
     }
     const billed = { key: step.key, period };
-    await draftOne(trx, { ...deps, ...billing, actor: step.actor }, billed, latest.attempt + 1);
+    await draftOne(trx, { ...deps, ...billing, actor: step.actor }, billed);
   });
 }
 
@@ -136,6 +142,12 @@ export async function changePlan(deps: BillingDeps, step: Step, amount: number):
     }
     if (total <= 0) {
       throw notPossible('nothing_to_bill', 'The total of the draft must be more than 0.');
+    }
+    if (entry.toBill < 0) {
+      throw notPossible(
+        'to_credit',
+        'This payment is to be credited. Issue its credit note first.',
+      );
     }
     if (total === entry.toBill) {
       throw notPossible('nothing_to_change', 'The draft has the amount of the billing plan.');

@@ -115,6 +115,21 @@ describeOnEachDatabase('A change order', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('has recurring items that start after its own acceptance', async () => {
+    const office = await changedOffice(await open());
+    const { app, id, clock, sendOrder, recordOrder } = office;
+    clock.advance({ hours: 24 * 20 });
+    const recurrence = { start: { kind: 'by_owner' }, periods: 2 };
+    const monthly = orderLine('care', 'Care', 50_00, { period: 'month', recurrence });
+    const order = await sendOrder([orderLine('search', 'Search', 240_00), monthly]);
+    await recordOrder(order, { acceptedOn: '2026-03-22' });
+    const start = async (on: string) => {
+      const path = `/engagements/${id}/recurring/co1:month:by_owner/start`;
+      return (await callApi(app, 'POST', path, { on })).status;
+    };
+    expect([await start('2026-03-21'), await start('2026-03-22')]).toEqual([409, 200]);
+  });
+
   test('reduces open payments from the last one backwards', async () => {
     const office = await changedOffice(await open());
     const { app, db, read, sendOrder, issueEntry, invoiceOf, reach } = office;
@@ -154,6 +169,26 @@ describeOnEachDatabase('A change order', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('replaces a draft on which only the PO number was filled in', async () => {
+    const office = await changedOffice(await open());
+    const { app, db, id, invoiceOf, sendOrder, recordOrder, reach } = office;
+    await reach('rest');
+    await callApi(app, 'POST', `/engagements/${id}/purchase-order`, { number: 'PO 9' });
+    await recordOrder(await sendOrder([orderLine('less', 'Without photos', -50_00)]));
+    const { draft, version } = await invoiceOf('rest');
+    expect(draft).toMatchObject({
+      totals: { total: 150_00 },
+      content: { purchaseOrderNumber: 'PO 9' },
+    });
+    await callApi(app, 'PATCH', `/invoices/${(await invoiceOf('rest')).id}`, {
+      version,
+      purchaseOrderNumber: 'PO 10',
+    });
+    await recordOrder(await sendOrder([orderLine('less', 'Less again', -50_00)]));
+    expect((await invoiceOf('rest')).draft.totals.total).toBe(150_00);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('is credited where payments are billed, the last invoice first', async () => {
     const office = await changedOffice(await open());
     const { app, db, read, sendOrder, recordOrder, issueEntry, reach, clock } = office;
@@ -163,10 +198,11 @@ describeOnEachDatabase('A change order', (open) => {
     await issueEntry('launch');
     const order = await sendOrder([orderLine('less', 'Half of it', -700_00)]);
     expect((await recordOrder(order)).status).toBe(200);
+    // Also what is to be credited.
     expect(amountsOf(await read())).toEqual({
-      deposit: 500_00,
+      deposit: 300_00,
       later: 0,
-      launch: 100_00,
+      launch: 0,
       nothing: 0,
       rest: 0,
     });

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { sourceOf } from '../../shared/engagements/change-orders.ts';
 import { addedReference } from '../../shared/engagements/billing-details.ts';
 import { billingTurn, periodDays, type Billed } from '../../shared/engagements/billing-turn.ts';
-import { billedEntry, planState, type PlanState } from '../../shared/engagements/plan-state.ts';
+import {
+  billedEntry,
+  currentInvoices,
+  planState,
+  type PlanState,
+} from '../../shared/engagements/plan-state.ts';
 import type { InvoiceDraft } from '../../shared/invoices/invoice-draft.schema.ts';
 import { calculateTotals } from '../../shared/documents/totals.ts';
 import { sumOf } from '../../shared/money/rounding.ts';
@@ -104,8 +109,9 @@ export async function draftDueIn(
   id: string,
 ): Promise<void> {
   const billing = await lockBilling(trx, deps, id);
-  const { engagement, plan, invoices, status, today } = billing;
-  const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
+  const { engagement, plan, status, today } = billing;
+  const billed = currentInvoices(billing);
+  const keys = new Set(billed.map(({ entryKey, period }) => `${entryKey} ${period}`));
   const client = await findBilledClient(trx, engagement.clientId);
   // Nothing can be issued for a client who was anonymized.
   const hasEnded = client?.row.anonymizedAt !== null || status !== 'active';
@@ -113,10 +119,7 @@ export async function draftDueIn(
   const { due, nextOn } = hasEnded
     ? { due: [], nextOn: null }
     : billingTurn(plan, today, isDrafted);
-  for (const billed of due) {
-    await draftOne(trx, { ...deps, actor, ...billing }, billed, 1);
-    keys.add(`${billed.key} ${billed.period}`);
-  }
+  for (const one of due) await draftOne(trx, { ...deps, actor, ...billing }, one);
   await setTurn(trx, id, { nextOn });
   await updateSums(trx, engagement);
 }
@@ -152,18 +155,20 @@ export async function lockActive(
   return billing;
 }
 
-/** `attempt`: 1, and one more for each “Draft again”. Resolves with the invoice’s id. */
+/** With the number of the next attempt. Resolves with the invoice’s id. */
 export async function draftOne(
   trx: Trx,
   step: Billing & { actor: Actor; clock: Clock },
   billed: Billed,
-  attempt: number,
 ): Promise<string> {
-  const { actor, engagement, now } = step;
+  const { actor, engagement, invoices, now } = step;
   const draft = await draftOf(trx, step, billed);
   const made = { kind: 'invoice', creditsInvoiceId: null, draft } as const;
   const invoiceId = await insertDraft(trx, step, actor, made);
   const { key: entryKey, period } = billed;
+  // Also those whose invoices were deleted, voided or detached.
+  const before = invoices.filter((one) => one.entryKey === entryKey && one.period === period);
+  const attempt = before.length + 1;
   const { id: engagementId, clientId } = engagement;
   const createdAt = instantText(now);
   const amount = calculateTotals(draft).total;

@@ -1,6 +1,7 @@
 /** What attaching an issued invoice changes in a plan. Pure. */
 import { allocate, sumOf } from '../money/rounding.ts';
 import type { Adjustment } from './adjustments.schema.ts';
+import type { LedgerInvoice } from './ledger.ts';
 import { isOwnPayment, OWN_PAYMENT } from './own-payments.ts';
 import { draftChange, plannedChanges, type PlannedChange } from './plan-change.ts';
 import { billedEntry, currentInvoices, type PlanState } from './plan-state.ts';
@@ -57,6 +58,36 @@ export function attachmentOf(
     adjustment: { kind: 'attached', entryKey: key, data },
     changes: [{ label, from: null, to: total }],
   };
+}
+
+/** By how much attaching it raised the agreed total: the amount of its own payment, else 0. */
+export function raisedBy(
+  { adjustments }: Pick<PlanState, 'adjustments'>,
+  { invoiceId }: Pick<LedgerInvoice, 'invoiceId'>,
+): number {
+  const attached = adjustments.findLast(
+    ({ kind, data }) => kind === 'attached' && data.invoiceId === invoiceId,
+  );
+  return attached?.kind === 'attached' ? attached.data.raises : 0;
+}
+
+export type DetachObstacle = 'credited' | 'billed_by_others' | 'payment_changed';
+
+/** Why an attached invoice can’t be detached; null if it can. */
+export function detachObstacle(
+  state: PlanState,
+  { invoiceId, entryKey }: Pick<LedgerInvoice, 'invoiceId' | 'entryKey'>,
+): DetachObstacle | null {
+  const { entries, changeOrders } = state.plan;
+  const credits = changeOrders.flatMap((order) => order.credits);
+  if (credits.some((credit) => credit.invoiceId === invoiceId)) return 'credited';
+  const raised = raisedBy(state, { invoiceId });
+  if (raised === 0) return null;
+  const others = currentInvoices(state).filter((one) => one.entryKey === entryKey);
+  if (others.length > 1) return 'billed_by_others';
+  // With its payment goes what attaching it added, no more and no less.
+  const planned = entries.find(({ key }) => key === entryKey)?.amount;
+  return planned === raised ? null : 'payment_changed';
 }
 
 /** Payments that an invoice can bill. */

@@ -1,5 +1,5 @@
 /** Accepted change orders in a billing plan: what they add, reduce and credit. Pure. */
-import { allocate, sumOf } from '../money/rounding.ts';
+import { allocate } from '../money/rounding.ts';
 import type { BillingPlan, PlanEntry, RecurringGroup } from '../proposals/billing-plan.schema.ts';
 import type { ChangeOrderData, StoredAdjustment } from './adjustments.schema.ts';
 
@@ -28,11 +28,6 @@ export function sourceOf<Plan>(
   return changeOrders.find((order) => key.startsWith(`${order.key}:`)) ?? plan;
 }
 
-/** By credit notes that were drafted for change orders. */
-export function creditedBy(changeOrders: readonly ChangeOrder[]): number {
-  return sumOf(changeOrders.flatMap(({ credits }) => credits.map(({ amount }) => amount)));
-}
-
 /** What an accepted change order adds. */
 export function additionsOf(
   plan: BillingPlan,
@@ -56,8 +51,8 @@ export function additionsOf(
   };
 }
 
-/** `toBill`: neither billed by issued invoices nor lowered by credit notes. */
-type OpenEntry = PlanEntry & { toBill: number };
+/** `toBill`: not billed by issued invoices; below 0 it is to be credited. */
+export type OpenEntry = PlanEntry & { toBill: number };
 
 /** An issued invoice of the engagement. */
 export interface CreditableInvoice {
@@ -83,22 +78,32 @@ export function reductionOf(
   entries: readonly OpenEntry[],
   invoices: readonly CreditableInvoice[],
 ): Reduction {
-  let left = amount;
-  const take = (most: number) => {
-    const taken = Math.max(0, Math.min(left, most));
-    left -= taken;
-    return taken;
-  };
-  const reduced = entries.toReversed().flatMap(({ toBill, ...entry }) => {
-    const taken = take(toBill);
-    return taken === 0 ? [] : [withoutAmount(entry, taken)];
-  });
+  const { changed, left: rest } = takenFrom(entries, amount);
+  let left = rest;
   const credits = invoices.toReversed().flatMap(({ id: invoiceId, creditable }) => {
-    const taken = take(creditable);
+    const taken = Math.max(0, Math.min(left, creditable));
+    left -= taken;
     return taken === 0 ? [] : [{ invoiceId, amount: taken }];
   });
-  return { reduced, credits, excess: left };
+  return { reduced: changed.map(asPlanned), credits, excess: left };
 }
+
+/** The open entries that shrink, the last one first, and what none of them covers. */
+export function takenFrom(
+  entries: readonly OpenEntry[],
+  amount: number,
+): { changed: OpenEntry[]; left: number } {
+  let left = amount;
+  const changed = entries.toReversed().flatMap(({ toBill, ...entry }) => {
+    const taken = Math.max(0, Math.min(left, toBill));
+    left -= taken;
+    return taken === 0 ? [] : [{ ...withoutAmount(entry, taken), toBill: toBill - taken }];
+  });
+  return { changed, left };
+}
+
+/** As it is stored. */
+export const asPlanned = ({ toBill: _rest, ...entry }: OpenEntry): PlanEntry => entry;
 
 /** Shares stay in proportion. */
 function withoutAmount(

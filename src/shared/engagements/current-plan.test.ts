@@ -26,7 +26,7 @@ test('periods follow one another without a gap, also from the end of a month', (
 });
 
 const zero = { category: 'zero', ratePpm: 0, reason: '' } as const;
-const agreed = { total: 1000_00, taxGroups: [{ tax: zero, amount: 1000_00, items: [] }] };
+const agreed = { taxGroups: [{ tax: zero, amount: 1000_00, items: [] }] };
 const entry = (key: string, amount: number): CurrentEntry => ({
   key,
   label: key,
@@ -42,7 +42,9 @@ function changed(changes: [key: string, amount: number][], isOpen = (_key: strin
   let entries = [entry('deposit', 300_00), entry('design', 300_00), entry('rest', 400_00)];
   for (const [key, amount] of changes) {
     const now = new Map(entries.map((one) => [one.key, one]));
-    for (const one of planChange({ entries, changeOrders: [] }, agreed, { key, amount }, isOpen)) {
+    const surplus = sumOf(entries.map((one) => one.amount)) - 1000_00;
+    const plan = { entries, changeOrders: [] };
+    for (const one of planChange(plan, { ...agreed, surplus }, { key, amount }, isOpen)) {
       now.set(one.key, { ...one, date: null });
     }
     entries = [...now.values()];
@@ -98,7 +100,7 @@ test('payments of attached invoices are not the remainder, nor is that of a chan
   const change = (key: string, amount: number) =>
     planChange(
       { entries, changeOrders: [order] },
-      { ...agreed, total: 1400_00 },
+      { ...agreed, surplus: 0 },
       { key, amount },
       isOpen,
     ).map((one) => [one.key, one.amount]);
@@ -120,7 +122,7 @@ test('a new last payment never takes the key of another one', () => {
   const entries = [entry('deposit', 600_00), entry('rest:3', 100_00), entry('rest', 300_00)];
   const found = planChange(
     { entries, changeOrders: [] },
-    agreed,
+    { ...agreed, surplus: 0 },
     { key: 'rest', amount: 250_00 },
     () => true,
   );

@@ -5,8 +5,7 @@
 import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { sumOf } from '../money/rounding.ts';
 import type { BillingPlan } from '../proposals/billing-plan.schema.ts';
-import type { CreditEffect, StoredAdjustment } from './adjustments.schema.ts';
-import { creditedBy } from './change-orders.ts';
+import type { ChangeOrderData, CreditEffect, StoredAdjustment } from './adjustments.schema.ts';
 import type { CurrentPlan } from './current-plan.ts';
 
 /** An invoice that the plan drafted, or that was attached, with what is stored of it. */
@@ -47,15 +46,17 @@ interface Billed {
 
 export interface EntryLedger {
   key: string;
-  /** As it is now: of the plan, less what credit notes lowered it by. */
+  /** As it is now: of the plan, less what price reductions and credits of change orders lowered it by. */
   amount: number;
   lowered: number;
+  /** Of what change orders reduced after it was billed: what their credit notes don’t credit yet. */
+  toCredit: number;
   drafted: number;
   invoiced: number;
   credited: number;
   /** Was open when the engagement was canceled, or has become so since; no part of `amount`. */
   notBilled: number;
-  /** Neither drafted nor billed: amount − drafted − (invoiced − credited). */
+  /** Neither drafted nor billed: amount − drafted − (invoiced − credited); below 0 it is to be credited. */
   open: number;
 }
 
@@ -64,8 +65,6 @@ export interface Ledger extends Billed {
   accepted: number;
   /** Totals of accepted change orders; below 0 they reduce. */
   changeOrders: number;
-  /** What credit notes for change orders still have to credit. */
-  toCredit: number;
   /** Attached invoices with a payment of their own. */
   attached: number;
   priceReductions: number;
@@ -89,14 +88,15 @@ export function ledgerOf(
   const payments = counted.filter(({ period }) => period === 0);
   const byKey = Map.groupBy(counted, ({ entryKey }) => entryKey);
   const byInvoice = Map.groupBy(rows.credits, ({ invoiceId }) => invoiceId);
-  const credits = { byInvoice, effects: creditEffects(adjustments) };
+  const ordered = changeOrders.flatMap(({ credits: ofOrder }) => ofOrder);
+  const credits = { byInvoice, effects: creditEffects(adjustments), ordered };
   const attached = sumOf(
     adjustments.map((one) => {
       if (one.kind === 'attached') return one.data.raises;
       return one.kind === 'detached' ? -one.data.lowers : 0;
     }),
   );
-  const priceReductions = creditSum(credits, payments, ['price_reduction']);
+  const priceReductions = creditSum(credits, payments, 'price_reduction');
   const billed = billedBy(payments);
   const changes = sumOf(changeOrders.map(({ total }) => total));
   const isCanceled = adjustments.some(({ kind }) => kind === 'engagement_canceled');
@@ -106,10 +106,6 @@ export function ledgerOf(
   return {
     accepted,
     changeOrders: changes,
-    toCredit: Math.max(
-      0,
-      creditedBy(changeOrders) - creditSum(credits, payments, ['change_order']),
-    ),
     attached,
     priceReductions,
     notBilled,
@@ -129,13 +125,18 @@ function entryLedger(
   invoices: readonly LedgerInvoice[] = [],
   credits: Credits,
 ): EntryLedger {
-  const lowered = creditSum(credits, invoices, ['price_reduction', 'change_order']);
+  const ids = new Set(invoices.map(({ invoiceId }) => invoiceId));
+  // From its acceptance on, whatever becomes of the credit notes.
+  const own = credits.ordered.filter(({ invoiceId }) => ids.has(invoiceId));
+  const ordered = sumOf(own.map(({ amount: ofOrder }) => ofOrder));
+  const lowered = ordered + creditSum(credits, invoices, 'price_reduction');
+  const toCredit = Math.max(0, ordered - creditSum(credits, invoices, 'change_order'));
   const amount = planned - lowered;
   const drafts = invoices.filter(({ status }) => status === 'draft');
   const drafted = sumOf(drafts.map(({ total }) => total ?? 0));
   const { invoiced, credited } = billedBy(invoices);
   const open = sumOf([amount, -drafted, -invoiced, credited]);
-  return { key, amount, lowered, drafted, invoiced, credited, notBilled: 0, open };
+  return { key, amount, lowered, toCredit, drafted, invoiced, credited, notBilled: 0, open };
 }
 
 /** What is open is not billed any more. */
@@ -189,15 +190,17 @@ export function creditEffects(
 interface Credits {
   byInvoice: ReadonlyMap<string, readonly LedgerCredit[]>;
   effects: ReadonlyMap<string, CreditEffect>;
+  /** What change orders credit. */
+  ordered: ChangeOrderData['credits'];
 }
 
-/** The sum of these invoices’ credit notes with one of the effects. */
+/** The sum of these invoices’ credit notes with the effect. */
 function creditSum(
   { byInvoice, effects }: Credits,
   invoices: readonly LedgerInvoice[],
-  wanted: readonly CreditEffect[],
+  wanted: CreditEffect,
 ): number {
   const credits = invoices.flatMap(({ invoiceId }) => byInvoice.get(invoiceId) ?? []);
-  const counted = credits.filter(({ id }) => wanted.includes(effects.get(id) ?? 'bill_again'));
+  const counted = credits.filter(({ id }) => (effects.get(id) ?? 'bill_again') === wanted);
   return sumOf(counted.map(({ total }) => total));
 }

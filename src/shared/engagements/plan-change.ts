@@ -9,12 +9,12 @@ import { netEntries, type PlanState } from './plan-state.ts';
 /**
  * The entries that change if one is billed with another amount: itself, and the remainder, which is
  * the last payment of the same proposal and takes what the others leave of the agreed total, at
- * least 0. If it is billed already or is the entry itself, a new last one takes it. `isOpen`: whether
- * the entry can still change.
+ * least 0. If it is billed already or is the entry itself, a new last one takes it. `surplus`: by which
+ * the payments of that proposal exceed the agreed total. `isOpen`: whether the entry can still change.
  */
 export function planChange(
   { entries, changeOrders }: Pick<CurrentPlan, 'entries' | 'changeOrders'>,
-  { total, taxGroups }: Pick<BillingPlan, 'total' | 'taxGroups'>,
+  { surplus, taxGroups }: Pick<BillingPlan, 'taxGroups'> & { surplus: number },
   { key, amount }: { key: string; amount: number },
   isOpen: (key: string) => boolean,
 ): PlanEntry[] {
@@ -24,8 +24,7 @@ export function planChange(
     sourceOf({ taxGroups }, changeOrders, own).taxGroups;
   const changed = withAmount(entry, amount, groupsOf(entry));
   if (entry.amount === amount) return [changed];
-  const others = entries.filter((one) => one.key !== key).map((one) => one.amount);
-  const left = total - sumOf([amount, ...others]);
+  const left = sumOf([entry.amount, -amount, -surplus]);
   const source = sourceKeyOf(changeOrders, key);
   const last =
     entries.findLast(
@@ -47,6 +46,28 @@ export function planChange(
 /** Of the change order, whose tax groups the entry has; empty for the first proposal. */
 const sourceKeyOf = (changeOrders: CurrentPlan['changeOrders'], key: string) =>
   changeOrders.find((order) => key.startsWith(`${order.key}:`))?.key ?? '';
+
+/**
+ * By how much the payments of the entry’s proposal exceed its total, as far as those of the engagement
+ * exceed the agreed total: a bill of more than the remainder had left.
+ */
+function surplusOf({ plan, ledger }: Pick<PlanState, 'plan' | 'ledger'>, key: string): number {
+  const { entries, changeOrders } = plan;
+  const all = Math.max(0, surplus({ ledger }));
+  const ofOrders = new Map(
+    changeOrders.map((order) => {
+      const own = entries.filter((one) => sourceKeyOf(changeOrders, one.key) === order.key);
+      const planned = sumOf(own.map(({ amount }) => amount));
+      return [order.key, Math.min(all, Math.max(0, planned - order.total))];
+    }),
+  );
+  const own = ofOrders.get(sourceKeyOf(changeOrders, key));
+  return own ?? Math.max(0, all - sumOf([...ofOrders.values()]));
+}
+
+/** By how much the payments exceed the agreed total. */
+export const surplus = ({ ledger: { entries, agreed } }: Pick<PlanState, 'ledger'>): number =>
+  sumOf([...entries.map(({ amount }) => amount), -agreed]);
 
 /** Higher than those before: a payment whose invoice was detached leaves the plan. */
 function restNumber(entries: readonly PlanEntry[]): number {
@@ -99,8 +120,7 @@ function netChange(state: PlanState, { key, total }: { key: string; total: numbe
   const isOpen = (other: string) => invoices.every(({ entryKey }) => entryKey !== other);
   return planChange(
     { entries: netEntries(state), changeOrders: plan.changeOrders },
-    // What is still to be credited for a change order is in the payments, not in the agreed total.
-    { ...agreed, total: sumOf([ledger.agreed, ledger.toCredit]) },
+    { ...agreed, surplus: surplusOf(state, key) },
     change,
     isOpen,
   );

@@ -1,4 +1,5 @@
 /** Invoices, credit notes and their payments as rows; content is in their draft or snapshot. */
+import { z } from 'zod';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
@@ -9,6 +10,7 @@ import type {
   InvoiceTables,
   NewInvoiceRow,
 } from '../../database/tables/invoices.table.ts';
+import { selectEvents } from '../../platform/events/events.repository.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
@@ -30,6 +32,17 @@ export async function findUntouchedDraft(trx: Trx, content: InvoiceDraft) {
     .executeTakeFirst();
   return row?.id;
 }
+
+/** The fields of a draft that were changed since it was created. */
+export async function listChangedFields(db: Database, id: string): Promise<string[]> {
+  const events = await selectEvents(db)
+    .select('data')
+    .where('targetId', '=', id)
+    .where('type', '=', 'invoice.updated')
+    .execute();
+  return events.flatMap(({ data }) => updatedData.parse(JSON.parse(data)).fields);
+}
+const updatedData = z.object({ fields: z.array(z.string()) });
 
 /** Of its kind, the issued one with the latest issue date. */
 export async function findLatestIssued(db: Database, kind: InvoiceKind) {

@@ -5,13 +5,14 @@ import {
   type EngagementTimeline,
   type TimelineStep,
 } from '../../../../shared/engagements/engagement-timeline.schema.ts';
+import { currentInvoices, planState } from '../../../../shared/engagements/plan-state.ts';
 import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
 import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EngagementRow } from '../../../database/tables/proposals.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { readPlanRows } from '../../../documents/engagements/plan-rows.repository.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
-import { findTurn } from '../billing-turns.repository.ts';
 import { listChangeOrders } from '../change-orders.repository.ts';
 import { engagementNotFound } from '../engagements.errors.ts';
 import { findEngagement, readPlan } from '../engagements.repository.ts';
@@ -110,7 +111,12 @@ async function readChanges(db: Database, { engagement, today, dayOf }: Reading) 
 }
 
 async function readBilling(db: Database, { engagement, today, dayOf }: Reading) {
-  const rows = await listBillingDocuments(db, engagement.id);
+  const state = planState(engagement, await readPlanRows(db, engagement));
+  const billed = currentInvoices(state);
+  const rows = await listBillingDocuments(
+    db,
+    billed.map(({ invoiceId }) => invoiceId),
+  );
   const documents = rows.map((row): Dated => {
     const { id, kind, number, total, dueDate, issueDate, listedAt: at, isSent } = row;
     const on = issueDate ?? dayOf(at);
@@ -119,9 +125,12 @@ async function readBilling(db: Database, { engagement, today, dayOf }: Reading) 
     const shown = { number, status, amount, dueDate, isSent: Boolean(isSent) };
     return { at, document: { kind, id, on, ...shown } };
   });
-  const turn = await findTurn(db, engagement.id);
-  const isPaid = turn?.toBill === 0 && turn.amountDue === 0;
-  const paid = await findPaymentDays(db, engagement.id);
+  const isPaid = state.ledger.toBill === 0 && state.ledger.amountDue === 0;
+  const payments = billed.filter(({ period }) => period === 0);
+  const paid = await findPaymentDays(
+    db,
+    payments.map(({ invoiceId }) => invoiceId),
+  );
   const days: Days = {
     first_invoice: rows.find(({ status }) => status !== 'draft')?.issueDate ?? null,
     first_payment: paid?.first ?? null,

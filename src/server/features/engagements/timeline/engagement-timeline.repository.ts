@@ -45,12 +45,9 @@ export async function findFirstView(db: Database, proposalId: string) {
   return view?.seenAt ?? null;
 }
 
-/** Invoices that bill it, and their credit notes; no deleted drafts. */
-export async function listBillingDocuments(db: Database, engagementId: string) {
-  const billed = db
-    .selectFrom('engagementInvoices')
-    .select('invoiceId')
-    .where('engagementId', '=', engagementId);
+/** These invoices and their credit notes; no deleted drafts. */
+export async function listBillingDocuments(db: Database, invoiceIds: readonly string[]) {
+  if (invoiceIds.length === 0) return [];
   return db
     .selectFrom('invoices')
     .select(['id', 'kind', 'number', 'status', 'total', 'issueDate', 'dueDate', 'listedAt'])
@@ -65,26 +62,25 @@ export async function listBillingDocuments(db: Database, engagementId: string) {
         )
         .as('isSent'),
     )
-    .where((row) => row.or([row('id', 'in', billed), row('creditsInvoiceId', 'in', billed)]))
+    .where((row) =>
+      row.or([row('id', 'in', invoiceIds), row('creditsInvoiceId', 'in', invoiceIds)]),
+    )
     .orderBy('listedAt')
     .orderBy('id')
     .execute();
 }
 
-/**
- * The days of the first and the last payment of the plan that were not reversed; null without one.
- */
-export async function findPaymentDays(db: Database, engagementId: string) {
+/** The days of their first and last payment that were not reversed; null without one. */
+export async function findPaymentDays(db: Database, invoiceIds: readonly string[]) {
+  if (invoiceIds.length === 0) return undefined;
   return db
-    .selectFrom('engagementInvoices')
-    .innerJoin('invoicePayments', 'invoicePayments.invoiceId', 'engagementInvoices.invoiceId')
+    .selectFrom('invoicePayments')
     .leftJoin('invoicePayments as reversals', 'reversals.reversesId', 'invoicePayments.id')
     .select(({ fn }) => [
       fn.min('invoicePayments.paymentDate').as('first'),
       fn.max('invoicePayments.paymentDate').as('last'),
     ])
-    .where('engagementInvoices.engagementId', '=', engagementId)
-    .where('engagementInvoices.period', '=', 0)
+    .where('invoicePayments.invoiceId', 'in', invoiceIds)
     .where('invoicePayments.kind', '=', 'payment')
     .where('reversals.id', 'is', null)
     .executeTakeFirst();

@@ -46,7 +46,7 @@ export function problemsOfPlan(
     return [
       ...attemptProblems(invoices),
       ...currentInvoices(state).flatMap((one) => invoiceProblems(state.plan, one)),
-      ...turnProblems(row, state, invoices),
+      ...turnProblems(row, state),
       ...ledgerProblems(row, state),
     ];
   } catch {
@@ -57,9 +57,10 @@ export function problemsOfPlan(
 function ledgerProblems(row: ListedEngagement, state: PlanState): string[] {
   return [
     ...differences(row.id, row, storedSums(state)),
-    // A payment is drafted again only for what is open, and lowered only by that.
+    // A payment is drafted again only for what is open, and lowered only by that, or by what change
+    // orders credit.
     ...state.ledger.entries
-      .filter(({ open, drafted }) => open + drafted < 0)
+      .filter(({ open, drafted, toCredit }) => open + drafted + toCredit < 0)
       .map(({ key, amount }) => `${row.id} has billed more than ${amount} for ${key}`),
   ];
 }
@@ -85,16 +86,17 @@ function invoiceProblems(
 
 function turnProblems(
   { id, nextOn, status, turnOf, anonymizedAt }: ListedEngagement,
-  { plan, status: expected }: PlanState,
-  invoices: readonly ListedDrafted[],
+  state: PlanState,
 ): string[] {
+  const { plan, status: expected } = state;
   if (turnOf === null) return [`${id} never comes up for billing`];
   if (status !== expected) return [`${id} is ${String(status)}, expected ${expected}`];
   if (anonymizedAt !== null) {
     return nextOn === null ? [] : [`${id} bills an anonymized client`];
   }
   if (status !== 'active') return nextOn === null ? [] : [`${id} is ${status}, but is billed`];
-  const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
+  const billed = currentInvoices(state);
+  const keys = new Set(billed.map(({ entryKey, period }) => `${entryKey} ${period}`));
   // The day before, all that came earlier has been drafted.
   const day = nextOn === null ? LAST_DAY : addDays(nextOn, -1);
   const isDrafted = ({ key, period }: Billed) => keys.has(`${key} ${period}`);
