@@ -106,3 +106,34 @@ test('a change order that reduces says so', async ({ page, browser }) => {
   await expect(opened.getByText(/Reduction of \$50\.00\./)).toBeVisible();
   await expectPhoneAccessible(opened);
 });
+
+interface Planned {
+  entries: { label: string; invoices: { id: string }[] }[];
+}
+
+test('what a change order is still to credit is shown with its payment', async ({
+  page,
+  browser,
+}) => {
+  const { id, engagementId } = await openedOrder(page, browser, -1000_00);
+  const path = `/api/engagements/${engagementId}`;
+  await callApi(page, 'POST', `${path}/purchase-order`, { number: 'PO 7' });
+  const { entries } = await callApi<Planned>(page, 'GET', path);
+  const invoice = `/api/invoices/${entries[0]?.invoices[0]?.id}`;
+  const { version } = await callApi<{ version: number }>(page, 'GET', invoice);
+  const issued = await callApi<{ issued: { snapshot: { issueDate: string } } }>(
+    page,
+    'POST',
+    `${invoice}/issuance`,
+    { version },
+  );
+  const acceptedOn = issued.issued.snapshot.issueDate;
+  const signed = { revision: 1, name: 'Mara Example', acceptedOn };
+  await callApi(page, 'POST', `/api/proposals/${id}/acceptance`, signed);
+  await page.goto(`/admin/engagements/${engagementId}`);
+  const billed = page.getByRole('region', { name: 'Payments' }).getByRole('listitem').first();
+  await expect(billed).toContainText('To credit: $');
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+});

@@ -91,6 +91,11 @@ function Payment({ engagement, entry }: PaymentProps) {
             <Amount of={open} currency={currency} />
           </span>
         )}
+        {open + drafted < 0 && (
+          <span className="block text-note text-ink-soft">
+            To credit: {moneyText(-(open + drafted), currency)}
+          </span>
+        )}
       </div>
       <div className="plan-steps">
         <PaymentStep engagement={engagement} entry={entry} />
