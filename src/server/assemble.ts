@@ -10,6 +10,7 @@ import { documentKinds as kinds } from './document-kinds.ts';
 import { outboxChecks } from './documents/deliveries/attachments.ts';
 import { sendFollowUps } from './documents/follow-up/send-follow-ups.ts';
 import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
+import { calculateResetTurns } from './features/engagements/reset-turns.ts';
 import { deleteOldSpam } from './features/inquiries/delete-inquiries.ts';
 import { firebaseOnPages, firebaseProject } from './firebase-settings.ts';
 import { prepareFirstAccount } from './first-run.ts';
@@ -221,6 +222,7 @@ async function openData(config: Config, log: Log, now: string) {
   });
   await openChain(db, chainKeys(config), now);
   await sealExisting(db, now);
+  await calculateResetTurns(db);
   if (isAlone) await releaseLeases(db, now);
   return { db, unlock };
 }

@@ -5,14 +5,23 @@ import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { inSnapshot } from '../../src/server/database/dialects/snapshot.ts';
-import { listTables, readTableRows } from '../../src/server/database/dialects/table-rows.ts';
+import { loadRows } from '../../src/server/database/dialects/load-rows.ts';
+import {
+  insertRows,
+  listTables,
+  readTableRows,
+} from '../../src/server/database/dialects/table-rows.ts';
+import { isSqlite } from '../../src/server/database/dialects/which.ts';
+import { listExecutedMigrations } from '../../src/server/database/migrations/migrations.ts';
 import { openArchive } from '../../src/server/operations/backup/archive-reader.ts';
 import { MANIFEST, writeArchive } from '../../src/server/operations/backup/archive-writer.ts';
-import { makeBackup } from '../../src/server/operations/backup/make-backup.ts';
-import type { Manifest } from '../../src/server/operations/backup/manifest.ts';
+import { addTables, makeBackup } from '../../src/server/operations/backup/make-backup.ts';
+import { newManifest, type Manifest } from '../../src/server/operations/backup/manifest.ts';
 import { restoreBackup } from '../../src/server/operations/backup/restore-backup.ts';
+import { summarize } from '../../src/server/operations/backup/summary.repository.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { callApi } from './api-caller.ts';
+import { migrateTo } from './earlier-schema.ts';
 import { addClient, addDraft, addIssued, invoicingApp } from './invoices.ts';
 import { manualClock } from './manual-clock.ts';
 import { aPayment, noteBody, onePixelPng } from './studio-world.ts';
@@ -59,6 +68,43 @@ export async function restoreAndOpen(
   const db = await openDatabase({ url, dataDir: into });
   onTestFinished(() => db.destroy());
   return db;
+}
+
+/** Rewrites the backup as the program with this last migration would have made it. `earlier`: bare. */
+export async function asOfMigration(
+  { path, manifest }: Awaited<ReturnType<typeof backUp>>,
+  { db, earlier, last }: { db: Database; earlier: Database; last: string },
+): Promise<string> {
+  await migrateTo(earlier, last);
+  const now = new Map((await listTables(db)).map((table) => [table.name, new Set(table.columns)]));
+  const tables = (await listTables(earlier)).map(({ name, columns }) => ({
+    name,
+    columns: columns.filter((column) => now.get(name)?.has(column)),
+  }));
+  const fill = (trx: Database) =>
+    inSnapshot(db, async (snapshot) => {
+      for (const table of tables) {
+        for await (const rows of readTableRows(snapshot, table)) await insertRows(trx, table, rows);
+      }
+    });
+  if (isSqlite(earlier)) await loadRows(earlier, tables, fill);
+  else await earlier.transaction().execute((trx) => loadRows(trx, tables, fill));
+  return writeEarlier(`${path}.earlier`, earlier, manifest);
+}
+
+/** A backup without files. `manifest`: what isn’t read from the database. */
+export async function writeEarlier(
+  path: string,
+  earlier: Database,
+  manifest: Manifest,
+): Promise<string> {
+  await writeArchive(path, manualClock().now(), async (archive) => {
+    await inSnapshot(earlier, (snapshot) => addTables(snapshot, archive, () => {}));
+    const migrations = await listExecutedMigrations(earlier);
+    const ofThen = { ...manifest, ...(await summarize(earlier)), migrations };
+    await archive.add(MANIFEST, newManifest(ofThen));
+  });
+  return path;
 }
 
 interface Entry {

@@ -1,11 +1,11 @@
 /** Drafts the invoices that a billing plan bills: each once, keyed; none is ever issued here. */
-import { z } from 'zod';
 import { sourceOf } from '../../shared/engagements/change-orders.ts';
 import { addedReference } from '../../shared/engagements/billing-details.ts';
 import { billingTurn, periodDays, type Billed } from '../../shared/engagements/billing-turn.ts';
 import {
   billedEntry,
   currentInvoices,
+  draftedBy,
   planState,
   type PlanState,
 } from '../../shared/engagements/plan-state.ts';
@@ -26,7 +26,11 @@ import {
   setFailure,
   setTurn,
 } from '../features/engagements/billing-turns.repository.ts';
-import { engagementNotFound, notActive } from '../features/engagements/engagements.errors.ts';
+import {
+  engagementNotFound,
+  isUnreadable,
+  notActive,
+} from '../features/engagements/engagements.errors.ts';
 import {
   insertEngagementInvoice,
   lockEngagement,
@@ -92,9 +96,7 @@ const NOT_FOUND = 404;
 const REASON_LENGTH = 300;
 
 function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError || error instanceof z.ZodError) {
-    return 'Its billing plan can’t be read.';
-  }
+  if (isUnreadable(error)) return 'Its billing plan can’t be read.';
   return (error instanceof Error ? error.message : String(error)).slice(0, REASON_LENGTH);
 }
 
@@ -110,15 +112,12 @@ export async function draftDueIn(
 ): Promise<void> {
   const billing = await lockBilling(trx, deps, id);
   const { engagement, plan, status, today } = billing;
-  const billed = currentInvoices(billing);
-  const keys = new Set(billed.map(({ entryKey, period }) => `${entryKey} ${period}`));
   const client = await findBilledClient(trx, engagement.clientId);
   // Nothing can be issued for a client who was anonymized.
   const hasEnded = client?.row.anonymizedAt !== null || status !== 'active';
-  const isDrafted = ({ key, period }: Billed) => keys.has(`${key} ${period}`);
   const { due, nextOn } = hasEnded
     ? { due: [], nextOn: null }
-    : billingTurn(plan, today, isDrafted);
+    : billingTurn(plan, today, draftedBy(currentInvoices(billing)));
   for (const one of due) await draftOne(trx, { ...deps, actor, ...billing }, one);
   await setTurn(trx, id, { nextOn });
   await updateSums(trx, engagement);

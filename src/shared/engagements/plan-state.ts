@@ -1,6 +1,7 @@
 /** An engagement as it is now, from its stored rows. Pure. */
 import { sumOf } from '../money/rounding.ts';
 import { billingPlanSchema, type BillingPlan } from '../proposals/billing-plan.schema.ts';
+import type { Billed } from './billing-turn.ts';
 import { planHistory, type PlanHistory, type StoredAdjustment } from './adjustments.schema.ts';
 import { currentPlan, type CurrentEntry, type CurrentPlan } from './current-plan.ts';
 import type { EngagementStatus } from './engagement-list.schema.ts';
@@ -52,6 +53,14 @@ export function planState<Invoice extends LedgerInvoice>(
 /** Without attached invoices that were detached since. */
 export const currentInvoices = <Invoice extends LedgerInvoice>(state: PlanState<Invoice>) =>
   countedInvoices(state.invoices, state.adjustments);
+
+/** Whether one of these invoices was drafted for it, whatever became of that. */
+export function draftedBy(
+  invoices: readonly Pick<LedgerInvoice, 'entryKey' | 'period'>[],
+): (billed: Billed) => boolean {
+  const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
+  return ({ key, period }) => keys.has(`${key} ${period}`);
+}
 
 /** The payments, less what credit notes lowered them by. */
 export function netEntries({ plan, ledger }: Pick<PlanState, 'plan' | 'ledger'>): CurrentEntry[] {

@@ -18,6 +18,23 @@ export async function setTurn(
     .execute();
 }
 
+/** As migrations leave them: neither their sums nor their days are known. */
+export async function listResetTurns(db: Database): Promise<string[]> {
+  const turns = db.selectFrom('engagementTurns').select('engagementId');
+  const rows = await turns.where('nextOn', '=', '2000-01-01').orderBy('engagementId').execute();
+  return rows.map(({ engagementId }) => engagementId);
+}
+
+/** A failure stays until it was drafted. */
+export async function setNextDay(
+  trx: Trx,
+  engagementId: string,
+  nextOn: string | null,
+): Promise<void> {
+  const turn = trx.updateTable('engagementTurns').set({ nextOn });
+  await turn.where('engagementId', '=', engagementId).execute();
+}
+
 export async function lockTurn(trx: Trx, engagementId: string): Promise<void> {
   const turns = trx.selectFrom('engagementTurns').select('engagementId');
   await turns.where('engagementId', '=', engagementId).$call(lockRows(trx)).execute();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { apiError } from '../../platform/http/api/api-errors.ts';
 
 export const engagementNotFound = () =>
@@ -41,3 +42,7 @@ export const notCompletable = (problems: readonly string[]) =>
 /** The plan is not in the status that the step needs. */
 export const notPossible = (code: string, message: string) =>
   apiError(409, `engagements.${code}`, message);
+
+/** A stored plan or adjustment that is no JSON, or not of its shape. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof SyntaxError || error instanceof z.ZodError;

@@ -1,6 +1,6 @@
 /** The sums of a ledger that are stored with its engagement, and its status, for lists. */
 import { recurringSums } from '../../../shared/engagements/next-bill.ts';
-import { planState, type PlanState } from '../../../shared/engagements/plan-state.ts';
+import { draftedBy, planState, type PlanState } from '../../../shared/engagements/plan-state.ts';
 import type { Trx } from '../../database/database.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';
 import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
@@ -22,7 +22,6 @@ export async function updateSums(
 /** What is stored of an engagement’s state, for lists and the dashboard. */
 export function storedSums({ agreed: plan, plan: current, ledger, status, invoices }: PlanState) {
   const { agreed, toBill, amountDue } = ledger;
-  const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
-  const recurring = recurringSums(plan, current, ({ key, period }) => keys.has(`${key} ${period}`));
+  const recurring = recurringSums(plan, current, draftedBy(invoices));
   return { agreed, toBill, amountDue, ...recurring, status };
 }

@@ -3,19 +3,21 @@ import { copyFile, lstat, readdir, readFile, rm, stat, symlink, writeFile } from
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureFile } from '../../../../tests/fixtures/fixture-files.ts';
+import { addEngagement } from '../../../../tests/support/an-engagement.ts';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import {
   allRows,
   anotherConnection,
+  asOfMigration,
   backUp,
   changeManifest,
   newPlace,
   restoreAndOpen,
   rewriteArchive,
   smallStudio,
+  writeEarlier,
 } from '../../../../tests/support/archives.ts';
-import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
-import { manualClock } from '../../../../tests/support/manual-clock.ts';
+import { addClient, addIssued, invoicingApp, issue } from '../../../../tests/support/invoices.ts';
 import { pastReferences, pastTriggers } from '../../../../tests/support/past-triggers.ts';
 import {
   describeOnEachDatabase,
@@ -32,16 +34,12 @@ import {
 } from '../../database/database.ts';
 import { localFileStore } from '../../platform/files/file-store.ts';
 import { openArchive } from './archive-reader.ts';
-import { MANIFEST, writeArchive } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { listKeys, writeKeysFile } from './keys-file.ts';
 import { chainKeys } from '../../platform/events/chain-keys.ts';
 import { checkEventChain } from '../../platform/events/check-chain.ts';
 import { openChain } from '../../platform/events/open-chain.ts';
-import { addTables } from './make-backup.ts';
-import { newManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { summarize } from './summary.repository.ts';
 
 const filesOf = async (dataDir: string) => {
   const names = (await readdir(join(dataDir, 'files'))).toSorted();
@@ -169,6 +167,27 @@ describeOnEachDatabase('A backup', (open, kind) => {
     const other = await changeManifest(path, { violations: manifest.violations.slice(1) });
     await expectRefusal(other, await newPlace(kind), /were not there at the backup/);
   });
+
+  test.each(['0024-template-seals', '0028-readings'])(
+    'from after %s is restored with the sums of its engagements',
+    async (last) => {
+      const db = await open();
+      const app = await invoicingApp(db);
+      const client = await addClient(app);
+      const ids = [await addEngagement(app.deps, client), await addEngagement(app.deps, client)];
+      const [draft] = (await callApi(app, 'GET', `/engagements/${ids[0]}`)).body.entries;
+      const invoice = await callApi(app, 'GET', `/invoices/${draft.invoices[0].id}`);
+      expect((await issue(app, invoice.body)).status).toBe(200);
+      const turns = (of: Database) =>
+        of.selectFrom('engagementTurns').selectAll().orderBy('amountDue').execute();
+      const expected = await turns(db);
+      expect(expected).toMatchObject([{ amountDue: 0 }, { amountDue: 500_00 }]);
+      const backup = await backUp(db, await temporaryFolder());
+      const path = await asOfMigration(backup, { db, earlier: await open('bare'), last });
+      const restored = await restoreAndOpen(path, await newPlace(kind));
+      expect(await turns(restored)).toEqual(expected);
+    },
+  );
 
   test('whose rows break a rule since is refused, and nothing is left', async () => {
     const db = await open();
@@ -319,16 +338,8 @@ test('a backup of the first release is restored and brought up to date', async (
   // The bytes of its files are not in the repository.
   const lost = await old.selectFrom('files').select('id').execute();
   const rule = 'every file exists and is unchanged';
-  await writeArchive(path, manualClock().now(), async (archive) => {
-    await addTables(old, archive, () => {});
-    const ofThen = {
-      ...manifest,
-      ...(await summarize(old)),
-      migrations: ['0001-baseline'],
-      violations: lost.map(({ id }) => `${rule}: the file ${id} is missing`),
-    };
-    await archive.add(MANIFEST, newManifest(ofThen));
-  });
+  const violations = lost.map(({ id }) => `${rule}: the file ${id} is missing`);
+  await writeEarlier(path, old, { ...manifest, violations });
   const place = await newPlace('SQLite');
   const restored = await restoreAndOpen(path, place);
   expect(await pendingMigrations(restored)).toEqual([]);

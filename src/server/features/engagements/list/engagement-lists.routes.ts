@@ -6,6 +6,7 @@ import {
   type EngagementSummary,
 } from '../../../../shared/engagements/engagement-list.schema.ts';
 import { planHistory } from '../../../../shared/engagements/adjustments.schema.ts';
+import { draftedBy } from '../../../../shared/engagements/plan-state.ts';
 import { currentPlan } from '../../../../shared/engagements/current-plan.ts';
 import { nextBill } from '../../../../shared/engagements/next-bill.ts';
 import type { Database } from '../../../database/database.ts';
@@ -85,11 +86,10 @@ function planned(row: EngagementListRow, { adjustments, drafted }: Steps) {
     const own = adjustments.filter(({ engagementId }) => engagementId === row.id);
     const plan = currentPlan(agreed, planHistory([], own));
     const invoices = drafted.filter(({ engagementId }) => engagementId === row.id);
-    const keys = new Set(invoices.map(({ entryKey, period }) => `${entryKey} ${period}`));
     const next =
       row.anonymizedAt !== null || row.status !== 'active'
         ? null
-        : nextBill(plan, ({ key, period }) => keys.has(`${key} ${period}`));
+        : nextBill(plan, draftedBy(invoices));
     const proposalNumber = agreed.proposal?.number ?? null;
     return { proposalNumber, acceptedOn: agreed.acceptedOn, next };
   } catch {

@@ -1,9 +1,10 @@
 /** What `verify` compares: a billing plan, its invoices and ledger, and the next turn. */
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
-import { billingTurn, type Billed } from '../../../../shared/engagements/billing-turn.ts';
+import { billingTurn } from '../../../../shared/engagements/billing-turn.ts';
 import type { CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
 import {
   currentInvoices,
+  draftedBy,
   planState,
   type PlanState,
 } from '../../../../shared/engagements/plan-state.ts';
@@ -95,12 +96,9 @@ function turnProblems(
     return nextOn === null ? [] : [`${id} bills an anonymized client`];
   }
   if (status !== 'active') return nextOn === null ? [] : [`${id} is ${status}, but is billed`];
-  const billed = currentInvoices(state);
-  const keys = new Set(billed.map(({ entryKey, period }) => `${entryKey} ${period}`));
   // The day before, all that came earlier has been drafted.
   const day = nextOn === null ? LAST_DAY : addDays(nextOn, -1);
-  const isDrafted = ({ key, period }: Billed) => keys.has(`${key} ${period}`);
-  const turn = billingTurn(plan, day, isDrafted);
+  const turn = billingTurn(plan, day, draftedBy(currentInvoices(state)));
   if (turn.due.length > 0) return [`${id} has not billed ${turn.due[0]?.key ?? ''}`];
   return turn.nextOn === nextOn
     ? []
