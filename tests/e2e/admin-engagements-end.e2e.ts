@@ -36,6 +36,7 @@ test('canceling says what happens, deletes the drafts and keeps what was issued'
   await confirmIssue(page);
   await expect(heading(page)).toHaveText(/^Invoice/);
   await page.goto(`/admin/engagements/${id}`);
+  await expect(page.getByRole('link', { name: 'Review draft' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel engagement…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this engagement?' });
@@ -51,6 +52,7 @@ test('canceling says what happens, deletes the drafts and keeps what was issued'
   await expect(page.getByText(/^Canceled on .*Reason: The program was closed\.$/)).toBeVisible();
   await expect(page.getByText('Open: $300.00 due.')).toBeVisible();
   await expect(payment(page, 'On completion')).toContainText('Not billed');
+  await expect(page.getByRole('link', { name: 'Review draft' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -136,4 +136,29 @@ test('what a change order is still to credit is shown with its payment', async (
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel engagement…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this engagement?' });
+  await expect(dialog).toContainText('1 draft credit note will be deleted.');
+});
+
+test('canceling an engagement withdraws its change orders, and says so before', async ({
+  page,
+  browser,
+}) => {
+  const { id, engagementId, opened } = await openedOrder(page, browser, 50_00);
+  await page.goto(`/admin/engagements/${engagementId}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel engagement…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this engagement?' });
+  await expect(dialog).toContainText('1 change order will be withdrawn.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('The program was closed.');
+  await dialog.getByRole('button', { name: 'Cancel engagement' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Change orders' })).toContainText('Withdrawn');
+  await page.goto(`/admin/proposals/${id}`);
+  await expect(page.getByText('Withdrawn').first()).toBeVisible();
+  await opened.reload();
+  await expect(opened.getByText(/^This change order was withdrawn on/).first()).toBeVisible();
 });

@@ -69,7 +69,10 @@ export const waivePurchaseOrder = (id: string, reason: string) =>
 async function shown(changed: Promise<EngagementDetail>): Promise<EngagementDetail> {
   const stored = await changed;
   queryClient.setQueryData(engagementKey(stored.id), stored);
-  void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+  // Its timeline, too; a cancellation withdraws change orders and deletes drafts.
+  for (const queryKey of [engagementKey(stored.id), ['invoices'], ['proposals'], ['clients']]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
   return stored;
 }
 

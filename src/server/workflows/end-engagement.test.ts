@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { addEngagement } from '../../../tests/support/an-engagement.ts';
 import { anAgreement, startAgreed } from '../../../tests/support/an-agreement.ts';
 import { callApi } from '../../../tests/support/api-caller.ts';
+import { changedOffice, orderLine } from '../../../tests/support/change-orders.ts';
+import { proposalPage } from '../../../tests/support/client-proposal.ts';
 import { addClient, invoicingApp, issue } from '../../../tests/support/invoices.ts';
 import { pastReferences } from '../../../tests/support/past-triggers.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
 import type { Database } from '../database/database.ts';
+import { sendFollowUps } from '../documents/follow-up/send-follow-ups.ts';
 import { draftDueInvoices } from './draft-plan-invoices.ts';
 
 async function office(db: Database) {
@@ -127,6 +130,62 @@ describeOnEachDatabase('The end of an engagement', (open) => {
     expect((await call('POST', `/invoices/${deposit}/void`, { reason: 'Wrong' })).status).toBe(200);
     expect((await read(id)).ledger).toMatchObject({ agreed: 0, toBill: 0, amountDue: 0 });
     expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('canceling withdraws change orders and deletes drafts of their credit notes', async () => {
+    const db = await open();
+    const office = await changedOffice(db);
+    const { app, id, read, issueEntry, sendOrder, recordOrder } = office;
+    await issueEntry('deposit');
+    await recordOrder(await sendOrder([orderLine('less', 'Much less', -700_00)]));
+    const [credit] = (await read()).orderCredits;
+    expect(credit).toMatchObject({ total: 200_00 });
+    const sent = await sendOrder([orderLine('search', 'Search', 240_00)]);
+    const late = await sendOrder([orderLine('blog', 'Blog', 240_00)], { validUntil: '2026-03-03' });
+    const contacts = (await callApi(app, 'GET', `/clients/${office.clientId}`)).body.contacts;
+    const email = { contacts: [contacts[0].id], extraRecipients: [], subject: '', message: '' };
+    const delivery = await callApi(app, 'POST', `/documents/${sent.id}/deliveries`, email);
+    expect(delivery.status).toBe(201);
+    const queued = async () =>
+      db.selectFrom('emails').select('id').where('relatedId', '=', sent.id).execute();
+    const nextReminder = async () =>
+      db.selectFrom('followUpTurns').select('nextAt').where('targetId', '=', sent.id).execute();
+    expect(await queued()).toHaveLength(1);
+    expect(await nextReminder()).toEqual([{ nextAt: expect.any(String) }]);
+    office.clock.advance({ hours: 48 });
+    const cancellation = { reason: 'The program was closed.' };
+    const { body } = await callApi(app, 'POST', `/engagements/${id}/cancellation`, cancellation);
+    const statuses = (body as EngagementDetail).changeOrders.map((order) => order.status);
+    expect(statuses.toSorted()).toEqual(['accepted', 'withdrawn', 'withdrawn']);
+    expect(body.orderCredits).toEqual([]);
+    expect((await callApi(app, 'GET', `/invoices/${credit?.id}`)).status).toBe(404);
+    for (const order of [sent, late]) {
+      expect(await proposalPage(app, order.id, order.cookie)).toContain('was withdrawn on');
+    }
+    await sendFollowUps(app.deps);
+    expect(await queued()).toEqual([]);
+    expect(await nextReminder()).toEqual([{ nextAt: null }]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('completing waits for change orders that can be accepted, and ends those', async () => {
+    const { app, id, read, clock, sendOrder } = await changedOffice(await open());
+    const { id: order } = await sendOrder([orderLine('search', 'Search', 240_00)], {
+      validUntil: '2026-03-03',
+    });
+    const { body } = await callApi(app, 'GET', `/proposals/${order}`);
+    const sentence = `Change order ${body.number} can still be accepted.`;
+    expect((await read()).completionProblems).toContain(sentence);
+    const refused = await callApi(app, 'POST', `/engagements/${id}/completion`);
+    expect(refused.body.error.message).toContain(sentence);
+    clock.advance({ hours: 48 });
+    expect((await read()).completionProblems).not.toContain(sentence);
+    await app.deps.db.updateTable('engagementTurns').set({ status: 'completed' }).execute();
+    const later = { revision: 1, validUntil: '2026-06-01' };
+    expect(await callApi(app, 'POST', `/proposals/${order}/extension`, later)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'engagements.ended' } },
+    });
   });
 
   test('verify notices a status that doesn’t follow from the steps', async () => {

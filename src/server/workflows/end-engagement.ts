@@ -1,12 +1,24 @@
 /** The owner completes an engagement, reopens it, or cancels it for good. */
 import { completionProblems } from '../../shared/engagements/engagement-status.ts';
+import { planState } from '../../shared/engagements/plan-state.ts';
+import { isOpen } from '../../shared/proposals/proposal-status.ts';
 import type { Trx } from '../database/database.ts';
-import { listPlanInvoices } from '../documents/engagements/plan-rows.repository.ts';
-import { lockAfterClient } from '../documents/parties/held-clients.ts';
+import type { InvoiceRow } from '../database/tables/invoices.table.ts';
+import type { EngagementRow } from '../database/tables/proposals.table.ts';
+import { readPlanRows } from '../documents/engagements/plan-rows.repository.ts';
+import { lockClientRow } from '../documents/parties/parties.repository.ts';
+import { listChangeOrders } from '../features/engagements/change-orders.repository.ts';
+import { listOrderCredits } from '../features/engagements/engagement-invoices.repository.ts';
 import { adjustPlan } from '../features/engagements/engagements.actions.ts';
-import { notCompletable, notPossible } from '../features/engagements/engagements.errors.ts';
-import { removeDraft } from '../features/invoices/draft/drafts.actions.ts';
-import { findInvoice, lockInvoice } from '../features/invoices/invoices.repository.ts';
+import {
+  engagementNotFound,
+  notCompletable,
+  notPossible,
+} from '../features/engagements/engagements.errors.ts';
+import { findEngagement } from '../features/engagements/engagements.repository.ts';
+import { lockDraft, removeDraft } from '../features/invoices/draft/drafts.actions.ts';
+import { lockProposal } from '../features/proposals/proposals.repository.ts';
+import { withdrawLocked } from '../features/proposals/status/owner-responses.actions.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
 import { draftDueIn, lockActive, lockBilling, type BillingDeps } from './draft-plan-invoices.ts';
@@ -19,8 +31,10 @@ interface Step {
 /** Throws `engagementNotFound`, `notActive`, `notCompletable`. */
 export async function completeEngagement(deps: BillingDeps, { actor, id }: Step): Promise<void> {
   await deps.write(async (trx) => {
+    await lockClientOf(trx, id);
     const billing = await lockActive(trx, deps, id);
-    const problems = completionProblems(billing, billing.today);
+    const changeOrders = await listChangeOrders(trx, id);
+    const problems = completionProblems(billing, changeOrders, billing.today);
     if (problems.length > 0) throw notCompletable(problems);
     const completed = { kind: 'completed', entryKey: null, data: { on: billing.today } } as const;
     await adjustPlan(trx, { actor, now: billing.now }, billing.engagement, completed);
@@ -42,41 +56,56 @@ export async function reopenEngagement(deps: BillingDeps, { actor, id }: Step): 
 }
 
 /**
- * Deletes its drafts and ends its billing; nothing that was issued is touched. Final. Throws
- * `engagementNotFound`, `notActive`, `notPossible`.
+ * Withdraws its change orders, deletes its drafts and ends its billing; nothing that was issued is
+ * touched. Final. Throws `engagementNotFound`, `notActive`.
  */
 export async function cancelEngagement(
   deps: BillingDeps,
   { actor, id, reason }: Step & { reason: string },
 ): Promise<void> {
+  const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
-    const drafts = await lockDraftsOf(trx, id);
+    const engagement = await lockClientOf(trx, id);
+    await withdrawOrders(trx, { actor, id, reason, at });
+    // Before the engagement, as issuing does.
+    const drafts = await lockDraftsOf(trx, engagement);
     const billing = await lockActive(trx, deps, id);
-    const { today: on, now, ledger } = billing;
-    const left = billing.invoices.filter(({ status }) => status === 'draft');
-    if (left.some(({ invoiceId }) => !drafts.has(invoiceId))) {
-      throw notPossible('changed', 'An invoice was drafted meanwhile. Try again.');
-    }
-    for (const { invoiceId } of left) {
-      const draft = { id: invoiceId, clientId: drafts.get(invoiceId) ?? null };
-      await removeDraft(trx, actor, draft, instantText(now));
-    }
-    const notBilled = Math.max(0, ledger.toBill);
-    const data = { on, reason, notBilled };
+    for (const draft of drafts) await removeDraft(trx, actor, draft, at);
+    const notBilled = Math.max(0, billing.ledger.toBill);
+    const data = { on: billing.today, reason, notBilled };
     const canceled = { kind: 'engagement_canceled', entryKey: null, data } as const;
-    await adjustPlan(trx, { actor, now }, billing.engagement, canceled);
+    await adjustPlan(trx, { actor, now: billing.now }, billing.engagement, canceled);
     await draftDueIn(trx, deps, actor, id);
   });
 }
 
-/** Before the engagement, as issuing does; with their clients. */
-async function lockDraftsOf(trx: Trx, id: string): Promise<Map<string, string | null>> {
-  const invoices = await listPlanInvoices(trx, id);
-  const ids = invoices.filter(({ status }) => status === 'draft').map((one) => one.invoiceId);
-  const drafts = new Map<string, string | null>();
-  for (const invoiceId of ids.toSorted()) {
-    const row = await lockAfterClient(trx, { find: findInvoice, lock: lockInvoice }, invoiceId);
-    if (row?.status === 'draft') drafts.set(invoiceId, row.clientId);
+/** For writing: everything that drafts or sends for the engagement holds its client first. */
+async function lockClientOf(trx: Trx, id: string): Promise<EngagementRow> {
+  const engagement = await findEngagement(trx, id);
+  if (engagement === undefined) throw engagementNotFound();
+  await lockClientRow(trx, engagement.clientId);
+  return engagement;
+}
+
+/** Also expired ones, whose pages offer to ask for more time. The client isn’t told the reason. */
+async function withdrawOrders(
+  trx: Trx,
+  { actor, id, reason, at }: Step & { reason: string; at: string },
+): Promise<void> {
+  for (const order of (await listChangeOrders(trx, id)).toReversed()) {
+    const row = await lockProposal(trx, order.id);
+    if (row === undefined || !isOpen(row.status)) continue;
+    await withdrawLocked(trx, { actor, row, reason, at });
   }
+}
+
+/** Of its invoices, and of credit notes that its change orders created. */
+async function lockDraftsOf(trx: Trx, engagement: EngagementRow): Promise<InvoiceRow[]> {
+  const state = planState(engagement, await readPlanRows(trx, engagement));
+  const credits = await listOrderCredits(trx, state.plan);
+  const invoices = state.invoices.filter(({ status }) => status === 'draft');
+  const ids = [...invoices.map(({ invoiceId }) => invoiceId), ...credits.map((one) => one.id)];
+  const drafts = [];
+  for (const invoiceId of ids.toSorted()) drafts.push(await lockDraft(trx, invoiceId));
   return drafts;
 }

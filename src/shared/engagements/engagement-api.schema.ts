@@ -193,6 +193,8 @@ export const engagementDetail = z.strictObject({
   changeOrders: z.array(
     proposalSummary.pick({ id: true, number: true, title: true, status: true, total: true }),
   ),
+  /** Drafts of credit notes that accepted change orders created. */
+  orderCredits: z.array(z.strictObject({ id: z.string(), total: amount })),
   /** As told on acceptance; pending ones are not used. */
   billingDetails: z.array(billingDetail),
   createdAt: z.string(),

@@ -1,5 +1,6 @@
 /** Whether an engagement goes on, and what is left to do before it can be completed. Pure. */
 import type { StoredAdjustment } from './adjustments.schema.ts';
+import { isOpenOn } from '../proposals/proposal-status.ts';
 import { billingTurn } from './billing-turn.ts';
 import type { EngagementStatus } from './engagement-list.schema.ts';
 import type { PlanState } from './plan-state.ts';
@@ -17,9 +18,13 @@ export function cancellationOf(adjustments: readonly StoredAdjustment[]) {
   return found?.kind === 'engagement_canceled' ? found.data : null;
 }
 
-/** Why it can’t be completed, as sentences; empty if it can. `today`: in the studio’s time zone. */
+/**
+ * Why it can’t be completed, as sentences; empty if it can. `changeOrders`: to it. `today`: in the
+ * studio’s time zone.
+ */
 export function completionProblems(
   { plan, ledger, invoices }: Pick<PlanState, 'plan' | 'ledger' | 'invoices'>,
+  changeOrders: readonly (Parameters<typeof isOpenOn>[1] & { number: string | null })[],
   today: string,
 ): string[] {
   const { toBill, amountDue } = ledger;
@@ -40,5 +45,10 @@ export function completionProblems(
       'Invoices of its recurring billing are not settled.',
     ],
   ];
-  return problems.filter(([isOne]) => isOne).map(([, sentence]) => sentence);
+  return [
+    ...problems.filter(([isOne]) => isOne).map(([, sentence]) => sentence),
+    ...changeOrders
+      .filter((order) => isOpenOn(today, order))
+      .map(({ number }) => `Change order ${number} can still be accepted.`),
+  ];
 }

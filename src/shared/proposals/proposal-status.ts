@@ -46,6 +46,12 @@ export function isOpen(status: StoredProposalStatus): boolean {
   return status === 'sent' || status === 'changes_requested';
 }
 
+/** The same, by its last day, too. */
+export const isOpenOn = (
+  today: string,
+  row: { status: StoredProposalStatus; validUntil: string | null },
+): boolean => isOpen(row.status) && proposalStatusOn(today, row) !== 'expired';
+
 /** The shown status. `today`: in the studio’s time zone; it can be accepted on its last day. */
 export function proposalStatusOn(
   today: string,

@@ -1,5 +1,6 @@
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
+import type { ProposalStatus } from '../../../shared/proposals/proposal-status.ts';
 import { counted } from '../../../shared/plural.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { cancelEngagement } from '../../engagements/engagements.api.ts';
@@ -12,7 +13,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Says exactly what happens to its drafts, its open amount, its recurring billing and its invoices. */
+/** Says exactly what happens to its change orders, drafts, open amount, recurring billing and invoices. */
 export function CancelDialog({ engagement, ...dialog }: CancelDialogProps) {
   return (
     <ReasonDialog
@@ -29,7 +30,18 @@ export function CancelDialog({ engagement, ...dialog }: CancelDialogProps) {
   );
 }
 
-function consequences({ entries, recurring, ledger, currency }: EngagementDetail): string[] {
+/** Change orders that were sent and are not decided. */
+const withdrawn = new Set<ProposalStatus>(['sent', 'changes_requested', 'expired']);
+
+function consequences({
+  entries,
+  recurring,
+  ledger,
+  currency,
+  changeOrders,
+  orderCredits,
+}: EngagementDetail): string[] {
+  const open = changeOrders.filter(({ status }) => withdrawn.has(status)).length;
   const invoices = [...entries, ...recurring].flatMap((one) => one.invoices);
   const drafts = invoices.filter(({ status }) => status === 'draft').length;
   const continues = recurring.some(
@@ -41,7 +53,11 @@ function consequences({ entries, recurring, ledger, currency }: EngagementDetail
     ),
   );
   return [
+    ...(open > 0 ? [`${counted(open, 'change order')} will be withdrawn.`] : []),
     ...(drafts > 0 ? [`${counted(drafts, 'draft invoice')} will be deleted.`] : []),
+    ...(orderCredits.length > 0
+      ? [`${counted(orderCredits.length, 'draft credit note')} will be deleted.`]
+      : []),
     ...(ledger.toBill > 0
       ? [`${moneyText(ledger.toBill, currency)} won’t be billed any more.`]
       : []),

@@ -1,4 +1,5 @@
 /** Issued invoices of an engagement’s payments, with their credit notes. */
+import type { CurrentPlan } from '../../../shared/engagements/current-plan.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 
@@ -41,4 +42,18 @@ export async function listDraftCredits(db: Database, invoiceIds: readonly string
     .where('creditsInvoiceId', 'in', invoiceIds)
     .where('status', '=', 'draft')
     .execute();
+}
+
+/** Drafts of credit notes that accepted change orders created. */
+export async function listOrderCredits(
+  db: Database,
+  { changeOrders }: Pick<CurrentPlan, 'changeOrders'>,
+) {
+  const credits = changeOrders.flatMap((order) => order.credits);
+  const drafts = await listDraftCredits(
+    db,
+    credits.map(({ invoiceId }) => invoiceId),
+  );
+  const own = new Set(credits.map(({ creditNoteId }) => creditNoteId));
+  return drafts.filter(({ id }) => own.has(id)).map(({ id, total }) => ({ id, total }));
 }

@@ -43,6 +43,7 @@ export interface ShownEngagement {
   contacts: readonly ClientContactRow[];
   /** Change orders to it, newest first. */
   changeOrders: Awaited<ReturnType<typeof listChangeOrders>>;
+  orderCredits: EngagementDetail['orderCredits'];
   /** In the studio’s time zone. */
   today: string;
 }
@@ -55,7 +56,8 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     id: row.id,
     title: row.title,
     status,
-    completionProblems: status === 'active' ? completionProblems(state, shown.today) : [],
+    completionProblems:
+      status === 'active' ? completionProblems(state, shown.changeOrders, shown.today) : [],
     cancellation: cancellationOf(state.adjustments),
     failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
     client: { id: row.clientId, name: clientName },
@@ -74,6 +76,7 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
       ...order,
       status: proposalStatusOn(shown.today, { status: order.status, validUntil }),
     })),
+    orderCredits: shown.orderCredits,
     billingDetails: withKnownRecipients(plan.details, shown.contacts),
     createdAt: row.createdAt,
   };

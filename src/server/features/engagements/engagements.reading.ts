@@ -8,6 +8,7 @@ import { findFile } from '../../platform/files/files.repository.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { findTurn } from './billing-turns.repository.ts';
 import { engagementNotFound } from './engagements.errors.ts';
+import { listOrderCredits } from './engagement-invoices.repository.ts';
 import { listChangeOrders } from './change-orders.repository.ts';
 import { presentEngagement } from './engagements.present.ts';
 import { findEngagement } from './engagements.repository.ts';
@@ -21,13 +22,15 @@ export async function readEngagement(
   const row = await findEngagement(db, id);
   if (row === undefined) throw engagementNotFound();
   const client = await findBilledClient(db, row.clientId);
+  const state = planState(row, await readPlanRows(db, row));
   return presentEngagement({
     row,
     turn: await findTurn(db, id),
     clientName: client?.row.name ?? '',
     file: row.fileId === null ? undefined : await findFile(db, { id: row.fileId, targetId: id }),
-    state: planState(row, await readPlanRows(db, row)),
+    state,
     changeOrders: await listChangeOrders(db, id),
+    orderCredits: await listOrderCredits(db, state.plan),
     contacts: await listContacts(db, row.clientId),
     today: await studioDay(db, clock.now()),
   });

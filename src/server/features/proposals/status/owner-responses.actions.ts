@@ -12,9 +12,15 @@ import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { findOrderedBy } from '../changed-engagement.repository.ts';
 import { lockWithClient, type ProposalDeps } from '../draft/drafts.actions.ts';
 import { proposalKind } from '../proposal.kind.ts';
-import { invalidExtension, proposalNotOpen, proposalVersionConflict } from '../proposals.errors.ts';
+import {
+  engagementEnded,
+  invalidExtension,
+  proposalNotOpen,
+  proposalVersionConflict,
+} from '../proposals.errors.ts';
 import { readProposal } from '../proposals.reading.ts';
 import { addResponse } from './add-response.ts';
 
@@ -31,23 +37,24 @@ export async function withdrawProposal(
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
     const row = await lockOpen(trx, deps, id, revision);
-    const withdrawn = {
-      actor,
-      row,
-      kind: 'withdrawn',
-      linkId: null,
-      data: { reason },
-      at,
-    } as const;
-    await addResponse(trx, withdrawn);
-    const about = eventAbout(await getFrozen(trx, proposalKind, id, row.revision));
-    await cancelEmails(trx, actor, { about, exceptAnswers: true }, at);
+    await withdrawLocked(trx, { actor, row, reason, at });
   });
+}
+
+/** Within another step’s transaction, e.g. canceling its engagement. `row`: open, locked. */
+export async function withdrawLocked(
+  trx: Trx,
+  { actor, row, reason, at }: { actor: Actor; row: ProposalRow; reason: string; at: string },
+): Promise<void> {
+  const data = { reason };
+  await addResponse(trx, { actor, row, kind: 'withdrawn', linkId: null, data, at });
+  const about = eventAbout(await getFrozen(trx, proposalKind, row.id, row.revision));
+  await cancelEmails(trx, actor, { about, exceptAnswers: true }, at);
 }
 
 /**
  * Moves the last day of the current revision. Snapshot and PDF keep the printed one. Throws as
- * `lockOpen`, `invalidExtension`.
+ * `lockOpen`, `engagementEnded`, `invalidExtension`.
  */
 export async function extendProposal(
   deps: ProposalDeps,
@@ -59,6 +66,10 @@ export async function extendProposal(
   const at = instantText(now);
   await deps.write(async (trx) => {
     const row = await lockOpen(trx, deps, id, revision);
+    const engagement = await findOrderedBy(trx, row);
+    if (engagement !== undefined && engagement.status !== 'active') {
+      throw engagementEnded(engagement.status);
+    }
     const today = dayIn(await getTimeZone(trx), now.epochMilliseconds);
     if (row.validUntil !== null && validUntil <= row.validUntil) {
       throw invalidExtension('Enter a later day than the current one.');
