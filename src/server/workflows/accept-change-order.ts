@@ -45,11 +45,11 @@ interface Change extends Reduction {
 }
 
 /**
- * What a change of this total reduces, with the engagement locked and, below 0, its invoices before
- * it, as issuing does. Throws `engagementNotFound`.
+ * What a change of this total reduces, with the engagement locked after its invoices: a PO number is
+ * filled in on its drafts. Throws `engagementNotFound`.
  */
 export async function lockedChange(trx: Trx, engagementId: string, total: number): Promise<Change> {
-  if (total < 0) await lockInvoicesOf(trx, engagementId);
+  await lockInvoicesOf(trx, engagementId);
   const engagement = await lockEngagement(trx, engagementId);
   if (engagement === undefined) throw engagementNotFound();
   const { status = 'active' } = (await findTurn(trx, engagementId)) ?? {};

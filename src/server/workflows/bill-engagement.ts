@@ -16,6 +16,7 @@ import {
   type PlanInvoiceRow,
 } from '../documents/engagements/plan-rows.repository.ts';
 import { adjustPlan } from '../features/engagements/engagements.actions.ts';
+import { lockInvoicesOf } from '../features/engagements/engagement-invoices.repository.ts';
 import { entryNotFound, notPossible } from '../features/engagements/engagements.errors.ts';
 import { lockDraft } from '../features/invoices/draft/drafts.actions.ts';
 import type { Actor } from '../platform/auth/actor.ts';
@@ -168,6 +169,7 @@ export async function adjustWholePlan(
   { actor, id }: Pick<Step, 'actor' | 'id'>,
   adjustment: Extract<Adjustment, { kind: 'purchase_order' | 'purchase_order_waived' }>,
 ): Promise<void> {
+  if (adjustment.kind === 'purchase_order') await lockInvoicesOf(trx, id);
   const billing = await lockActive(trx, deps, id);
   if (!billing.plan.purchaseOrder.isNeeded && adjustment.kind === 'purchase_order_waived') {
     throw notPossible('not_needed', 'Invoices don’t wait for a PO number.');

@@ -2,6 +2,7 @@
 import { planState } from '../../shared/engagements/plan-state.ts';
 import type { Trx } from '../database/database.ts';
 import { listPlanInvoices, readPlanRows } from '../documents/engagements/plan-rows.repository.ts';
+import { lockInvoicesOf } from '../features/engagements/engagement-invoices.repository.ts';
 import { lockEngagement } from '../features/engagements/engagements.repository.ts';
 import { fillDraft, type FilledField } from '../features/invoices/draft/drafts.actions.ts';
 import type { OrderFollowUp } from '../features/proposals/answers/respond.ts';
@@ -9,7 +10,7 @@ import { findEngagementOf } from '../features/proposals/proposals.repository.ts'
 import { systemActor, type Actor } from '../platform/auth/actor.ts';
 import { instantText } from '../platform/clock.ts';
 
-/** Fills in a field of the engagement’s drafts where it is empty. The engagement is locked. */
+/** Fills in a field of the engagement’s drafts where it is empty. They were locked before it. */
 export async function fillDrafts(
   trx: Trx,
   { actor, now }: { actor: Actor; now: Temporal.Instant },
@@ -27,6 +28,7 @@ export const followOrder: OrderFollowUp = {
   // No invoice is drafted without the number meanwhile, either.
   async lockNumber(trx, proposalId) {
     const id = await findEngagementOf(trx, proposalId);
+    if (id !== null) await lockInvoicesOf(trx, id);
     const engagement = id === null ? undefined : await lockEngagement(trx, id);
     if (engagement === undefined) return '';
     const { plan } = planState(engagement, await readPlanRows(trx, engagement));

@@ -1,5 +1,5 @@
 /** A PO number that comes after the acceptance, on drafts that wait for it. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import {
   acceptAs,
@@ -11,11 +11,16 @@ import {
   proposalPage,
 } from '../../../tests/support/client-proposal.ts';
 import { issue } from '../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import {
+  describeOnEachDatabase,
+  describeOnPostgres,
+} from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
+import { countWaiting } from '../../../tests/support/waiting-transactions.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
 import type { ProposalDetail } from '../../shared/proposals/proposal-api.schema.ts';
 import type { Database } from '../database/database.ts';
+import { lockDraft } from '../features/invoices/draft/drafts.actions.ts';
 
 /** Accepted with the PO number to follow: drafts of the deposit and of the design, both without it. */
 async function accepted(db: Database) {
@@ -154,4 +159,28 @@ describeOnEachDatabase('A PO number that follows the acceptance', (open) => {
     );
     expect(await violationsOf(db)).toEqual([]);
   });
+});
+
+describeOnPostgres('A PO number that comes while a draft is issued', (open) => {
+  test.each(['client', 'owner'])(
+    'from the %s waits for the draft, not for its plan',
+    async (by) => {
+      const db = await open();
+      const { app, path, deposit, numberOf, add } = await accepted(db);
+      const number = { number: 'PO-7' };
+      const adding = await db.transaction().execute(async (trx) => {
+        await lockDraft(trx, deposit);
+        const answer =
+          by === 'client' ? add('PO-7') : callApi(app, 'POST', `${path}/purchase-order`, number);
+        await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1));
+        // As issuing does next; it must not wait for the other one.
+        const plans = trx.selectFrom('engagements').select('id');
+        const own = plans.where('id', '=', path.split('/')[2] ?? '').forUpdate();
+        expect(await own.noWait().execute()).toHaveLength(1);
+        return { answer };
+      });
+      expect((await adding.answer).status).toBeLessThan(400);
+      expect(await numberOf(deposit)).toBe('PO-7');
+    },
+  );
 });

@@ -1,10 +1,15 @@
 /** Issued invoices of an engagement’s payments, with their credit notes. */
 import type { CurrentPlan } from '../../../shared/engagements/current-plan.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { holdClientOf } from './engagements.repository.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 
-/** All of them and their drafts, in the order of ids, until the transaction ends. */
+/**
+ * All of them and their drafts, in the order of ids, until the transaction ends: after the client, and
+ * before the engagement, as issuing does.
+ */
 export async function lockInvoicesOf(trx: Trx, engagementId: string): Promise<void> {
+  await holdClientOf(trx, engagementId);
   await trx
     .selectFrom('invoices')
     .select('id')

@@ -28,8 +28,8 @@ export async function findEngagement(db: Database, id: string): Promise<Engageme
   return db.selectFrom('engagements').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the transaction ends, its client held before it, as all steps of billing do. */
-export async function lockEngagement(trx: Trx, id: string): Promise<EngagementRow | undefined> {
+/** Before anything else of the engagement is locked. */
+export async function holdClientOf(trx: Trx, id: string): Promise<void> {
   await trx
     .selectFrom('clients')
     .select('id')
@@ -38,6 +38,11 @@ export async function lockEngagement(trx: Trx, id: string): Promise<EngagementRo
     )
     .$call(holdRows(trx))
     .execute();
+}
+
+/** Locked until the transaction ends, its client held before it, as all steps of billing do. */
+export async function lockEngagement(trx: Trx, id: string): Promise<EngagementRow | undefined> {
+  await holdClientOf(trx, id);
   const engagements = trx.selectFrom('engagements').selectAll().where('id', '=', id);
   return engagements.$call(lockRows(trx)).executeTakeFirst();
 }
