@@ -5,6 +5,7 @@ import { callApi } from '../../../tests/support/api-caller.ts';
 import { changedOffice } from '../../../tests/support/change-orders.ts';
 import { addClient, addDraft, addIssued } from '../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { listAttachable } from './attach-invoices.ts';
 
 describeOnEachDatabase('An invoice', (open) => {
   test('of another client or currency can’t be attached, nor a draft or a void one', async () => {
@@ -35,6 +36,34 @@ describeOnEachDatabase('An invoice', (open) => {
     expect([again.status, again.body.error?.code]).toEqual([409, 'engagements.already_attached']);
     await callApi(app, 'DELETE', `/engagements/${id}/attachments/${invoice.id}`);
     expect((await attach(app, second.id, invoice.id)).status).toBe(200);
+  });
+});
+
+describeOnEachDatabase('The invoices that can be attached', (open) => {
+  test('are read with as many queries, however many there are', async () => {
+    const db = await open();
+    const { app, id, clientId } = await changedOffice(db);
+    let queries = 0;
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        queries += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const offered = async () => {
+      queries = 0;
+      const { invoices } = await listAttachable(counted, id);
+      return { numbers: invoices.map(({ number }) => number).toSorted(), queries };
+    };
+    const [attached, detached] = [await addIssued(app, clientId), await addIssued(app, clientId)];
+    for (const one of [attached, detached]) await attach(app, id, one.id);
+    await callApi(app, 'DELETE', `/engagements/${id}/attachments/${detached.id}`);
+    const one = await offered();
+    expect(one.numbers).toEqual([detached.number]);
+    const numbers = [detached.number];
+    for (let nth = 0; nth < 8; nth += 1) numbers.push((await addIssued(app, clientId)).number);
+    expect(await offered()).toEqual({ ...one, numbers });
   });
 });
 

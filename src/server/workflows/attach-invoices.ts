@@ -26,6 +26,7 @@ import {
   engagementNotFound,
   notPossible,
 } from '../features/engagements/engagements.errors.ts';
+import { listAttachedTo } from '../features/engagements/engagement-invoices.repository.ts';
 import {
   findEngagement,
   insertEngagementInvoice,
@@ -48,12 +49,10 @@ interface Step {
 /** The client’s invoices of no engagement, newest first, and the payments that they can bill. */
 export async function listAttachable(db: Database, id: string): Promise<AttachableInvoices> {
   const { engagement, state } = await readState(db, id);
-  const issued = await listIssuedTo(db, engagement);
-  const billing = await Promise.all(issued.map(async (row) => findBillingEngagement(db, row.id)));
+  const attached = await listAttachedTo(db, engagement.clientId);
+  const issued = await listIssuedTo(db, engagement, attached);
   return {
-    invoices: issued
-      .filter((_, index) => billing[index] === undefined)
-      .map((row) => Object.assign(asAttachable(row), { amountDue: row.amountDue })),
+    invoices: issued.map((row) => Object.assign(asAttachable(row), { amountDue: row.amountDue })),
     payments: billablePayments(state),
   };
 }

@@ -161,10 +161,9 @@ function billedBy(invoices: readonly LedgerInvoice[]): Billed {
 }
 
 /** Without attached invoices that were detached since. */
-export function countedInvoices<Row extends LedgerInvoice>(
-  invoices: readonly Row[],
-  adjustments: readonly StoredAdjustment[],
-): Row[] {
+export function countedInvoices<
+  Row extends Pick<LedgerInvoice, 'origin' | 'invoiceId' | 'entryKey' | 'attempt'>,
+>(invoices: readonly Row[], adjustments: readonly StoredAdjustment[]): Row[] {
   const attached = new Map<string, string>();
   for (const { kind, entryKey, data } of adjustments) {
     if (kind === 'attached') attached.set(data.invoiceId, `${entryKey} ${data.attempt}`);

@@ -1,5 +1,7 @@
 /** Issued invoices of an engagement’s payments, with their credit notes. */
+import { planHistory } from '../../../shared/engagements/adjustments.schema.ts';
 import type { CurrentPlan } from '../../../shared/engagements/current-plan.ts';
+import { countedInvoices } from '../../../shared/engagements/ledger.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { holdClientOf } from './engagements.repository.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
@@ -61,4 +63,29 @@ export async function listOrderCredits(
   );
   const own = new Set(credits.map(({ creditNoteId }) => creditNoteId));
   return drafts.filter(({ id }) => own.has(id)).map(({ id, total }) => ({ id, total }));
+}
+
+/** Ids of invoices that are attached to the client’s engagements. */
+export async function listAttachedTo(db: Database, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('engagementInvoices')
+    .innerJoin('engagements', 'engagements.id', 'engagementId')
+    .select(['engagementId', 'invoiceId', 'entryKey', 'attempt', 'origin'])
+    .where('clientId', '=', clientId)
+    .where('origin', '=', 'attached')
+    .execute();
+  const steps = await db
+    .selectFrom('engagementAdjustments')
+    .innerJoin('engagements', 'engagements.id', 'engagementId')
+    .select(['engagementId', 'entryKey', 'kind', 'data', 'engagementAdjustments.createdAt'])
+    .where('clientId', '=', clientId)
+    .where('kind', 'in', ['attached', 'detached'])
+    .orderBy('engagementId')
+    .orderBy('position')
+    .execute();
+  const ofEngagement = Map.groupBy(steps, ({ engagementId }) => engagementId);
+  return [...Map.groupBy(rows, ({ engagementId }) => engagementId)].flatMap(([id, own]) => {
+    const { adjustments } = planHistory([], ofEngagement.get(id) ?? []);
+    return countedInvoices(own, adjustments).map(({ invoiceId }) => invoiceId);
+  });
 }

@@ -113,10 +113,11 @@ export async function listSummarizedInvoices(db: Database, ids: readonly string[
     .execute();
 }
 
-/** The latest issued invoices to a client in a currency that no plan drafted, without deposits. */
+/** The latest issued invoices to a client in a currency, without deposits, that no plan drafted. */
 export async function listIssuedTo(
   db: Database,
   { clientId, currency }: { clientId: string; currency: string },
+  except: readonly string[],
 ): Promise<InvoiceRow[]> {
   return db
     .selectFrom('invoices')
@@ -130,6 +131,7 @@ export async function listIssuedTo(
     .where('id', 'not in', (rows) =>
       rows.selectFrom('engagementInvoices').select('invoiceId').where('origin', '=', 'drafted'),
     )
+    .$if(except.length > 0, (rows) => rows.where('id', 'not in', except))
     .orderBy('listedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(50)

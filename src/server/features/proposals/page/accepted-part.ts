@@ -52,7 +52,8 @@ function nextSteps({ own, plan, snapshot, texts, format }: PageView): string[] {
     ({ key, due, amount }) => due.kind === 'acceptance' && amount > 0 && !isInvoiced(key),
   );
   // A change order is to work that has started.
-  const isToStart = plan.invoices.length === 0 && snapshot.changeOrder === undefined;
+  const isToStart =
+    plan.status === 'active' && plan.invoices.length === 0 && snapshot.changeOrder === undefined;
   return [
     ...(own.awaitsEmail ? [steps.confirmation] : []),
     ...deposits.map(({ label, amount }) => steps.deposit(label, format.money(amount))),

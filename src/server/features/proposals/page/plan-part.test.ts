@@ -6,7 +6,7 @@ import {
   proposalOffice,
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
-import { issue } from '../../../../../tests/support/invoices.ts';
+import { addIssued, issue } from '../../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 
 describeOnEachDatabase('The page of an accepted proposal', (open) => {
@@ -56,5 +56,26 @@ describeOnEachDatabase('The page of an accepted proposal', (open) => {
     const seen = await proposalPage(app, id, viewer);
     expect(seen).toContain('Ada Signer accepted this proposal on March 2, 2026.');
     expect(seen).not.toContain('2026-0001');
+  });
+
+  test('names no attached invoice before it was sent, and no payments once it was canceled', async () => {
+    const { app, id, clientId, ada } = await proposalOffice(await open());
+    const cookie = await openedBy(app, id, ada);
+    await acceptAs(app, { id, cookie });
+    const page = () => proposalPage(app, id, cookie);
+    const { engagementId } = (await callApi(app, 'GET', `/proposals/${id}`)).body;
+    const { id: invoiceId, number } = await addIssued(app, clientId);
+    const path = `/engagements/${engagementId}`;
+    const attached = { invoiceId, entryKey: null };
+    expect((await callApi(app, 'POST', `${path}/attachments`, attached)).status).toBe(200);
+    expect(await page()).not.toContain(number);
+    await callApi(app, 'POST', `/documents/${invoiceId}/links`, { contactId: ada });
+    expect(await page()).toContain(number);
+    await callApi(app, 'DELETE', `${path}/attachments/${invoiceId}`);
+    expect(await page()).toContain('We’ll contact you to start.');
+    await callApi(app, 'POST', `${path}/cancellation`, { reason: 'The program was closed.' });
+    const canceled = await page();
+    expect(canceled).not.toContain('id="payments"');
+    expect(canceled).not.toContain('We’ll contact you to start.');
   });
 });

@@ -1,6 +1,7 @@
 /** After acceptance: the payments as they are planned now, with the invoices that were sent. */
 import { html } from 'hono/html';
 import { nextBill } from '../../../../shared/engagements/next-bill.ts';
+import { isOwnPayment } from '../../../../shared/engagements/own-payments.ts';
 import { statusOn, type InvoiceStatus } from '../../../../shared/invoices/invoice-status.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { PageView } from './page-view.ts';
@@ -9,8 +10,11 @@ import type { PlanStatus, ReceivedInvoice } from './plan-status.repository.ts';
 export function planPart(view: PageView): Html | '' {
   const { texts, plan, labels } = view;
   if (plan === null) return '';
-  const payments = plan.plan.entries.filter(({ amount }) => amount > 0);
-  if (payments.length === 0 && plan.plan.recurring.length === 0) return '';
+  const rows = [
+    ...plan.plan.entries.flatMap((entry) => paymentRow(view, plan, entry)),
+    ...plan.plan.recurring.flatMap((group) => recurringRow(view, plan, group)),
+  ];
+  if (rows.length === 0) return '';
   const { columns } = labels.schedule;
   const { accepted } = texts;
   return html`<section class="schedule" aria-labelledby="payments">
@@ -24,18 +28,26 @@ export function planPart(view: PageView): Html | '' {
         </tr>
       </thead>
       <tbody>
-        ${payments.map(
-          ({ key, label, amount, date }) =>
-            html`<tr>
-              <th scope="row" dir="auto">${label}</th>
-              <td>${statusOf(view, invoiceFor(plan, key), date)}</td>
-              <td class="figure">${view.format.money(amount)}</td>
-            </tr>`,
-        )}
-        ${plan.plan.recurring.map((group) => recurringRow(view, plan, group))}
+        ${rows}
       </tbody>
     </table>
   </section>`;
+}
+
+/** None for an attached invoice that the client never received: its label would name it. */
+function paymentRow(
+  view: PageView,
+  status: PlanStatus,
+  { key, label, amount, date }: PlanStatus['plan']['entries'][number],
+): Html[] {
+  const invoice = invoiceFor(status, key);
+  if (amount <= 0 || (isOwnPayment(key) && invoice === undefined)) return [];
+  const row = html`<tr>
+    <th scope="row" dir="auto">${label}</th>
+    <td>${statusOf(view, invoice, date)}</td>
+    <td class="figure">${view.format.money(amount)}</td>
+  </tr>`;
+  return [row];
 }
 
 /** The latest invoice, and when the next one comes. */
@@ -43,15 +55,15 @@ function recurringRow(
   view: PageView,
   status: PlanStatus,
   group: PlanStatus['plan']['recurring'][number],
-): Html | '' {
+): Html[] {
   const { texts, labels, format } = view;
   const next = nextBill({ entries: [], recurring: [group] }, ({ key, period }) =>
     status.invoices.some((one) => one.entryKey === key && one.period === period),
   );
   const invoice = invoiceFor(status, group.key);
-  if (invoice === undefined && next === null) return '';
+  if (invoice === undefined && next === null) return [];
   const isLater = next !== null && (next.on === null || next.on > view.today);
-  return html`<tr>
+  const row = html`<tr>
     <th scope="row" dir="auto">${group.lines.map(({ title }) => title).join(', ')}</th>
     <td>
       ${
@@ -66,6 +78,7 @@ function recurringRow(
     </td>
     <td class="figure">${labels.periods[group.period]}</td>
   </tr>`;
+  return [row];
 }
 
 const invoiceFor = ({ invoices }: PlanStatus, key: string) =>

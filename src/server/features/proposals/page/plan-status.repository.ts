@@ -1,5 +1,6 @@
 /** The billing plan of an accepted proposal, with the invoices that its client has received. */
 import type { CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
+import type { EngagementStatus } from '../../../../shared/engagements/engagement-list.schema.ts';
 import {
   currentInvoices,
   netEntries,
@@ -16,6 +17,7 @@ import { latestReleased } from '../../../documents/frozen.repository.ts';
 
 export interface PlanStatus {
   plan: CurrentPlan;
+  status: EngagementStatus;
   /** The latest one of each payment and period that was issued, sent and not voided. */
   invoices: ReceivedInvoice[];
 }
@@ -34,11 +36,15 @@ export async function readPlanStatus(
   const released = await Promise.all(issued.map((one) => latestReleased(db, one.invoiceId)));
   const invoices = issued.filter((_, index) => (released[index] ?? 0) > 0);
   const plan = { ...engaged.plan, entries: netEntries(engaged) };
-  return engagementId === null ? { plan, invoices } : ofChangeOrder(proposalId, { plan, invoices });
+  const status = { plan, status: engaged.status, invoices };
+  return engagementId === null ? status : ofChangeOrder(proposalId, status);
 }
 
 /** Only what a change order added; undefined until it is accepted. */
-function ofChangeOrder(proposalId: string, { plan, invoices }: PlanStatus): PlanStatus | undefined {
+function ofChangeOrder(
+  proposalId: string,
+  { plan, status, invoices }: PlanStatus,
+): PlanStatus | undefined {
   const order = plan.changeOrders.find(({ proposal }) => proposal.id === proposalId);
   if (order === undefined) return undefined;
   const isOwn = (key: string) => key.startsWith(`${order.key}:`);
@@ -48,6 +54,7 @@ function ofChangeOrder(proposalId: string, { plan, invoices }: PlanStatus): Plan
       entries: plan.entries.filter(({ key }) => isOwn(key)),
       recurring: plan.recurring.filter(({ key }) => isOwn(key)),
     },
+    status,
     invoices: invoices.filter(({ entryKey }) => isOwn(entryKey)),
   };
 }
