@@ -2,8 +2,12 @@ import type { EngagementSummary } from '../../shared/engagements/engagement-list
 import { CalendarDate } from '../../ui/times.tsx';
 
 /** What is billed next, and when. */
-export function NextInvoice({ next }: Pick<EngagementSummary, 'next'>) {
-  if (next === null) return <span className="text-ink-soft">Nothing left to bill</span>;
+export function NextInvoice({ next, toBill }: Pick<EngagementSummary, 'next' | 'toBill'>) {
+  if (next === null) {
+    // Drafts, and payments that were credited or whose invoices were voided.
+    const text = toBill > 0 ? 'Waiting for you' : 'Nothing left to bill';
+    return <span className="text-ink-soft">{text}</span>;
+  }
   return (
     <div className="min-w-0">
       <span className="line-clamp-2 wrap-anywhere">{next.label}</span>

@@ -296,6 +296,19 @@ describeOnEachDatabase('A billing plan', (open) => {
     expect((await draftOf(added?.key ?? '')).totals.total).toBe(80_00);
   });
 
+  test('offers no change of the plan for a draft in another currency', async () => {
+    const { app, read, post, draftOf } = await engaged(await open());
+    await post('entries/rest/reached');
+    const { id, version, content } = await draftOf('rest');
+    const lines = content.lines.slice(0, 1);
+    const changed = await callApi(app, 'PATCH', `/invoices/${id}`, { version, lines });
+    const changes = async () => (await read()).entries.find(({ key }) => key === 'rest')?.changes;
+    expect(await changes()).not.toEqual([]);
+    const other = { version: changed.body.version, currency: 'EUR' };
+    expect((await callApi(app, 'PATCH', `/invoices/${id}`, other)).status).toBe(200);
+    expect(await changes()).toEqual([]);
+  });
+
   test('starts and cancels recurring billing when the owner says so', async () => {
     const { read, post, bill, clock } = await engaged(await open());
     const care = async () => (await read()).recurring[1];

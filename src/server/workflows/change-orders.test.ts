@@ -67,6 +67,23 @@ describeOnEachDatabase('A change order', (open) => {
     expect(await accepted.text()).toContain('The work has ended');
   });
 
+  test('bills recurring items from its acceptance on, if the owner starts them', async () => {
+    const { app, id, clock, read, sendOrder } = await changedOffice(await open());
+    clock.advance({ hours: 24 * 10 });
+    const recurrence = { start: { kind: 'by_owner' }, periods: null };
+    const order = await sendOrder([
+      orderLine('search', 'Search', 240_00),
+      orderLine('care', 'Care', 50_00, { period: 'month', recurrence }),
+    ]);
+    await acceptAs(app, order, asOffered);
+    const key = (await read()).recurring.at(-1)?.key ?? '';
+    const start = (on: string) =>
+      callApi(app, 'POST', `/engagements/${id}/recurring/${key}/start`, { on });
+    // After the first acceptance, before its own.
+    expect((await start('2026-03-05')).body.error.code).toBe('engagements.too_early');
+    expect((await start('2026-03-12')).status).toBe(200);
+  });
+
   test('adds its payments to the plan, with its own tax', async () => {
     const { app, db, read, sendOrder, invoiceOf } = await changedOffice(await open());
     const tax = { category: 'standard', ratePpm: 190_000, reason: '' };

@@ -82,6 +82,26 @@ describeOnEachDatabase('The end of an engagement', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('a credit note after the end still lowers the agreed total, if the owner says so', async () => {
+    const db = await open();
+    const { app, clientId, call, read, issued, pay } = await office(db);
+    const { id } = (await startAgreed(app, clientId, atOnce)).body;
+    const invoice = await issued(id, 'rest');
+    await pay(invoice, 1000_00);
+    expect((await call('POST', `/engagements/${id}/completion`)).status).toBe(200);
+    const { body: note } = await call('POST', `/invoices/${invoice}/credit-notes`);
+    expect((await issue(app, note)).status).toBe(200);
+    const lowered = { priceReductions: 0, toBill: 1000_00, amountDue: -1000_00 };
+    expect((await read(id)).ledger).toMatchObject(lowered);
+    const effect = { isPriceReduction: true };
+    const changed = await call('PUT', `/engagements/${id}/credits/${note.id}`, effect);
+    expect(changed.body).toMatchObject({
+      status: 'completed',
+      ledger: { priceReductions: 1000_00, agreed: 0, toBill: 0, amountDue: -1000_00 },
+    });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('canceling deletes drafts, ends billing and leaves what was issued', async () => {
     const db = await open();
     const { app, clientId, call, read, issued, invoiceOf } = await office(db);

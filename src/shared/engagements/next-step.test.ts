@@ -122,6 +122,25 @@ test.each<[what: string, engagement: Engagement, documents: EngagementDocument[]
     { kind: 'draft_again', key: 'launch' },
   ],
   [
+    'a copy to attach of a voided invoice that was attached',
+    {
+      ...active,
+      entries: [
+        {
+          ...milestone,
+          key: 'attached:1',
+          label: 'Invoice 2026-0001',
+          status: 'void',
+          invoices: [
+            { ...invoice(), period: 0, total: 1, status: 'void', origin: 'attached', credits: [] },
+          ],
+        },
+      ],
+    },
+    [invoice({ status: 'void' })],
+    { kind: 'attach_copy', invoiceId: 'inv_1', label: 'Invoice 2026-0001' },
+  ],
+  [
     'recurring billing to start',
     { ...active, recurring: [{ ...hosting, startsOn: null, nextOn: null }] },
     [paid],

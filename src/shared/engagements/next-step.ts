@@ -1,5 +1,6 @@
 /** The one thing to do next for an engagement. Pure. */
 import { sumOf } from '../money/rounding.ts';
+import { isOwnPayment } from './own-payments.ts';
 import type { BillingDocument, EngagementDocument } from './engagement-timeline.schema.ts';
 import type { EngagementDetail } from './engagement-api.schema.ts';
 
@@ -13,6 +14,8 @@ export type NextStep =
   | { kind: 'correct_draft'; document: BillingDocument; label: string; toBill: number }
   /** The draft of a payment was deleted, or its invoice voided or credited. */
   | { kind: 'draft_again' | 'mark_reached' | 'start_recurring'; key: string; label: string }
+  /** The payment of an attached invoice, which can’t be drafted, is open again. */
+  | { kind: 'attach_copy'; invoiceId: string; label: string }
   /** Everything is billed and paid, but for a change order that the client can still accept. */
   | { kind: 'await_response'; document: ChangeOrderDocument }
   /** Nothing to do until that day. */
@@ -58,6 +61,7 @@ const urgency = [
   'send',
   'record_payment',
   'draft_again',
+  'attach_copy',
   'mark_reached',
   'start_recurring',
 ] as const;
@@ -91,7 +95,9 @@ function planSteps(
     }
     if (status === 'not_reached') steps.push({ kind: 'mark_reached', key, label });
     if (status === 'deleted' || status === 'void' || status === 'to_bill') {
-      steps.push({ kind: 'draft_again', key, label });
+      const [attached] = isOwnPayment(key) ? invoices : [];
+      if (attached === undefined) steps.push({ kind: 'draft_again', key, label });
+      else steps.push({ kind: 'attach_copy', invoiceId: attached.id, label });
     }
   }
   for (const { key, items, startsOn, canceledOn } of recurring) {

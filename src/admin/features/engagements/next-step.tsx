@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import type { EngagementDocument } from '../../../shared/engagements/engagement-timeline.schema.ts';
 import { nextStep, type NextStep } from '../../../shared/engagements/next-step.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { NumberDialog } from '../../engagements/purchase-order.tsx';
 import { DifferingDraft, DocumentStep, OpenOrder, Told } from './document-steps.tsx';
@@ -72,6 +74,16 @@ function Step({ engagement, step }: StepProps) {
           >
             Draft again
           </StepButton>
+        </Told>
+      );
+    case 'attach_copy':
+      return (
+        <Told
+          text={`“${step.label}” has an amount to bill. Duplicate the invoice and attach the issued copy, or detach it.`}
+        >
+          <Link to={adminPaths.invoice(step.invoiceId)} className={buttonClass()}>
+            View invoice
+          </Link>
         </Told>
       );
     case 'mark_reached':

@@ -5,6 +5,7 @@ import {
   type EngagementEntry,
   type EntryStatus,
 } from '../../../shared/engagements/engagement-api.schema.ts';
+import { isOwnPayment } from '../../../shared/engagements/own-payments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusMark, type StatusTone } from '../../../ui/marks.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
@@ -115,6 +116,8 @@ function PaymentStep({ engagement: { id, currency, status: ofWhole }, entry }: P
     );
   }
   if (status === 'deleted' || status === 'void' || status === 'to_bill') {
+    // It is billed by another attached invoice.
+    if (isOwnPayment(key)) return null;
     return (
       <StepButton engagementId={id} step={{ kind: 'draft', key }} about={label}>
         Draft again

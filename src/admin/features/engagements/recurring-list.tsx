@@ -71,6 +71,8 @@ function Group({ engagement, group }: GroupProps) {
           <span className="block text-note text-ink-soft">
             Invoiced: {moneyText(billed.invoiced - billed.credited, currency)}
             <br />
+            Paid: {moneyText(billed.paid, currency)}
+            <br />
             {billed.amountDue < 0 ? 'Overpaid' : 'Amount due'}:{' '}
             {moneyText(Math.abs(billed.amountDue), currency)}
           </span>

@@ -95,12 +95,11 @@ function presentEntry(
   const own = state.ledger.entries.find((one) => one.key === key);
   const { amount = 0, drafted = 0, invoiced = 0, credited = 0, open = 0 } = own ?? {};
   const isNotBilled = (own?.notBilled ?? 0) > 0 && invoiced === 0;
-  const invoices = currentInvoices(state)
-    .filter(({ entryKey }) => entryKey === key)
-    .map((invoice) => presentInvoice(shown, invoice));
+  const rows = currentInvoices(state).filter(({ entryKey }) => entryKey === key);
+  const invoices = rows.map((invoice) => presentInvoice(shown, invoice));
   const agreed = state.agreed.entries.find((one) => one.key === key);
-  const draft = invoices.find(({ status }) => status === 'draft');
-  const total = draft?.total ?? 0;
+  const draft = rows.find(({ status }) => status === 'draft');
+  const total = draft?.currency === shown.row.currency ? (draft.total ?? 0) : 0;
   return {
     key,
     label,

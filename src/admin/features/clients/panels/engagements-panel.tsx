@@ -23,7 +23,7 @@ const columns: readonly Column<EngagementSummary>[] = [
     ),
   },
   { id: 'status', header: 'Status', cell: (row) => <EngagementStatusMark engagement={row} /> },
-  { id: 'next', header: 'Next', cell: ({ next }) => <NextInvoice next={next} /> },
+  { id: 'next', header: 'Next', cell: (row) => <NextInvoice {...row} /> },
   {
     id: 'agreed',
     header: 'Agreed',

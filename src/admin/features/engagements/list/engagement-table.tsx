@@ -28,7 +28,7 @@ const columns: readonly Column<EngagementSummary>[] = [
     className: 'w-37',
     cell: (row) => <EngagementStatusMark engagement={row} />,
   },
-  { id: 'next', header: 'Next', cell: ({ next }) => <NextInvoice next={next} /> },
+  { id: 'next', header: 'Next', cell: (row) => <NextInvoice {...row} /> },
   {
     id: 'agreed',
     header: 'Agreed',
