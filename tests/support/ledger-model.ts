@@ -205,7 +205,10 @@ const ledgerSteps: Record<string, Step> = {
 
 /** Bills, credits and collects what is left, so that nothing is. */
 async function settle(world: LedgerWorld): Promise<void> {
-  const { recurring } = await read(world);
+  const { recurring, changeOrders } = await read(world);
+  for (const { id } of openOrders({ changeOrders })) {
+    await call(world, 'POST', `/proposals/${id}/withdrawal`, { revision: 1, reason: 'Too much' });
+  }
   for (const { key, invoices } of recurring) {
     await post(world, `/recurring/${key}/cancellation`);
     for (const { id, status } of invoices) if (status === 'draft') await deleteDraft(world, id);
@@ -249,8 +252,13 @@ async function attachTo(world: LedgerWorld, { key, amount }: { key: string; amou
   await attach(world, invoiceId, key);
 }
 
-/** Nothing is left to bill, to credit or to collect, of recurring billing either. */
-const isCompletable = ({ ledger, entries, recurring }: EngagementDetail) =>
+/** Change orders that the client can still accept, e.g. as they reduce more than was agreed. */
+const openOrders = ({ changeOrders }: Pick<EngagementDetail, 'changeOrders'>) =>
+  changeOrders.filter(({ status }) => status === 'sent');
+
+/** Nothing is left to accept, to bill, to credit or to collect, of recurring billing either. */
+const isCompletable = ({ changeOrders, ledger, entries, recurring }: EngagementDetail) =>
+  openOrders({ changeOrders }).length === 0 &&
   ledger.toBill === 0 &&
   ledger.amountDue === 0 &&
   [...entries, ...recurring].every(({ invoices }) =>
