@@ -3,7 +3,6 @@ import { periodDays, type Billed } from './billing-turn.ts';
 import type { CurrentEntry, CurrentPlan } from './current-plan.ts';
 import { calculateTotals } from '../documents/totals.ts';
 import { sumOf } from '../money/rounding.ts';
-import type { BillingPlan } from '../proposals/billing-plan.schema.ts';
 import { recurringLines } from '../proposals/entry-draft.ts';
 
 export interface NextBill {
@@ -28,7 +27,6 @@ export function nextBill(
 
 /** What the next periods of recurring billing come to; nothing of what hasn’t started or has ended. */
 export function recurringSums(
-  { pricesIncludeTax }: Pick<BillingPlan, 'pricesIncludeTax'>,
   { recurring }: Pick<CurrentPlan, 'recurring'>,
   isDrafted: (billed: Billed) => boolean,
 ): { recurringMonth: number; recurringYear: number } {
@@ -37,9 +35,9 @@ export function recurringSums(
       recurring
         .filter((group) => group.period === period && group.startsOn !== null)
         .map((group) => {
-          const nth = firstOpen(group, isDrafted);
           if (nextPeriod(group, isDrafted) === null) return 0;
-          const lines = recurringLines(group, nth);
+          const { pricesIncludeTax } = group;
+          const lines = recurringLines(group, firstOpen(group, isDrafted));
           return calculateTotals({ pricesIncludeTax, lines, discount: null, deposits: [] }).total;
         }),
     );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addEngagement } from '../../../../tests/support/an-engagement.ts';
 import { callApi } from '../../../../tests/support/api-caller.ts';
+import { changedOffice, orderLine } from '../../../../tests/support/change-orders.ts';
 import { addClient, invoicingApp, issue } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
@@ -52,5 +53,21 @@ describeOnEachDatabase('The figures of engagements', (open) => {
     expect((await violationsOf(db)).join()).toContain('recurringMonth');
     const changed = await (await app.app.request('/api/engagements.csv')).text();
     expect(changed).not.toContain('1000.00');
+  });
+
+  test('count recurring items of a change order with the tax that it adds', async () => {
+    const db = await open();
+    const { app, read, sendOrder, recordOrder } = await changedOffice(db);
+    const tax = { category: 'standard', ratePpm: 200_000, reason: '' };
+    const recurrence = { start: { kind: 'acceptance' }, periods: null };
+    const monthly = orderLine('care', 'Care', 50_00, { period: 'month', recurrence, tax });
+    const lines = [orderLine('search', 'Search', 240_00), monthly];
+    await recordOrder(await sendOrder(lines, { pricesIncludeTax: false }));
+    const { recurring } = await read();
+    expect(recurring.map(({ amount }) => amount)).toEqual([40_00, 50_00, 60_00]);
+    const [usd] = (await callApi(app, 'GET', '/dashboard')).body.figures.engagements;
+    // The second one begins with the owner’s step.
+    expect(usd.recurring).toEqual({ count: 1, monthly: 100_00, yearly: 0, perMonth: 100_00 });
+    expect(await violationsOf(db)).toEqual([]);
   });
 });

@@ -20,8 +20,8 @@ export async function updateSums(
 }
 
 /** What is stored of an engagement’s state, for lists and the dashboard. */
-export function storedSums({ agreed: plan, plan: current, ledger, status, invoices }: PlanState) {
+export function storedSums({ plan, ledger, status, invoices }: PlanState) {
   const { agreed, toBill, amountDue } = ledger;
-  const recurring = recurringSums(plan, current, draftedBy(invoices));
+  const recurring = recurringSums(plan, draftedBy(invoices));
   return { agreed, toBill, amountDue, ...recurring, status };
 }
