@@ -45,6 +45,9 @@ describeOnEachDatabase('An invoice that is detached', (open) => {
       expect(await detach(await attached(200_00, key))).toEqual(done);
     }
     expect([await statusOf('later'), await statusOf('rest')]).toEqual(['scheduled', 'not_reached']);
+    // Not the period of recurring billing that begins after it.
+    const [listed] = (await callApi(app, 'GET', '/engagements')).body.items;
+    expect(listed.next).toEqual({ label: 'After ten days', on: '2026-03-12' });
     expect((await reach('rest')).status).toBe(200);
     clock.advance({ hours: 24 * 11 });
     await draftDueInvoices({ ...app.deps, log: createLog('silent') });

@@ -89,7 +89,7 @@ export async function listStepsOf(db: Database, ids: readonly string[]) {
     .execute();
   const drafted = await db
     .selectFrom('engagementInvoices')
-    .select(['engagementId', 'entryKey', 'period'])
+    .select(['engagementId', 'entryKey', 'period', 'attempt', 'invoiceId', 'origin'])
     .where('engagementId', 'in', ids)
     .execute();
   return { adjustments, drafted };

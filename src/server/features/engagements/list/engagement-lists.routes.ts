@@ -8,6 +8,7 @@ import {
 import { planHistory } from '../../../../shared/engagements/adjustments.schema.ts';
 import { draftedBy } from '../../../../shared/engagements/plan-state.ts';
 import { currentPlan } from '../../../../shared/engagements/current-plan.ts';
+import { countedInvoices } from '../../../../shared/engagements/ledger.ts';
 import { nextBill } from '../../../../shared/engagements/next-bill.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -84,8 +85,10 @@ function planned(row: EngagementListRow, { adjustments, drafted }: Steps) {
   try {
     const agreed = readPlan(row);
     const own = adjustments.filter(({ engagementId }) => engagementId === row.id);
-    const plan = currentPlan(agreed, planHistory([], own));
-    const invoices = drafted.filter(({ engagementId }) => engagementId === row.id);
+    const history = planHistory([], own);
+    const plan = currentPlan(agreed, history);
+    const rows = drafted.filter(({ engagementId }) => engagementId === row.id);
+    const invoices = countedInvoices(rows, history.adjustments);
     const next =
       row.anonymizedAt !== null || row.status !== 'active'
         ? null
