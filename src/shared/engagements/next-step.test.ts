@@ -45,6 +45,17 @@ const changeOrder: EngagementDocument = {
 const overdue = invoice({ status: 'overdue' });
 const unsent = invoice({ isSent: false });
 
+type Planned = Engagement['entries'][number]['invoices'][number];
+const planned = (id: string, status: Planned['status']): Planned => ({
+  id,
+  number: null,
+  period: 0,
+  total: 400_00,
+  status,
+  origin: 'drafted',
+  credits: [],
+});
+
 const milestone = {
   key: 'launch',
   label: 'Launch',
@@ -61,19 +72,33 @@ const reduced: Engagement = {
       status: 'draft',
       drafted: 400_00,
       open: -50_00,
-      invoices: [
-        { ...draft, period: 0, total: 400_00, status: 'draft', origin: 'drafted', credits: [] },
-      ],
+      invoices: [planned('inv_2', 'draft')],
     },
   ],
 };
-const launch = { ...active, entries: [milestone] };
+const unbilled = { ...active, ledger: { toBill: 400_00, amountDue: 0 } };
+const launch = { ...unbilled, entries: [milestone] };
+/** It was billed with more than its amount is since, e.g. by a change order. */
+const lowered: Engagement = {
+  ...active,
+  ledger: { toBill: -200_00, amountDue: 0 },
+  entries: [
+    {
+      ...milestone,
+      status: 'issued',
+      open: -200_00,
+      invoices: [planned('inv_1', 'paid'), planned('inv_2', 'void')],
+    },
+  ],
+};
+
 const hosting = {
   key: 'month:acceptance',
   items: [{ title: 'Hosting', periods: null }],
   startsOn: '2026-03-02',
   canceledOn: null,
   nextOn: '2026-04-02',
+  billed: { amountDue: 0 },
 };
 
 test.each<[what: string, engagement: Engagement, documents: EngagementDocument[], step: unknown]>([
@@ -117,23 +142,21 @@ test.each<[what: string, engagement: Engagement, documents: EngagementDocument[]
   ],
   [
     'a voided invoice to draft again',
-    { ...active, entries: [{ ...milestone, status: 'void' }] },
+    { ...unbilled, entries: [{ ...milestone, status: 'void' }] },
     [invoice({ status: 'void' })],
     { kind: 'draft_again', key: 'launch' },
   ],
   [
     'a copy to attach of a voided invoice that was attached',
     {
-      ...active,
+      ...unbilled,
       entries: [
         {
           ...milestone,
           key: 'attached:1',
           label: 'Invoice 2026-0001',
           status: 'void',
-          invoices: [
-            { ...invoice(), period: 0, total: 1, status: 'void', origin: 'attached', credits: [] },
-          ],
+          invoices: [{ ...planned('inv_1', 'void'), origin: 'attached' }],
         },
       ],
     },
@@ -162,6 +185,40 @@ test.each<[what: string, engagement: Engagement, documents: EngagementDocument[]
     [paid],
     { kind: 'wait', until: '2026-04-02', reason: 'invoice_drafted', label: 'Hosting' },
   ],
+  [
+    'the credit note of a payment that was billed with too much',
+    { ...lowered, recurring: [hosting] },
+    [paid],
+    { kind: 'credit', invoiceId: 'inv_1', label: 'Launch', amount: 200_00 },
+  ],
+  [
+    'to issue that credit note once it is drafted',
+    lowered,
+    [paid, { ...draft, id: 'inv_3', kind: 'credit_note' }],
+    { kind: 'review_draft', document: { id: 'inv_3' } },
+  ],
+  [
+    'a credit note, or a change order, if more was billed than agreed',
+    { ...active, ledger: { toBill: -200_00, amountDue: 0 } },
+    [paid],
+    { kind: 'credit', invoiceId: null, amount: 200_00 },
+  ],
+  [
+    'the refund of what was overpaid, also for recurring billing',
+    {
+      ...active,
+      ledger: { toBill: 0, amountDue: -50_00 },
+      recurring: [{ ...hosting, billed: { amountDue: -10_00 } }],
+    },
+    [paid],
+    { kind: 'refund', amount: 60_00 },
+  ],
+  [
+    'nothing of payments that exceed what is left to bill',
+    { ...active, entries: [milestone, { ...milestone, status: 'to_bill', open: 100_00 }] },
+    [paid],
+    { kind: 'done' },
+  ],
   ['nothing once all is paid', active, [paid], { kind: 'done' }],
   [
     'a response to a change order',
@@ -183,10 +240,6 @@ test('an engagement that has ended only has invoices to take care of', () => {
   const canceled = { ...launch, status: 'canceled' } as const;
   expect(nextStep(canceled, [paid])).toBeNull();
   expect(nextStep(canceled, [overdue])).toMatchObject({ kind: 'record_payment' });
-});
-
-test('an amount to credit is no step of the plan', () => {
-  expect(nextStep({ ...active, ledger: { toBill: -100, amountDue: 0 } }, [paid])).toBeNull();
 });
 
 test('a failure has a step of its own', () => {

@@ -16,6 +16,9 @@ export type NextStep =
   | { kind: 'draft_again' | 'mark_reached' | 'start_recurring'; key: string; label: string }
   /** The payment of an attached invoice, which can’t be drafted, is open again. */
   | { kind: 'attach_copy'; invoiceId: string; label: string }
+  /** More was billed than is agreed: of this payment, by this invoice, or of the whole. */
+  | { kind: 'credit'; amount: number; label: string; invoiceId: string | null }
+  | { kind: 'refund'; amount: number }
   /** Everything is billed and paid, but for a change order that the client can still accept. */
   | { kind: 'await_response'; document: ChangeOrderDocument }
   /** Nothing to do until that day. */
@@ -29,20 +32,23 @@ type Planned = Pick<EngagementDetail, 'status' | 'failure' | 'purchaseOrder' | '
     EngagementDetail['entries'][number],
     'key' | 'label' | 'status' | 'date' | 'drafted' | 'open' | 'invoices'
   >[];
-  recurring: readonly Pick<
+  recurring: readonly (Pick<
     EngagementDetail['recurring'][number],
     'key' | 'items' | 'startsOn' | 'canceledOn' | 'nextOn'
-  >[];
+  > & { billed: Pick<EngagementDetail['recurring'][number]['billed'], 'amountDue'> })[];
 };
 
-/** Null if the engagement has ended, if only an amount to credit is left, or if drafting failed, which is shown with its own step. */
+/** Null if the engagement has ended, or if drafting failed, which is shown with its own step. */
 export function nextStep(
   engagement: Planned,
   documents: readonly EngagementDocument[],
 ): NextStep | null {
   if (engagement.failure !== null) return null;
   const billing = documents.filter(isBilling);
-  const toDo = engagement.status === 'active' ? planSteps(engagement, billing) : [];
+  const toDo =
+    engagement.status === 'active'
+      ? [...planSteps(engagement, billing), ...correctionSteps(engagement, billing)]
+      : [];
   const differing = new Set(
     toDo.flatMap((step) => (step.kind === 'correct_draft' ? [step.document.id] : [])),
   );
@@ -60,6 +66,8 @@ const urgency = [
   'review_draft',
   'send',
   'record_payment',
+  'credit',
+  'refund',
   'draft_again',
   'attach_copy',
   'mark_reached',
@@ -80,7 +88,7 @@ const isBilling = (document: EngagementDocument): document is BillingDocument =>
   document.kind === 'invoice' || document.kind === 'credit_note';
 
 function planSteps(
-  { billingDetails, purchaseOrder, entries, recurring }: Planned,
+  { billingDetails, purchaseOrder, entries, recurring, ledger }: Planned,
   billing: readonly BillingDocument[],
 ): Action[] {
   const steps: Action[] = [];
@@ -93,6 +101,8 @@ function planSteps(
     if (document !== undefined && open !== 0) {
       steps.push({ kind: 'correct_draft', document, label, toBill: sumOf([open, drafted]) });
     }
+    // The payments can exceed what is agreed.
+    if (ledger.toBill <= 0) continue;
     if (status === 'not_reached') steps.push({ kind: 'mark_reached', key, label });
     if (status === 'deleted' || status === 'void' || status === 'to_bill') {
       const [attached] = isOwnPayment(key) ? invoices : [];
@@ -106,6 +116,39 @@ function planSteps(
   }
   return steps;
 }
+
+/** What was billed or paid in excess; a draft of a credit note is reviewed first. */
+function correctionSteps(
+  { entries, recurring, ledger }: Planned,
+  billing: readonly BillingDocument[],
+): Action[] {
+  const isCredited = billing.some(
+    ({ kind, status }) => kind === 'credit_note' && status === 'draft',
+  );
+  const overpaid = sumOf(
+    [ledger, ...recurring.map(({ billed }) => billed)].map(({ amountDue }) =>
+      Math.max(0, -amountDue),
+    ),
+  );
+  return [
+    ...(isCredited ? [] : creditSteps(entries, ledger)),
+    ...(overpaid > 0 ? [{ kind: 'refund', amount: overpaid } as const] : []),
+  ];
+}
+
+function creditSteps(entries: Planned['entries'], { toBill }: Planned['ledger']): Action[] {
+  const ofPayments = entries.flatMap(({ label, open, drafted, invoices }): Action[] => {
+    const billing = invoices.findLast(({ status }) => !notIssued.has(status));
+    const amount = -sumOf([open, drafted]);
+    return amount > 0 && billing !== undefined
+      ? [{ kind: 'credit', amount, label, invoiceId: billing.id }]
+      : [];
+  });
+  if (ofPayments.length > 0 || toBill >= 0) return ofPayments;
+  return [{ kind: 'credit', amount: -toBill, label: '', invoiceId: null }];
+}
+
+const notIssued: ReadonlySet<string> = new Set(['deleted', 'draft', 'void', 'credited']);
 
 const isOneOf = (invoices: readonly { id: string }[], { id }: BillingDocument) =>
   invoices.some((invoice) => invoice.id === id);

@@ -62,10 +62,12 @@ export function DifferingDraft({
   currency,
 }: DifferingDraftProps) {
   const [drafted, left] = [document.amount, toBill].map((amount) => moneyText(amount, currency));
+  const text =
+    toBill > 0
+      ? `but ${left} is left to bill. Correct the draft, or change the plan, before you issue it.`
+      : 'but nothing is left to bill. Delete the draft.';
   return (
-    <Told
-      text={`The draft invoice for “${label}” is ${drafted}, but ${left} is left to bill. Correct the draft, or change the plan, before you issue it.`}
-    >
+    <Told text={`The draft invoice for “${label}” is ${drafted}, ${text}`}>
       <Link to={adminPaths.invoice(document.id)} className={buttonClass()}>
         Review draft
       </Link>

@@ -7,6 +7,7 @@ import { nextStep, type NextStep } from '../../../shared/engagements/next-step.t
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { NumberDialog } from '../../engagements/purchase-order.tsx';
+import { CreditStep, RefundStep } from './correction-steps.tsx';
 import { DifferingDraft, DocumentStep, OpenOrder, Told } from './document-steps.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { StepButton } from './plan-invoice.tsx';
@@ -86,6 +87,10 @@ function Step({ engagement, step }: StepProps) {
           </Link>
         </Told>
       );
+    case 'credit':
+      return <CreditStep step={step} currency={currency} />;
+    case 'refund':
+      return <RefundStep amount={step.amount} currency={currency} />;
     case 'mark_reached':
       return (
         <Told text={`“${step.label}” is billed when its milestone is reached.`}>
