@@ -257,8 +257,15 @@ const openOrders = ({ changeOrders }: Pick<EngagementDetail, 'changeOrders'>) =>
   changeOrders.filter(({ status }) => status === 'sent');
 
 /** Nothing is left to accept, to bill, to credit or to collect, of recurring billing either. */
-const isCompletable = ({ changeOrders, ledger, entries, recurring }: EngagementDetail) =>
+const isCompletable = ({
+  changeOrders,
+  orderCredits,
+  ledger,
+  entries,
+  recurring,
+}: EngagementDetail) =>
   openOrders({ changeOrders }).length === 0 &&
+  orderCredits.length === 0 &&
   ledger.toBill === 0 &&
   ledger.amountDue === 0 &&
   [...entries, ...recurring].every(({ invoices }) =>

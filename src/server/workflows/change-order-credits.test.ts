@@ -91,6 +91,18 @@ describeOnEachDatabase('What a change order credits', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('is no draft any more once the engagement is completed', async () => {
+    const { app, id, deposit, note, read } = await creditedOffice(await open());
+    await creditPart(app, deposit, 200_00);
+    const sentence = 'It has draft credit notes.';
+    expect((await read()).completionProblems).toContain(sentence);
+    const refused = await callApi(app, 'POST', `/engagements/${id}/completion`);
+    expect(refused.body.error.message).toContain(sentence);
+    const { id: draft, version } = await note();
+    await callApi(app, 'DELETE', `/invoices/${draft}`, { version });
+    expect((await read()).completionProblems).not.toContain(sentence);
+  });
+
   test('is credited before the plan of a draft is changed', async () => {
     const db = await open();
     const office = await changedOffice(db);

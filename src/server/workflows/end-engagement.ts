@@ -34,7 +34,8 @@ export async function completeEngagement(deps: BillingDeps, { actor, id }: Step)
     await lockClientOf(trx, id);
     const billing = await lockActive(trx, deps, id);
     const changeOrders = await listChangeOrders(trx, id);
-    const problems = completionProblems(billing, changeOrders, billing.today);
+    const orderCredits = await listOrderCredits(trx, billing.plan);
+    const problems = completionProblems(billing, { changeOrders, orderCredits }, billing.today);
     if (problems.length > 0) throw notCompletable(problems);
     const completed = { kind: 'completed', entryKey: null, data: { on: billing.today } } as const;
     await adjustPlan(trx, { actor, now: billing.now }, billing.engagement, completed);

@@ -18,13 +18,19 @@ export function cancellationOf(adjustments: readonly StoredAdjustment[]) {
   return found?.kind === 'engagement_canceled' ? found.data : null;
 }
 
+interface ChangedBy {
+  changeOrders: readonly (Parameters<typeof isOpenOn>[1] & { number: string | null })[];
+  /** Drafts of the credit notes that they created. */
+  orderCredits: readonly unknown[];
+}
+
 /**
  * Why it can’t be completed, as sentences; empty if it can. `changeOrders`: to it. `today`: in the
  * studio’s time zone.
  */
 export function completionProblems(
   { plan, ledger, invoices }: Pick<PlanState, 'plan' | 'ledger' | 'invoices'>,
-  changeOrders: readonly (Parameters<typeof isOpenOn>[1] & { number: string | null })[],
+  { changeOrders, orderCredits }: ChangedBy,
   today: string,
 ): string[] {
   const { toBill, amountDue } = ledger;
@@ -35,6 +41,7 @@ export function completionProblems(
   });
   const problems: [boolean, string][] = [
     [invoices.some(({ status }) => status === 'draft'), 'It has draft invoices.'],
+    [orderCredits.length > 0, 'It has draft credit notes.'],
     [toBill > 0, 'There is an amount left to bill.'],
     [toBill < 0, 'There is an amount to credit.'],
     [amountDue > 0, 'There is an amount due.'],

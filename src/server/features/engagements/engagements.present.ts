@@ -57,7 +57,7 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     title: row.title,
     status,
     completionProblems:
-      status === 'active' ? completionProblems(state, shown.changeOrders, shown.today) : [],
+      status === 'active' ? completionProblems(state, shown, shown.today) : [],
     cancellation: cancellationOf(state.adjustments),
     failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
     client: { id: row.clientId, name: clientName },
