@@ -51,10 +51,14 @@ async function exceededOffice(db: Database) {
 describeOnEachDatabase('What a change order credits', (open) => {
   test('lowers its payment at once, and still does so once the invoice is void', async () => {
     const db = await open();
-    const { app, deposit, figures, billAgain } = await creditedOffice(db);
+    const { app, deposit, note, figures, billAgain } = await creditedOffice(db);
     expect(await figures()).toEqual([300_00, -200_00, -200_00]);
     await callApi(app, 'POST', `/invoices/${deposit}/void`, { reason: 'Wrong address' });
     expect(await figures()).toEqual([300_00, 300_00, 300_00]);
+    const { body } = await callApi(app, 'GET', `/invoices/${(await note()).id}`);
+    expect(body.draft.blockers).toEqual({
+      lines: 'Invoice 2026-0001 is void, so it can’t be credited. Delete this draft.',
+    });
     await billAgain();
     expect(await figures()).toEqual([300_00, 0, 0]);
     expect(await violationsOf(db)).toEqual([]);

@@ -32,7 +32,7 @@ export function DocumentStep({ kind, document, currency }: DocumentStepProps) {
     <Told
       text={
         <>
-          {kind === 'review_draft' && `A draft ${noun} of ${money} can be issued.`}
+          {kind === 'review_draft' && `A draft ${noun} of ${money} hasn’t been issued.`}
           {kind === 'send' && `No one has received ${noun} ${number} of ${money} yet.`}
           {kind === 'record_payment' && dueDate !== null && (
             <>

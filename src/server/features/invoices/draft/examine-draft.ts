@@ -65,7 +65,7 @@ export async function examineDraft(
   const dates = { today, issueDate, dueDate: dueDay(draft, issueDate), latest };
   const checked = { draft, totals, studio, client, credited, creditable, ...dates };
   const { plan, problems } = await readPlanOfDraft(db, row, checked);
-  const blockers = { ...validateForIssue(checked), ...problems };
+  const blockers = { ...validateForIssue(checked), ...problems, ...voidProblem(invoice) };
   // Also if the client’s record requires one: the owner decided that for this engagement.
   if (plan?.purchaseOrder.waiver) delete blockers['purchaseOrderNumber'];
   return {
@@ -75,6 +75,13 @@ export async function examineDraft(
     plan,
     credits: creditsOf(invoice, credited, draft),
   };
+}
+
+/** It was voided after the credit note was drafted. */
+function voidProblem(invoice: InvoiceRow | undefined): Record<string, string> {
+  if (invoice?.status !== 'void') return {};
+  const { number } = invoice;
+  return { lines: `Invoice ${number} is void, so it can’t be credited. Delete this draft.` };
 }
 
 /** The snapshot of an examined draft, under its number: everything that the document shows. */
