@@ -147,7 +147,7 @@ export type EngagementEntry = z.output<typeof entry>;
 
 const group = recurringGroup.omit({ lines: true }).extend({
   items: z.array(z.strictObject({ title: z.string(), periods: z.int().nullable() })),
-  /** Of its first period. */
+  /** Of its next period or, once it has ended, of its last one. */
   amount,
   /** First day of the first period; null until the owner starts it. */
   startsOn: day.nullable(),

@@ -1,6 +1,6 @@
 /** What a billing plan bills next. Pure. */
 import { periodDays, type Billed } from './billing-turn.ts';
-import type { CurrentEntry, CurrentPlan } from './current-plan.ts';
+import type { CurrentEntry, CurrentGroup, CurrentPlan } from './current-plan.ts';
 import { calculateTotals } from '../documents/totals.ts';
 import { sumOf } from '../money/rounding.ts';
 import { recurringLines } from '../proposals/entry-draft.ts';
@@ -34,18 +34,29 @@ export function recurringSums(
     sumOf(
       recurring
         .filter((group) => group.period === period && group.startsOn !== null)
-        .map((group) => {
-          if (nextPeriod(group, isDrafted) === null) return 0;
-          const { pricesIncludeTax } = group;
-          const lines = recurringLines(group, firstOpen(group, isDrafted));
-          return calculateTotals({ pricesIncludeTax, lines, discount: null, deposits: [] }).total;
-        }),
+        .filter((group) => nextPeriod(group, isDrafted) !== null)
+        .map((group) => amountOfPeriod(group, firstOpen(group, isDrafted))),
     );
   return { recurringMonth: sumOfAll('month'), recurringYear: sumOfAll('year') };
 }
 
+/** What the next period comes to or, once it has ended, the last one. */
+export function recurringAmount(
+  group: CurrentGroup,
+  isDrafted: (billed: Billed) => boolean,
+): number {
+  const nth = firstOpen(group, isDrafted);
+  return amountOfPeriod(group, nextPeriod(group, isDrafted) === null ? Math.max(1, nth - 1) : nth);
+}
+
+function amountOfPeriod(group: CurrentGroup, nth: number): number {
+  const { pricesIncludeTax } = group;
+  const lines = recurringLines(group, nth);
+  return calculateTotals({ pricesIncludeTax, lines, discount: null, deposits: [] }).total;
+}
+
 function firstOpen(
-  { key }: Pick<CurrentPlan['recurring'][number], 'key'>,
+  { key }: Pick<CurrentGroup, 'key'>,
   isDrafted: (billed: Billed) => boolean,
 ): number {
   let nth = 1;
@@ -54,10 +65,7 @@ function firstOpen(
 }
 
 /** The first period that was not drafted; null after the last one. */
-function nextPeriod(
-  group: CurrentPlan['recurring'][number],
-  isDrafted: (billed: Billed) => boolean,
-): NextBill | null {
+function nextPeriod(group: CurrentGroup, isDrafted: (billed: Billed) => boolean): NextBill | null {
   const { period, startsOn, canceledOn, lines } = group;
   const label = lines.map(({ title }) => title).join(', ');
   if (startsOn === null) return canceledOn === null ? { label, on: null } : null;

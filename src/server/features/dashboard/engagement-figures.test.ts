@@ -70,4 +70,20 @@ describeOnEachDatabase('The figures of engagements', (open) => {
     expect(usd.recurring).toEqual({ count: 1, monthly: 100_00, yearly: 0, perMonth: 100_00 });
     expect(await violationsOf(db)).toEqual([]);
   });
+
+  test('leave out recurring items that have ended, as the engagement does', async () => {
+    const { app, clock, id, read } = await changedOffice(await open());
+    const hosting = async () => (await read()).recurring.map(({ amount }) => amount)[0];
+    expect(await hosting()).toBe(40_00);
+    // Backup is billed twice.
+    clock.advance({ hours: 24 * 31 });
+    await callApi(app, 'POST', `/engagements/${id}/billing`);
+    expect(await hosting()).toBe(30_00);
+    const monthly = async () =>
+      (await callApi(app, 'GET', '/dashboard')).body.figures.engagements[0].recurring.monthly;
+    expect(await monthly()).toBe(30_00);
+    await callApi(app, 'POST', `/engagements/${id}/recurring/month:acceptance/cancellation`);
+    // Of the last period.
+    expect(await hosting()).toBe(40_00);
+  });
 });

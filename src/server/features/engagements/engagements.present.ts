@@ -17,15 +17,18 @@ import {
   completionProblems,
 } from '../../../shared/engagements/engagement-status.ts';
 import { creditEffects, type Ledger } from '../../../shared/engagements/ledger.ts';
+import { recurringAmount } from '../../../shared/engagements/next-bill.ts';
 import { plannedChanges } from '../../../shared/engagements/plan-change.ts';
-import { currentInvoices, type PlanState } from '../../../shared/engagements/plan-state.ts';
-import { calculateTotals } from '../../../shared/documents/totals.ts';
+import {
+  currentInvoices,
+  draftedBy,
+  type PlanState,
+} from '../../../shared/engagements/plan-state.ts';
 import { statusOn } from '../../../shared/invoices/invoice-status.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
 import { proposalStatusOn } from '../../../shared/proposals/proposal-status.ts';
-import { recurringLines } from '../../../shared/proposals/entry-draft.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { EngagementRow, EngagementTurnRow } from '../../database/tables/proposals.table.ts';
@@ -56,8 +59,7 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     id: row.id,
     title: row.title,
     status,
-    completionProblems:
-      status === 'active' ? completionProblems(state, shown, shown.today) : [],
+    completionProblems: status === 'active' ? completionProblems(state, shown, shown.today) : [],
     cancellation: cancellationOf(state.adjustments),
     failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
     client: { id: row.clientId, name: clientName },
@@ -146,20 +148,14 @@ function statusOfEntry({
 function presentGroup(shown: ShownEngagement, group: CurrentGroup): EngagementGroup {
   const { key, period, start, startsOn, canceledOn, lines } = group;
   const { today } = shown;
-  const { ledger } = shown.state;
+  const { ledger, invoices } = shown.state;
   const { nextOn } = billingTurn({ entries: [], recurring: [group] }, today, () => true);
-  const { total } = calculateTotals({
-    pricesIncludeTax: group.pricesIncludeTax,
-    lines: recurringLines(group, 1),
-    discount: null,
-    deposits: [],
-  });
   return {
     key,
     period,
     start,
     items: lines.map(({ title, periods }) => ({ title, periods })),
-    amount: total,
+    amount: recurringAmount(group, draftedBy(invoices)),
     startsOn,
     canceledOn,
     nextOn,
