@@ -76,8 +76,8 @@ const reduced: Engagement = {
     },
   ],
 };
-const unbilled = { ...active, ledger: { toBill: 400_00, amountDue: 0 } };
-const launch = { ...unbilled, entries: [milestone] };
+const leftToBill = { ...active, ledger: { toBill: 400_00, amountDue: 0 } };
+const launch = { ...leftToBill, entries: [milestone] };
 /** It was billed with more than its amount is since, e.g. by a change order. */
 const lowered: Engagement = {
   ...active,
@@ -142,14 +142,14 @@ test.each<[what: string, engagement: Engagement, documents: EngagementDocument[]
   ],
   [
     'a voided invoice to draft again',
-    { ...unbilled, entries: [{ ...milestone, status: 'void' }] },
+    { ...leftToBill, entries: [{ ...milestone, status: 'void' }] },
     [invoice({ status: 'void' })],
     { kind: 'draft_again', key: 'launch' },
   ],
   [
     'a copy to attach of a voided invoice that was attached',
     {
-      ...unbilled,
+      ...leftToBill,
       entries: [
         {
           ...milestone,
