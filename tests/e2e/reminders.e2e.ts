@@ -26,7 +26,7 @@ test('the schedule and the texts of reminders are changed in the settings', asyn
   await texts.getByRole('button', { name: 'Edit text (Reminder)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reminder' });
   const subject = dialog.getByRole('textbox', { name: 'Subject' });
-  await expect(subject).toHaveValue('Reminder: proposal “{title}”');
+  await expect(subject).toHaveValue('Reminder: {document} “{title}”');
   await subject.fill('Reminder: {number}');
   await dialog.getByRole('button', { name: 'Save text' }).click();
   await expect(subject).toHaveAccessibleDescription(/Unknown placeholder {number}/);
@@ -35,7 +35,7 @@ test('the schedule and the texts of reminders are changed in the settings', asyn
   await dialog.getByRole('button', { name: 'Save text' }).click();
   await expect(texts).toContainText('Still interested in {title}?');
   await texts.getByRole('button', { name: 'Restore default (Reminder)' }).click();
-  await expect(texts).toContainText('Default text: Reminder: proposal “{title}”');
+  await expect(texts).toContainText('Default text: Reminder: {document} “{title}”');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(texts).toContainText('Still interested in {title}?');
   await expectAccessible(page);

@@ -6,8 +6,9 @@ export const wordingPlaceholders = {
   credit_note: ['number', 'client'],
   proposal: ['title', 'client', 'valid until'],
   receipt: ['number', 'client', 'amount paid', 'amount due'],
-  reminder: ['title', 'client', 'valid until'],
-  expiry_notice: ['title', 'client', 'valid until'],
+  // `document`: what it is called within a sentence.
+  reminder: ['document', 'title', 'client', 'valid until'],
+  expiry_notice: ['document', 'title', 'client', 'valid until'],
 } as const;
 
 export type WordingPurpose = keyof typeof wordingPlaceholders;

@@ -8,8 +8,11 @@ import {
   postForm,
   proposalPage,
 } from '../../../../tests/support/client-proposal.ts';
+import { addEngagement } from '../../../../tests/support/an-engagement.ts';
 import { followLink } from '../../../../tests/support/client-link.ts';
 import { manualClock } from '../../../../tests/support/manual-clock.ts';
+import { aProposalLine } from '../../../../tests/support/proposal-content.ts';
+import { changeProposal } from '../../../../tests/support/proposals.ts';
 import {
   reminderOffice,
   remindersOf,
@@ -159,10 +162,10 @@ describeOnEachDatabase('Reminders of a proposal', (open) => {
   test('are followed by one notice to each side after the last day, and again after an extension', async () => {
     const { app, id, ...office } = await sentOffice(await open(), '2026-03-06');
     await office.wait({ days: 10 });
-    expect(shown(office)).toEqual([`2026-03-07 ${ADA} Proposal`, `2026-03-07 ${OWNER} Proposal`]);
+    expect(shown(office)).toEqual([`2026-03-07 ${ADA} Your pro`, `2026-03-07 ${OWNER} Proposal`]);
     expect(office.received.map(({ subject }) => subject).toSorted()).toEqual([
       expect.stringMatching(/^Proposal P-\S+ has expired$/),
-      expect.stringMatching(/^Proposal “.+” has expired$/),
+      expect.stringMatching(/^Your proposal “.+” has expired$/),
     ]);
     office.received.splice(0);
     const extension = { revision: 1, validUntil: '2026-03-20' };
@@ -171,7 +174,7 @@ describeOnEachDatabase('Reminders of a proposal', (open) => {
     expect(shown(office)).toEqual([
       `2026-03-17 ${ADA} Reminder`,
       `2026-03-19 ${ADA} Reminder`,
-      `2026-03-21 ${ADA} Proposal`,
+      `2026-03-21 ${ADA} Your pro`,
       `2026-03-21 ${OWNER} Proposal`,
     ]);
     expect(await violationsOf(app.deps.db)).toEqual([]);
@@ -332,4 +335,31 @@ test('The texts are those of the email templates, with the schedule of the setti
   expect(shown(office).map((line) => line.slice(0, 10))).toEqual(['2026-03-03', '2026-03-06']);
   expect(office.received[0]?.subject).toMatch(/^Still interested in /);
   expect(office.received[0]?.text).toContain('you have until June 30, 2026.');
+});
+
+test('The owner’s texts call a change order by its name', async () => {
+  const clock = manualClock(START);
+  const office = await reminderOffice(await openTestSqlite(), { clock });
+  const { app, clientId, ada } = office;
+  const template = {
+    purpose: 'reminder',
+    name: 'Reminder',
+    subject: 'Your {document} “{title}”',
+    message: 'This {document} is open until {valid until}.',
+  };
+  expect((await callApi(app, 'POST', '/email-templates', template)).status).toBe(201);
+  const engagement = await addEngagement(app.deps, clientId);
+  const { body } = await callApi(app, 'POST', `/engagements/${engagement}/change-orders`);
+  const sections = [{ ...body.draft.sections[0], lines: [aProposalLine] }];
+  const order = { title: 'Search', sections, validUntil: '2026-06-30' };
+  await changeProposal(app, body, order);
+  await office.send(body.id, [ada]);
+  clock.advance({ seconds: 10 });
+  await office.deliver();
+  await waiting(office, clock)({ days: 5 });
+  const reminder = office.received.find(
+    ({ email }) => 'kind' in email && email.kind === 'reminder',
+  );
+  expect(reminder?.subject).toBe('Your change order “Search”');
+  expect(reminder?.text).toContain('This change order is open until June 30, 2026.');
 });

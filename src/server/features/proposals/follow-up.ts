@@ -31,6 +31,6 @@ export function followUpTexts({ head, snapshot }: SentProposal): FollowUpTexts {
   return {
     reminder: texts.reminder(isolated(title), day),
     expiry_notice: texts.expired(isolated(title), day),
-    placeholders: { title, client: buyer.name, 'valid until': until },
+    placeholders: { document: texts.noun, title, client: buyer.name, 'valid until': until },
   };
 }

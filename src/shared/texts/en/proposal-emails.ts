@@ -24,17 +24,20 @@ export const acceptance = forOffers(({ noun, title: name }) => ({
   view: `View ${noun}`,
 }));
 
-/** To those who were asked to accept and have not responded. */
-export const proposalFollowUps = forOffers(({ noun, title: name }) => ({
+/** To those who were asked to accept and have not responded. `noun`: also its placeholder. */
+export const followUpsOf = (noun: string) => ({
+  noun,
   reminder: (title: string, validUntil: string) => ({
     subject: `Reminder: ${noun} “${title}”`,
     message: `Your ${noun} “${title}” is waiting for your response. You can accept it, request changes or ask a question online until ${validUntil}.`,
   }),
   expired: (title: string, validUntil: string) => ({
-    subject: `${name} “${title}” has expired`,
+    subject: `Your ${noun} “${title}” has expired`,
     message: `Your ${noun} “${title}” could be accepted until ${validUntil}. If you need more time, you can ask for it online.`,
   }),
-}));
+});
+
+export const proposalFollowUps = forOffers(({ noun }) => followUpsOf(noun));
 
 /** To the owner. */
 export const proposalNotices = forOffers(({ noun, title: name }) => ({

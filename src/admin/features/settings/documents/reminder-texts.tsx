@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DELIVERY_LIMITS } from '../../../../shared/documents/delivery.schema.ts';
 import { wordingPlaceholders } from '../../../../shared/documents/placeholders.ts';
 import { newWording, type Wording } from '../../../../shared/documents/wordings.schema.ts';
-import { proposalFollowUps } from '../../../../shared/texts/en/proposal-emails.ts';
+import { followUpsOf } from '../../../../shared/texts/en/proposal-emails.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
@@ -17,14 +17,17 @@ import { fieldProps } from '../../../forms/form-state.ts';
 
 type Purpose = 'reminder' | 'expiry_notice';
 
+/** For documents of every kind. */
+const standards = followUpsOf('{document}');
+
 const kinds: Record<Purpose, { name: string; standard: { subject: string; message: string } }> = {
   reminder: {
     name: 'Reminder',
-    standard: proposalFollowUps.proposal.reminder('{title}', '{valid until}'),
+    standard: standards.reminder('{title}', '{valid until}'),
   },
   expiry_notice: {
     name: 'Expiry notice',
-    standard: proposalFollowUps.proposal.expired('{title}', '{valid until}'),
+    standard: standards.expired('{title}', '{valid until}'),
   },
 };
 
