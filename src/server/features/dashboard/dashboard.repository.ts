@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { sumOf } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
@@ -72,25 +73,51 @@ export interface MonthPayments {
 
 /**
  * Payments by month since the day `since`, and below 0 those of them that were reversed: few, which
- * are looked up more quickly than whether each payment was. Throws `AmountOutOfRange`.
+ * are looked up more quickly than whether each payment was. Each currency is a column, so that
+ * payments are added up by day as they are read, and not sorted first. Throws `AmountOutOfRange`.
  */
 export async function sumPaidByMonth(db: Database, since: string): Promise<MonthPayments[]> {
-  const month = sql<string>`substr(invoice_payments.payment_date, 1, 7)`;
+  const currencies = await listCurrencies(db);
   const payments = db
     .selectFrom('invoicePayments')
     .innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId')
-    .select(['invoices.currency', month.as('month')])
+    .select('invoicePayments.paymentDate')
     .where('invoicePayments.kind', '=', 'payment')
     .where('invoicePayments.paymentDate', '>=', since)
-    .groupBy(['invoices.currency', month]);
+    .groupBy('invoicePayments.paymentDate');
   const reversed = payments
     .innerJoin('invoicePayments as reversals', 'reversals.reversesId', 'invoicePayments.id')
-    .select(wholeSum(sql`-invoice_payments.amount`).as('paid'))
+    .select(currencies.map((currency) => sumIn(currency, sql`-invoice_payments.amount`)))
     // Only reversals have one: by this, their index is read.
     .where('reversals.reversesId', '>', '');
-  const rows = await payments
-    .select(wholeSum(sql`invoice_payments.amount`).as('paid'))
+  const days = await payments
+    .select(currencies.map((currency) => sumIn(currency, sql`invoice_payments.amount`)))
     .unionAll(reversed)
     .execute();
-  return rows.map(({ currency, month, paid }) => ({ currency, month, paid: exactSum(paid) }));
+  const months = Map.groupBy(days, ({ paymentDate }) => paymentDate.slice(0, 7));
+  return [...months].flatMap(([month, own]) =>
+    currencies.map((currency) => {
+      const paid = own.map((day) => exactSum(day[columnOf(currency)] ?? '0'));
+      return { currency, month, paid: sumOf(paid) };
+    }),
+  );
+}
+
+type CurrencyColumn = `in${string}`;
+const columnOf = (currency: string): CurrencyColumn => `in${currency.toLowerCase()}`;
+
+function sumIn(currency: string, amount: RawBuilder<number>) {
+  const own = sql<number>`case when invoices.currency = ${currency} then ${amount} else 0 end`;
+  return wholeSum(own).as(columnOf(currency));
+}
+
+/** Of invoices: each is looked up after the one before it. */
+async function listCurrencies(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`with recursive used (currency) as (
+      select min(currency) from invoices
+      union all
+      select (select min(invoices.currency) from invoices where invoices.currency > used.currency)
+        from used where used.currency is not null)
+    select currency from used where currency is not null`.execute(db);
+  return rows.map(({ currency }) => currency);
 }
