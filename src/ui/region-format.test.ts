@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approximateText, dayText, firstWeekday, dateTimeText } from './region-format.ts';
+import { approximateText, dateTimeText, dayText, firstWeekday, hourText } from './region-format.ts';
 import { showRegion } from './region.ts';
 
 const NO_BREAK_SPACE = '\u202f';
@@ -15,6 +15,14 @@ test.each([
   showRegion(region);
   expect(dayText('2026-12-06')).toBe(day);
   expect(dateTimeText(afternoon()).replaceAll(NO_BREAK_SPACE, ' ')).toBe(instant);
+});
+
+test('hours are those of the region’s clock', () => {
+  showRegion('US');
+  expect(hourText(18).replaceAll(NO_BREAK_SPACE, ' ')).toBe('6:00 PM');
+  showRegion('DE');
+  expect(hourText(9)).toBe('09:00');
+  expect(hourText(18)).toBe('18:00');
 });
 
 test('a change of the region is followed by the next text', () => {

@@ -34,6 +34,10 @@ export function dateTimeText(at: number): string {
   return `${date}, ${time.format(at)}`;
 }
 
+/** A full hour of the day, 0 to 23: `6:00 PM` or `18:00`. */
+export const hourText = (hour: number): string =>
+  instantFormats().time.format(new Date(2026, 0, 1, hour));
+
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Not in every browser’s `Intl.Locale` yet; some have it as a property. */

@@ -4,7 +4,9 @@ import type {
   DocumentReminders,
   NoReminderReason,
 } from '../../../shared/documents/reminders.schema.ts';
+import { CLOSES_AT, OPENS_AT } from '../../../shared/mail/sending-hours.ts';
 import { Switch } from '../../../ui/choice-field.tsx';
+import { hourText } from '../../../ui/region-format.ts';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { remindersQuery, useReminderSwitch } from './reminders.api.ts';
@@ -68,7 +70,7 @@ export function ReminderSwitch({ documentId }: { documentId: string }) {
               <TextLink to={adminPaths.settings('documents')}>settings</TextLink>.
             </>
           ) : (
-            'Sent between 9:00 and 18:00 to those who may accept, with a notice when it expires.'
+            `Sent between ${hourText(OPENS_AT)} and ${hourText(CLOSES_AT)} to those who may accept, with a notice when it expires.`
           )
         }
         checked={isPending ? variables : data.isOn}

@@ -1,6 +1,5 @@
-/** The hours in which emails that nobody waits for are sent: 9:00 to 18:00 in the studio’s time zone. */
-const OPENS_AT = 9;
-const CLOSES_AT = 18;
+/** Whether emails that nobody waits for are sent now, and when they are next. */
+import { CLOSES_AT, OPENS_AT } from '../../../shared/mail/sending-hours.ts';
 
 export function isInHours(now: Temporal.Instant, timeZone: string): boolean {
   const { hour } = now.toZonedDateTimeISO(timeZone);

@@ -1,8 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CLOSES_AT, OPENS_AT } from '../../../../shared/mail/sending-hours.ts';
 import { counted } from '../../../../shared/plural.ts';
 import type { ReminderSchedule } from '../../../../shared/settings/reminder-schedule.schema.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import { hourText } from '../../../../ui/region-format.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { asNumber } from './as-number.ts';
@@ -27,7 +29,7 @@ export function ReminderFields() {
     >
       <Checkbox
         label="Send reminders"
-        hint="Includes a notice when a proposal expires. Sent between 9:00 and 18:00 in your time zone."
+        hint={`Includes a notice when a proposal expires. Sent between ${hourText(OPENS_AT)} and ${hourText(CLOSES_AT)} in your time zone.`}
         {...form.register('reminders.isOn')}
       />
       <div className="grid gap-4 wide:grid-cols-2">
