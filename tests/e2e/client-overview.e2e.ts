@@ -50,6 +50,7 @@ test('a client sees what else was sent to them, and gets a link to it by email',
   await expect(overview(client).getByRole('heading', { level: 3 })).toContainText(
     'A new website for the Tidewater Museum',
   );
+  await expect(overview(client)).toContainText('Anyone with the link to this page');
   await expect(overview(client)).toContainText(/Open · Sent/);
   await expect(overview(client)).toContainText('$5,254.31');
   await expect(overview(client).getByRole('link')).toHaveCount(0);

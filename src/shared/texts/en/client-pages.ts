@@ -167,7 +167,7 @@ const sharing = {
 const overview = {
   /** Before the studio’s name. */
   title: 'Your documents with',
-  hint: 'Each document opens with a link of its own, which we can email to you.',
+  hint: 'Each document opens with a link of its own, which we can email to you. Anyone with the link to this page can see this list, too.',
   sentOn: (date: string) => `Sent ${date}`,
   button: 'Email me the link',
   /** After the button’s label, for screen readers. */
