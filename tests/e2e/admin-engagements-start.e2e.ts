@@ -54,6 +54,8 @@ test('work that was agreed by email is started from its line items, without a pr
   await expect(notices(page)).toContainText('Engagement “Annual report 2026” started');
   await expect(page.getByText('Mara agreed in her email of Friday.')).toBeVisible();
   await expect(page.getByText('PO-2026-7')).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem')).toHaveText([/^Agreed/]);
   await expect(payment(page, 'Deposit').getByRole('link', { name: 'Draft invoice' })).toBeVisible();
   await expect(payment(page, 'On completion')).toContainText('$746.37');
   const coming = page.waitForEvent('download');

@@ -78,7 +78,7 @@ export function EngagementPage() {
       <PaymentList engagement={engagement} />
       {engagement.recurring.length > 0 && <RecurringList engagement={engagement} />}
       <ChangeOrders engagement={engagement} />
-      <Timeline timeline={timeline} />
+      <Timeline timeline={timeline} hasProposal={engagement.proposal !== null} />
       <EngagementDocuments documents={timeline.documents} currency={engagement.currency} />
     </>
   );

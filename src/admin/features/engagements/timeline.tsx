@@ -26,8 +26,14 @@ const stepLabels: Record<TimelineStep, string> = {
   paid: 'Paid in full',
 };
 
+interface TimelineProps {
+  timeline: EngagementTimeline;
+  /** Without one, it was agreed and not accepted. */
+  hasProposal: boolean;
+}
+
 /** What happened when, and how long it took. */
-export function Timeline({ timeline }: { timeline: EngagementTimeline }) {
+export function Timeline({ timeline, hasProposal }: TimelineProps) {
   const took = durations(timeline);
   return (
     <section aria-labelledby="timeline" className="mt-8">
@@ -38,7 +44,7 @@ export function Timeline({ timeline }: { timeline: EngagementTimeline }) {
       <ol className="timeline">
         {timeline.steps.map(({ step, on }) => (
           <li key={step}>
-            <span>{stepLabels[step]}</span>
+            <span>{step === 'accepted' && !hasProposal ? 'Agreed' : stepLabels[step]}</span>
             <CalendarDate on={on} />
           </li>
         ))}
