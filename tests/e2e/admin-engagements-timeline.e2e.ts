@@ -25,6 +25,13 @@ test('an engagement shows its one next step, its documents and how long they too
     'Draft invoice',
   ]);
   await expectAccessible(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(section(page, 'Ledger')).toBeVisible();
+  await expect(section(page, 'Payments').getByRole('button')).toHaveCount(0);
+  await expect(section(page, 'Change orders').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await next(page).getByRole('button', { name: 'Review billing details' }).click();
   const details = section(page, 'Billing details from the acceptance');
   await expect(details.getByRole('heading')).toBeFocused();
