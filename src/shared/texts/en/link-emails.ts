@@ -40,7 +40,7 @@ export const expiryReport = {
   subject: (document: string) => `${document} has expired`,
   heading: 'Not accepted in time',
   sentence: (document: string, lastDay: string) =>
-    `Nobody accepted or declined ${document} by ${lastDay}, its last day.`,
+    `The client didn’t accept or decline ${document} by ${lastDay}, its last day.`,
   facts: { client: 'Client', document: 'Document' },
   choices: 'You can extend it, change it and send a new version, or withdraw it.',
   open: 'Open in back office',

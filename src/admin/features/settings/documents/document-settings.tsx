@@ -99,7 +99,7 @@ function Terms() {
         />
         <Checkbox
           label="Email me when a proposal expires"
-          hint="On the day after its last day, if nobody accepted or declined it."
+          hint="On the day after its last day, if the client hasn’t accepted or declined it."
           {...form.register('emailsExpiries')}
         />
       </FormSection>
