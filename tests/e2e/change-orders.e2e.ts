@@ -99,6 +99,15 @@ test('a change order shows the agreed total with the selection', async ({ page, 
   await expect(totals.getByRole('row', { name: /^Current agreed total/ })).toContainText('1,000');
   await expect(totals.getByRole('row', { name: /^New agreed total/ })).toContainText('$1,240.00');
   await expect(totals.getByRole('row', { name: /^New agreed total/ })).toContainText('$1,300.00');
+  await page.setViewportSize(phone);
+  const lines = await totals.getByRole('cell').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    }),
+  );
+  expect(lines).toEqual(lines.map(() => 1));
 });
 
 test('a change order that reduces says so', async ({ page, browser }) => {
