@@ -19,11 +19,11 @@ const instantFormats = perRegion((region) => ({
     month: 'numeric',
     day: 'numeric',
   }),
-  time: new Intl.DateTimeFormat('en', {
-    timeStyle: 'short',
-    hourCycle: hasTwelveHours(region) ? 'h12' : 'h23',
-  }),
+  time: new Intl.DateTimeFormat('en', clockOf(region)),
 }));
+
+const clockOf = (region: string) =>
+  ({ timeStyle: 'short', hourCycle: hasTwelveHours(region) ? 'h12' : 'h23' }) as const;
 
 /** Day and time of an instant (milliseconds since 1970), in the reader’s own zone. */
 export function dateTimeText(at: number): string {
@@ -34,9 +34,14 @@ export function dateTimeText(at: number): string {
   return `${date}, ${time.format(at)}`;
 }
 
+const hourFormat = perRegion(
+  (region) => new Intl.DateTimeFormat('en', { ...clockOf(region), timeZone: 'UTC' }),
+);
+
+const HOUR_MS = 3_600_000;
+
 /** A full hour of the day, 0 to 23: `6:00 PM` or `18:00`. */
-export const hourText = (hour: number): string =>
-  instantFormats().time.format(new Date(2026, 0, 1, hour));
+export const hourText = (hour: number): string => hourFormat().format(hour * HOUR_MS);
 
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
