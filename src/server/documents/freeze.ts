@@ -9,7 +9,7 @@ import {
   nextCount,
   parseNumberPattern,
 } from '../../shared/settings/number-pattern.ts';
-import type { SeriesKind } from '../../shared/settings/number-series.schema.ts';
+import { seriesKinds, type SeriesKind } from '../../shared/settings/number-series.schema.ts';
 import type { Trx } from '../database/database.ts';
 import { clockBehind, counterTaken, numberTaken } from './documents.errors.ts';
 import {
@@ -65,9 +65,7 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   const latest = await findFrozen(trx, id);
   const { number, seriesYear, seriesCount } =
     latest ??
-    (documentKind.isNumbered && kind !== 'receipt' && kind !== 'acceptance'
-      ? await assignNumber(trx, kind, year)
-      : unnumbered);
+    (documentKind.isNumbered && isSeries(kind) ? await assignNumber(trx, kind, year) : unnumbered);
   const content = snapshot(number);
   const text = JSON.stringify(content);
   const sha256 = createHash('sha256').update(text).digest('hex');
@@ -101,6 +99,8 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   await insertJob(trx, { kind: PDF_JOB, targetId: id }, now);
   return { row, snapshot: content };
 }
+
+const isSeries = (kind: FrozenKind): kind is SeriesKind => seriesKinds.some((one) => one === kind);
 
 /** `seriesYear`: 0 if the series is continuous. */
 type SeriesNumber = Pick<FrozenDocumentRow, 'number' | 'seriesYear' | 'seriesCount'>;

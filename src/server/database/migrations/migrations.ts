@@ -29,6 +29,7 @@ import { up as changeOrders } from './0026-change-orders.ts';
 import { up as reminders } from './0027-reminders.ts';
 import { up as readings } from './0028-readings.ts';
 import { up as decidedProposals } from './0030-decided-proposals.ts';
+import { up as contracts } from './0031-contracts.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   '0027-reminders': { up: reminders },
   '0028-readings': { up: readings },
   '0030-decided-proposals': { up: decidedProposals },
+  '0031-contracts': { up: contracts },
 };
 
 /**

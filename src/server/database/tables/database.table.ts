@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AccountTables } from './accounts.table.ts';
 import type { ClientTables } from './clients.table.ts';
+import type { ContractTables } from './contracts.table.ts';
 import type { DocumentTables } from './documents.table.ts';
 import type { EmailTables } from './emails.table.ts';
 import type { EventTables } from './events.table.ts';
@@ -18,6 +19,7 @@ export interface Tables
   extends
     AccountTables,
     ClientTables,
+    ContractTables,
     DocumentTables,
     EmailTables,
     EventTables,
@@ -30,6 +32,7 @@ export interface Tables
     SettingsTables,
     ThreadTables {
   clientSearch: SearchTable;
+  contractSearch: SearchTable;
   inquirySearch: SearchTable;
   invoiceSearch: SearchTable;
   proposalSearch: SearchTable;

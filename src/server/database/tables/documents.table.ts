@@ -7,7 +7,7 @@ import type { SeriesKind } from '../../../shared/settings/number-series.schema.t
 export type LinkPermission = 'act' | 'view';
 
 /** The kind of a frozen document: the name of its number series, or a kind without numbers. */
-export type FrozenKind = SeriesKind | 'receipt' | 'acceptance';
+export type FrozenKind = SeriesKind | 'receipt' | 'acceptance' | 'executed_contract';
 
 /** `evidence`: for the owner only, e.g. the email by which something was accepted. */
 export type FrozenFilePurpose = 'attachment' | 'picture' | 'evidence';

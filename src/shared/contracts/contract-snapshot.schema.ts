@@ -1,0 +1,69 @@
+/**
+ * Full content of a version of a contract, immutable: its page, its unsigned PDF and the executed
+ * contract are made from it alone. Variables, references and conditions are resolved.
+ */
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { attachedFile } from '../documents/document-files.schema.ts';
+import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
+import { regionStyleSchema } from '../documents/region-style.schema.ts';
+import { richTextSchema } from '../rich-text/rich-text.schema.ts';
+import { timeZoneSchema } from '../settings/places.ts';
+import { languageCodes } from '../texts/texts.ts';
+import { contractDraftFields, recipientRoles } from './contract-draft.schema.ts';
+
+const text = z.string();
+
+/** `number`: “1” or “1.2”. */
+export const frozenClause = z.strictObject({
+  key: text,
+  number: text,
+  level: z.union([z.literal(1), z.literal(2)]),
+  heading: text,
+  text: richTextSchema,
+});
+export type FrozenClause = z.output<typeof frozenClause>;
+
+export const contractSnapshotSchema = z.strictObject({
+  /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
+  format: z.literal(1),
+  number: text,
+  title: text,
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('text'),
+      introduction: richTextSchema,
+      clauses: z.array(frozenClause),
+    }),
+    z.strictObject({
+      kind: z.literal('upload'),
+      file: attachedFile,
+      pages: z.int().min(1),
+    }),
+  ]),
+  /** Who signs, views and gets copies, without names: see docs/contracts.md. */
+  recipients: z.array(z.strictObject({ key: text, role: z.enum(recipientRoles) })),
+  signingOrder: contractDraftFields.signingOrder,
+  asksForCode: z.boolean(),
+  signBy: calendarDateSchema,
+  language: z.enum(languageCodes),
+  /** Format of dates, amounts and numbers, from the studio’s region. */
+  style: regionStyleSchema,
+  timeZone: timeZoneSchema,
+  paperSize: z.enum(['A4', 'Letter']),
+  seller: sellerSchema,
+  buyer: buyerSchema,
+  /** SHA-256 of the studio’s logo file; null without a logo. */
+  logoSha256: text.nullable(),
+  /** Of an amendment: the executed contract that it changes. */
+  amends: z
+    .strictObject({
+      contractId: text,
+      number: text,
+      title: text,
+      /** The day of its last signature, in the studio’s time zone. */
+      effectiveOn: calendarDateSchema,
+    })
+    .nullable(),
+});
+export type ContractSnapshot = z.output<typeof contractSnapshotSchema>;

@@ -1,0 +1,57 @@
+/**
+ * Full content of an executed contract, immutable: signature page and certificate are made from it
+ * alone. It contains the signed version whole, so that one document proves what was signed.
+ */
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { contractDraftFields, recipientRoles } from './contract-draft.schema.ts';
+import { evidencePerson, evidenceSchemas } from './contract-evidence.schema.ts';
+import { contractSnapshotSchema } from './contract-snapshot.schema.ts';
+
+const text = z.string();
+
+export const executedSnapshotSchema = z.strictObject({
+  /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
+  format: z.literal(1),
+  contract: contractSnapshotSchema,
+  contractId: text,
+  /** The signed version, and the SHA-256 of its snapshot and unsigned PDF. */
+  revision: z.int(),
+  snapshotSha256: text,
+  pdfSha256: text,
+  /** As in the contract; every snapshot has these. */
+  seller: contractSnapshotSchema.shape.seller,
+  logoSha256: contractSnapshotSchema.shape.logoSha256,
+  consent: z.strictObject({ version: z.literal(1), text }),
+  signingOrder: contractDraftFields.signingOrder,
+  /** Everyone who signed, viewed or gets a copy, in order; the studio is last. */
+  people: z.array(
+    z.strictObject({
+      /** Key of the recipient, or `studio`. */
+      key: text,
+      role: z.enum(recipientRoles),
+      ...evidencePerson.shape,
+      contactId: text.nullable(),
+      /** When the email with the link was accepted by the mail server; null if none was. */
+      sentAt: text.nullable(),
+      /** First opening of a link of theirs; null without one. */
+      openedAt: text.nullable(),
+      /** Null for viewers and recipients of copies. */
+      signature: z
+        .strictObject({
+          at: text,
+          /** The sentence beside the box. */
+          authorization: text,
+          ...evidenceSchemas.signed.shape,
+        })
+        .nullable(),
+    }),
+  ),
+  /** Instant of the last signature, and the studio’s date of it. */
+  executedAt: text,
+  effectiveOn: calendarDateSchema,
+  verifyCode: text,
+  /** Of the chain of evidence, up to the entry that tells of the execution. */
+  chainHead: z.strictObject({ seq: z.int(), hash: text }),
+});
+export type ExecutedSnapshot = z.output<typeof executedSnapshotSchema>;
