@@ -3,6 +3,7 @@ import { countryName } from '../address/address.schema.ts';
 import { isolated } from '../text/direction.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import type { ActorKind } from './activity.schema.ts';
+import { contractEvents } from './contract-events.ts';
 import { documentEvents } from './document-events.ts';
 import { engagementEvents } from './engagement-events.ts';
 import { count, named } from './event-values.ts';
@@ -29,12 +30,12 @@ export function describeEvent({ actor, about, ...rest }: EventText): string {
   return `${describeActor(event)} ${what}`;
 }
 
-/** Documents are only viewed and accepted by the holders of a link, who act for the client. */
+/** Documents are only viewed, accepted and signed by the holders of a link, who act for the client. */
 function describeActor({ type, actor: { kind, name } }: EventText): string {
   if (kind === 'visitor') {
     // The visitor with the setup link becomes the owner.
     if (type === 'account.created') return 'The owner';
-    return /^(document|engagement|proposal)\./.test(type) ? 'The client' : 'A visitor';
+    return /^(contract|document|engagement|proposal)\./.test(type) ? 'The client' : 'A visitor';
   }
   if (kind === 'system') return 'System';
   if (kind === 'token') return `The API token ${name === null ? '' : `“${name}”`}`.trimEnd();
@@ -111,6 +112,7 @@ const predicates = {
   'client.archived': (event) => `archived ${client(event)}`,
   'client.restored': (event) => `restored ${client(event)}`,
   'client.anonymized': () => 'anonymized a client',
+  ...contractEvents,
   ...documentEvents,
   ...engagementEvents,
   'email.wording_created': () => 'saved an email template',

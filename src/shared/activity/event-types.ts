@@ -11,6 +11,7 @@ export const eventGroupLabels: Record<EventGroup, string> = {
   catalog: 'Catalog',
   chain: 'Activity log',
   client: 'Clients',
+  contract: 'Contracts',
   document: 'Documents',
   engagement: 'Engagements',
   file: 'Files',

@@ -1,7 +1,11 @@
 import { adminPaths } from './admin-paths.ts';
 
 /** Screens of documents, by the prefix of their ids, which is their kind. */
-const screens = { inv: adminPaths.invoice, pro: adminPaths.proposal } as const;
+const screens = {
+  con: adminPaths.contract,
+  inv: adminPaths.invoice,
+  pro: adminPaths.proposal,
+} as const;
 
 /** The screen of a document; undefined if the id is not one of a document. */
 export function documentPath(id: string): string | undefined {

@@ -1,11 +1,14 @@
 /** Paths of client pages: the link with the secret leads to its document’s page. */
 
 /** First segments of all client pages. */
-export const clientPageRoots = ['i', 'p'] as const;
+export const clientPageRoots = ['i', 'p', 'c'] as const;
+type ClientPageRoot = (typeof clientPageRoots)[number];
 
-/** Proposals have one of their own; all other kinds share one. */
+/** By the prefix of ids: those that have one of their own; all other kinds share one. */
+const ownRoots: Readonly<Record<string, ClientPageRoot>> = { pro: 'p', con: 'c' };
+
 function rootOf(documentId: string): string {
-  return documentId.startsWith('pro_') ? '/p' : '/i';
+  return `/${ownRoots[documentId.split('_', 1)[0] ?? ''] ?? 'i'}`;
 }
 
 export function clientPath(documentId: string): string {

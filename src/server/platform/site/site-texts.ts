@@ -43,6 +43,7 @@ Disallow: /admin
 Disallow: /api
 Disallow: /i/
 Disallow: /p/
+Disallow: /c/
 
 Sitemap: ${baseUrl}/sitemap.xml
 `;

@@ -1,0 +1,320 @@
+/** Requests and API responses about contracts; those about templates and clauses are apart. */
+import { z } from 'zod';
+import { reauthenticate } from '../account/account.schema.ts';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { attachedFile } from '../documents/document-files.schema.ts';
+import { recordId } from '../ids.schema.ts';
+import { pageOf, pageQuery, searchText } from '../paging.ts';
+import { filledLine, line, lines } from '../text/text.schema.ts';
+import { contractDraftSchema, recipientRoles } from './contract-draft.schema.ts';
+import {
+  drawnSignature,
+  EVIDENCE_LIMITS,
+  evidenceKinds,
+  identifications,
+} from './contract-evidence.schema.ts';
+import { contractSnapshotSchema } from './contract-snapshot.schema.ts';
+import { contractStatuses } from './contract-status.ts';
+
+const instant = z.string();
+const client = z.strictObject({ id: z.string(), name: z.string() }).nullable();
+const holds = z.enum(['held', 'lifted']);
+
+const identity = {
+  id: z.string(),
+  /** Null until it is sent. */
+  number: z.string().nullable(),
+  title: z.string(),
+  status: z.enum(contractStatuses),
+};
+
+/**
+ * `open`: sent or client signed, and not expired. `stopped`: declined, voided or expired while
+ * drafts of invoices still wait for it. `term_due`: executed, and its end or renewal is near.
+ */
+const statusFilters = ['open', 'stopped', 'term_due', ...contractStatuses] as const;
+export type ContractStatusFilter = (typeof statusFilters)[number];
+
+const sorts = ['latest', 'oldest', 'number'] as const;
+export type ContractSort = (typeof sorts)[number];
+
+export const contractFilters = z.strictObject({
+  /** Words, or prefixes of words, in number, client, title and headings of clauses. */
+  q: searchText.optional(),
+  status: z.enum(statusFilters).optional(),
+  clientId: recordId.optional(),
+  engagementId: recordId.optional(),
+  /** First and last day of sending, else of creation, in the studio’s time zone. */
+  from: calendarDateSchema.optional(),
+  to: calendarDateSchema.optional(),
+});
+export type ContractFilters = z.output<typeof contractFilters>;
+
+export const contractListQuery = pageQuery.extend({
+  ...contractFilters.shape,
+  sort: z.enum(sorts).default('latest'),
+});
+
+export const contractSummary = z.strictObject({
+  ...identity,
+  /** Null until it is sent. */
+  revision: z.int().nullable(),
+  client,
+  engagementId: z.string().nullable(),
+  isAmendment: z.boolean(),
+  /** The last day for clients to sign, with extensions. */
+  signBy: z.string().nullable(),
+  effectiveOn: z.string().nullable(),
+  endedOn: z.string().nullable(),
+  hold: holds.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ContractSummary = z.output<typeof contractSummary>;
+export const contractPage = pageOf(contractSummary);
+
+const shownSignature = z.strictObject({
+  /** Typed. */
+  name: z.string(),
+  title: z.string(),
+  isDrawn: z.boolean(),
+  identifiedBy: z.array(z.enum(identifications)),
+  at: instant,
+});
+export type ShownSignature = z.output<typeof shownSignature>;
+
+/** A recipient of the sent version, as replaced, and what they have done. */
+const shownRecipient = z.strictObject({
+  key: z.string(),
+  role: z.enum(recipientRoles),
+  contactId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Whether they may sign now. */
+  isNext: z.boolean(),
+  /** When an email with their link was last accepted by the mail server; null if none was. */
+  sentAt: instant.nullable(),
+  /** First opening of a link to this version; null without one. */
+  openedAt: instant.nullable(),
+  signature: shownSignature.nullable(),
+});
+export type ShownRecipient = z.output<typeof shownRecipient>;
+
+/** Someone’s step with its reason. */
+const shownStep = z.strictObject({ by: z.string(), reason: z.string(), at: instant });
+
+export const sentContract = z.strictObject({
+  revision: z.int(),
+  snapshot: contractSnapshotSchema,
+  sha256: z.string(),
+  sentAt: instant,
+  /** With extensions. */
+  signBy: calendarDateSchema,
+  /** Whether the draft differs from it. */
+  isChanged: z.boolean(),
+  /** Whether the unsigned PDF is stored: nobody can sign before. */
+  isReadyToSign: z.boolean(),
+  recipients: z.array(shownRecipient),
+  studioSignature: shownSignature.nullable(),
+  declined: shownStep.nullable(),
+  voided: shownStep.nullable(),
+});
+export type SentContract = z.output<typeof sentContract>;
+
+export const executedContract = z.strictObject({
+  /** Id of the executed contract, whose sealed PDF is at `/documents/{id}/pdf`; null for paper. */
+  id: z.string().nullable(),
+  /** The version that was signed. */
+  revision: z.int(),
+  executedAt: instant,
+  effectiveOn: calendarDateSchema,
+  verifyCode: z.string(),
+  paper: z.strictObject({ note: z.string(), file: attachedFile }).nullable(),
+  /** Null until its PDF is sealed and stored. */
+  sealed: z
+    .strictObject({ at: instant, pdfSha256: z.string(), timeStampBy: z.string().nullable() })
+    .nullable(),
+});
+
+/** An entry of the chain of evidence: what every kind may have, else null. */
+const shownEvidence = z.strictObject({
+  seq: z.int(),
+  revision: z.int(),
+  kind: z.enum(evidenceKinds),
+  /** Key of a recipient, or `studio`. */
+  recipient: z.string().nullable(),
+  /** Name of the recipient then, or as typed; null for the owner and the server. */
+  by: z.string().nullable(),
+  /** Of `recipient_replaced`: name of the person from then on. */
+  to: z.string().nullable(),
+  /** Reason or note; empty without one. */
+  text: z.string(),
+  /** A new last day, the effective date or the end. */
+  on: calendarDateSchema.nullable(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  at: instant,
+  hash: z.string(),
+});
+export type ShownEvidence = z.output<typeof shownEvidence>;
+
+/** A variable of the draft’s text, with its value as the text shows it. */
+const shownVariable = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  /** Null while it is open. Of a whole list or table: whether there is one, as “…”. */
+  value: z.string().nullable(),
+});
+
+const related = z.strictObject(identity);
+
+export const contractDetail = z.strictObject({
+  ...identity,
+  version: z.int(),
+  client,
+  engagement: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
+  /** The executed contract that it amends. */
+  amends: related.extend({ effectiveOn: z.string().nullable() }).nullable(),
+  /** Those that amend it, oldest first. */
+  amendments: z.array(related),
+  /** What it was started from: a published version, or a sample. */
+  template: z
+    .strictObject({ id: z.string(), version: z.int().nullable(), name: z.string() })
+    .nullable(),
+  draft: contractDraftSchema,
+  /** All files that were uploaded for it, oldest first. */
+  files: z.array(attachedFile),
+  /** All that can be used in its text, with the values of today. */
+  variables: z.array(shownVariable),
+  /**
+   * What prevents sending, by field: `title`, `clientId`, `recipients`, `recipients.{key}`,
+   * `signBy`, `body`, `body.introduction`, `body.clauses.{key}` or `body.fileId`.
+   */
+  blockers: z.record(z.string(), z.string()),
+  /** The version that was sent last. */
+  sent: sentContract.nullable(),
+  /**
+   * Instead of `sent`, if its content was removed because the client was anonymized: what is left.
+   */
+  removed: z
+    .strictObject({ revision: z.int(), sha256: z.string(), sentAt: instant, removedAt: instant })
+    .nullable(),
+  /** Up to the one that was sent last, oldest first. */
+  revisions: z.array(
+    z.strictObject({ revision: z.int(), sentAt: instant, isRemoved: z.boolean() }),
+  ),
+  executed: executedContract.nullable(),
+  /** As the owner recorded it. */
+  ended: z
+    .strictObject({
+      endedOn: calendarDateSchema,
+      reason: z.string(),
+      file: attachedFile.nullable(),
+      at: instant,
+    })
+    .nullable(),
+  /** Whether drafts of invoices of its engagement wait for it; null if they never did. */
+  hold: holds.nullable(),
+  /** The whole chain, oldest first; without texts if it was emptied. */
+  evidence: z.array(shownEvidence),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ContractDetail = z.output<typeof contractDetail>;
+
+const revision = z.coerce.number().int().min(1);
+
+/** `to`: the draft is what would be sent now. */
+export const comparedVersions = z.strictObject({
+  from: revision,
+  to: z.union([z.literal('draft'), revision]),
+});
+export type ComparedVersions = z.output<typeof comparedVersions>;
+
+/**
+ * A new contract: empty, from a template or a sample, as a copy, or with the client’s own PDF. An
+ * amendment and one of an engagement have the client of what they belong to.
+ */
+export const newContract = z
+  .strictObject({
+    clientId: recordId.optional(),
+    engagementId: recordId.optional(),
+    /** The executed contract that it amends. */
+    amendsId: recordId.optional(),
+    /** Its latest published version, or the one that is named. */
+    templateId: recordId.optional(),
+    templateVersion: z.int().min(1).optional(),
+    /** Key of a sample. */
+    sample: z.string().max(60).optional(),
+    copyOf: recordId.optional(),
+    /** Whether it is a PDF of the client’s, which is uploaded next. */
+    isUpload: z.boolean().optional(),
+  })
+  .refine(
+    ({ templateId, sample, copyOf, isUpload }) =>
+      [templateId, sample, copyOf, isUpload === true ? '' : undefined].filter(
+        (start) => start !== undefined,
+      ).length <= 1,
+    { error: 'Send only one of templateId, sample, copyOf and isUpload.' },
+  )
+  .refine(
+    ({ templateId, templateVersion }) => templateVersion === undefined || templateId !== undefined,
+    { error: 'Send templateVersion with templateId.' },
+  );
+export type NewContract = z.output<typeof newContract>;
+
+/** Nothing happens if another version is the current one by now. */
+const reviewed = { revision: z.int().min(1) };
+
+export const contractVoid = z.strictObject({ ...reviewed, reason: filledLine(300) });
+export type ContractVoid = z.output<typeof contractVoid>;
+
+export const signByExtension = z.strictObject({ ...reviewed, signBy: calendarDateSchema });
+export type SignByExtension = z.output<typeof signByExtension>;
+
+/** `recipient`: key of one who has not signed. `contactId`: another contact of the client. */
+export const recipientReplacement = z.strictObject({
+  ...reviewed,
+  recipient: z.string().max(60),
+  contactId: recordId,
+});
+export type RecipientReplacement = z.output<typeof recipientReplacement>;
+
+/** Signed on paper. `fileId`: the scan, of `/documents/{id}/files`. */
+export const paperExecution = z.strictObject({
+  ...reviewed,
+  effectiveOn: calendarDateSchema,
+  note: lines(EVIDENCE_LIMITS.reason),
+  fileId: recordId,
+});
+export type PaperExecution = z.output<typeof paperExecution>;
+
+export const contractEnd = z.strictObject({
+  ...reviewed,
+  endedOn: calendarDateSchema,
+  reason: filledLine(EVIDENCE_LIMITS.reason),
+  fileId: recordId.nullable().default(null),
+});
+export type ContractEnd = z.output<typeof contractEnd>;
+
+/** `version`: of the draft, as the user reviewed the contract. */
+export const liftedHold = z.strictObject({ version: z.int().min(1) });
+export type LiftedHold = z.output<typeof liftedHold>;
+
+/**
+ * The owner’s signature, confirmed by password or passkey. `sha256`: of the version that was
+ * reviewed. `agrees`: the box beside “I, {name}, sign for {party}.” was ticked.
+ */
+export const countersignature = reauthenticate
+  .pick({ currentPassword: true, passkey: true })
+  .extend({
+    ...reviewed,
+    sha256: z.string(),
+    name: filledLine(EVIDENCE_LIMITS.name),
+    title: line(EVIDENCE_LIMITS.title),
+    drawn: drawnSignature.nullable().default(null),
+    agrees: z.literal(true),
+    /** IANA name of the browser’s zone. */
+    timeZone: z.string().max(EVIDENCE_LIMITS.zone).nullable().default(null),
+  });
+export type Countersignature = z.output<typeof countersignature>;
