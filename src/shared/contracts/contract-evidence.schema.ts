@@ -116,6 +116,8 @@ export const evidenceSchemas = {
 export type EvidenceKind = keyof typeof evidenceSchemas;
 export const evidenceKinds = Object.keys(evidenceSchemas) as [EvidenceKind, ...EvidenceKind[]];
 
+export type EvidenceData<Kind extends EvidenceKind> = z.output<(typeof evidenceSchemas)[Kind]>;
+
 type EntryOf<Kind extends EvidenceKind> = {
   /** 1, 2, 3 … within the contract. */
   seq: number;
@@ -127,7 +129,7 @@ type EntryOf<Kind extends EvidenceKind> = {
   linkId: string | null;
   /** UTC. */
   at: string;
-  data: z.output<(typeof evidenceSchemas)[Kind]>;
+  data: EvidenceData<Kind>;
 };
 
 export type EvidenceEntry = { [Kind in EvidenceKind]: EntryOf<Kind> }[EvidenceKind];

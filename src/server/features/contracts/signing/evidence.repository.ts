@@ -1,0 +1,67 @@
+/** A contract’s chain of evidence as rows. */
+import {
+  evidenceSchemas,
+  type EvidenceEntry,
+} from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { NO_HASH } from '../../../../shared/contracts/contract-evidence.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
+
+/** The latest entry; `at` is null before the first one. */
+export interface EvidenceHead {
+  seq: number;
+  hash: string;
+  at: string | null;
+}
+
+export async function findEvidenceHead(db: Database, contractId: string): Promise<EvidenceHead> {
+  const last = await db
+    .selectFrom('contractEvidence')
+    .select(['seq', 'hash', 'at'])
+    .where('contractId', '=', contractId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { seq: 0, hash: NO_HASH, at: null };
+}
+
+/** In order, as they are stored. */
+export async function listEvidenceRows(
+  db: Database,
+  contractId: string,
+): Promise<ContractEvidenceRow[]> {
+  return db
+    .selectFrom('contractEvidence')
+    .selectAll()
+    .where('contractId', '=', contractId)
+    .orderBy('seq')
+    .execute();
+}
+
+/** In order. Emptied ones say nothing and are left out. */
+export async function listEvidence(db: Database, contractId: string): Promise<EvidenceEntry[]> {
+  const rows = await listEvidenceRows(db, contractId);
+  return rows.filter(({ emptiedAt }) => emptiedAt === null).map(readEvidence);
+}
+
+/** Throws if it was not written by `addEvidence`. */
+export function readEvidence(row: Omit<ContractEvidenceRow, 'emptiedAt'>): EvidenceEntry {
+  const { seq, revision, kind, recipient, linkId, at } = row;
+  const { salt: _, ...told } = JSON.parse(row.data) as { salt?: string };
+  const data = evidenceSchemas[kind].parse(told);
+  return { seq, revision, kind, recipient, linkId, at, data } as EvidenceEntry;
+}
+
+export async function insertEvidence(trx: Trx, row: ContractEvidenceRow): Promise<void> {
+  await trx.insertInto('contractEvidence').values(row).execute();
+}
+
+export async function hasOpened(db: Database, linkId: string): Promise<boolean> {
+  const opened = await db
+    .selectFrom('contractEvidence')
+    .select('seq')
+    .where('linkId', '=', linkId)
+    .where('kind', '=', 'opened')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
