@@ -3,64 +3,50 @@
  * before anybody reads it, and without images.
  */
 import { z } from 'zod';
-import type { RichTextInline, RichTextMark } from './rich-text.schema.ts';
+import { variableKey } from '../contracts/contract-variables.schema.ts';
+import { documentLine } from '../documents/priced-lines.schema.ts';
+import {
+  documentSchema,
+  marksShape,
+  type BlockOf,
+  type CellOf,
+  type DocumentOf,
+  type ItemOf,
+  type RichTextInline,
+  type RowOf,
+} from './rich-text-shapes.ts';
 
-export interface VariableNode {
-  type: 'variable';
-  attrs: { key: string };
-  marks?: RichTextMark[] | undefined;
-}
+const variableShape = z.strictObject({
+  type: z.literal('variable'),
+  attrs: z.strictObject({ key: variableKey }),
+  marks: marksShape,
+});
+export type VariableNode = z.output<typeof variableShape>;
 
-export interface ClauseReferenceNode {
-  type: 'clauseReference';
-  attrs: { clause: string };
-  marks?: RichTextMark[] | undefined;
-}
+const clauseReferenceShape = z.strictObject({
+  type: z.literal('clauseReference'),
+  attrs: z.strictObject({ clause: documentLine.shape.key }),
+  marks: marksShape,
+});
+export type ClauseReferenceNode = z.output<typeof clauseReferenceShape>;
 
 /** A list or a table in place of a paragraph. */
-export interface VariableBlock {
-  type: 'variableBlock';
-  attrs: { key: string };
-}
+const variableBlockShape = z.strictObject({
+  type: z.literal('variableBlock'),
+  attrs: z.strictObject({ key: variableKey }),
+});
+export type VariableBlock = z.output<typeof variableBlockShape>;
 
-export type TemplateInline = RichTextInline | VariableNode | ClauseReferenceNode;
+type OwnInline = VariableNode | ClauseReferenceNode;
 
-interface TemplateParagraph {
-  type: 'paragraph';
-  content?: TemplateInline[] | undefined;
-}
+export type TemplateInline = RichTextInline | OwnInline;
+export type TemplateText = DocumentOf<TemplateInline, VariableBlock>;
+export type TemplateBlock = BlockOf<TemplateInline, VariableBlock>;
+export type TemplateItem = ItemOf<TemplateInline, VariableBlock>;
+export type TemplateRow = RowOf<TemplateInline>;
+export type TemplateCell = CellOf<TemplateInline>;
 
-export interface TemplateItem {
-  type: 'listItem';
-  content: TemplateBlock[];
-}
-
-export interface TemplateCell {
-  type: 'tableHeader' | 'tableCell';
-  content: TemplateParagraph[];
-}
-
-export interface TemplateRow {
-  type: 'tableRow';
-  content: TemplateCell[];
-}
-
-export type TemplateBlock =
-  | TemplateParagraph
-  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: TemplateInline[] | undefined }
-  | { type: 'bulletList'; content: TemplateItem[] }
-  | { type: 'orderedList'; attrs?: { start: number } | undefined; content: TemplateItem[] }
-  | { type: 'blockquote'; content: TemplateBlock[] }
-  | { type: 'table'; content: TemplateRow[] }
-  | VariableBlock;
-
-export interface TemplateText {
-  type: 'doc';
-  content: TemplateBlock[];
-}
-
-export const templateTextSchema = z
-  .custom<TemplateText>((value) => typeof value === 'object' && value !== null, {
-    error: 'must be a rich-text document',
-  })
-  .meta({ type: 'object', description: 'A rich-text document with variables (Tiptap’s JSON)' });
+export const templateTextSchema = documentSchema<OwnInline, VariableBlock>(
+  { inlines: [variableShape, clauseReferenceShape], blocks: [variableBlockShape] },
+  'A rich-text document with variables (Tiptap’s JSON)',
+);
