@@ -1,6 +1,7 @@
 /** English. */
 import { clientPages } from './client-pages.ts';
 import { comparison } from './comparison.ts';
+import { contractText } from './contract-text.ts';
 import { dates } from './dates.ts';
 import { documents } from './documents.ts';
 import { emails } from './emails.ts';
@@ -9,6 +10,7 @@ import { proposalTexts } from './proposals.ts';
 
 export const en = {
   comparison,
+  contractText,
   dates,
   documents,
   clientPages,
