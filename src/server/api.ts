@@ -19,6 +19,8 @@ import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
 import { proposalPreviewRoutes } from './features/proposals/draft/previews.routes.ts';
 import { proposalListRoutes } from './features/proposals/list/proposal-lists.routes.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
+import { contractRoutes } from './features/contracts/contracts.routes.ts';
+import { contractListRoutes } from './features/contracts/list/contract-lists.routes.ts';
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
 import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { engagementFileRoutes } from './features/engagements/files/engagement-files.routes.ts';
@@ -94,6 +96,8 @@ export function createApi(deps: ApiDeps) {
     .route('/', proposalPreviewRoutes(deps))
     .route('/', savedTemplateRoutes(deps))
     .route('/', recordAcceptanceRoutes(deps))
+    .route('/', contractListRoutes(deps))
+    .route('/', contractRoutes(deps))
     .route('/', engagementListRoutes(deps))
     .route('/', engagementRoutes(deps))
     .route('/', engagementFileRoutes(deps))

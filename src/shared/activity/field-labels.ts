@@ -1,12 +1,11 @@
 /** Names of changed fields in sentences about events. */
+import { joinWords } from '../text/join-words.ts';
 
 /** E.g. “name, website and tags”. Field names in the code are English words in camel case. */
 export function changedFieldLabels(data: Readonly<Record<string, unknown>>): string {
   const { fields } = data;
   if (!Array.isArray(fields) || fields.length === 0) return 'something';
-  const names = fields.map(fieldLabel);
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return joinWords(fields.map(fieldLabel));
 }
 
 /** Fields whose names on the screens differ from those in the code. */

@@ -162,7 +162,7 @@ export type ShownEvidence = z.output<typeof shownEvidence>;
 const shownVariable = z.strictObject({
   key: z.string(),
   label: z.string(),
-  /** Null while it is open. Of a whole list or table: whether there is one, as “…”. */
+  /** Null while it is open. Of a whole list or table, its beginning. */
   value: z.string().nullable(),
 });
 

@@ -61,6 +61,8 @@ const body = z.discriminatedUnion('kind', [
     kind: z.literal('upload'),
     /** Of `documents/{id}/files`; null until it is uploaded. */
     fileId: recordId.nullable(),
+    /** Counted by the server when the file is chosen; whatever a request says is left aside. */
+    pages: z.int().min(1).nullable().default(null),
   }),
 ]);
 export type ContractBody = z.output<typeof body>;

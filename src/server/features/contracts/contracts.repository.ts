@@ -13,6 +13,108 @@ export async function lockContract(trx: Trx, id: string): Promise<ContractRow | 
   return rows.$call(lockRows(trx)).executeTakeFirst();
 }
 
+/** `words`: search words. */
+export async function insertContract(trx: Trx, row: ContractRow, words: string): Promise<void> {
+  await trx.insertInto('contracts').values(row).execute();
+  await trx.insertInto('contractSearch').values({ targetId: row.id, words }).execute();
+}
+
 export async function updateContract(trx: Trx, id: string, values: Partial<ContractRow>) {
   await trx.updateTable('contracts').set(values).where('id', '=', id).execute();
+}
+
+export async function updateContractSearch(trx: Trx, id: string, words: string): Promise<void> {
+  await trx.updateTable('contractSearch').set({ words }).where('targetId', '=', id).execute();
+}
+
+export async function deleteContract(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('contracts').where('id', '=', id).execute();
+  await trx.deleteFrom('contractSearch').where('targetId', '=', id).execute();
+}
+
+export async function listContractsOf(trx: Trx, clientId: string): Promise<ContractRow[]> {
+  return trx.selectFrom('contracts').selectAll().where('clientId', '=', clientId).execute();
+}
+
+/** Those that amend it, oldest first. */
+export async function listAmendments(db: Database, id: string) {
+  return db
+    .selectFrom('contracts')
+    .select(['id', 'number', 'title', 'status', 'signBy'])
+    .where('amendsId', '=', id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** A published version of a template: the latest one without `position`. */
+export async function findTemplateVersion(db: Database, id: string, position: number | undefined) {
+  return db
+    .selectFrom('contractTemplateVersions')
+    .innerJoin('contractTemplates', 'contractTemplates.id', 'contractTemplateVersions.templateId')
+    .select(['contractTemplates.name', 'contractTemplates.archivedAt'])
+    .select(['contractTemplateVersions.position', 'contractTemplateVersions.content'])
+    .where('templateId', '=', id)
+    .$if(position !== undefined, (rows) => rows.where('position', '=', position ?? 0))
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Ids of the client’s newest contracts that were sent, at most 200. */
+export async function listSentOf(db: Database, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contracts')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('revision', '>', 0)
+    .orderBy('listedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the client’s list of documents shows of these, with their versions that were not emptied. */
+export async function listSummarizedContracts(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('contracts')
+    .innerJoin('frozenDocuments', 'frozenDocuments.targetId', 'contracts.id')
+    .selectAll('frozenDocuments')
+    .select(['contracts.status', 'contracts.signBy', 'contracts.endedOn'])
+    .where('contracts.id', 'in', ids)
+    .where('frozenDocuments.emptiedAt', 'is', null)
+    .execute();
+}
+
+/** What an engagement was created with, and what names it. */
+export async function findAgreed(db: Database, id: string) {
+  const row = await db
+    .selectFrom('engagements')
+    .leftJoin('frozenDocuments', (join) =>
+      join
+        .onRef('frozenDocuments.targetId', '=', 'engagements.proposalId')
+        .onRef('frozenDocuments.revision', '=', 'engagements.revision'),
+    )
+    .select(['engagements.id', 'engagements.clientId', 'engagements.title', 'engagements.plan'])
+    .select('frozenDocuments.snapshot')
+    .where('engagements.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const accepted = await db
+    .selectFrom('proposalResponses')
+    .innerJoin('engagements', 'engagements.proposalId', 'proposalResponses.proposalId')
+    .select('proposalResponses.data')
+    .where('engagements.id', '=', id)
+    .where('proposalResponses.kind', '=', 'accepted')
+    .executeTakeFirst();
+  const order = await db
+    .selectFrom('engagementAdjustments')
+    .select('data')
+    .where('engagementId', '=', id)
+    .where('kind', '=', 'purchase_order')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...row, accepted: accepted?.data ?? null, order: order?.data ?? null };
 }

@@ -27,6 +27,8 @@ export const comparison = {
 
   tables: { terms: 'Terms', lines: 'Line items', totals: 'Totals', payments: 'Payment schedule' },
   untitled: 'Untitled section',
+  untitledClause: 'Untitled clause',
+  introduction: 'Introduction',
   image: (alt: string, fileName: string) => `Image: ${alt} (${fileName})`,
   project: (name: string, title: string) => `${name}: ${title}`,
   package: (name: string, isPreselected: boolean) =>
@@ -43,6 +45,16 @@ export const comparison = {
     purchaseOrder: 'PO number',
     prices: 'Prices',
     discount: 'Discount',
+    file: 'PDF',
+    amends: 'Amended contract',
+    signBy: 'Last day to sign',
+    signingOrder: 'Signing order',
+    emailCode: 'Email code',
+  },
+  signing: {
+    order: { parallel: 'In any order', in_order: 'In the order of the list' },
+    code: 'Required before signing',
+    roles: { signer: 'Signer', viewer: 'Viewer', copy: 'Recipient of a copy' },
   },
   purchaseOrder: {
     not_asked: 'Not requested',

@@ -1,4 +1,5 @@
 /** The client’s page of a proposal or a change order. Amounts and dates arrive formatted. */
+import { joinWords } from '../../text/join-words.ts';
 import { forOffers, type OfferNames } from './offers.ts';
 
 const statusOf = ({ noun }: OfferNames) => ({
@@ -77,8 +78,7 @@ const reviewOf = ({ noun }: OfferNames) => ({
   consent: (terms: { number: string; revision: number; totals: string; client: string }) =>
     `By clicking Accept ${noun} I accept ${noun} ${terms.number}, version ${terms.revision}, with the options shown above, for ${terms.totals}, on behalf of ${terms.client}. My typed name is my electronic signature. We record my name, title, email address, the time, IP address and browser as proof.`,
   /** Between the totals of the consent. */
-  and: (parts: readonly string[]) =>
-    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
+  and: joinWords,
   oneTime: (amount: string) => `${amount} one-time`,
   reduction: (amount: string) => `a reduction of ${amount}`,
   perMonth: (amount: string) => `${amount} per month`,

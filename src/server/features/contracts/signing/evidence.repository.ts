@@ -40,7 +40,11 @@ export async function listEvidenceRows(
 
 /** In order. Emptied ones say nothing and are left out. */
 export async function listEvidence(db: Database, contractId: string): Promise<EvidenceEntry[]> {
-  const rows = await listEvidenceRows(db, contractId);
+  return readEntries(await listEvidenceRows(db, contractId));
+}
+
+/** Without emptied ones, which say nothing. */
+export function readEntries(rows: readonly ContractEvidenceRow[]): EvidenceEntry[] {
   return rows.filter(({ emptiedAt }) => emptiedAt === null).map(readEvidence);
 }
 

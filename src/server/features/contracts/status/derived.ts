@@ -1,15 +1,14 @@
 /** What a contract’s columns say about its current version: derived from what was sent and its evidence. */
 import { contractDraftSchema } from '../../../../shared/contracts/contract-draft.schema.ts';
-import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { contractSnapshotSchema } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import { contractState } from '../../../../shared/contracts/contract-state.ts';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { ContractRow } from '../../../database/tables/contracts.table.ts';
+import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import { findFrozen, latestSent } from '../../../documents/frozen.repository.ts';
 import { findContract, updateContract } from '../contracts.repository.ts';
-import { listEvidence } from '../signing/evidence.repository.ts';
+import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
 
 /** Of a contract whose content was removed. */
 const REMOVED_TITLE = 'Removed';
@@ -27,6 +26,7 @@ export type DerivedColumns = Pick<
   | 'endedOn'
   | 'termEndsOn'
   | 'termRemindOn'
+  | 'hold'
   | 'listedAt'
 >;
 
@@ -42,26 +42,26 @@ export async function updateDerived(
 ): Promise<void> {
   const row = await findContract(trx, id);
   if (row === undefined) return;
-  const entries = await listEvidence(trx, id);
-  const sent = revision ?? sentRevision(await latestSent(trx, id), entries);
+  const rows = await listEvidenceRows(trx, id);
+  const sent = revision ?? sentRevision(await latestSent(trx, id), rows);
   const first = await findFrozen(trx, id, 1);
   const current = sent === 0 ? undefined : await findFrozen(trx, id, sent);
-  const columns = derivedFrom(row, { entries, first, current });
+  const columns = derivedFrom(row, { rows, first, current });
   await updateContract(trx, id, { ...columns, updatedAt: at });
 }
 
 /** The one that was sent last: what was opened or signed was sent, even if its email was canceled since. */
 export function sentRevision(
   byLinks: number,
-  entries: readonly Pick<EvidenceEntry, 'kind' | 'revision'>[],
+  rows: readonly Pick<ContractEvidenceRow, 'kind' | 'revision'>[],
 ): number {
-  const answered = entries.filter(({ kind }) => kind !== 'sent');
+  const answered = rows.filter(({ kind }) => kind !== 'sent');
   return Math.max(byLinks, ...answered.map(({ revision }) => revision));
 }
 
 interface DerivedFrom {
-  /** Of all versions, in order. */
-  entries: readonly EvidenceEntry[];
+  /** The evidence of all versions, in order. */
+  rows: readonly ContractEvidenceRow[];
   /** The first version; undefined until it was sent once. */
   first: FrozenDocumentRow | undefined;
   /** The version that was sent last; undefined if none was, or if sending it was undone. */
@@ -70,15 +70,13 @@ interface DerivedFrom {
 
 export function derivedFrom(
   row: ContractRow,
-  { entries, first, current }: DerivedFrom,
+  { rows, first, current }: DerivedFrom,
 ): DerivedColumns {
   const number = first?.number ?? null;
-  const state = current && contractState(entries, current.revision);
-  if (first === undefined || current === undefined || state === undefined) {
-    return (current?.emptiedAt ?? null) === null
-      ? columnsOfDraft(row, number)
-      : columnsOfEmptied(row, number);
-  }
+  if (first === undefined || current === undefined) return columnsOfDraft(row, number);
+  if (current.emptiedAt !== null) return columnsOfEmptied(row, { rows, first, current });
+  const state = contractState(readEntries(rows), current.revision);
+  if (state === undefined) return columnsOfDraft(row, number);
   const { executed } = state;
   const term = executed === null ? null : contractDraftSchema.parse(JSON.parse(row.draft)).term;
   return {
@@ -92,6 +90,8 @@ export function derivedFrom(
     endedOn: state.ended?.data.endedOn ?? null,
     termEndsOn: term?.endsOn ?? null,
     termRemindOn: term && addDays(term.endsOn, -term.noticeDays),
+    // Executing lifts it.
+    hold: row.hold !== null && executed !== null ? 'lifted' : row.hold,
     listedAt: first.frozenAt,
   };
 }
@@ -106,12 +106,28 @@ const undecided = {
 
 function columnsOfDraft(row: ContractRow, number: string | null): DerivedColumns {
   const { title, signBy } = contractDraftSchema.parse(JSON.parse(row.draft));
-  const listedAt = row.createdAt;
-  return { ...undecided, status: 'draft', number, revision: 0, title, signBy, listedAt };
+  const { hold, createdAt: listedAt } = row;
+  return { ...undecided, status: 'draft', number, revision: 0, title, signBy, hold, listedAt };
 }
 
-/** Status, number, version and dates are left. */
-function columnsOfEmptied(row: ContractRow, number: string | null): DerivedColumns {
-  const { status, revision, signBy, listedAt } = row;
-  return { ...undecided, status, number, revision, title: REMOVED_TITLE, signBy, listedAt };
+type Emptied = Pick<DerivedFrom, 'rows'> & Record<'first' | 'current', FrozenDocumentRow>;
+
+/** Status, number, version and dates are left. It was never signed. */
+function columnsOfEmptied(
+  { hold }: ContractRow,
+  { rows, first: { number, frozenAt: listedAt }, current: { revision } }: Emptied,
+): DerivedColumns {
+  const happened = (kind: ContractEvidenceRow['kind']) =>
+    rows.some((entry) => entry.kind === kind && entry.revision === revision);
+  const undone = happened('declined') ? 'declined' : 'sent';
+  return {
+    ...undecided,
+    status: happened('voided') ? 'voided' : undone,
+    number,
+    revision,
+    title: REMOVED_TITLE,
+    signBy: null,
+    hold,
+    listedAt,
+  };
 }

@@ -1,0 +1,37 @@
+import { compareContracts } from '../../../../shared/contracts/comparison/compare-contracts.ts';
+import type { ComparedVersions } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { ContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
+import type { DocumentComparison } from '../../../../shared/documents/comparison/comparison.schema.ts';
+import type { Database } from '../../../database/database.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { contractNotFound, contractVersionNotFound } from '../contracts.errors.ts';
+import { getVersion } from '../contracts.reading.ts';
+import { findContract } from '../contracts.repository.ts';
+import { examineNow } from '../draft/drafts.actions.ts';
+import { requireSnapshot } from '../draft/examine-draft.ts';
+
+/**
+ * What differs between two versions, or a version and the draft. Throws `contractNotFound`,
+ * `contractVersionNotFound`, `contractIncomplete` (a draft without a client), `DocumentChanged`.
+ */
+export async function readComparison(
+  db: Database,
+  deps: { clock: Pick<Clock, 'now'> },
+  id: string,
+  { from, to }: ComparedVersions,
+): Promise<DocumentComparison> {
+  const row = await findContract(db, id);
+  if (row === undefined) throw contractNotFound();
+  const before = await snapshotOf(db, id, from);
+  const after =
+    to === 'draft'
+      ? requireSnapshot(await examineNow(db, deps, row))
+      : await snapshotOf(db, id, to);
+  return compareContracts(before, after);
+}
+
+async function snapshotOf(db: Database, id: string, revision: number): Promise<ContractSnapshot> {
+  if ((await findFrozen(db, id, revision)) === undefined) throw contractVersionNotFound(revision);
+  return (await getVersion(db, id, revision)).snapshot;
+}

@@ -1,0 +1,105 @@
+import type { ContractDetail } from '../../../shared/contracts/contract-api.schema.ts';
+import type { EvidenceEntry } from '../../../shared/contracts/contract-evidence.schema.ts';
+import { contractState } from '../../../shared/contracts/contract-state.ts';
+import type { Database } from '../../database/database.ts';
+import type { ContractRow } from '../../database/tables/contracts.table.ts';
+import { findFrozen, findPdf, listFrozenOf } from '../../documents/frozen.repository.ts';
+import { requireContent, requireUnchanged } from '../../documents/unchanged.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { contractNotFound } from './contracts.errors.ts';
+import { presentContract, presentSent } from './contracts.present.ts';
+import { findContract, listAmendments } from './contracts.repository.ts';
+import { examineNow } from './draft/drafts.actions.ts';
+import { shownVariables } from './draft/shown-variables.ts';
+import { parseContractSnapshot } from './parse-snapshot.ts';
+import { presentEvidence } from './present-evidence.ts';
+import {
+  findEngagementTitle,
+  findExecutedId,
+  findTemplateName,
+  listSentTimes,
+} from './sent-contract.repository.ts';
+import { listEvidenceRows, readEntries } from './signing/evidence.repository.ts';
+
+/** The contract as the API returns it; throws `contractNotFound`. */
+export async function readContract(
+  db: Database,
+  deps: { clock: Pick<Clock, 'now'> },
+  id: string,
+): Promise<ContractDetail> {
+  const row = await findContract(db, id);
+  if (row === undefined) throw contractNotFound();
+  const rows = await listEvidenceRows(db, id);
+  const evidence = readEntries(rows);
+  const removed = await findRemoved(db, row);
+  const state = row.revision === 0 ? undefined : contractState(evidence, row.revision);
+  const examined = await examineNow(db, deps, row);
+  return presentContract(row, {
+    examined,
+    engagement: (await findEngagementTitle(db, row.engagementId)) ?? null,
+    amended: row.amendsId === null ? undefined : await findContract(db, row.amendsId),
+    amendments: await listAmendments(db, id),
+    template: await readTemplate(db, row),
+    variables: shownVariables(examined.draft, examined.sources),
+    sent: row.revision === 0 || removed !== null ? null : await readSent(db, row, evidence),
+    removed,
+    revisions: await listRevisions(db, row),
+    state,
+    executedId: (await findExecutedId(db, id)) ?? null,
+    evidence: presentEvidence(rows, evidence),
+  });
+}
+
+/** The version that was sent last, if its content was removed. Throws `DocumentChanged`. */
+async function findRemoved(db: Database, { id, revision }: ContractRow) {
+  const frozen = revision === 0 ? undefined : await findFrozen(db, id, revision);
+  if (frozen === undefined || frozen.emptiedAt === null) return null;
+  await requireUnchanged(db, [frozen]);
+  const { sha256, frozenAt: sentAt, emptiedAt: removedAt } = frozen;
+  return { revision, sha256, sentAt, removedAt };
+}
+
+async function readSent(
+  db: Database,
+  { id, revision }: ContractRow,
+  evidence: readonly EvidenceEntry[],
+) {
+  const { snapshot, ...frozen } = await getVersion(db, id, revision);
+  const state = contractState(evidence, revision);
+  if (state === undefined) throw new Error(`No evidence of version ${revision} of ${id}`);
+  const isReadyToSign = (await findPdf(db, id, revision)) !== undefined;
+  const sentTimes = await listSentTimes(db, id, revision);
+  return presentSent(
+    { ...frozen, snapshot: '' },
+    { snapshot, isReadyToSign, state, evidence, sentTimes },
+  );
+}
+
+async function listRevisions(db: Database, { id, revision }: ContractRow) {
+  const all = await listFrozenOf(db, [id]);
+  return all
+    .filter((frozen) => frozen.revision <= revision)
+    .map(({ revision: number, frozenAt: sentAt, emptiedAt }) => ({
+      revision: number,
+      sentAt,
+      isRemoved: emptiedAt !== null,
+    }))
+    .toSorted((one, other) => one.revision - other.revision);
+}
+
+async function readTemplate(
+  db: Database,
+  { templateId, templateVersion }: ContractRow,
+): Promise<ContractDetail['template']> {
+  if (templateId === null) return null;
+  const name = (await findTemplateName(db, templateId)) ?? '';
+  return { id: templateId, version: templateVersion, name };
+}
+
+/** A frozen version. Throws `DocumentChanged`, `documentRemoved`. */
+export async function getVersion(db: Database, id: string, revision: number) {
+  const frozen = await findFrozen(db, id, revision);
+  if (frozen === undefined) throw new Error(`${id} has no version ${revision}`);
+  await requireContent(db, frozen);
+  return { ...frozen, snapshot: parseContractSnapshot(frozen.snapshot) };
+}

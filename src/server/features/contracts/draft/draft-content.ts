@@ -1,0 +1,65 @@
+/** Content of drafts: the defaults of a new one, its columns and its search words. Pure. */
+import {
+  contractDraftSchema,
+  type ContractDraft,
+  type ContractRecipient,
+} from '../../../../shared/contracts/contract-draft.schema.ts';
+import { wordsOf } from '../../../database/search/search-words.ts';
+import type { ClientContactRow } from '../../../database/tables/clients.table.ts';
+
+/** How long clients can sign, counted from sending, unless the owner chooses a day. */
+export const SIGN_DAYS = 30;
+
+export function emptyContract(clientId: string | null): ContractDraft {
+  return {
+    clientId,
+    title: '',
+    body: {
+      kind: 'text',
+      introduction: { type: 'doc', content: [{ type: 'paragraph' }] },
+      clauses: [],
+    },
+    variables: [],
+    values: {},
+    recipients: [],
+    signingOrder: 'parallel',
+    asksForCode: false,
+    signBy: null,
+    term: null,
+  };
+}
+
+/** The client’s contacts with the role signer, who sign unless the owner chooses others. */
+export function usualSigners(contacts: readonly ClientContactRow[]): ContractRecipient[] {
+  return contacts
+    .filter(({ isSigner }) => isSigner === 1)
+    .map(({ id }, index) => ({ key: `signer-${index + 1}`, role: 'signer', contactId: id }));
+}
+
+/** Parses the stored content. */
+export function readContractDraft(text: string): ContractDraft {
+  return contractDraftSchema.parse(JSON.parse(text));
+}
+
+/** Headings of so many clauses find a contract. */
+const CLAUSES_FOUND_BY = 30;
+
+/** Search words of a contract. */
+export function contractWords(
+  { title, body }: Pick<ContractDraft, 'title' | 'body'>,
+  clientName: string,
+  number: string | null,
+): string {
+  const clauses = body.kind === 'text' ? body.clauses : [];
+  const headings = clauses.slice(0, CLAUSES_FOUND_BY).map(({ heading }) => heading);
+  return wordsOf(number ?? '', clientName, title, ...headings);
+}
+
+export function draftColumns(draft: ContractDraft) {
+  return { clientId: draft.clientId, draft: JSON.stringify(draft) };
+}
+
+/** Columns of lists while no version was sent. */
+export function shownColumns({ title, signBy }: Pick<ContractDraft, 'title' | 'signBy'>) {
+  return { title, signBy };
+}

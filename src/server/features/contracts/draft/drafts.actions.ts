@@ -1,0 +1,276 @@
+/** Creates, updates and deletes drafts. A number is assigned at the first sending. */
+import { randomUUID } from 'node:crypto';
+import type {
+  ContractDetail,
+  NewContract,
+} from '../../../../shared/contracts/contract-api.schema.ts';
+import type {
+  ContractDraft,
+  ContractDraftChanges,
+  ContractRecipient,
+} from '../../../../shared/contracts/contract-draft.schema.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import type { Write } from '../../../database/group-writes.ts';
+import type { ContractRow } from '../../../database/tables/contracts.table.ts';
+import type { NewFile } from '../../../database/tables/files.table.ts';
+import {
+  copyDocumentFiles,
+  insertDocumentFiles,
+  keepingBytes,
+} from '../../../documents/files/document-files.actions.ts';
+import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
+import { getOpenClient, lockAfterClient } from '../../../documents/parties/held-clients.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText, type Clock } from '../../../platform/clock.ts';
+import { changedFields, recordEvent } from '../../../platform/events/events.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { newId } from '../../../platform/ids.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
+import {
+  contractExecuted,
+  contractNotFound,
+  contractSent,
+  contractVersionConflict,
+  invalidContract,
+} from '../contracts.errors.ts';
+import { readContract } from '../contracts.reading.ts';
+import {
+  deleteContract,
+  findContract,
+  insertContract,
+  lockContract,
+  updateContract,
+  updateContractSearch,
+} from '../contracts.repository.ts';
+import { contractWords, draftColumns, readContractDraft, shownColumns } from './draft-content.ts';
+import { examineContract } from './examine-draft.ts';
+import { filesNamedIn } from './files-of-contract.ts';
+import { startOf, type StartOfDraft } from './start-of-draft.ts';
+import { readUpload } from './upload.ts';
+
+export interface ContractDeps {
+  db: Database;
+  write: Write;
+  clock: Clock;
+  files: FileStore;
+}
+
+/** Resolves with the draft’s id. Throws as `startOf`. */
+export async function createContract(
+  deps: ContractDeps,
+  actor: Actor,
+  wanted: NewContract,
+): Promise<string> {
+  const now = deps.clock.now();
+  const id = newId('con', now);
+  if (wanted.copyOf === undefined) {
+    await deps.write(async (trx) => {
+      await insertDraft(trx, actor, { id, start: await startOf(trx, wanted), hold: null, now });
+    });
+    return id;
+  }
+  const row = await findContract(deps.db, wanted.copyOf);
+  if (row === undefined) throw contractNotFound();
+  const ids = filesNamedIn(readContractDraft(row.draft));
+  const copies = await copyDocumentFiles(deps, { from: row.id, to: id, ids });
+  await keepingBytes(deps, [...copies.values()], () =>
+    deps.write(async (trx) => {
+      const start = await startOf(trx, wanted);
+      await insertDraft(trx, actor, { id, start, hold: null, now, copies });
+    }),
+  );
+  return id;
+}
+
+export interface NewDraft {
+  id: string;
+  start: StartOfDraft;
+  /** Whether drafts of invoices of its engagement wait for it. */
+  hold: 'held' | null;
+  now: Temporal.Instant;
+  /** By the id of the original. */
+  copies?: ReadonlyMap<string, NewFile>;
+}
+
+/** Within another step’s transaction, e.g. accepting a proposal that names a template. */
+export async function insertDraft(
+  trx: Trx,
+  actor: Actor,
+  { id, start, hold, now, copies = new Map() }: NewDraft,
+): Promise<void> {
+  const { origin, client } = start;
+  const draft = withCopies(start.draft, copies);
+  const at = instantText(now);
+  const row: ContractRow = {
+    id,
+    status: 'draft',
+    version: 1,
+    ...origin,
+    number: null,
+    revision: 0,
+    executedAt: null,
+    effectiveOn: null,
+    endedOn: null,
+    termEndsOn: null,
+    termRemindOn: null,
+    hold,
+    createdAt: at,
+    updatedAt: at,
+    listedAt: at,
+    ...draftColumns(draft),
+    ...shownColumns(draft),
+  };
+  await insertContract(trx, row, contractWords(draft, client?.row.name ?? '', null));
+  const about = { targetId: id, clientId: draft.clientId ?? undefined };
+  const data = { ...toldOrigin(row), ...(hold !== null && { hold }) };
+  await recordEvent(trx, { actor, type: 'contract.created', ...about, data }, at);
+  await insertDocumentFiles(trx, actor, { id, clientId: draft.clientId }, [...copies.values()]);
+}
+
+/** What never changes, for `verify`. */
+function toldOrigin({ engagementId, amendsId, templateId, templateVersion }: ContractRow) {
+  return {
+    engagement: engagementId,
+    amends: amendsId,
+    template: templateId,
+    templateVersion,
+  };
+}
+
+/** A file that the original got meanwhile has no copy: sending says that it is missing. */
+function withCopies(draft: ContractDraft, copies: ReadonlyMap<string, NewFile>): ContractDraft {
+  const { body } = draft;
+  if (body.kind !== 'upload' || body.fileId === null) return draft;
+  const copy = copies.get(body.fileId);
+  const upload = copy === undefined ? { fileId: null, pages: null } : { fileId: copy.id };
+  return { ...draft, body: { ...body, ...upload } };
+}
+
+/**
+ * Changes what differs, and resolves with the contract as it is then; without a difference nothing
+ * happens. Throws `contractNotFound`, `contractExecuted`, `contractVersionConflict`,
+ * `invalidContract`.
+ */
+export async function changeContract(
+  deps: ContractDeps,
+  actor: Actor,
+  id: string,
+  { version, ...changes }: ContractDraftChanges,
+): Promise<ContractDetail> {
+  const body = changes.body && (await readUpload(deps, id, changes.body));
+  const at = instantText(deps.clock.now());
+  return deps.write(async (trx) => {
+    const row = await lockWithClient(trx, id);
+    if (row.status === 'executed') throw contractExecuted();
+    if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
+    const before = readContractDraft(row.draft);
+    const wanted = { ...before, ...changes, ...(body && { body }) };
+    const draft = { ...wanted, recipients: keyedAnew(before.recipients, wanted.recipients) };
+    const fields = changedFields(before, draft);
+    if (fields.length === 0) return readContract(trx, deps, id);
+    requireValid(draft);
+    if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
+    await updateContract(trx, id, {
+      ...draftColumns(draft),
+      // After sending, lists show the version that the client has.
+      ...(row.revision === 0 && shownColumns(draft)),
+      version: version + 1,
+      updatedAt: at,
+    });
+    const { client } = await examineNow(trx, deps, { ...row, ...draftColumns(draft) });
+    await updateContractSearch(trx, id, contractWords(draft, client?.row.name ?? '', row.number));
+    const about = { targetId: id, clientId: draft.clientId ?? undefined };
+    const data = { number: row.number, fields };
+    await recordEvent(trx, { actor, type: 'contract.updated', ...about, data }, at);
+    return readContract(trx, deps, id);
+  });
+}
+
+/** Another contact is another recipient: the key tells versions apart, without names. */
+function keyedAnew(
+  before: readonly ContractRecipient[],
+  wanted: readonly ContractRecipient[],
+): ContractRecipient[] {
+  const contacts = new Map(before.map(({ key, contactId }) => [key, contactId]));
+  return wanted.map((recipient) => {
+    const known = contacts.get(recipient.key);
+    const isSame = known === undefined || known === recipient.contactId;
+    return isSame ? recipient : { ...recipient, key: randomUUID().slice(0, 8) };
+  });
+}
+
+function requireValid({ body, variables, recipients }: ContractDraft): void {
+  const unique = (keys: readonly { key: string }[]) =>
+    new Set(keys.map(({ key }) => key)).size === keys.length;
+  if (!unique(recipients)) throw invalidContract('recipients', 'Two recipients have the same key.');
+  if (!unique(variables)) throw invalidContract('variables', 'Two variables have the same key.');
+  if (body.kind === 'text' && !unique(body.clauses)) {
+    throw invalidContract('body', 'Two clauses have the same key.');
+  }
+}
+
+/** Throws `contractNotFound`, `contractSent`, `contractVersionConflict`. */
+export async function removeContract(
+  deps: ContractDeps,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const row = await lockWithClient(trx, id);
+    if (row.number !== null) throw contractSent();
+    if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
+    await removeUnsent(trx, actor, row, at);
+  });
+}
+
+/** Within another step’s transaction, e.g. anonymizing its client. */
+export async function removeUnsent(
+  trx: Trx,
+  actor: Actor,
+  row: ContractRow,
+  at: string,
+): Promise<void> {
+  const { id, clientId } = row;
+  await removeDraftFiles(trx, actor, { id, clientId }, at);
+  await deleteContract(trx, id);
+  const about = { targetId: id, clientId: clientId ?? undefined, data: toldOrigin(row) };
+  await recordEvent(trx, { actor, type: 'contract.deleted', ...about }, at);
+}
+
+/** Locks the client first, as anonymizing does. Throws `contractNotFound`. */
+export async function lockWithClient(trx: Trx, id: string): Promise<ContractRow> {
+  const row = await lockAfterClient(trx, { find: findContract, lock: lockContract }, id);
+  if (row === undefined) throw contractNotFound();
+  return row;
+}
+
+export async function examineNow(
+  db: Database,
+  { clock }: { clock: Pick<Clock, 'now'> },
+  row: ContractRow,
+) {
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  return examineContract(db, row, { studio, today });
+}
+
+/** Its versions name the client: another one needs another contract. */
+async function requireFreeClient(
+  trx: Trx,
+  { number, engagementId, amendsId }: ContractRow,
+  { clientId }: ContractDraft,
+): Promise<void> {
+  if (number !== null) {
+    throw invalidContract(
+      'clientId',
+      'A contract that was sent keeps its client. Copy it instead.',
+    );
+  }
+  if ((engagementId ?? amendsId) !== null) {
+    throw invalidContract('clientId', 'A contract of an engagement keeps its client.');
+  }
+  if (clientId !== null) await getOpenClient(trx, clientId, invalidContract);
+}

@@ -1,0 +1,143 @@
+/** The contract as it would be sent now: the only place that combines a draft with its references. */
+import { createHash } from 'node:crypto';
+import type { ContractDraft } from '../../../../shared/contracts/contract-draft.schema.ts';
+import type { ContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
+import type { ContractSources } from '../../../../shared/contracts/contract-sources.ts';
+import {
+  resolveContract,
+  type ResolvedContract,
+} from '../../../../shared/contracts/resolve-contract.ts';
+import { addDays } from '../../../../shared/dates/calendar-dates.ts';
+import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
+import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
+import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
+import type { Database } from '../../../database/database.ts';
+import type { ClientContactRow } from '../../../database/tables/clients.table.ts';
+import type { ContractRow } from '../../../database/tables/contracts.table.ts';
+import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
+import { presentAttached } from '../../../documents/files/document-files.actions.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findBilledClient, listContacts } from '../../../documents/parties/parties.repository.ts';
+import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
+import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
+import { contractIncomplete } from '../contracts.errors.ts';
+import { parseContractSnapshot } from '../parse-snapshot.ts';
+import { blockersOf } from './blockers.ts';
+import { readSources } from './contract-sources.reading.ts';
+import { readContractDraft, SIGN_DAYS } from './draft-content.ts';
+
+export interface ExaminedContract {
+  draft: ContractDraft;
+  studio: StudioSettingsRow;
+  today: string;
+  /** All that were uploaded for it, oldest first. */
+  files: AttachedFile[];
+  /** Undefined until a client is chosen. */
+  client: BilledClient | undefined;
+  contacts: ClientContactRow[];
+  sources: ContractSources;
+  /** Undefined for an upload. */
+  resolved: ResolvedContract | undefined;
+  /** Whether sending it would create a new version. */
+  isChanged: boolean;
+  /** Problems that prevent sending, by field. */
+  blockers: Record<string, string>;
+  /** Undefined until a client is chosen, and of an upload, its PDF. */
+  snapshot: ContractSnapshot | undefined;
+}
+
+/** `draft`: left out for what is stored. `today`: the day in the studio’s time zone. */
+export async function examineContract(
+  db: Database,
+  row: ContractRow,
+  context: Pick<ExaminedContract, 'studio' | 'today'> & { draft?: ContractDraft },
+): Promise<ExaminedContract> {
+  const { draft = readContractDraft(row.draft), studio, today } = context;
+  const client = draft.clientId === null ? undefined : await findBilledClient(db, draft.clientId);
+  const contacts = await listContacts(db, draft.clientId);
+  const files = (await listFiles(db, row.id, 'attachment')).map(presentAttached);
+  const sources = await readSources(db, row, { draft, studio, client, contacts });
+  const { body } = draft;
+  const resolved = body.kind === 'text' ? resolveContract({ ...draft, body }, sources) : undefined;
+  const logoSha256 = (await findLogo(db))?.sha256 ?? null;
+  const parts = { draft, studio, today, files, client, sources, resolved };
+  const content = snapshotOf({ ...parts, row, logoSha256 });
+  const { snapshot, isChanged } = await comparedToSent(db, row, { draft, content });
+  const signBy = isChanged ? draft.signBy : row.signBy;
+  const blockers = blockersOf({ draft, client, contacts, files, resolved, today, signBy });
+  return { ...parts, contacts, snapshot, isChanged, blockers };
+}
+
+/** The snapshot to show or freeze. Throws `contractIncomplete`. */
+export function requireSnapshot({ snapshot, blockers }: ExaminedContract): ContractSnapshot {
+  if (snapshot !== undefined) return snapshot;
+  const { clientId, ...others } = blockers;
+  throw contractIncomplete(clientId === undefined ? others : { clientId });
+}
+
+interface SnapshotParts extends Pick<
+  ExaminedContract,
+  'draft' | 'studio' | 'today' | 'files' | 'client' | 'sources' | 'resolved'
+> {
+  row: Pick<ContractRow, 'number' | 'amendsId'>;
+  logoSha256: string | null;
+}
+
+function snapshotOf(parts: SnapshotParts): ContractSnapshot | undefined {
+  const { draft, studio, today, client, sources, row, logoSha256 } = parts;
+  const body = bodyOf(parts);
+  if (client === undefined || body === undefined) return undefined;
+  const { amended } = sources;
+  return {
+    format: 1,
+    number: row.number ?? '',
+    title: draft.title,
+    body,
+    recipients: draft.recipients.map(({ key, role }) => ({ key, role })),
+    signingOrder: draft.signingOrder,
+    asksForCode: draft.asksForCode,
+    signBy: draft.signBy ?? addDays(today, SIGN_DAYS),
+    language: DEFAULT_LANGUAGE,
+    style: regionStyle(regionOf(studio.locale), client.row.currency ?? studio.currency),
+    timeZone: studio.timeZone,
+    paperSize: studio.paperSize,
+    seller: sellerOf(studio),
+    buyer: buyerOf(client),
+    logoSha256,
+    amends:
+      amended === null || row.amendsId === null ? null : { contractId: row.amendsId, ...amended },
+  };
+}
+
+/** Undefined for an upload without its PDF. */
+function bodyOf({
+  draft: { body },
+  files,
+  resolved,
+}: Pick<SnapshotParts, 'draft' | 'files' | 'resolved'>): ContractSnapshot['body'] | undefined {
+  if (body.kind === 'text') return resolved?.body;
+  const file = files.find(({ id }) => id === body.fileId);
+  const { pages } = body;
+  return file === undefined || pages === null ? undefined : { kind: 'upload', file, pages };
+}
+
+/**
+ * Unchanged content keeps its version. Without a day of the owner’s, the last day counts from the
+ * first sending of the version, so it stays as it is.
+ */
+async function comparedToSent(
+  db: Database,
+  { id, revision }: ContractRow,
+  { draft, content }: { draft: ContractDraft; content: ContractSnapshot | undefined },
+): Promise<Pick<ExaminedContract, 'snapshot' | 'isChanged'>> {
+  const sent = revision === 0 ? undefined : await findFrozen(db, id, revision);
+  if (sent === undefined || sent.emptiedAt !== null || content === undefined) {
+    return { snapshot: content, isChanged: true };
+  }
+  const { signBy } = parseContractSnapshot(sent.snapshot);
+  const unchanged = draft.signBy === null ? { ...content, signBy } : content;
+  const sha256 = createHash('sha256').update(JSON.stringify(unchanged)).digest('hex');
+  return sent.sha256 === sha256
+    ? { snapshot: unchanged, isChanged: false }
+    : { snapshot: content, isChanged: true };
+}

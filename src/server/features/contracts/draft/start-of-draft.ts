@@ -1,0 +1,116 @@
+/** What a new draft begins with: a template, a sample, a copy, a client’s PDF, or nothing. */
+import type { NewContract } from '../../../../shared/contracts/contract-api.schema.ts';
+import {
+  contractTemplateContent,
+  CONTRACT_LIMITS,
+  type ContractDraft,
+  type ContractTemplateContent,
+} from '../../../../shared/contracts/contract-draft.schema.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { ContractRow } from '../../../database/tables/contracts.table.ts';
+import { findOpenClient, getOpenClient } from '../../../documents/parties/held-clients.ts';
+import { listContacts } from '../../../documents/parties/parties.repository.ts';
+import type { BilledClient } from '../../../documents/parties/parties.ts';
+import { contractNotFound, invalidContract, notAmendable } from '../contracts.errors.ts';
+import { findAgreed, findContract, findTemplateVersion } from '../contracts.repository.ts';
+import { emptyContract, readContractDraft, usualSigners } from './draft-content.ts';
+
+/** What it belongs to and where it came from, from the beginning. */
+export type ContractOrigin = Pick<
+  ContractRow,
+  'engagementId' | 'amendsId' | 'templateId' | 'templateVersion'
+>;
+
+export interface StartOfDraft {
+  draft: ContractDraft;
+  client: BilledClient | undefined;
+  origin: ContractOrigin;
+}
+
+const noOrigin: ContractOrigin = {
+  engagementId: null,
+  amendsId: null,
+  templateId: null,
+  templateVersion: null,
+};
+
+/** Throws `contractNotFound` (unknown `copyOf` and `amendsId`), `invalidContract`, `notAmendable`. */
+export async function startOf(trx: Trx, wanted: NewContract): Promise<StartOfDraft> {
+  if (wanted.copyOf !== undefined) return copied(trx, wanted.copyOf, wanted.clientId);
+  const amended = wanted.amendsId === undefined ? null : await getAmended(trx, wanted.amendsId);
+  const engagementId = wanted.engagementId ?? amended?.engagementId ?? null;
+  const fixed = amended?.clientId ?? (await clientOfEngagement(trx, engagementId));
+  if (fixed !== null && wanted.clientId !== undefined && wanted.clientId !== fixed) {
+    throw invalidContract('clientId', 'A contract of an engagement keeps its client.');
+  }
+  const clientId = fixed ?? wanted.clientId;
+  const client =
+    clientId === undefined ? undefined : await getOpenClient(trx, clientId, invalidContract);
+  const { content, ...template } = await templateOf(trx, wanted);
+  const recipients = usualSigners(await listContacts(trx, client?.row.id ?? null));
+  const empty = { ...emptyContract(client?.row.id ?? null), recipients };
+  const draft: ContractDraft = {
+    ...empty,
+    ...(wanted.isUpload === true && { body: { kind: 'upload', fileId: null, pages: null } }),
+    ...content,
+  };
+  const amends = amended === null ? {} : { amendsId: amended.id };
+  const title = amended === null || draft.title !== '' ? draft.title : amendmentTitle(amended);
+  return {
+    draft: { ...draft, title },
+    client,
+    origin: { ...noOrigin, engagementId, ...template, ...amends },
+  };
+}
+
+const amendmentTitle = ({ title }: ContractRow) =>
+  `Amendment to ${title}`.slice(0, CONTRACT_LIMITS.title);
+
+async function getAmended(trx: Trx, id: string): Promise<ContractRow> {
+  const row = await findContract(trx, id);
+  if (row === undefined) throw contractNotFound();
+  if (row.status !== 'executed') throw notAmendable();
+  return row;
+}
+
+async function clientOfEngagement(trx: Trx, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const engagement = await findAgreed(trx, id);
+  if (engagement === undefined) throw invalidContract('engagementId', 'Engagement not found.');
+  return engagement.clientId;
+}
+
+interface StartingTemplate extends Pick<ContractRow, 'templateId' | 'templateVersion'> {
+  content: Partial<ContractTemplateContent>;
+}
+
+async function templateOf(trx: Trx, wanted: NewContract): Promise<StartingTemplate> {
+  const { templateId, templateVersion } = wanted;
+  if (templateId === undefined) return { templateId: null, templateVersion: null, content: {} };
+  const version = await findTemplateVersion(trx, templateId, templateVersion);
+  if (version === undefined) {
+    throw invalidContract('templateId', 'Published version of the template not found.');
+  }
+  const content = contractTemplateContent.parse(JSON.parse(version.content));
+  return { templateId, templateVersion: version.position, content };
+}
+
+/** The same text again, for the same client or another one. */
+async function copied(trx: Trx, copyOf: string, wanted: string | undefined): Promise<StartOfDraft> {
+  const row = await findContract(trx, copyOf);
+  if (row === undefined) throw contractNotFound();
+  const original = readContractDraft(row.draft);
+  const client =
+    wanted === undefined
+      ? await findOpenClient(trx, original.clientId)
+      : await getOpenClient(trx, wanted, invalidContract);
+  const clientId = client?.row.id ?? null;
+  const { engagementId, amendsId, templateId, templateVersion } = row;
+  const isSame = clientId === original.clientId;
+  if (!isSame && (engagementId ?? amendsId) !== null) {
+    throw invalidContract('clientId', 'A contract of an engagement keeps its client.');
+  }
+  const recipients = isSame ? original.recipients : usualSigners(await listContacts(trx, clientId));
+  const draft = { ...original, clientId, recipients, signBy: null };
+  return { draft, client, origin: { engagementId, amendsId, templateId, templateVersion } };
+}

@@ -1,0 +1,86 @@
+/** Contracts as CSV. */
+import {
+  contractStatusLabels,
+  contractStatusOn,
+} from '../../../../shared/contracts/contract-status.ts';
+import { csvLine } from '../../../../shared/csv/csv-writer.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { Database } from '../../../database/database.ts';
+import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
+import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
+import { changedLine } from '../../../documents/changed-line.ts';
+import { listUnchanged } from '../../../documents/unchanged.ts';
+import { csvPages } from '../../../platform/csv-pages.ts';
+import { differences } from '../../../platform/verify/invariant.ts';
+import { parseContractSnapshot } from '../parse-snapshot.ts';
+import { derivedFrom } from '../status/derived.ts';
+import {
+  listContracts,
+  listEvidenceOf,
+  listSentVersions,
+  type ListedContract,
+  type ListFilters,
+} from './contract-list.repository.ts';
+
+/** A small page, because of each row its whole content is read. */
+const ROWS_AT_ONCE = 100;
+
+const headings = 'Number,Version,Status,Client,Title,Sent,Last day to sign,Effective,Ended'.split(
+  ',',
+);
+
+/**
+ * Rows of the file, oldest first. Of a contract that was changed by hand there are only its number
+ * and a status that says so.
+ */
+export function contractsAsCsv(db: Database, filters: ListFilters): AsyncGenerator<string> {
+  return csvPages(headings, {
+    rowsAtOnce: ROWS_AT_ONCE,
+    read: (page) => listContracts(db, { ...filters, sort: 'oldest' }, page),
+    async linesOf(rows) {
+      const unchanged = await listUnchanged(db, await listSentVersions(db, rows));
+      const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
+      const evidence = Map.groupBy(await listEvidenceOf(db, rows), (row) => row.contractId);
+      return rows.map((row) =>
+        contractLine(row, sentOn(row, sent.get(row.id), evidence.get(row.id) ?? []), filters.today),
+      );
+    },
+  });
+}
+
+/** The day; empty for a draft, undefined if it was changed by hand: nothing false leaves the studio. */
+function sentOn(
+  row: ListedContract,
+  current: FrozenDocumentRow | undefined,
+  rows: readonly ContractEvidenceRow[],
+): string | undefined {
+  if (row.revision > 0 && current === undefined) return undefined;
+  try {
+    const { listedAt: _ofList, ...derived } = derivedFrom(row, { rows, first: current, current });
+    const expected = current === undefined ? { ...derived, number: row.number } : derived;
+    if (differences(row.id, row, expected).length > 0) return undefined;
+    if (current === undefined) return '';
+    // Of an emptied one, the time zone is not known any more.
+    const timeZone =
+      current.emptiedAt === null ? parseContractSnapshot(current.snapshot).timeZone : 'UTC';
+    return dayIn(timeZone, Temporal.Instant.from(current.frozenAt).epochMilliseconds);
+  } catch {
+    return undefined;
+  }
+}
+
+function contractLine(row: ListedContract, sent: string | undefined, today: string): string {
+  const version = row.revision === 0 ? '' : String(row.revision);
+  if (sent === undefined) return changedLine(headings, [row.number ?? '', version]);
+  return csvLine([
+    row.number ?? '',
+    version,
+    contractStatusLabels[contractStatusOn(today, row)],
+    row.clientName ?? '',
+    row.title,
+    sent,
+    row.signBy ?? '',
+    row.effectiveOn ?? '',
+    row.endedOn ?? '',
+  ]);
+}

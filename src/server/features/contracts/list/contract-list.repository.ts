@@ -1,0 +1,127 @@
+/** Lists and exports of contracts. */
+import type { SelectQueryBuilder } from 'kysely';
+import type {
+  ContractFilters,
+  ContractSort,
+  ContractStatusFilter,
+} from '../../../../shared/contracts/contract-api.schema.ts';
+import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
+import type { Database } from '../../../database/database.ts';
+import {
+  isBegunContract,
+  isExpiredContract,
+  isStopped,
+  isTermDue,
+} from '../../../database/contract-conditions.ts';
+import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
+import { textFilter } from '../../../database/search/text-filter.ts';
+import type { ContractRow } from '../../../database/tables/contracts.table.ts';
+import type { Tables } from '../../../database/tables/database.table.ts';
+import { withClientNames } from '../../../documents/parties/parties.repository.ts';
+
+export interface ListedContract extends ContractRow {
+  clientName: string | null;
+}
+
+type ContractQuery = SelectQueryBuilder<Tables, 'contracts', object>;
+
+const latest = { column: 'listedAt', sql: 'contracts.listed_at', type: 'string' } as const;
+const orders = {
+  latest: { ...latest, direction: 'desc' },
+  oldest: { ...latest, direction: 'asc' },
+  number: { column: 'number', sql: 'contracts.number', type: 'string', direction: 'desc' },
+} as const satisfies Record<ContractSort, object>;
+
+/** `since`, `before`: instants of the first day, and after the last one. */
+export interface ListFilters extends Omit<ContractFilters, 'from' | 'to'> {
+  since?: string | undefined;
+  before?: string | undefined;
+  /** The date in the studio’s time zone. */
+  today: string;
+}
+
+/** Drafts have no number to sort by. */
+export async function listContracts(
+  db: Database,
+  filters: ListFilters & { sort: ContractSort },
+  page: PageRequest,
+): Promise<Page<ListedContract>> {
+  const { sort, ...narrowing } = filters;
+  const { column, sql: name, type, direction } = orders[sort];
+  let query = narrowed(db, narrowing);
+  if (column === 'number') query = query.where('number', 'is not', null);
+  const order: PageOrder<ContractRow> = {
+    name: sort,
+    columns: { [name]: type, 'contracts.id': 'string' },
+    direction,
+    valuesOf: (row) => [row[column] ?? '', row.id],
+  };
+  const filter = await textFilter(db, 'contract_search', filters.q, 'contracts.id');
+  const listed = query.selectAll('contracts');
+  const { rows, nextCursor } = await readFilteredPage(listed, filter, order, page);
+  return { rows: await withClientNames(db, rows), nextCursor };
+}
+
+function narrowed(db: Database, filters: ListFilters): ContractQuery {
+  const { q: _words, today, status, clientId, engagementId, since, before, ...others } = filters;
+  others satisfies NoFilterLeft;
+  let query: ContractQuery = db.selectFrom('contracts').where(isBegunContract);
+  if (status !== undefined) query = withStatus(query, status, today);
+  if (clientId !== undefined) query = query.where('clientId', '=', clientId);
+  if (engagementId !== undefined) query = query.where('engagementId', '=', engagementId);
+  if (since !== undefined) query = query.where('listedAt', '>=', since);
+  if (before !== undefined) query = query.where('listedAt', '<', before);
+  return query;
+}
+
+/** `expired` is derived from the date: see shared/contracts/contract-status.ts. */
+function withStatus(query: ContractQuery, status: ContractStatusFilter, today: string) {
+  switch (status) {
+    case 'open':
+      return query.where(({ or, eb, and }) =>
+        or([
+          eb('status', '=', 'client_signed'),
+          and([eb('status', '=', 'sent'), eb('signBy', '>=', today)]),
+        ]),
+      );
+    case 'stopped':
+      return query.where(isStopped(today));
+    case 'term_due':
+      return query.where(isTermDue(today));
+    case 'expired':
+      return query.where(isExpiredContract(today));
+    case 'sent':
+      return query.where('status', '=', status).where('signBy', '>=', today);
+    default:
+      return query.where('status', '=', status);
+  }
+}
+
+/** The current versions of those that were sent. */
+export async function listSentVersions(db: Database, rows: readonly ContractRow[]) {
+  const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('frozenDocuments')
+    .innerJoin('contracts', (join) =>
+      join
+        .onRef('contracts.id', '=', 'frozenDocuments.targetId')
+        .onRef('contracts.revision', '=', 'frozenDocuments.revision'),
+    )
+    .selectAll('frozenDocuments')
+    .where('frozenDocuments.targetId', 'in', ids)
+    .execute();
+}
+
+/** Their evidence, each chain in its order. */
+export async function listEvidenceOf(db: Database, rows: readonly ContractRow[]) {
+  const ids = rows.filter(({ number }) => number !== null).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('contractEvidence')
+    .selectAll()
+    .where('contractId', 'in', ids)
+    .orderBy('contractId')
+    .orderBy('seq')
+    .execute();
+}

@@ -1,0 +1,59 @@
+/** Routes for lists of contracts: pages and the CSV export. */
+import {
+  contractFilters,
+  contractListQuery,
+  contractPage,
+  type ContractFilters,
+} from '../../../../shared/contracts/contract-api.schema.ts';
+import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { apiApp } from '../../../platform/http/api/api-app.ts';
+import { jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
+import { csvResponse, fileResponse } from '../../../platform/http/api/file-transfer.ts';
+import { getTimeZone, startOfDay } from '../../../platform/studio.repository.ts';
+import { presentContractSummary } from '../contracts.present.ts';
+import { contractsAsCsv } from './contract-csv.ts';
+import { listContracts, type ListFilters } from './contract-list.repository.ts';
+
+const apiRoute = routesOf('Contracts');
+
+const listRoute = apiRoute('read', 'GET /contracts', {
+  summary: 'List and search contracts',
+  request: { query: contractListQuery },
+  responses: { 200: jsonResponse(contractPage, 'A page of contracts') },
+});
+
+const exportRoute = apiRoute('read', 'GET /contracts.csv', {
+  summary: 'Export contracts as CSV',
+  request: { query: contractFilters },
+  responses: {
+    200: fileResponse(
+      'UTF-8, separated by commas. Values that look like formulas are prefixed with an apostrophe.',
+    ),
+  },
+});
+
+export function contractListRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const narrowing = async ({ from, to, ...filters }: ContractFilters): Promise<ListFilters> => {
+    const timeZone = await getTimeZone(db);
+    return {
+      ...filters,
+      since: from && startOfDay(from, timeZone),
+      before: to && startOfDay(addDays(to, 1), timeZone),
+      today: dayIn(timeZone, clock.now().epochMilliseconds),
+    };
+  };
+  return apiApp()
+    .openapi(listRoute, async (c) => {
+      const { cursor, limit, sort, ...wanted } = c.req.valid('query');
+      const filters = await narrowing(wanted);
+      const page = await listContracts(db, { ...filters, sort }, { cursor, limit });
+      const items = page.rows.map((row) => presentContractSummary(row, filters.today));
+      return c.json({ items, nextCursor: page.nextCursor }, 200);
+    })
+    .openapi(exportRoute, async (c) => {
+      const filters = await narrowing(c.req.valid('query'));
+      return csvResponse(contractsAsCsv(db, filters), `contracts-${filters.today}.csv`);
+    });
+}

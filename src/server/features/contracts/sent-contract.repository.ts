@@ -1,0 +1,60 @@
+/** What is told of the version of a contract that was sent last, beside its evidence. */
+import type { Database } from '../../database/database.ts';
+
+/** When the mail server last accepted an email with a link to the version, by contact. */
+export async function listSentTimes(
+  db: Database,
+  targetId: string,
+  revision: number,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select((column) => ['contactId', column.fn.max('emails.sentAt').as('sentAt')])
+    .where('targetId', '=', targetId)
+    .where('revision', '=', revision)
+    .where('contactId', 'is not', null)
+    .where('emails.status', '=', 'sent')
+    .groupBy('contactId')
+    .execute();
+  return new Map(
+    rows.flatMap(({ contactId, sentAt }) =>
+      contactId === null || sentAt === null ? [] : [[contactId, sentAt]],
+    ),
+  );
+}
+
+export async function findEngagementTitle(db: Database, id: string | null) {
+  if (id === null) return undefined;
+  return db
+    .selectFrom('engagements')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Name of the template that it was started from; undefined for a sample and a deleted one. */
+export async function findTemplateName(db: Database, id: string) {
+  const row = await db
+    .selectFrom('contractTemplates')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Id of the frozen executed contract; undefined until it is executed here. */
+export async function findExecutedId(
+  db: Database,
+  contractId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('frozenDocuments')
+    .select('targetId')
+    .where('targetId', '=', executedIdOf(contractId))
+    .executeTakeFirst();
+  return row?.targetId;
+}
+
+/** A contract is executed once, so the ids belong together. */
+export const executedIdOf = (contractId: string) => contractId.replace(/^con_/, 'exe_');

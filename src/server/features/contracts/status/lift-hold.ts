@@ -1,0 +1,28 @@
+/** Drafts of invoices of an engagement wait for its contract no longer, as the owner decides. */
+import type { LiftedHold } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText } from '../../../platform/clock.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { contractNotHeld, contractVersionConflict } from '../contracts.errors.ts';
+import { readContract } from '../contracts.reading.ts';
+import { updateContract } from '../contracts.repository.ts';
+import { lockWithClient, type ContractDeps } from '../draft/drafts.actions.ts';
+
+/** Throws `contractNotFound`, `contractNotHeld`, `contractVersionConflict`. */
+export async function liftHold(
+  deps: ContractDeps,
+  actor: Actor,
+  id: string,
+  { version }: LiftedHold,
+): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const row = await lockWithClient(trx, id);
+    if (row.hold !== 'held') throw contractNotHeld();
+    if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
+    await updateContract(trx, id, { hold: 'lifted', updatedAt: at });
+    const about = { targetId: id, clientId: row.clientId ?? undefined };
+    const data = { number: row.number, engagement: row.engagementId };
+    await recordEvent(trx, { actor, type: 'contract.hold_lifted', ...about, data }, at);
+  });
+}
