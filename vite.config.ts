@@ -105,6 +105,7 @@ function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
       copy: 'src/app/client-copy.ts',
       proposal: 'src/app/client-proposal.ts',
       reading: 'src/app/client-reading.ts',
+      signature: 'src/app/client-signature.ts',
     };
     const rolldownOptions = { input, output };
     return { outDir: 'dist/server', manifest: true, cssCodeSplit: true, rolldownOptions };

@@ -70,6 +70,7 @@ export async function prerenderSite(adminChunks: readonly BuiltChunk[]): Promise
     styleSheets: siteManifestSchema.shape.styleSheets.parse(await serverStyleSheets()),
     copyScript: builtFile(await readManifest('dist/server'), 'src/app/client-copy.ts'),
     proposalScript: builtFile(await readManifest('dist/server'), 'src/app/client-proposal.ts'),
+    signatureScript: builtFile(await readManifest('dist/server'), 'src/app/client-signature.ts'),
     readingScript: builtFile(await readManifest('dist/server'), 'src/app/client-reading.ts'),
     files: await layOutFiles(),
   };

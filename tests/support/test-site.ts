@@ -36,6 +36,7 @@ export async function writeTestSite(): Promise<string> {
     },
     copyScript: 'main.js',
     proposalScript: 'main.js',
+    signatureScript: 'main.js',
     readingScript: 'main.js',
     files: {
       '/static/js/main.abc.js': {

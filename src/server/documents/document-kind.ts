@@ -67,21 +67,35 @@ export interface DocumentResponse {
   form: URLSearchParams;
   at: string;
   /** Who sent it, for kinds that store it as proof. */
-  sender: { ipAddress: string; userAgent: string };
+  sender: Sender;
+  /** The browser: SHA-256 of the value of its link cookie, which changes with each opening. */
+  browser: string;
+  /** Whether it objects to measuring: what a page measured is not stored then. */
+  objects: boolean;
   mail: MailParts;
+}
+
+export interface Sender {
+  ipAddress: string;
+  userAgent: string;
 }
 
 /** A form that was not accepted as it is: nothing was stored, and the page says why. */
 export interface RefusedForm {
-  status: 409 | 422 | 429;
+  /** 503: the server can’t carry it out now. */
+  status: 409 | 422 | 429 | 503;
   /** By field; the empty field is the whole form. */
   problems: Readonly<Record<string, string>>;
+  /** For the log, as an error: what the operator has to look at. */
+  alarm?: string;
 }
 
 export interface PageReader {
   /** The reader’s link; every form contains its id. */
   link: ReaderLink;
   clock: Clock;
+  /** As in `DocumentResponse`; null if it is not known. */
+  browser?: string | null | undefined;
   /** URL of the page’s style sheet. */
   styleSheet: string;
   /** Parts of the layer for the beginning and the end of the page. */
@@ -207,6 +221,12 @@ export interface DocumentKind<
     document: FrozenDocument<Snapshot, Head>,
     view: Pick<DocumentResponse, 'link' | 'at' | 'mail'>,
   ): Promise<ChangedRow[]>;
+  /** A link is viewed for the first time. Omitted: nothing happens. */
+  linkViewed?(
+    trx: Trx,
+    document: FrozenDocument<Snapshot, Head>,
+    view: Pick<DocumentResponse, 'link' | 'at' | 'sender'>,
+  ): Promise<void>;
   /** The whole HTML of the client’s page: see client-page/client-page.frame.ts. */
   page(db: Database, document: FrozenDocument<Snapshot, Head>, reader: PageReader): Promise<string>;
   /**

@@ -35,6 +35,7 @@ export function clientPagePath(
     | 'copy.js'
     | 'proposal.js'
     | 'reading.js'
+    | 'signature.js'
     | 'response'
     | 'new-link'
     | 'share'

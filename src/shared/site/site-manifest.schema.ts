@@ -21,6 +21,8 @@ export const siteManifestSchema = z.object({
   copyScript: z.string(),
   /** Script of the choices on the page of a proposal, inside the site folder. */
   proposalScript: z.string(),
+  /** Script that helps to sign a contract, inside the site folder. */
+  signatureScript: z.string(),
   /** Script that measures how long sections are in view, inside the site folder. */
   readingScript: z.string(),
   /** All other files by request path. `immutable`: the name contains a hash of the content. */

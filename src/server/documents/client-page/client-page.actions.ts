@@ -5,7 +5,7 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
-import type { DocumentResponse, DocumentsDeps, RefusedForm } from '../document-kind.ts';
+import type { DocumentResponse, DocumentsDeps, RefusedForm, Sender } from '../document-kind.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import {
@@ -25,15 +25,20 @@ export interface ViewDeps extends DocumentsDeps {
 }
 
 /** Records a view that a page reported, unless it is the owner’s or a program’s. */
-export async function countView(deps: ViewDeps, link: ReaderLink, headers: Headers): Promise<void> {
+export async function countView(
+  deps: ViewDeps,
+  link: ReaderLink,
+  { headers, ipAddress }: { headers: Headers; ipAddress: string },
+): Promise<void> {
   if (!isOnScreen(headers) || (await deps.findActor(headers)) !== undefined) return;
-  await recordView(deps, link);
+  await recordView(deps, link, { ipAddress, userAgent: headers.get('user-agent') ?? '' });
 }
 
 /** Once a day for each link, with one event a day for each document. */
 export async function recordView(
   deps: Omit<ViewDeps, 'findActor'>,
   link: ReaderLink,
+  sender: Sender,
 ): Promise<void> {
   const now = deps.clock.now();
   const view = { linkId: link.id, day: await studioDay(deps.db, now) };
@@ -42,8 +47,10 @@ export async function recordView(
   await deps.write(async (trx) => {
     const kind = deps.kinds.of(link.targetId);
     const document = await lockFrozen(trx, kind, link.targetId, link.revision);
-    const isFirst = !(await wasViewed(trx, link.targetId));
+    const isFirst = !(await wasViewed(trx, link));
+    const isFirstOfLink = isFirst || !(await wasViewed(trx, link, link.id));
     if (!(await insertView(trx, { ...view, seenAt: at }))) return;
+    if (isFirstOfLink) await kind.linkViewed?.(trx, document, { link, at, sender });
     if ((await countViewsOn(trx, link.targetId, view.day)) > 1) return;
     const { mail } = deps;
     const rows = isFirst ? await kind.firstViewed?.(trx, document, { link, at, mail }) : undefined;

@@ -31,6 +31,8 @@ interface Frame {
   measuresReading?: boolean | undefined;
   /** Whether the page has choices, whose script updates totals. */
   hasChoices?: boolean;
+  /** Whether it is signed, which a script makes easier. */
+  hasSignature?: boolean;
 }
 
 export async function clientFrame(
@@ -88,12 +90,14 @@ function scripts(
     hasChoices = false,
     measuresReading = false,
     hasCopyButtons = false,
-  }: Pick<Frame, 'hasChoices' | 'measuresReading' | 'hasCopyButtons'>,
+    hasSignature = false,
+  }: Pick<Frame, 'hasChoices' | 'measuresReading' | 'hasCopyButtons' | 'hasSignature'>,
 ): Html[] {
   const names = [
     ...(hasChoices ? (['proposal.js'] as const) : []),
     ...(measuresReading ? (['reading.js'] as const) : []),
     ...(hasCopyButtons ? (['copy.js'] as const) : []),
+    ...(hasSignature ? (['signature.js'] as const) : []),
   ];
   return names.map(
     (name) => html`<script type="module" src="${clientPagePath(id, name)}"></script>`,

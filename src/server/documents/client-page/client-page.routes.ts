@@ -28,7 +28,10 @@ import { linkReader, type ClientPageEnv, type LinkReaderDeps } from './read-link
 import { expiredLinkPage, showPage } from './show-page.ts';
 
 export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {
-  site: Pick<SiteStore, 'styleSheets' | 'copyScript' | 'proposalScript' | 'readingScript'>;
+  site: Pick<
+    SiteStore,
+    'styleSheets' | 'copyScript' | 'proposalScript' | 'readingScript' | 'signatureScript'
+  >;
   baseUrl: string;
   mail: MailParts;
   jobs: { wake(): void };
@@ -59,7 +62,10 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     .get(`${ROOT}/:id/seen`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
-      if (c.req.method === 'GET') await countView(deps, found.link, c.req.raw.headers);
+      if (c.req.method === 'GET') {
+        const { headers } = c.req.raw;
+        await countView(deps, found.link, { headers, ipAddress: c.get('clientIp') });
+      }
       return c.body(ONE_PIXEL, 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
     })
     .get(`${ROOT}/:key`, async (c) => {
@@ -73,13 +79,13 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       }
       const found = await readCookie(c, key);
       if (found instanceof Response) return found;
-      const { link, isRecent: hasOverview } = found;
+      const { link, browser, isRecent: hasOverview } = found;
       if (found.page !== undefined) return c.html(found.page);
       if (found.hasEnded) return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
       const sent = c.req.query('sent');
       const done = { hasAsked: sent === 'question', hasShared: sent === 'share' };
       const objects = objectsToMeasuring(c.req.raw.headers);
-      return c.html(await showPage(deps, link, { ...done, hasOverview, objects }));
+      return c.html(await showPage(deps, link, { ...done, browser, hasOverview, objects }));
     });
 }
 
@@ -122,12 +128,18 @@ function fileRoutes(deps: ClientPageDeps, { readPart }: Pick<LinkReader, 'readPa
 }
 
 /** Parts that are the same for every document, at addresses relative to its page. */
-function partRoutes({ copyScript, proposalScript, readingScript }: ClientPageDeps['site']) {
+function partRoutes({
+  copyScript,
+  proposalScript,
+  readingScript,
+  signatureScript,
+}: ClientPageDeps['site']) {
   return new Hono<ClientPageEnv>()
     .get(`${ROOT}/:id/seen.css`, (c) => respondWith(seenStyleSheet, c, 200))
     .get(`${ROOT}/:id/copy.js`, (c) => respondWith(copyScript, c, 200))
     .get(`${ROOT}/:id/reading.js`, (c) => respondWith(readingScript, c, 200))
-    .get(`${ROOT}/:id/proposal.js`, (c) => respondWith(proposalScript, c, 200));
+    .get(`${ROOT}/:id/proposal.js`, (c) => respondWith(proposalScript, c, 200))
+    .get(`${ROOT}/:id/signature.js`, (c) => respondWith(signatureScript, c, 200));
 }
 
 /** Leads on from an email to where the document is paid now, or to its page. */

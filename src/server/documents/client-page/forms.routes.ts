@@ -4,9 +4,11 @@
  */
 import { Hono, type Context } from 'hono';
 import { clientPageRoots, clientPath } from '../../../shared/documents/client-paths.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentsDeps, RefusedForm } from '../document-kind.ts';
 import { opensDocument } from '../links/links.ts';
+import { objectsToMeasuring } from '../reading/measuring.ts';
 import { renewLink } from '../links/renew-link.ts';
 import { shareDocument } from '../links/share-document.ts';
 import { requestedNotice } from '../overview/overview-section.ts';
@@ -25,6 +27,7 @@ interface FormDeps extends DocumentsDeps, PageDeps {
   mail: MailParts;
   outbox: { wake(): void };
   jobs: { wake(): void };
+  log: Pick<Log, 'error'>;
 }
 
 const ROOT = `/:root{${clientPageRoots.join('|')}}` as const;
@@ -152,7 +155,7 @@ async function handleResponse(
   styleSheet: string,
   submitted: SubmittedForm,
 ): Promise<Response> {
-  const { link, kind, document, form, isRecent } = submitted;
+  const { link, kind, document, form, isRecent, browser } = submitted;
   const isAfterExpiry = submitted.page !== undefined;
   const responder = isAfterExpiry ? kind.afterExpiry : kind;
   if (responder?.respond === undefined) return c.notFound();
@@ -170,10 +173,15 @@ async function handleResponse(
     if (late !== undefined) return late;
   }
   const sender = { ipAddress: c.get('clientIp'), userAgent: c.req.header('user-agent') ?? '' };
-  const refused = await respond(deps, { link, form, sender, mail: deps.mail, isAfterExpiry });
+  const objects = objectsToMeasuring(c.req.raw.headers);
+  const from = { sender, browser, objects };
+  const refused = await respond(deps, { link, form, ...from, mail: deps.mail, isAfterExpiry });
   if (refused === 'view_only') return viewOnly(c, styleSheet, submitted);
   if (refused === 'outdated') return c.html(await outdatedPage(notice, noun), 409);
-  if (refused !== undefined) return c.html(await show(deps, submitted, refused), refused.status);
+  if (refused !== undefined) {
+    if (refused.alarm !== undefined) deps.log.error({ document: link.targetId }, refused.alarm);
+    return c.html(await show(deps, submitted, refused), refused.status);
+  }
   deps.outbox.wake();
   deps.jobs.wake();
   const shown = clientPath(link.targetId);
@@ -183,8 +191,8 @@ async function handleResponse(
 /** The page with what was entered. */
 function show(
   deps: FormDeps,
-  { link, form }: SubmittedForm,
+  { link, form, browser }: SubmittedForm,
   { problems = {}, ...parts }: Partial<Pick<RefusedForm, 'problems'>> & PageParts,
 ): Promise<string> {
-  return showPage(deps, link, { submitted: { form, problems }, ...parts });
+  return showPage(deps, link, { submitted: { form, problems }, browser, ...parts });
 }

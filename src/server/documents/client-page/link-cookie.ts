@@ -5,6 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
+import { secretHash } from '../../platform/auth/secret-text.ts';
 import { cookieValue } from '../../platform/auth/cookies.ts';
 import type { Clock } from '../../platform/clock.ts';
 
@@ -21,6 +22,8 @@ export interface LinkCookie {
   secret: string;
   /** Whether the link was opened in this browser within the last 24 hours. */
   isRecent: boolean;
+  /** SHA-256 of the cookie’s value. */
+  browser: string;
 }
 
 /** `key`: 32 bytes. */
@@ -36,12 +39,13 @@ export function linkCookies(key: Buffer, clock: Pick<Clock, 'epochMilliseconds'>
     read(headers: Headers): LinkCookie | undefined {
       const value = cookieValue(headers, NAME);
       if (value === undefined) return undefined;
+      const browser = secretHash(value);
       // As set by earlier versions, until the browser deletes it: it permits viewing.
-      if (isSecret(value)) return { secret: value, isRecent: false };
+      if (isSecret(value)) return { secret: value, isRecent: false, browser };
       const [openedAt, secret] = decrypt(key, value)?.split('.') ?? [];
       if (openedAt === undefined || secret === undefined) return undefined;
       const age = clock.epochMilliseconds() - Number(openedAt);
-      return { secret, isRecent: age < RESPONSE_HOURS * 3600 * 1000 };
+      return { secret, isRecent: age < RESPONSE_HOURS * 3600 * 1000, browser };
     },
   };
 }

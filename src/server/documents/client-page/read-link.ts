@@ -22,6 +22,8 @@ const WRONG_LIMIT = { count: 30, windowSeconds: 600 };
 /** Whether the link was opened in this browser within the last 24 hours, and so permits responding. */
 export interface LinkOfBrowser extends OpenedLink {
   isRecent: boolean;
+  /** As in `DocumentResponse`. */
+  browser: string;
 }
 
 export interface LinkReaderDeps extends Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> {
@@ -66,7 +68,9 @@ export function linkReader(deps: LinkReaderDeps, styleSheet: string) {
   ): Promise<LinkOfBrowser | Response> => {
     const cookie = cookies.read(c.req.raw.headers);
     const found = await read(c, cookie?.secret, id);
-    return found instanceof Response ? found : { ...found, isRecent: cookie?.isRecent === true };
+    if (found instanceof Response) return found;
+    const { isRecent = false, browser = '' } = cookie ?? {};
+    return { ...found, isRecent, browser };
   };
   /** The link by whose cookie a part of the document’s page is requested. */
   const readPart = async (c: Context<ClientPageEnv>, id: string) => {

@@ -52,7 +52,7 @@ export async function showPage(
     hasOverview = false,
     objects = true,
     ...shown
-  }: PageParts & Pick<PageReader, 'submitted' | 'hasAsked'> = {},
+  }: PageParts & Pick<PageReader, 'submitted' | 'hasAsked' | 'browser'> = {},
 ): Promise<string> {
   const kind = kinds.of(link.targetId);
   const styleSheet = site.styleSheets[kind.styleSheet ?? 'client-page'];

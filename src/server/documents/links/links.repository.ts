@@ -160,13 +160,18 @@ export async function hasView(
   return view !== undefined;
 }
 
-/** Through any link. */
-export async function wasViewed(trx: Trx, targetId: string): Promise<boolean> {
+/** Through this link, or without one through any. */
+export async function wasViewed(
+  trx: Trx,
+  { targetId }: Pick<DocumentLinkRow, 'targetId'>,
+  linkId?: string,
+): Promise<boolean> {
   const view = await trx
     .selectFrom('documentViews')
     .innerJoin('documentLinks', 'documentLinks.id', 'documentViews.linkId')
     .select('documentViews.linkId')
     .where('documentLinks.targetId', '=', targetId)
+    .$if(linkId !== undefined, (rows) => rows.where('documentLinks.id', '=', linkId ?? ''))
     .limit(1)
     .executeTakeFirst();
   return view !== undefined;

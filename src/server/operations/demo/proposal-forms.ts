@@ -51,6 +51,8 @@ export async function submitForm(
     form: new URLSearchParams({ revision: String(revision), sha256, ...fields(document) }),
     at: instantText(deps.clock.now()),
     sender: { ipAddress: '192.0.2.17', userAgent: 'Mozilla/5.0 (demo)' },
+    browser: '',
+    objects: true,
     mail: deps.mail,
   });
   if (refused !== undefined) throw new RangeError('the story submits what is refused');

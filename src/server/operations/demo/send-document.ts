@@ -10,6 +10,9 @@ import { firstLink, settleQueuedEmails } from './demo.repository.ts';
 import type { Stage } from './happenings.ts';
 import { ANSWER } from './story.ts';
 
+/** The address is reserved for documentation. */
+const READER = { ipAddress: '192.0.2.10', userAgent: 'Mozilla/5.0 (Macintosh)' };
+
 interface StorySending {
   id: string;
   contacts: string[];
@@ -27,7 +30,8 @@ export async function send({ deps, actor }: Stage, { id, ...to }: StorySending):
 /** The client opens the link of the first email. */
 export async function viewFirst({ deps }: Stage, id: string): Promise<void> {
   await settleQueuedEmails(deps.db, ANSWER);
-  await recordView({ ...deps, kinds: documentKinds }, await firstLink(deps.db, id));
+  const link = await firstLink(deps.db, id);
+  await recordView({ ...deps, kinds: documentKinds }, link, READER);
 }
 
 /** What the page reports, after at least that time. */

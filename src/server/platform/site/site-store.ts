@@ -41,13 +41,15 @@ const A_WHILE = 'public, max-age=3600';
 export async function loadSite(parts: SiteParts) {
   const { folder, tokens } = parts;
   const manifest = await readManifest(folder);
-  const [templates, files, copyScript, proposalScript, readingScript] = await Promise.all([
+  const [templates, files, ...scripts] = await Promise.all([
     readTemplates(folder, manifest),
     loadFiles(folder, manifest),
     readFile(join(folder, manifest.copyScript), 'utf8'),
     readFile(join(folder, manifest.proposalScript), 'utf8'),
     readFile(join(folder, manifest.readingScript), 'utf8'),
+    readFile(join(folder, manifest.signatureScript), 'utf8'),
   ]);
+  const [copyScript, proposalScript, readingScript, signatureScript] = scripts;
   let { identity } = parts;
   let pages = fillPages(templates, manifest, parts);
   return {
@@ -60,6 +62,7 @@ export async function loadSite(parts: SiteParts) {
     copyScript: textResource(scriptHeaders, copyScript),
     proposalScript: textResource(scriptHeaders, proposalScript),
     readingScript: textResource(scriptHeaders, readingScript),
+    signatureScript: textResource(scriptHeaders, signatureScript),
     /** The not-found page: the site’s own, or the back office, which shows its own. */
     notFound: (path: string) => (isInAdmin(path) ? pages.noScreen : pages.notFound),
     /** HTML of a page with its marks replaced by `values`, escaped. */

@@ -1,0 +1,2 @@
+/** Helps to sign a contract. The page works without it. */
+export {};
