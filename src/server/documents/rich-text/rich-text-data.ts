@@ -13,6 +13,7 @@ import {
   type RichTextMark,
 } from '../../../shared/rich-text/rich-text.schema.ts';
 
+type Heading = Extract<RichTextBlock, { type: 'heading' }>;
 type Table = Extract<RichTextBlock, { type: 'table' }>;
 
 /** Typst breaks long words at zero-width spaces only. */
@@ -37,21 +38,27 @@ export interface PrintedImage {
 /** Undefined for a file that was deleted. */
 type ImageOf = (fileId: string) => PrintedImage | undefined;
 
-export function richTextData({ content }: RichText, imageOf: ImageOf): object[] {
-  return blocksData(content, imageOf);
+interface Printing {
+  imageOf: ImageOf;
+  /** Whether a heading of level 2 came before. */
+  hasHeading: boolean;
 }
 
-function blocksData(blocks: readonly RichTextBlock[], imageOf: ImageOf): object[] {
-  return blocks.map((block) => blockData(block, imageOf));
+export function richTextData({ content }: RichText, imageOf: ImageOf = () => undefined): object[] {
+  return blocksData(content, { imageOf, hasHeading: false });
 }
 
-function blockData(block: RichTextBlock, imageOf: ImageOf): object {
-  const itemData = (item: RichTextItem) => blocksData(item.content, imageOf);
+function blocksData(blocks: readonly RichTextBlock[], printing: Printing): object[] {
+  return blocks.map((block) => blockData(block, printing));
+}
+
+function blockData(block: RichTextBlock, printing: Printing): object {
+  const itemData = (item: RichTextItem) => blocksData(item.content, printing);
   switch (block.type) {
     case 'paragraph':
       return { type: block.type, content: inlinesData(block.content) };
     case 'heading':
-      return { type: block.type, level: block.attrs.level, content: inlinesData(block.content) };
+      return headingData(block, printing);
     case 'bulletList':
       return { type: block.type, items: block.content.map(itemData) };
     case 'orderedList':
@@ -61,16 +68,23 @@ function blockData(block: RichTextBlock, imageOf: ImageOf): object {
         items: block.content.map(itemData),
       };
     case 'blockquote':
-      return { type: block.type, content: blocksData(block.content, imageOf) };
+      return { type: block.type, content: blocksData(block.content, printing) };
     case 'table':
       return tableData(block);
     case 'image': {
       const { fileId, alt } = block.attrs;
-      const image = imageOf(fileId);
+      const image = printing.imageOf(fileId);
       if (image !== undefined) return { type: block.type, alt, ...image };
       return { type: 'paragraph', content: [{ text: alt, marks: [] }] };
     }
   }
+}
+
+/** `depth`: below the heading of the whole text, without skipping a level. */
+function headingData({ type, attrs: { level }, content }: Heading, printing: Printing): object {
+  const depth = level === 3 && printing.hasHeading ? 2 : 1;
+  if (level === 2) printing.hasHeading = true;
+  return { type, level, depth, content: inlinesData(content) };
 }
 
 function tableData(table: Table): object {

@@ -2,6 +2,7 @@
 import { clientPages } from './client-pages.ts';
 import { comparison } from './comparison.ts';
 import { contractText } from './contract-text.ts';
+import { contractDocuments } from './contract-documents.ts';
 import { dates } from './dates.ts';
 import { documents } from './documents.ts';
 import { emails } from './emails.ts';
@@ -11,6 +12,7 @@ import { proposalTexts } from './proposals.ts';
 export const en = {
   comparison,
   contractText,
+  contractDocuments,
   dates,
   documents,
   clientPages,
