@@ -16,8 +16,17 @@ import { formatOf, oneLine } from './contract-values.ts';
 
 type Sources = Pick<ContractSources, 'language' | 'region'>;
 
-/** Empty if there is nothing of it. */
-export function variableBlocks(
+/** By key, each made once; empty if there is nothing of it. */
+export function blockVariables(sources: ContractSources): (key: BlockVariable) => RichTextBlock[] {
+  const made = new Map<BlockVariable, RichTextBlock[]>();
+  return (key) => {
+    const blocks = made.get(key) ?? variableBlocks(key, sources);
+    made.set(key, blocks);
+    return blocks;
+  };
+}
+
+function variableBlocks(
   key: BlockVariable,
   { agreed, ...sources }: ContractSources,
 ): RichTextBlock[] {

@@ -55,7 +55,10 @@ const body = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     /** Before the first clause: who the parties are. */
     introduction: templateTextSchema,
-    clauses: z.array(contractClause).max(CONTRACT_LIMITS.clauses),
+    clauses: z
+      .array(contractClause)
+      .max(CONTRACT_LIMITS.clauses)
+      .refine(hasUniqueKeys, { error: 'Two clauses have the same key.' }),
   }),
   z.strictObject({
     kind: z.literal('upload'),
@@ -72,11 +75,17 @@ export const contractDraftFields = {
   title: line(CONTRACT_LIMITS.title),
   body,
   /** Those of its template and its own; texts name them `custom.{key}`. */
-  variables: z.array(customVariable).max(CONTRACT_LIMITS.variables),
+  variables: z
+    .array(customVariable)
+    .max(CONTRACT_LIMITS.variables)
+    .refine(hasUniqueKeys, { error: 'Two variables have the same key.' }),
   /** Values that the owner entered in place of derived ones, by the key of the variable. */
   values: z.record(variableKey, line(CONTRACT_LIMITS.value)),
   /** In the order in which signers sign, if they sign in order. */
-  recipients: z.array(contractRecipient).max(CONTRACT_LIMITS.recipients),
+  recipients: z
+    .array(contractRecipient)
+    .max(CONTRACT_LIMITS.recipients)
+    .refine(hasUniqueKeys, { error: 'Two recipients have the same key.' }),
   signingOrder: z.enum(['parallel', 'in_order']),
   /** Whether signers enter a code that is emailed to them before they sign. */
   asksForCode: z.boolean(),
@@ -111,3 +120,7 @@ export const contractTemplateContent = contractDraftSchema.pick({
   asksForCode: true,
 });
 export type ContractTemplateContent = z.output<typeof contractTemplateContent>;
+
+function hasUniqueKeys(all: readonly { key: string }[]): boolean {
+  return new Set(all.map(({ key }) => key)).size === all.length;
+}

@@ -27,11 +27,15 @@ export function inlineVariables(
   sources: ContractSources,
 ): (key: string) => VariableValue | undefined {
   const derived = derivedValues(sources);
-  const custom = new Map(variables.map((one) => [`${CUSTOM}${one.key}`, one]));
+  const custom = new Map(
+    variables.map((one) => {
+      const value = oneLine(customValue(one, sources));
+      return [`${CUSTOM}${one.key}`, { label: one.label, value }];
+    }),
+  );
   return (key) => {
     const own = custom.get(key);
-    if (own !== undefined) return { label: own.label, value: oneLine(customValue(own, sources)) };
-    if (!isInline(key)) return undefined;
+    if (own !== undefined || !isInline(key)) return own;
     const value = oneLine(values[key] ?? '') || oneLine(derived[key]);
     return { label: inlineVariableLabels[key], value };
   };

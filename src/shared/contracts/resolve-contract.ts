@@ -18,8 +18,8 @@ import {
   type OpenVariable,
 } from './contract-findings.ts';
 import { inlineVariables, isBlock, oneLine, type VariableValue } from './contract-values.ts';
-import { blockVariableLabels } from './contract-variables.schema.ts';
-import { variableBlocks } from './contract-blocks.ts';
+import { blockVariableLabels, type BlockVariable } from './contract-variables.schema.ts';
+import { blockVariables } from './contract-blocks.ts';
 import { resolveText } from './resolve-text.ts';
 
 type TextOf<Body extends { kind: string }> = Extract<Body, { kind: 'text' }>;
@@ -43,7 +43,7 @@ export function resolveContract(
 ): ResolvedContract {
   const findings = new Findings();
   const inline = inlineVariables(content, sources);
-  const resolving = { content, sources, inline, findings };
+  const resolving = { content, sources, inline, blocks: blockVariables(sources), findings };
   const valueOf = (key: string) => lookUp(key, resolving)?.value ?? '';
   const outline = outlineClauses(content.body.clauses, valueOf);
   for (const outlined of outline) noteClause(outlined, resolving);
@@ -64,6 +64,7 @@ interface Resolving {
   content: ContractContent;
   sources: ContractSources;
   inline: (key: string) => VariableValue | undefined;
+  blocks: (key: BlockVariable) => RichTextBlock[];
   findings: Findings;
 }
 
@@ -84,10 +85,10 @@ function noteClause(outlined: OutlinedClause, resolving: Resolving): void {
 }
 
 /** Of a block: the owner’s line, else its key if there is anything of it. */
-function lookUp(key: string, { content, sources, inline }: Resolving): VariableValue | undefined {
+function lookUp(key: string, { content, inline, blocks }: Resolving): VariableValue | undefined {
   if (!isBlock(key)) return inline(key);
   const own = oneLine(content.values[key] ?? '');
-  const derived = variableBlocks(key, sources).length > 0 ? key : '';
+  const derived = blocks(key).length > 0 ? key : '';
   return { label: blockVariableLabels[key], value: own === '' ? derived : own };
 }
 
@@ -126,7 +127,7 @@ function blocksOf(key: string, part: Part): RichTextBlock[] {
   if (!isBlock(key)) return [paragraph(variableText(key, part))];
   const own = oneLine(part.content.values[key] ?? '');
   if (own !== '') return [paragraph(own)];
-  const blocks = variableBlocks(key, part.sources);
+  const blocks = part.blocks(key);
   return blocks.length > 0 ? blocks : [paragraph(openText(key, blockVariableLabels[key], part))];
 }
 
