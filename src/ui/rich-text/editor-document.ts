@@ -5,15 +5,22 @@ import {
   richTextToPlain,
   TABLE_LIMITS,
   type RichText,
-  type RichTextBlock,
-  type RichTextCell,
-  type RichTextInline,
-  type RichTextItem,
+  type RichTextImage,
   type RichTextMark,
 } from '../../shared/rich-text/rich-text.schema.ts';
+import type {
+  ClauseReferenceNode,
+  TemplateText,
+  VariableBlock,
+  VariableNode,
+} from '../../shared/rich-text/template-text.schema.ts';
+import type { Block, Cell, Inline, Item, Paragraph, Row } from './document-nodes.ts';
 
 /** The document of an empty editor. */
-export const EMPTY_RICH_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+export const EMPTY_RICH_TEXT: RichText & TemplateText = {
+  type: 'doc',
+  content: [{ type: 'paragraph' }],
+};
 
 export interface EditorNode {
   type?: string;
@@ -25,46 +32,86 @@ export interface EditorNode {
 
 /** The editor’s document, reduced to what `richTextSchema` allows. */
 export function fromEditor(document: EditorNode): RichText {
-  const content = blocksOf(document);
-  return content.length === 0 ? EMPTY_RICH_TEXT : { type: 'doc', content };
+  return documentOf(document, illustrated);
+}
+
+/** The same for `templateTextSchema`. */
+export function templateFromEditor(document: EditorNode): TemplateText {
+  return documentOf(document, template);
+}
+
+/** Reads the nodes that only one kind of document has. */
+interface OwnNodes<OwnBlock, OwnInline> {
+  block: (node: EditorNode) => OwnBlock | undefined;
+  inline: (node: EditorNode) => OwnInline | undefined;
+}
+
+const illustrated: OwnNodes<RichTextImage, never> = {
+  block: (node) => (node.type === 'image' ? imageOf(node) : undefined),
+  inline: () => undefined,
+};
+
+const template: OwnNodes<VariableBlock, VariableNode | ClauseReferenceNode> = {
+  block({ type, attrs }) {
+    const key = textIn(attrs, 'key');
+    return type === 'variableBlock' && key !== '' ? { type, attrs: { key } } : undefined;
+  },
+  inline({ type, attrs, marks }) {
+    const [key, clause] = [textIn(attrs, 'key'), textIn(attrs, 'clause')];
+    if (type === 'variable' && key !== '') return { type, attrs: { key }, ...marksOf(marks) };
+    if (type !== 'clauseReference' || clause === '') return undefined;
+    return { type, attrs: { clause }, ...marksOf(marks) };
+  },
+};
+
+function textIn(attrs: EditorNode['attrs'], name: string): string {
+  const value = attrs?.[name];
+  return typeof value === 'string' ? value : '';
 }
 
 export function isEmptyRichText(document: RichText): boolean {
   return richTextToPlain(document) === '';
 }
 
-function blocksOf({ content = [] }: EditorNode): RichTextBlock[] {
-  return content.flatMap((node) => blockOf(node) ?? []);
+function documentOf<B, I>(document: EditorNode, own: OwnNodes<B, I>) {
+  const content = blocksOf(document, own);
+  const isEmpty = content.length === 0;
+  return { type: 'doc' as const, content: isEmpty ? [{ type: 'paragraph' as const }] : content };
 }
 
-function blockOf(node: EditorNode): RichTextBlock | undefined {
+function blocksOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>): Block<B, I>[] {
+  return content.flatMap((node): Block<B, I>[] => {
+    const block = blockOf(node, own);
+    return block === undefined ? [] : [block];
+  });
+}
+
+function blockOf<B, I>(node: EditorNode, own: OwnNodes<B, I>): Block<B, I> | undefined {
   switch (node.type) {
     case 'paragraph':
-      return paragraphOf(node);
+      return paragraphOf(node, own);
     case 'heading': {
       const level = node.attrs?.['level'] === 3 ? 3 : 2;
-      return { type: 'heading', attrs: { level }, ...inlinesOf(node) };
+      return { type: 'heading', attrs: { level }, ...inlinesOf(node, own) };
     }
     case 'bulletList':
-      return { type: 'bulletList', content: itemsOf(node) };
+      return { type: 'bulletList', content: itemsOf(node, own) };
     case 'orderedList':
-      return { type: 'orderedList', attrs: { start: startOf(node) }, content: itemsOf(node) };
+      return { type: 'orderedList', attrs: { start: startOf(node) }, content: itemsOf(node, own) };
     case 'blockquote':
-      return { type: 'blockquote', content: blocksOf(node) };
+      return { type: 'blockquote', content: blocksOf(node, own) };
     case 'table':
-      return tableOf(node);
-    case 'image':
-      return imageOf(node);
+      return tableOf(node, own);
     default:
-      return undefined;
+      return own.block(node);
   }
 }
 
-function imageOf({ attrs }: EditorNode): RichTextBlock | undefined {
-  const { fileId, alt } = { fileId: '', alt: '', ...attrs };
-  if (typeof fileId !== 'string' || fileId === '') return undefined;
-  const text = typeof alt === 'string' ? fitForLine(alt).slice(0, ALT_TEXT_LIMIT) : '';
-  return { type: 'image', attrs: { fileId, alt: text.toWellFormed() } };
+function imageOf({ attrs }: EditorNode): RichTextImage | undefined {
+  const fileId = textIn(attrs, 'fileId');
+  if (fileId === '') return undefined;
+  const alt = fitForLine(textIn(attrs, 'alt')).slice(0, ALT_TEXT_LIMIT).toWellFormed();
+  return { type: 'image', attrs: { fileId, alt } };
 }
 
 function startOf({ attrs }: EditorNode): number {
@@ -72,54 +119,60 @@ function startOf({ attrs }: EditorNode): number {
   return typeof start === 'number' && start >= 0 && start <= 9999 ? Math.floor(start) : 1;
 }
 
-function itemsOf({ content = [] }: EditorNode): RichTextItem[] {
-  return content.map((item) => ({ type: 'listItem', content: blocksOf(item) }));
+function itemsOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>): Item<B, I>[] {
+  return content.map((item) => ({ type: 'listItem', content: blocksOf(item, own) }));
 }
 
 /** A pasted table is cut to what is allowed; its rows get as many cells as the longest has. */
-function tableOf({ content = [] }: EditorNode): RichTextBlock | undefined {
+function tableOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>) {
   const rows = content.slice(0, TABLE_LIMITS.rows);
   const widest = Math.max(0, ...rows.map((row) => row.content?.length ?? 0));
   const count = Math.min(widest, TABLE_LIMITS.columns);
   if (count === 0) return undefined;
   return {
-    type: 'table',
-    content: rows.map((row) => ({
+    type: 'table' as const,
+    content: rows.map((row): Row<I> => ({
       type: 'tableRow',
-      content: Array.from({ length: count }, (_, at) => cellOf(row.content?.[at])),
+      content: Array.from({ length: count }, (_, at) => cellOf(row.content?.[at], own)),
     })),
   };
 }
 
-function cellOf(cell: EditorNode | undefined): RichTextCell {
+function cellOf<B, I>(cell: EditorNode | undefined, own: OwnNodes<B, I>): Cell<I> {
   const paragraphs = (cell?.content ?? []).filter(({ type }) => type === 'paragraph');
   const [first = {}, ...others] = paragraphs.slice(0, TABLE_LIMITS.paragraphs);
   return {
     type: cell?.type === 'tableHeader' ? 'tableHeader' : 'tableCell',
-    content: [first, ...others].map(paragraphOf),
+    content: [first, ...others].map((paragraph) => paragraphOf(paragraph, own)),
   };
 }
 
-function paragraphOf(node: EditorNode): RichTextCell['content'][number] {
-  return { type: 'paragraph', ...inlinesOf(node) };
+function paragraphOf<B, I>(node: EditorNode, own: OwnNodes<B, I>): Paragraph<I> {
+  return { type: 'paragraph', ...inlinesOf(node, own) };
 }
 
-function inlinesOf({ content = [] }: EditorNode): { content?: RichTextInline[] } {
-  const inlines = content.flatMap((node) => inlineOf(node) ?? []);
+function inlinesOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>) {
+  const inlines = content.flatMap((node): Inline<I>[] => {
+    const inline = own.inline(node) ?? inlineOf(node);
+    return inline === undefined ? [] : [inline];
+  });
   return inlines.length === 0 ? {} : { content: inlines };
 }
 
-function inlineOf(node: EditorNode): RichTextInline | undefined {
-  if (node.type === 'hardBreak') return { type: 'hardBreak' };
-  const text = fitForLine(node.text ?? '');
-  if (text === '') return undefined;
-  const marks = (node.marks ?? []).flatMap((mark) => markOf(mark) ?? []);
-  return { type: 'text', text, ...(marks.length > 0 && { marks }) };
+function inlineOf({ type, text: typed = '', marks }: EditorNode): Inline<never> | undefined {
+  if (type === 'hardBreak') return { type };
+  const text = fitForLine(typed);
+  return text === '' ? undefined : { type: 'text', text, ...marksOf(marks) };
 }
 
 /** Pasted text may hold what can't be seen and no PDF can show. */
 function fitForLine(text: string): string {
   return text.replaceAll(/\n/g, ' ').replaceAll(/[^\P{Cc}\t]|\p{Cs}/gu, '');
+}
+
+function marksOf(all: EditorNode['marks'] = []): { marks?: RichTextMark[] } {
+  const marks = all.flatMap((mark) => markOf(mark) ?? []);
+  return marks.length === 0 ? {} : { marks };
 }
 
 function markOf(mark: { type: string; attrs?: Record<string, unknown> }): RichTextMark | undefined {

@@ -63,8 +63,8 @@ const redo: Tool = {
   isOff: (editor) => !editor.can().redo(),
 };
 
-/** `link`, `image`: those that open a dialog; a text without images has only the first. */
-export function textTools(link: Tool, hasTables: boolean, image?: Tool): Tool[] {
+/** `link`: opens its dialog. `own`: tools that only one kind of text has. */
+export function textTools(link: Tool, hasTables: boolean, own: readonly Tool[] = []): Tool[] {
   return [
     heading('Heading', Heading2, 2),
     heading('Smaller heading', Heading3, 3),
@@ -75,7 +75,7 @@ export function textTools(link: Tool, hasTables: boolean, image?: Tool): Tool[] 
     toggle('Bulleted list', List, 'bulletList', (chain) => chain.toggleBulletList()),
     toggle('Numbered list', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
     toggle('Quote', TextQuote, 'blockquote', (chain) => chain.toggleBlockquote()),
-    ...(image === undefined ? [] : [image]),
+    ...own,
     ...(hasTables ? [insertTable] : []),
     undo,
     redo,
