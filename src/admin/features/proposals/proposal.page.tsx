@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
+import { CompareScreen } from '../../documents/comparison/compare-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 import { readersQuery } from '../../documents/reading/readers.api.ts';
 import { recipientsQuery } from '../../documents/recipients/recipients.api.ts';
@@ -10,11 +11,11 @@ import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { CompareScreen } from './comparison/compare-screen.tsx';
 import { EditorScreen } from './editor/editor-screen.tsx';
-import { proposalQuery } from './proposals.api.ts';
+import { offerNames } from './offer-names.ts';
+import { compareVersions, proposalQuery } from './proposals.api.ts';
 import { RemovedScreen } from './sent/removed-screen.tsx';
-import { SentScreen } from './sent/sent-screen.tsx';
+import { SentScreen, type ProposalAsSent } from './sent/sent-screen.tsx';
 
 export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(proposalQuery(id)),
@@ -61,6 +62,23 @@ export function ProposalPage() {
   const isEdited = sent === null || (address.has('edit') && status !== 'accepted');
   if (isEdited) return <EditorScreen key={id} proposal={proposal} />;
   const shown = { ...proposal, sent };
-  if (address.has('compare')) return <CompareScreen key={id} proposal={shown} />;
+  if (address.has('compare')) return <Comparison key={id} proposal={shown} />;
   return <SentScreen key={id} proposal={shown} />;
+}
+
+function Comparison({ proposal }: { proposal: ProposalAsSent }) {
+  const { id, number, sent } = proposal;
+  const title = `${offerNames(proposal).title} ${number ?? ''}`;
+  return (
+    <CompareScreen
+      documentId={id}
+      versions={proposal}
+      within={[
+        { label: 'Proposals', to: adminPaths.proposals },
+        { label: title, to: adminPaths.proposal(id) },
+      ]}
+      lead={sent.snapshot.title}
+      compare={(from, to) => compareVersions(id, from, to)}
+    />
+  );
 }

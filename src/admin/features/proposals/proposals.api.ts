@@ -31,15 +31,9 @@ export function proposalQuery(id: string) {
   });
 }
 
-/** `to`: a revision, or `draft`. Not cached, as the draft changes without its knowledge. */
-export function comparisonQuery(id: string, from: string, to: string) {
-  const query = { from, to };
-  return queryOptions({
-    queryKey: [...proposalKey(id), 'comparison', query] as const,
-    queryFn: () => unwrap(proposal.comparison.$get({ param: { id }, query })),
-    gcTime: 0,
-  });
-}
+/** `to`: a version, or `draft`. */
+export const compareVersions = (id: string, from: string, to: string) =>
+  unwrap(proposal.comparison.$get({ param: { id }, query: { from, to } }));
 
 export const createProposal = (json: NewProposal) => shown(detailOf(api.proposals.$post({ json })));
 

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { Skeleton } from '../../../../ui/loading.tsx';
+import { useInitialText } from '../../../forms/draft/use-initial-text.ts';
 import type { SectionProps } from './section-card.tsx';
 
 /** Loaded on demand: the editor is large. */
@@ -43,14 +42,4 @@ export function TextSection({
       {problem !== undefined && <p className="field-note field-error">Text {problem}.</p>}
     </>
   );
-}
-
-/** The text that the editor began with, until one comes that was not written in it. */
-function useInitialText(body: RichText) {
-  const [written] = useState(() => new WeakSet<RichText>());
-  const [shown, setShown] = useState({ initial: body, count: 0 });
-  if (body !== shown.initial && !written.has(body)) {
-    setShown({ initial: body, count: shown.count + 1 });
-  }
-  return { ...shown, written };
 }

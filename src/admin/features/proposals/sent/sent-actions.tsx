@@ -21,7 +21,7 @@ import { createLink, deliveriesQuery } from '../../../documents/delivery/deliver
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
-import { comparePath, isComparable } from '../comparison/compared-versions.ts';
+import { isComparable } from '../../../documents/comparison/compared-versions.ts';
 import { offerNames } from '../offer-names.ts';
 import { proposalEmailKind, sentPdfAddress } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
@@ -127,7 +127,7 @@ function More({ proposal, onLink, onAsk }: MoreProps) {
         <MenuItem
           icon={<GitCompare />}
           label="Compare versions"
-          onSelect={() => void navigate(comparePath(id))}
+          onSelect={() => void navigate(`${adminPaths.proposal(id)}?compare`)}
         />
       )}
       <MenuItem

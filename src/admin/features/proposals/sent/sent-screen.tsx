@@ -12,7 +12,7 @@ import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
-import { comparePath, isComparable } from '../comparison/compared-versions.ts';
+import { isComparable } from '../../../documents/comparison/compared-versions.ts';
 import { offerNames } from '../offer-names.ts';
 import { rereadProposal } from '../proposals.api.ts';
 import { AcceptanceFacts } from './acceptance-facts.tsx';
@@ -84,7 +84,7 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
           {isComparable(proposal) && (
             <>
               {' · '}
-              <TextLink to={comparePath(id)}>Compare versions</TextLink>
+              <TextLink to={`${adminPaths.proposal(id)}?compare`}>Compare versions</TextLink>
             </>
           )}
         </FactRow>

@@ -1,26 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { isWithoutChanges } from '../../../../shared/documents/comparison/comparison.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { instantMs } from '../../../../ui/clock.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { dateTimeText } from '../../../../ui/region-format.ts';
-import { ComparisonView } from '../../../documents/comparison/comparison-view.tsx';
-import { ScreenHeader } from '../../../shell/screen-header.tsx';
-import { comparisonQuery } from '../proposals.api.ts';
-import { offerNames } from '../offer-names.ts';
-import type { ProposalAsSent } from '../sent/sent-screen.tsx';
-import { latestComparison, versionLabel } from './compared-versions.ts';
+import {
+  isWithoutChanges,
+  type DocumentComparison,
+} from '../../../shared/documents/comparison/comparison.schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { instantMs } from '../../../ui/clock.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { SkeletonLines } from '../../../ui/loading.tsx';
+import { dateTimeText } from '../../../ui/region-format.ts';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { latestComparison, versionLabel, type Versions } from './compared-versions.ts';
+import { ComparisonView } from './comparison-view.tsx';
 
-/** Two versions of a proposal and what differs between them; the address says which. */
-export function CompareScreen({ proposal }: { proposal: ProposalAsSent }) {
-  const { id, number, sent, revisions } = proposal;
+interface CompareScreenProps extends ComparedDocument {
+  versions: Versions;
+  /** The screens that it is within, the document’s own last. */
+  within: readonly { label: string; to: string }[];
+  /** Title of the document. */
+  lead: string;
+}
+
+interface ComparedDocument {
+  documentId: string;
+  /** Later is a version, or `draft`. */
+  compare: (earlier: string, later: string) => Promise<DocumentComparison>;
+}
+
+/** Two versions of a document and what differs between them; the address says which. */
+export function CompareScreen({ versions, within, lead, ...document }: CompareScreenProps) {
+  const { sent, revisions } = versions;
   const [address, setAddress] = useSearchParams();
-  const latest = latestComparison(proposal);
+  const latest = latestComparison(versions);
   const [from, to] = [address.get('from') ?? latest.from, address.get('to') ?? latest.to];
   const choose = (changes: { from?: string; to?: string }) =>
     setAddress({ compare: '', from, to, ...changes }, { replace: true });
@@ -34,11 +47,8 @@ export function CompareScreen({ proposal }: { proposal: ProposalAsSent }) {
       <ScreenHeader
         title="Compare versions"
         step="comparison"
-        within={[
-          { label: 'Proposals', to: adminPaths.proposals },
-          { label: `${offerNames(proposal).title} ${number ?? ''}`, to: adminPaths.proposal(id) },
-        ]}
-        lead={sent.snapshot.title}
+        within={within}
+        lead={lead}
         actions={
           <Button look="line" onClick={() => print()}>
             <Printer />
@@ -60,14 +70,22 @@ export function CompareScreen({ proposal }: { proposal: ProposalAsSent }) {
           onChange={({ target }) => choose({ to: target.value })}
         />
       </div>
-      <Differences id={id} from={from} to={to} />
+      <Differences {...document} from={from} to={to} />
     </>
   );
 }
 
-function Differences({ id, from, to }: { id: string; from: string; to: string }) {
+interface DifferencesProps extends ComparedDocument {
+  from: string;
+  to: string;
+}
+
+function Differences({ documentId, compare, from, to }: DifferencesProps) {
   const { data: comparison, error } = useQuery({
-    ...comparisonQuery(id, from, to),
+    queryKey: ['documents', 'comparison', documentId, { from, to }],
+    queryFn: () => compare(from, to),
+    // Not cached, as the draft changes without its knowledge.
+    gcTime: 0,
     throwOnError: false,
   });
   if (error !== null) return <EmptyState title="No comparison">{error.message}</EmptyState>;

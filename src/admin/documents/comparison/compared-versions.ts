@@ -1,11 +1,11 @@
-import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
+/** Versions of a document that can be compared. Pure. */
 
-export const comparePath = (id: string) => `${adminPaths.proposal(id)}?compare`;
-
-type Versions = Pick<ProposalDetail, 'revisions'> & {
-  sent: Pick<NonNullable<ProposalDetail['sent']>, 'revision' | 'isChanged'>;
-};
+export interface Versions {
+  /** Up to the one that was sent last, oldest first. */
+  revisions: readonly { revision: number; sentAt: string; isRemoved: boolean }[];
+  /** The version that was sent last, and whether the draft differs from it. */
+  sent: { revision: number; isChanged: boolean };
+}
 
 /** Whether there are two versions; a changed draft counts as one. */
 export function isComparable({ sent, revisions }: Versions): boolean {
