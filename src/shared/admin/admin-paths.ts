@@ -27,6 +27,7 @@ export const adminPatterns = {
   contracts: '/admin/contracts',
   newContract: '/admin/contracts/new',
   contractTemplates: '/admin/contracts/templates',
+  contractTemplate: '/admin/contracts/templates/:id',
   contract: '/admin/contracts/:id',
   editContract: '/admin/contracts/:id/edit',
   engagements: '/admin/engagements',

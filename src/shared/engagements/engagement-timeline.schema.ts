@@ -1,5 +1,6 @@
 /** The documents of an engagement and what happened when. Days are of the studio’s time zone. */
 import { z } from 'zod';
+import { contractStatuses } from '../contracts/contract-status.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { proposalStatuses } from '../proposals/proposal-status.ts';
 
@@ -36,6 +37,13 @@ const engagementDocument = z.discriminatedUnion('kind', [
   }),
   /** The record of an acceptance, whose PDF is at `/documents/{id}/pdf`. */
   documentOf(['acceptance']),
+  /** `number`: null until it is sent. */
+  documentOf(['contract']).extend({
+    number: z.string().nullable(),
+    title: z.string(),
+    status: z.enum(contractStatuses),
+    isAmendment: z.boolean(),
+  }),
   /** `number`: null until it is sent. `amount`: as of lists of proposals; below 0 it reduces. */
   documentOf(['change_order']).extend({
     number: z.string().nullable(),
@@ -53,6 +61,7 @@ export const timelineSteps = [
   'proposal_sent',
   'proposal_opened',
   'accepted',
+  'contract_executed',
   'first_invoice',
   'first_payment',
   'paid',

@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/marks.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
+import { ContractStatusMark } from '../../contracts/contract-status-mark.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { recordPdfUrl } from '../../engagements/engagements.api.ts';
 import { InvoiceStatusMark } from '../../invoices/invoice-status-mark.tsx';
@@ -21,6 +22,7 @@ const stepLabels: Record<TimelineStep, string> = {
   proposal_sent: 'Proposal sent',
   proposal_opened: 'Proposal opened',
   accepted: 'Accepted',
+  contract_executed: 'Contract executed',
   first_invoice: 'First invoice issued',
   first_payment: 'First payment',
   paid: 'Paid in full',
@@ -135,6 +137,13 @@ function DocumentLink({ document }: { document: EngagementDocument }) {
           Proposal {document.number}, version {document.revision}
         </Link>
       );
+    case 'contract':
+      return (
+        <Link to={adminPaths.contract(id)} className={className}>
+          {document.isAmendment ? 'Amendment' : 'Contract'}
+          {document.number !== null && ` ${document.number}`}: {document.title}
+        </Link>
+      );
     case 'change_order':
       return (
         <Link to={adminPaths.proposal(id)} className={className}>
@@ -168,6 +177,8 @@ function DocumentStatus({ document }: { document: EngagementDocument }) {
     case 'invoice':
     case 'credit_note':
       return <InvoiceStatusMark status={document.status} />;
+    case 'contract':
+      return <ContractStatusMark status={document.status} />;
     case 'change_order':
       return <ProposalStatusMark status={document.status} />;
     case 'proposal':

@@ -1,3 +1,4 @@
+import { contractStatusOn } from '../../../../shared/contracts/contract-status.ts';
 import { daysBetween, daysIn } from '../../../../shared/dates/calendar-dates.ts';
 import {
   timelineSteps,
@@ -23,6 +24,7 @@ import {
   findFirstView,
   findOrigin,
   listBillingDocuments,
+  listContracts,
   listVersions,
 } from './engagement-timeline.repository.ts';
 
@@ -56,11 +58,17 @@ export async function readTimeline(
   const { acceptedOn } = readPlan(engagement);
   const reading = { engagement, acceptedOn, today, dayOf };
   const offered = await readOffer(db, reading);
+  const contracts = await readContracts(db, reading);
   const changes = await readChanges(db, reading);
   const billed = await readBilling(db, reading);
-  const days: Days = { ...offered.days, accepted: acceptedOn, ...billed.days };
+  const days: Days = {
+    ...offered.days,
+    accepted: acceptedOn,
+    ...contracts.days,
+    ...billed.days,
+  };
   return {
-    documents: [...offered.documents, ...changes, ...billed.documents]
+    documents: [...offered.documents, ...contracts.documents, ...changes, ...billed.documents]
       .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))
       .map(({ document }) => document),
     steps: stepsOf(days),
@@ -98,6 +106,19 @@ async function readOffer(db: Database, { engagement, acceptedOn, dayOf }: Readin
     const document = { kind: 'acceptance', id: recordId, on: acceptedOn } as const;
     documents.push({ at: acceptance.createdAt, document });
   }
+  return { documents, days };
+}
+
+/** The day on which the first one was executed. */
+async function readContracts(db: Database, { engagement, today, dayOf }: Reading) {
+  const rows = await listContracts(db, engagement.id);
+  const documents = rows.map(({ id, number, title, listedAt: at, amendsId, ...row }): Dated => {
+    const status = contractStatusOn(today, row);
+    const shown = { number, title, status, isAmendment: amendsId !== null };
+    return { at, document: { kind: 'contract', id, on: dayOf(at), ...shown } };
+  });
+  const executed = rows.flatMap(({ effectiveOn }) => effectiveOn ?? []).toSorted();
+  const days: Days = { contract_executed: executed[0] ?? null };
   return { documents, days };
 }
 

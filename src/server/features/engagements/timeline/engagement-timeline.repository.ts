@@ -45,6 +45,17 @@ export async function findFirstView(db: Database, proposalId: string) {
   return view?.seenAt ?? null;
 }
 
+/** Contracts of an engagement, with their amendments. */
+export async function listContracts(db: Database, engagementId: string) {
+  return db
+    .selectFrom('contracts')
+    .select(['id', 'number', 'title', 'status', 'signBy', 'effectiveOn', 'amendsId', 'listedAt'])
+    .where('engagementId', '=', engagementId)
+    .orderBy('listedAt')
+    .orderBy('id')
+    .execute();
+}
+
 /** These invoices and their credit notes; no deleted drafts. */
 export async function listBillingDocuments(db: Database, invoiceIds: readonly string[]) {
   if (invoiceIds.length === 0) return [];
