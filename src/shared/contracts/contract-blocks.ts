@@ -26,7 +26,7 @@ export function blockVariables(sources: ContractSources): (key: BlockVariable) =
   };
 }
 
-function variableBlocks(
+export function variableBlocks(
   key: BlockVariable,
   { agreed, ...sources }: ContractSources,
 ): RichTextBlock[] {
