@@ -4,12 +4,16 @@
  * change that can’t sign what they change.
  */
 import { randomBytes } from 'node:crypto';
-import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
-import { syncFolder, undefinedIfMissing, writeDurably } from '../files/file-store.ts';
-import { inheritOwner, makeOwnFolder } from '../files/inherit-owner.ts';
+import { undefinedIfMissing } from '../files/file-store.ts';
+import {
+  createPrivateFile,
+  readPrivateFile,
+  replacePrivateFile,
+} from '../files/private-file.ts';
 import { findAnchors, formatAnchor, type EventHead } from './anchors.ts';
 
 export interface ChainKey {
@@ -93,7 +97,7 @@ function keysIn(folder: string): KeySource {
       return keys;
     },
     async create(id) {
-      const isNew = await storeChainKey(folder, id, randomBytes(32));
+      const isNew = await createPrivateFile(pathOf(id), `${randomBytes(32).toString('hex')}\n`);
       const secret = await find(id);
       if (secret === undefined) throw new DatabaseRefused(`${pathOf(id)} can’t be created`);
       return { secret, isNew };
@@ -109,57 +113,12 @@ function keysIn(folder: string): KeySource {
 const keyForm = /^[\da-f]{64}\n?$/;
 
 async function readKey(path: string): Promise<Buffer | undefined> {
-  const text = await readPrivate(path).catch((cause: unknown) => {
-    if (cause instanceof DatabaseRefused) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseRefused(`${path} can’t be read: ${reason}`, { cause });
-  });
+  const text = await readPrivateFile(path);
   if (text === undefined) return undefined;
   if (keyForm.test(text)) return Buffer.from(text.trim(), 'hex');
   throw new DatabaseRefused(
     `${path} is damaged: a key is 64 hex digits. Restore it from the backup of your keys`,
   );
-}
-
-async function readPrivate(path: string): Promise<string | undefined> {
-  for (const [place, mode] of [
-    [dirname(path), '700'],
-    [path, '600'],
-  ] as const) {
-    const found = await stat(place).catch(undefinedIfMissing);
-    if (found === undefined) return undefined;
-    if ((found.mode & 0o077) === 0) continue;
-    throw new DatabaseRefused(`${place} is open to others. Run: chmod ${mode} ${place}`);
-  }
-  return readFile(path, 'utf8');
-}
-
-/** False if the file was there already: it is never overwritten. */
-async function storeChainKey(folder: string, id: number, secret: Buffer): Promise<boolean> {
-  const path = join(folder, `chain-${id}.key`);
-  const part = await writePart(path, `${secret.toString('hex')}\n`);
-  try {
-    // Unlike a rename, a link fails if another process was faster.
-    await link(part, path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(part, { force: true });
-    await syncFolder(folder);
-  }
-}
-
-/** The content beside `path`, in a file that no other process writes. Returns its path. */
-async function writePart(path: string, content: string): Promise<string> {
-  const folder = dirname(path);
-  makeOwnFolder(folder);
-  await syncFolder(dirname(folder));
-  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
-  await writeDurably(part, Buffer.from(content));
-  inheritOwner(part);
-  return part;
 }
 
 function memoryIn(folder: string): Memory {
@@ -171,8 +130,7 @@ function memoryIn(folder: string): Memory {
     async remember(head) {
       const line = `${formatAnchor(head)}\n`;
       if ((await read()) === line) return;
-      await rename(await writePart(path, line), path);
-      await syncFolder(folder);
+      await replacePrivateFile(path, line);
     },
   };
 }
