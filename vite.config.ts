@@ -140,8 +140,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // The prerenderer is bundled whole: it runs once and is then deleted.
-  ssr: { noExternal: true },
+  // The prerenderer is bundled whole: it runs once and is then deleted. Tests load packages as Node
+  // does: bundled, libpdf and its pkijs would each have an asn1js of their own.
+  ...(isSsrBuild === true && { ssr: { noExternal: true } }),
   test: {
     include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/support/databases.ts', 'tests/support/typefaces.ts'],

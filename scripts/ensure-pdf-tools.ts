@@ -5,10 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { installByApt } from './apt.ts';
 
-const tools = ['pdftotext', 'pdfinfo', 'qpdf'];
+const tools = ['pdftotext', 'pdfinfo', 'pdfsig', 'qpdf', 'openssl'];
 
-export const NO_TOOLS = `PDFs are tested with pdftotext, pdfinfo and qpdf, which were not found and could not be installed:
-those tests are skipped. Your system's packages have them (on Debian: apt-get install poppler-utils qpdf).
+export const NO_TOOLS = `PDFs are tested with pdftotext, pdfinfo, pdfsig, qpdf and openssl, which were not found and could not be
+installed: those tests are skipped. Your system's packages have them (on Debian: apt-get install
+poppler-utils qpdf openssl).
 `;
 
 export function hasPdfTools(): boolean {
@@ -20,7 +21,7 @@ export function hasPdfTools(): boolean {
 if (
   import.meta.main &&
   !hasPdfTools() &&
-  !(installByApt('readers of PDFs', 'poppler-utils', 'qpdf') && hasPdfTools())
+  !(installByApt('readers of PDFs', 'poppler-utils', 'qpdf', 'openssl') && hasPdfTools())
 ) {
   process.stderr.write(NO_TOOLS);
 }

@@ -10,6 +10,9 @@ test('everything has a default that works', () => {
     TRUST_PROXY: [],
     CONTACT_LIMIT: { count: 5, windowSeconds: 600 },
     CONNECTION_LIMIT: 100,
+    SEAL_P12: undefined,
+    SEAL_P12_PASSPHRASE: '',
+    SEAL_TIMESTAMP_URL: undefined,
   });
 });
 
@@ -49,6 +52,11 @@ test.each([
   ['PORT', '70000'],
   ['BASE_URL', 'studio.example'],
   ['DATABASE_URL', 'mysql://x'],
+  ['SEAL_TIMESTAMP_URL', 'stamps.example'],
+  ['SEAL_TIMESTAMP_URL', 'ftp://stamps.example'],
+  ['SEAL_TIMESTAMP_URL', 'https://name@stamps.example'],
+  ['SEAL_TIMESTAMP_URL', 'https://na%me:pw@stamps.example'],
+  ['SEAL_TIMESTAMP_URL', 'https://stamps.example/#part'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'smtp:foo'],
   ['SMTP_URL', 'smtp://u:pw@'],

@@ -84,6 +84,11 @@ const connectionLimit = z
   .regex(/^(off|[1-9]\d{0,4})$/, 'write a number, or off')
   .transform((text) => (text === 'off' ? undefined : Number(text)));
 
+const SERVICE_FORM = 'write it as https://stamps.example/path, name and password percent-encoded';
+const serviceUrl = z
+  .url({ protocol: /^https?$/, error: SERVICE_FORM, abort: true })
+  .refine((text) => isService(new URL(text)), { error: SERVICE_FORM });
+
 const address = z.string().transform((text, context) => {
   const parsed = mailAddress(text);
   if (parsed === undefined) context.addIssue('write it as name@host, or as Name <name@host>');
@@ -121,6 +126,19 @@ export const settings = {
   CHAIN_KEYS: {
     doc: 'The keys that sign the event chain, if several processes share a PostgreSQL database: 1: and 64 hex digits, e.g. from openssl rand -hex 32, separated by commas. Without it, each process reads them from DATA_DIR/keys, where the first start creates one.',
     schema: chainKeys.optional(),
+  },
+  SEAL_P12: {
+    doc: 'The path of your own key and certificate, as a .p12 file (PKCS #12; RSA, or EC P-256, P-384 or P-521), which PDFs are sealed with. Without it, the program creates a key with a certificate of its own in DATA_DIR/keys.',
+    schema: z.string().min(1).optional(),
+  },
+  SEAL_P12_PASSPHRASE: {
+    doc: 'The passphrase of that file. Default: none.',
+    schema: z.string(),
+    default: '',
+  },
+  SEAL_TIMESTAMP_URL: {
+    doc: 'A time stamp service (RFC 3161) that confirms when a PDF was sealed, as https://stamps.example/path. It receives a hash, never a document. Without it, only this server’s clock tells the time.',
+    schema: serviceUrl.optional(),
   },
   SMTP_URL: {
     doc: 'The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host (TLS). Percent-encode the name and password. Add ?tls=off for a relay without TLS on a private network. Without it, emails are written to DATA_DIR/mail.',
@@ -169,6 +187,12 @@ export const settings = {
 /** As IPv6 addresses are written in URLs, but there with a port behind it. */
 function withoutBrackets(network: string): string {
   return network.replace(/^\[([^\]]*)\](?=\/|$)/, '$1');
+}
+
+function isService({ username, password, hash }: URL): boolean {
+  return (
+    (username === '') === (password === '') && hash === '' && isPercentEncoded(username + password)
+  );
 }
 
 function mailServerProblem(url: URL): string | undefined {

@@ -43,14 +43,23 @@ export function pdfFacts(bytes: Uint8Array): string {
   return read(bytes, 'pdfinfo', '-');
 }
 
+/** What it says of the signatures in it. */
+export async function pdfSignatures(bytes: Uint8Array): Promise<string> {
+  const path = join(await temporaryFolder(), 'document.pdf');
+  writeFileSync(path, bytes);
+  return read(undefined, 'pdfsig', path);
+}
+
 /** The structure elements for screen readers, e.g. `H1` and `TH`. */
 export function pdfElements(bytes: Uint8Array): string[] {
   const text = read(bytes, 'pdfinfo', '-struct', '-');
   return [...text.matchAll(/^ *([A-Z][A-Za-z0-9]*)\b/gm)].map(([, name = '']) => name);
 }
 
+type PdfValue = Record<string, unknown> & { '/Alt'?: string };
+
 interface PdfObject {
-  value?: { '/Alt'?: string; '/Type'?: string; '/S'?: string };
+  value?: PdfValue;
 }
 
 /** Of its figures, in no order. */
@@ -61,14 +70,27 @@ export function pdfAltTexts(bytes: Uint8Array): string[] {
   });
 }
 
+/** Its objects without streams, by name, e.g. `obj:1 0 R` and `trailer`. */
+export function pdfValues(bytes: Uint8Array): Map<string, PdfValue> {
+  const values = new Map<string, PdfValue>();
+  for (const [name, { value }] of Object.entries(readObjects(bytes))) {
+    if (value !== undefined) values.set(name, value);
+  }
+  return values;
+}
+
 function pdfObjects(bytes: Uint8Array): PdfObject[] {
+  return Object.values(readObjects(bytes));
+}
+
+function readObjects(bytes: Uint8Array): Record<string, PdfObject> {
   const path = join(mkdtempSync(join(tmpdir(), 'pdf-')), 'document.pdf');
   writeFileSync(path, bytes);
   const { qpdf } = JSON.parse(read(undefined, 'qpdf', '--json', '--json-key=qpdf', path)) as {
     qpdf: [unknown, Record<string, PdfObject>];
   };
   rmSync(path);
-  return Object.values(qpdf[1]);
+  return qpdf[1];
 }
 
 /** Width and height of the images as they are drawn, in points, e.g. `468 × 263`. */

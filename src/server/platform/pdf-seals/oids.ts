@@ -1,0 +1,23 @@
+/** Identifiers of RFC 5280 (certificates), 5652 (signed data), 5035, 3161 (time stamps), 5754 and 5758. */
+export const oids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  stampInfo: '1.2.840.113549.1.9.16.1.4',
+  stampToken: '1.2.840.113549.1.9.16.2.14',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  rsa: '1.2.840.113549.1.1.1',
+  rsaPss: '1.2.840.113549.1.1.10',
+  rsaWithSha256: '1.2.840.113549.1.1.11',
+  ecPublicKey: '1.2.840.10045.2.1',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  sha384: '2.16.840.1.101.3.4.2.2',
+  sha512: '2.16.840.1.101.3.4.2.3',
+  commonName: '2.5.4.3',
+  subjectKeyIdentifier: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  stamping: '1.3.6.1.5.5.7.3.8',
+} as const;

@@ -1,0 +1,124 @@
+/**
+ * The keys that seal PDFs: our own, made at first use and replaced in the eighth year of their
+ * certificate, or the owner’s `.p12`. Files in the data folder keep every certificate, because what
+ * was sealed with it is checked for longer than the key is used.
+ */
+import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import { selfSignedCertificate } from './certificate.ts';
+import { readP12 } from './p12.ts';
+import { SealFailed } from './seal-failed.ts';
+import { addSealFile, listSealFiles, sealFolder, type SealFile } from './seal-files.ts';
+import { fingerprintOf, type SealKey } from './seal-key.ts';
+import { isValidAt } from './stamp-token.ts';
+
+export interface SealKeys {
+  /**
+   * Creates the key at first use, in the name of the studio. Throws `DatabaseRefused` if a file is
+   * damaged or open to others, and `SealFailed` if the owner’s certificate is not valid now.
+   */
+  current: (studioName: string) => Promise<SealKey>;
+  /** The one that `current` gives, unless it would have to be created. Throws like it. */
+  find: () => Promise<SealKey | undefined>;
+  /** Of all keys that ever sealed here, the newest last. Throws `DatabaseRefused`. */
+  certificates: () => Promise<X509Certificate[]>;
+}
+
+type SealConfig = Pick<Config, 'DATA_DIR' | 'SEAL_P12' | 'SEAL_P12_PASSPHRASE'>;
+
+/** Of our own certificates. */
+const VALID_YEARS = 10;
+const REPLACED_AFTER_YEARS = 7;
+
+/** A clock that is set back a little must not make a new certificate invalid. */
+const MARGIN = { hours: 1 };
+
+/** Throws `P12Refused` if the owner’s file can’t be used. */
+export async function openSealKeys(config: SealConfig, clock: Clock): Promise<SealKeys> {
+  const folder = sealFolder(config);
+  const { SEAL_P12: path, SEAL_P12_PASSPHRASE: passphrase } = config;
+  const own = path === undefined ? undefined : await readP12(path, passphrase);
+  return {
+    async find() {
+      const now = clock.now();
+      return own === undefined ? usable(await listSealFiles(folder), now) : requireValid(own, now);
+    },
+    async current(studioName) {
+      const now = clock.now();
+      if (own === undefined) return await findOrCreate(folder, studioName, now);
+      requireValid(own, now);
+      await remember(folder, own.certificate);
+      return own;
+    },
+    async certificates() {
+      const files: Pick<SealFile, 'certificate'>[] = await listSealFiles(folder);
+      if (own !== undefined && !isAmong(files, own.certificate)) files.push(own);
+      return files.map(({ certificate }) => certificate);
+    },
+  };
+}
+
+function requireValid(key: SealKey, now: Temporal.Instant): SealKey {
+  if (isValidAt(key.certificate, now)) return key;
+  const { validFrom, validTo } = key.certificate;
+  throw new SealFailed(`the certificate in SEAL_P12 is valid from ${validFrom} to ${validTo}`);
+}
+
+/** The newest that may seal now. */
+function usable(files: readonly SealFile[], now: Temporal.Instant): SealKey | undefined {
+  for (const { certificate, privateKey } of files.toReversed()) {
+    if (privateKey === undefined || !isValidAt(certificate, now)) continue;
+    if (Temporal.Instant.compare(now, replacedAt(certificate)) >= 0) return undefined;
+    return {
+      certificate,
+      chain: [],
+      sign: (data) => Promise.resolve(sign('sha256', data, privateKey)),
+    };
+  }
+  return undefined;
+}
+
+/** When our own certificate is followed by the next one. */
+export function replacedAt({ validFromDate }: X509Certificate): Temporal.Instant {
+  return years(
+    Temporal.Instant.fromEpochMilliseconds(validFromDate.getTime()),
+    REPLACED_AFTER_YEARS,
+  );
+}
+
+function years(from: Temporal.Instant, count: number): Temporal.Instant {
+  return from.toZonedDateTimeISO('UTC').add({ years: count }).toInstant();
+}
+
+/** A private key with its certificate, as PEM. */
+function newKey(name: string, now: Temporal.Instant): string {
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const validFrom = now.subtract(MARGIN);
+  const validTo = years(validFrom, VALID_YEARS);
+  const certificate = selfSignedCertificate({ name, validFrom, validTo, ...keys });
+  const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' });
+  return `${privateKey}${new X509Certificate(certificate).toString()}`;
+}
+
+/** If another process is faster, its key is as good. */
+async function findOrCreate(folder: string, name: string, now: Temporal.Instant): Promise<SealKey> {
+  for (;;) {
+    const files = await listSealFiles(folder);
+    const found = usable(files, now);
+    if (found !== undefined) return found;
+    await addSealFile(folder, files, newKey(name, now));
+  }
+}
+
+async function remember(folder: string, certificate: X509Certificate): Promise<void> {
+  for (;;) {
+    const files = await listSealFiles(folder);
+    if (isAmong(files, certificate)) return;
+    await addSealFile(folder, files, certificate.toString());
+  }
+}
+
+function isAmong(files: readonly Pick<SealFile, 'certificate'>[], one: X509Certificate): boolean {
+  return files.some(({ certificate }) => fingerprintOf(certificate) === fingerprintOf(one));
+}

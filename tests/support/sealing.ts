@@ -1,0 +1,34 @@
+/** PDFs and keys for tests of seals. */
+import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
+import { invoiceDocument } from '../../src/server/features/invoices/page/invoice-pdf.ts';
+import { selfSignedCertificate } from '../../src/server/platform/pdf-seals/certificate.ts';
+import type { SealKey } from '../../src/server/platform/pdf-seals/seal-key.ts';
+import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
+import { anInvoice } from './an-invoice.ts';
+
+export const sealedAt = Temporal.Instant.from('2026-11-27T09:30:15Z');
+
+/** A key with a certificate of the same form as the program’s own. */
+export function aSealKey(name = 'Müller & Söhne (Wölfe) 🐺'): SealKey {
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const validFrom = sealedAt.subtract({ hours: 1 });
+  const validTo = sealedAt.add({ hours: 24 * 365 });
+  const certificate = new X509Certificate(
+    selfSignedCertificate({ name, validFrom, validTo, ...keys }),
+  );
+  return {
+    certificate,
+    chain: [],
+    sign: (data) => Promise.resolve(sign('sha256', data, keys.privateKey)),
+  };
+}
+
+/** As the program generates it. */
+export async function aPdf(): Promise<Buffer> {
+  const pool = createDocumentPool({ processes: 1 });
+  try {
+    return Buffer.from((await pool.render(invoiceDocument(anInvoice()))).bytes);
+  } finally {
+    await pool.close();
+  }
+}
