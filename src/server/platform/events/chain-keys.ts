@@ -9,11 +9,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
 import { undefinedIfMissing } from '../files/file-store.ts';
-import {
-  createPrivateFile,
-  readPrivateFile,
-  replacePrivateFile,
-} from '../files/private-file.ts';
+import { createPrivateFile, readPrivateFile, replacePrivateFile } from '../files/private-file.ts';
 import { findAnchors, formatAnchor, type EventHead } from './anchors.ts';
 
 export interface ChainKey {
