@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppDeps } from './app.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { openMigrated, ping, releaseMemory, type Database } from './database/database.ts';
 import { groupWrites, type Write } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
@@ -45,6 +45,8 @@ import {
 import { emailLogo, withLogo } from './platform/mail/email-logo.ts';
 import { removeForgottenFiles } from './platform/mail/mail-files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { P12Refused } from './platform/pdf-seals/p12.ts';
+import { openSealKeys } from './platform/pdf-seals/seal-keys.ts';
 import { startOutbox } from './platform/outbox/outbox.ts';
 import { releaseLeases } from './platform/queue/queue.repository.ts';
 import { createLimiter } from './platform/rate-limit.ts';
@@ -70,6 +72,7 @@ const RESERVE_SHARE = { count: 5, windowSeconds: 7 * 24 * 60 * 60 };
 export async function assemble(config: Config, log: Log) {
   const clock = systemClock;
   const now = instantText(clock.now());
+  await requireSealKey(config);
   const { db, unlock } = await openData(config, log, now);
   const tokens = formTokens(await getServerKey(db, 'form-tokens', now), clock);
   const site = await loadPages(config, db, tokens);
@@ -136,6 +139,13 @@ async function openAccounts(
   const project = firebaseProject(config);
   const firebase = project && firebaseSignIn(project, place);
   return createAccounts({ ...place, deviceKey, firebase });
+}
+
+/** A PDF may not be sealed for months: what is wrong with the owner’s key has to show before that. */
+async function requireSealKey(config: Config): Promise<void> {
+  await openSealKeys(config, systemClock).catch((error: unknown) => {
+    throw error instanceof P12Refused ? new ConfigError(error.message, { cause: error }) : error;
+  });
 }
 
 async function loadPages(config: Config, db: Database, tokens: FormTokens) {

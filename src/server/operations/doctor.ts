@@ -16,6 +16,7 @@ import { chainKeysOf } from '../platform/events/signing.ts';
 import { countJobsByStatus } from '../platform/jobs/jobs.repository.ts';
 import { listFindings } from '../platform/verify/findings.repository.ts';
 import { localFileStore } from '../platform/files/file-store.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import type { StudioSettingsRow } from '../database/tables/settings.table.ts';
 import { getStudio } from '../platform/studio.repository.ts';
@@ -27,6 +28,7 @@ import { firebaseAccountFindings, firebaseSettingsFindings } from './firebase-fi
 import { listLinkedIssuers } from './firebase-findings.repository.ts';
 import { checkIntegrity } from './integrity-check.ts';
 import { checkMailDomain } from './mail-domain.ts';
+import { sealFindings } from './seal-findings.ts';
 
 type Subject = 'settings' | 'database' | 'keys' | 'account' | 'mail' | 'jobs' | 'disk' | 'content';
 /** `note`: for information. `warning`: a risk. `problem`: something does not work. */
@@ -45,6 +47,9 @@ export async function runDoctor(config: Config, options: { json: boolean }): Pro
     ...(await databaseFindings(config)),
     await mailFinding(config),
     ...(await domainFindings(config)),
+    ...(await sealFindings(config, systemClock)).map(({ level, text }) =>
+      finding('keys', level, text),
+    ),
     await diskFinding(config),
     ...contentFindings(),
   ];

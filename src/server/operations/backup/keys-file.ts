@@ -1,4 +1,4 @@
-/** The keys of the event chain in a file of their own, apart from the archive. */
+/** The keys of the event chain and of seals in a file of their own, apart from the archive. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,11 +6,12 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { listChainKeys } from '../../platform/events/chain-keys.ts';
 import { writeDurably } from '../../platform/files/file-store.ts';
+import { listSealFiles, sealFolder } from '../../platform/pdf-seals/seal-files.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { writeNewFile } from './new-file.ts';
 
 export interface SavedKey {
-  /** E.g. `chain-1`. */
+  /** E.g. `chain-1`, `seal-1`. */
   id: string;
   /** The content of its file. */
   content: Buffer;
@@ -20,7 +21,9 @@ const FORMAT = 1;
 
 const fileSchema = z.strictObject({
   format: z.literal(FORMAT),
-  keys: z.array(z.strictObject({ id: z.string().regex(/^chain-[1-9]\d{0,5}$/), key: z.base64() })),
+  keys: z.array(
+    z.strictObject({ id: z.string().regex(/^(?:chain|seal)-[1-9]\d{0,5}$/), key: z.base64() }),
+  ),
   /** SHA-256 in hex of the keys as JSON. */
   sha256: z.string(),
 });
@@ -30,7 +33,11 @@ export async function listKeys(
   config: Pick<Config, 'DATA_DIR' | 'CHAIN_KEYS'>,
 ): Promise<SavedKey[]> {
   const keys = await listChainKeys(config);
-  return keys.map(({ id, hex }) => ({ id: `chain-${id}`, content: Buffer.from(`${hex}\n`) }));
+  const seals = await listSealFiles(sealFolder(config));
+  return [
+    ...keys.map(({ id, hex }) => ({ id: `chain-${id}`, content: Buffer.from(`${hex}\n`) })),
+    ...seals.map(({ id, text }) => ({ id: `seal-${id}`, content: Buffer.from(text) })),
+  ];
 }
 
 /** For its owner alone. Throws `BackupRefused` if there is something at `path`. */
