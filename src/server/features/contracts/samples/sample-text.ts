@@ -1,0 +1,74 @@
+/**
+ * Builds the text of samples. In a line, `{client.name}` is a variable, `{§fees}` a reference to the
+ * clause with that key, and `**words**` are bold. Pure.
+ */
+import type {
+  ClauseCondition,
+  ContractClause,
+} from '../../../../shared/contracts/contract-draft.schema.ts';
+import type { BlockVariable } from '../../../../shared/contracts/contract-variables.schema.ts';
+import type {
+  TemplateBlock,
+  TemplateInline,
+  TemplateText,
+} from '../../../../shared/rich-text/template-text.schema.ts';
+
+type SampleBlock = string | { items: readonly string[] } | { block: BlockVariable };
+
+export function sampleText(...blocks: SampleBlock[]): TemplateText {
+  const content = blocks.map(blockOf);
+  return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
+}
+
+/** A clause of level 1. */
+export function clause(key: string, heading: string, ...blocks: SampleBlock[]): ContractClause {
+  return { key, level: 1, heading, text: sampleText(...blocks), condition: null };
+}
+
+/** A part of the clause before it. */
+export function part(key: string, heading: string, ...blocks: SampleBlock[]): ContractClause {
+  return { ...clause(key, heading, ...blocks), level: 2 };
+}
+
+export function onlyIf(
+  variable: string,
+  operator: ClauseCondition['operator'],
+  value: string,
+  included: ContractClause,
+): ContractClause {
+  return { ...included, condition: { variable, operator, value } };
+}
+
+export const ifSet = (variable: string, included: ContractClause) =>
+  onlyIf(variable, 'is_set', '', included);
+export const ifNotSet = (variable: string, included: ContractClause) =>
+  onlyIf(variable, 'is_not_set', '', included);
+
+function blockOf(block: SampleBlock): TemplateBlock {
+  if (typeof block === 'string') return paragraph(block);
+  if ('block' in block) return { type: 'variableBlock', attrs: { key: block.block } };
+  const items = block.items.map((text) => ({
+    type: 'listItem' as const,
+    content: [paragraph(text)],
+  }));
+  return { type: 'bulletList', content: items };
+}
+
+const paragraph = (text: string): TemplateBlock => ({
+  type: 'paragraph',
+  content: inlinesOf(text),
+});
+
+function inlinesOf(text: string): TemplateInline[] {
+  return text.split(/(\{[^}]+\}|\*\*[^*]+\*\*)/).flatMap((piece): TemplateInline[] => {
+    if (piece === '') return [];
+    if (piece.startsWith('{§')) {
+      return [{ type: 'clauseReference', attrs: { clause: piece.slice(2, -1) } }];
+    }
+    if (piece.startsWith('{')) return [{ type: 'variable', attrs: { key: piece.slice(1, -1) } }];
+    if (piece.startsWith('**')) {
+      return [{ type: 'text', text: piece.slice(2, -2), marks: [{ type: 'bold' }] }];
+    }
+    return [{ type: 'text', text: piece }];
+  });
+}

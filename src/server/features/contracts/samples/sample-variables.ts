@@ -1,0 +1,26 @@
+/** Variables that samples have in common. A choice and usual terms have a value; law has none. */
+import type { CustomVariable } from '../../../../shared/contracts/contract-variables.schema.ts';
+
+/** `value`: null if it has to be entered for each contract. */
+export function textVariable(
+  key: string,
+  label: string,
+  value: string | null = null,
+): CustomVariable {
+  return { key, label, kind: 'text', value };
+}
+
+/** The first option is chosen. */
+export function choiceVariable(
+  key: string,
+  label: string,
+  options: [string, ...string[]],
+): CustomVariable {
+  return { key, label, kind: 'choice', options, value: options[0] };
+}
+
+/** Used by `governingLaw`. */
+export const lawVariables: CustomVariable[] = [
+  textVariable('law', 'Governing law (state), e.g. New Jersey'),
+  textVariable('courts', 'Courts, e.g. the courts of Essex County, New Jersey'),
+];
