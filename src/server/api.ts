@@ -32,6 +32,8 @@ import { followInvoice } from './workflows/follow-invoices.ts';
 import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { firebaseRoutes } from './features/account/firebase.routes.ts';
+import { contractClauseRoutes } from './features/contracts/templates/clauses.routes.ts';
+import { contractTemplateRoutes } from './features/contracts/templates/templates.routes.ts';
 import { savedTemplateRoutes } from './features/proposals/saved-templates/saved-templates.routes.ts';
 import { reminderRoutes } from './documents/follow-up/reminders.routes.ts';
 import { readerRoutes } from './documents/reading/readers.routes.ts';
@@ -95,6 +97,8 @@ export function createApi(deps: ApiDeps) {
     .route('/', proposalRoutes(deps))
     .route('/', proposalPreviewRoutes(deps))
     .route('/', savedTemplateRoutes(deps))
+    .route('/', contractTemplateRoutes(deps))
+    .route('/', contractClauseRoutes(deps))
     .route('/', recordAcceptanceRoutes(deps))
     .route('/', contractListRoutes(deps))
     .route('/', contractRoutes(deps))

@@ -16,6 +16,7 @@ import {
 } from './studio-world.ts';
 import { accountRows } from './api-rows/account.ts';
 import { engagementRows } from './api-rows/engagements.ts';
+import { contractTemplateRows } from './api-rows/contract-templates.ts';
 import { proposalRows } from './api-rows/proposals.ts';
 import { aPdf } from './uploads.ts';
 import { threadRows } from './api-rows/threads.ts';
@@ -134,6 +135,7 @@ export const apiTable: Record<string, ApiRow> = {
     body: () => ({ name: 'Tidewater Lab' }),
   },
 
+  ...contractTemplateRows,
   ...proposalRows,
   ...threadRows,
   ...engagementRows,

@@ -100,3 +100,19 @@ export function contractText(
   const { introduction = textOf(words('This agreement.')), variables = [], values = {} } = others;
   return { body: { kind: 'text', introduction, clauses }, variables, values };
 }
+
+export const aContractTemplate = {
+  name: 'Website',
+  content: {
+    title: 'Services Agreement',
+    body: contractText([clause('fees', 1), clause('part', 2)]).body,
+    variables: [],
+    signingOrder: 'parallel',
+    asksForCode: false,
+  },
+};
+
+export const aLibraryClause = {
+  name: 'Accessibility',
+  content: { clauses: [clause('access', 1)], variables: [] },
+};

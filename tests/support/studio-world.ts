@@ -4,6 +4,7 @@ import { addEngagement } from './an-engagement.ts';
 import { callApi, type ApiResponse } from './api-caller.ts';
 import { followLink } from './client-link.ts';
 import { askAs } from './client-proposal.ts';
+import { aContractTemplate, aLibraryClause } from './contract-content.ts';
 import { postJson } from './contact-requests.ts';
 import { aLine } from './invoices.ts';
 import { aBlock, aPricingSection } from './proposal-content.ts';
@@ -43,6 +44,8 @@ export interface StudioWorld {
     | 'payment'
     | 'proposal'
     | 'proposalTemplate'
+    | 'contractTemplate'
+    | 'contractClause'
     | 'recipientLink'
     | 'reply'
     | 'sentEmail'
@@ -108,6 +111,8 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const catalogItem = await make('POST', '/catalog', anItem);
   const wording = await make('POST', '/email-templates', aWording);
   const block = await make('POST', '/proposal-templates', aBlock);
+  const contractTemplate = await make('POST', '/contract-templates', aContractTemplate);
+  const contractClause = await make('POST', '/contract-clauses', aLibraryClause);
   const tax = await make('POST', '/taxes', aTax);
   await make('PUT', '/taxes/countries/FR', { taxId: tax.id });
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);
@@ -128,6 +133,8 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
       catalogItem: catalogItem.id,
       wording: wording.id,
       proposalTemplate: block.id,
+      contractTemplate: contractTemplate.id,
+      contractClause: contractClause.id,
       client: client.id,
       contact,
       file: file.id,

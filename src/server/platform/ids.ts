@@ -20,7 +20,9 @@ type DocumentPrefix =
   | 'tax'
   | 'thr'
   | 'wrd'
+  | ContractPrefix
   | ProposalPrefix;
+type ContractPrefix = 'ccl' | 'ctm';
 type ProposalPrefix = 'acc' | 'adj' | 'eng' | 'pro' | 'ptm' | 'rsp';
 
 /** An id, e.g. `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */

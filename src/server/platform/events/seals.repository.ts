@@ -12,6 +12,8 @@ export type SealableTable = Extract<
   | 'accountLinks'
   | 'apiTokens'
   | 'bankDetails'
+  | 'contractClauses'
+  | 'contractTemplates'
   | 'countryTaxes'
   | 'credentials'
   | 'documentFollowUps'

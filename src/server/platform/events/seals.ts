@@ -47,6 +47,8 @@ export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
   numberSeries: { key: 'kind', varies: ['currentYear', 'nextNumber'] },
   studioSettings: { key: 'id' },
   taxes: { key: 'id', varies: ['position'] },
+  contractClauses: { key: 'id' },
+  contractTemplates: { key: 'id' },
   countryTaxes: { key: 'country' },
   invoicePayments: { key: 'id', isCounted: true },
   invoiceVoids: { key: 'invoiceId', isCounted: true },

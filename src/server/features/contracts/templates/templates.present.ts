@@ -1,0 +1,41 @@
+import {
+  contractTemplateContent,
+  type ContractTemplateContent,
+} from '../../../../shared/contracts/contract-draft.schema.ts';
+import {
+  contractSample,
+  contractTemplate,
+  contractTemplateSummary,
+  publishedTemplate,
+  type ContractTemplate,
+  type ContractTemplateSummary,
+} from '../../../../shared/contracts/contract-templates.schema.ts';
+import { pickFields } from '../../../../shared/pick-fields.ts';
+import type { ContractTemplateVersionRow } from '../../../database/tables/contracts.table.ts';
+import { samples } from '../samples/samples.ts';
+import type { TemplateWithPublished } from './templates.repository.ts';
+
+export function presentTemplateHead(row: TemplateWithPublished): ContractTemplateSummary {
+  return pickFields(contractTemplateSummary, withFacts(row));
+}
+
+export function presentTemplate(row: TemplateWithPublished): ContractTemplate {
+  return pickFields(contractTemplate, withFacts(row));
+}
+
+export const presentSamples = () => samples.map((sample) => pickFields(contractSample, sample));
+
+export const presentVersion = (row: ContractTemplateVersionRow) =>
+  pickFields(publishedTemplate, row);
+
+function withFacts(row: TemplateWithPublished) {
+  const content = readTemplateContent(row.content);
+  const { body } = content;
+  const clauses = body.kind === 'text' ? body.clauses.length : 0;
+  return { ...row, content, clauses, isChanged: row.content !== row.publishedContent };
+}
+
+/** Parses the stored content. */
+export function readTemplateContent(text: string): ContractTemplateContent {
+  return contractTemplateContent.parse(JSON.parse(text));
+}

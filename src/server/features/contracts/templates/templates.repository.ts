@@ -1,0 +1,89 @@
+/** Templates of contracts, and their published versions, which only grow. */
+import type { Database, Trx } from '../../../database/database.ts';
+import { lockRows } from '../../../database/dialects/row-locks.ts';
+import type {
+  ContractTemplateRow,
+  ContractTemplateVersionRow,
+} from '../../../database/tables/contracts.table.ts';
+
+/** With the content of its latest published version; null if none was. */
+export type TemplateWithPublished = ContractTemplateRow & { publishedContent: string | null };
+
+const withPublished = (db: Database) =>
+  db
+    .selectFrom('contractTemplates')
+    .leftJoin('contractTemplateVersions', (join) =>
+      join
+        .onRef('contractTemplateVersions.templateId', '=', 'contractTemplates.id')
+        .onRef('contractTemplateVersions.position', '=', 'contractTemplates.published'),
+    )
+    .selectAll('contractTemplates')
+    .select('contractTemplateVersions.content as publishedContent');
+
+/** In the order of their names. */
+export async function listTemplates(db: Database): Promise<TemplateWithPublished[]> {
+  return withPublished(db).orderBy('nameKey').orderBy('contractTemplates.id').execute();
+}
+
+export async function findTemplate(
+  db: Database,
+  id: string,
+): Promise<TemplateWithPublished | undefined> {
+  return withPublished(db).where('contractTemplates.id', '=', id).executeTakeFirst();
+}
+
+export async function lockTemplate(
+  trx: Trx,
+  id: string,
+): Promise<TemplateWithPublished | undefined> {
+  const rows = trx.selectFrom('contractTemplates').select('id').where('id', '=', id);
+  await rows.$call(lockRows(trx)).execute();
+  return findTemplate(trx, id);
+}
+
+export async function insertTemplate(trx: Trx, row: ContractTemplateRow): Promise<void> {
+  await trx.insertInto('contractTemplates').values(row).execute();
+}
+
+export async function updateTemplate(
+  trx: Trx,
+  id: string,
+  values: Partial<ContractTemplateRow>,
+): Promise<void> {
+  await trx.updateTable('contractTemplates').set(values).where('id', '=', id).execute();
+}
+
+export async function deleteTemplate(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('contractTemplates').where('id', '=', id).execute();
+}
+
+export async function insertTemplateVersion(
+  trx: Trx,
+  row: ContractTemplateVersionRow,
+): Promise<void> {
+  await trx.insertInto('contractTemplateVersions').values(row).execute();
+}
+
+/** Of one template, newest first, or of all. */
+export async function listTemplateVersions(
+  db: Database,
+  id?: string,
+): Promise<ContractTemplateVersionRow[]> {
+  return db
+    .selectFrom('contractTemplateVersions')
+    .selectAll()
+    .$if(id !== undefined, (rows) => rows.where('templateId', '=', id ?? ''))
+    .orderBy('templateId')
+    .orderBy('position', 'desc')
+    .execute();
+}
+
+/** Draft of a contract, to copy its text; undefined without such a contract. */
+export async function findContractDraft(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contracts')
+    .select('draft')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.draft;
+}
