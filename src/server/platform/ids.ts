@@ -9,6 +9,7 @@ type AccountPrefix = 'key' | 'ses' | 'tok' | 'usr';
 type ClientPrefix = 'cli' | 'con' | 'imp' | 'inq' | 'note';
 type DocumentPrefix =
   | 'cat'
+  | 'cod'
   | 'crd'
   | 'fol'
   | 'gnt'

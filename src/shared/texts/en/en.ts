@@ -1,6 +1,7 @@
 /** English. */
 import { clientPages } from './client-pages.ts';
 import { comparison } from './comparison.ts';
+import { contractSigning } from './contract-signing.ts';
 import { contractText } from './contract-text.ts';
 import { contractDocuments } from './contract-documents.ts';
 import { dates } from './dates.ts';
@@ -11,6 +12,7 @@ import { proposalTexts } from './proposals.ts';
 
 export const en = {
   comparison,
+  contractSigning,
   contractText,
   contractDocuments,
   dates,

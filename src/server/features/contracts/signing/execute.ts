@@ -1,0 +1,60 @@
+/** The last signature executes a contract: everything that follows is in its transaction. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { Trx } from '../../../database/database.ts';
+import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
+import { freeze } from '../../../documents/freeze.ts';
+import { eventAbout } from '../../../documents/frozen-documents.ts';
+import type { Owner } from '../../../platform/auth/actor.ts';
+import { instantText } from '../../../platform/clock.ts';
+import type { MailParts } from '../../../platform/mail/new-mail.ts';
+import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { findContract } from '../contracts.repository.ts';
+import { executedIdOf } from '../sent-contract.repository.ts';
+import { addEvidence } from './add-evidence.ts';
+import { queueExecutedEmails } from './executed-emails.ts';
+import { executedKind } from './executed.kind.ts';
+import { readExecutedSnapshot } from './executed-snapshot.ts';
+import type { ContractKind, SentContract } from './sent-contract.ts';
+import { newVerifyCode } from './verify-code.ts';
+
+interface Executing {
+  actor: Owner;
+  kind: ContractKind;
+  document: SentContract;
+  now: Temporal.Instant;
+  mail: MailParts;
+}
+
+/** The contract is locked, and everyone has signed. The caller wakes outbox and jobs. */
+export async function executeContract(
+  trx: Trx,
+  { actor, kind, document, now, mail }: Executing,
+): Promise<void> {
+  const { head, revision, number } = document;
+  const at = instantText(now);
+  const effectiveOn = dayIn(await getTimeZone(trx), now.epochMilliseconds);
+  const wasHeld = (await findContract(trx, head.id))?.hold === 'held';
+  const chainHead = await addEvidence(trx, {
+    actor,
+    contractId: head.id,
+    clientId: head.clientId,
+    revision,
+    kind: 'executed',
+    data: { effectiveOn, verifyCode: newVerifyCode(), paper: null },
+    at,
+    event: { number },
+  });
+  const snapshot = await readExecutedSnapshot(trx, document, chainHead);
+  const id = executedIdOf(head.id);
+  await freeze(trx, executedKind, {
+    actor,
+    id,
+    clientId: head.clientId,
+    kind: 'executed_contract',
+    year: 0,
+    now,
+    snapshot: () => snapshot,
+  });
+  await restartFollowUp(trx, actor, eventAbout(document), at);
+  await queueExecutedEmails(trx, { kind, document, id, snapshot, wasHeld, now, mail });
+}

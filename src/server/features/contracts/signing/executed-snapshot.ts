@@ -1,0 +1,85 @@
+/** The content of an executed contract, from its evidence alone. */
+import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { contractState, STUDIO } from '../../../../shared/contracts/contract-state.ts';
+import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
+import {
+  authorizationText,
+  consentText,
+  CONSENT_VERSION,
+} from '../../../../shared/contracts/signing-consent.ts';
+import type { Trx } from '../../../database/database.ts';
+import { listSentTimes } from '../sent-contract.repository.ts';
+import { listEvidence } from './evidence.repository.ts';
+import type { SentContract } from './sent-contract.ts';
+
+type Person = ExecutedSnapshot['people'][number];
+type SignedEntry = Extract<EvidenceEntry, { kind: 'signed' }>;
+
+/** `chainHead`: the entry that tells of the execution. */
+export async function readExecutedSnapshot(
+  trx: Trx,
+  { head, revision, sha256, snapshot: contract }: SentContract,
+  chainHead: ExecutedSnapshot['chainHead'],
+): Promise<ExecutedSnapshot> {
+  const entries = await listEvidence(trx, head.id);
+  const state = contractState(entries, revision);
+  const { executed, studioSignature, recipients = [] } = state ?? {};
+  if (!executed || !studioSignature) throw new Error(`${head.id} is not executed`);
+  const { language, seller, logoSha256, signingOrder } = contract;
+  const sentTimes = await listSentTimes(trx, head.id, revision);
+  const openedAt = (key: string, since: string | null) =>
+    entries.find(
+      (entry) =>
+        entry.kind === 'opened' &&
+        entry.revision === revision &&
+        entry.recipient === key &&
+        (since === null || entry.at >= since),
+    )?.at ?? null;
+  const signatureOf = (entry: SignedEntry | null): Person['signature'] =>
+    entry && {
+      at: entry.at,
+      authorization: authorizationText(language, entry.data.name, entry.data.signsFor),
+      ...entry.data,
+    };
+  const clients = recipients.map(({ key, role, contactId, name, email, signature }) => ({
+    key,
+    role,
+    contactId,
+    name,
+    email,
+    sentAt: sentTimes.get(contactId) ?? null,
+    openedAt: openedAt(key, replacedAt(entries, revision, key)),
+    signature: signatureOf(signature),
+  }));
+  const { name, email } = studioSignature.data;
+  const studio = { contactId: null, name, email, sentAt: null, openedAt: null };
+  return {
+    format: 1,
+    contract,
+    contractId: head.id,
+    revision,
+    snapshotSha256: sha256,
+    pdfSha256: studioSignature.data.pdfSha256,
+    seller,
+    logoSha256,
+    consent: { version: CONSENT_VERSION, text: consentText(language) },
+    signingOrder,
+    people: [
+      ...clients,
+      { key: STUDIO, role: 'signer', ...studio, signature: signatureOf(studioSignature) },
+    ],
+    executedAt: executed.at,
+    effectiveOn: executed.data.effectiveOn,
+    verifyCode: executed.data.verifyCode,
+    chainHead,
+  };
+}
+
+/** Whoever was replaced may have opened their link before. */
+function replacedAt(entries: readonly EvidenceEntry[], revision: number, key: string) {
+  const replaced = entries.findLast(
+    (entry) =>
+      entry.kind === 'recipient_replaced' && entry.revision === revision && entry.recipient === key,
+  );
+  return replaced?.at ?? null;
+}

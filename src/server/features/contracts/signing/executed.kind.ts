@@ -1,0 +1,67 @@
+/**
+ * Executed contracts as a kind of document: frozen in the transaction of the last signature, under an
+ * id that belongs to its contract. They have no link of their own: their email has the link to the
+ * contract.
+ */
+import {
+  executedSnapshotSchema,
+  type ExecutedSnapshot,
+} from '../../../../shared/contracts/executed-snapshot.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import type { Database } from '../../../database/database.ts';
+import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
+import { documentNotFound } from '../../../documents/documents.errors.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findContract, listContractsOf, lockContract } from '../contracts.repository.ts';
+import { executedIdOf } from '../sent-contract.repository.ts';
+
+const texts = textsFor(DEFAULT_LANGUAGE).contractSigning.emails.executed;
+
+export const executedKind: DocumentKind<ExecutedSnapshot> = {
+  prefix: 'exe',
+  isNumbered: false,
+  oldLinks: 'replaced',
+  frozenEvents: {},
+  files: {
+    ofSnapshot: ({ contract: { body } }) =>
+      body.kind === 'upload' ? [{ ...body.file, purpose: 'attachment' }] : [],
+    // Only uploaded for the contract.
+    ofDraft: () => Promise.resolve([]),
+  },
+
+  noun: () => texts.noun,
+  title: ({ contract: { language, number } }) =>
+    textsFor(language).contractSigning.emails.executed.title(number),
+  find: async (db, id) => headOf(db, id, await findContract(db, contractIdOf(id))),
+  lock: async (trx, id) => headOf(trx, id, await lockContract(trx, contractIdOf(id))),
+  readSnapshot: (text) => executedSnapshotSchema.parse(JSON.parse(text)),
+
+  // Never called: it is not sendable, so it has no link.
+  email: () => {
+    throw documentNotFound();
+  },
+  page: () => Promise.reject(documentNotFound()),
+  permissionOf: () => 'view',
+
+  pdf: () => {
+    throw documentNotFound();
+  },
+  invariants: () => Promise.resolve([]),
+  /** They stay, as proof of what was agreed. */
+  anonymize: async (trx, { clientId }) =>
+    (await listContractsOf(trx, clientId))
+      .filter(({ status }) => status === 'executed')
+      .map(({ id }) => executedIdOf(id)),
+};
+
+export const contractIdOf = (executedId: string) => executedId.replace(/^exe_/, 'con_');
+
+/** None for a contract that was signed on paper. */
+async function headOf(
+  db: Database,
+  id: string,
+  row: { clientId: string | null } | undefined,
+): Promise<DocumentHead | undefined> {
+  if (row === undefined || (await findFrozen(db, id)) === undefined) return undefined;
+  return { id, clientId: row.clientId, status: 'executed', sendingProblem: texts.notSent };
+}

@@ -1,0 +1,62 @@
+/** Emails to the owner about what clients did with a contract. */
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { ChangedRow } from '../../../platform/events/seals.ts';
+import { readLetterhead } from '../../../platform/mail/letterhead.ts';
+import { newEmail, notificationsTo, type MailParts } from '../../../platform/mail/new-mail.ts';
+import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
+import type { SentContract } from './sent-contract.ts';
+
+interface Notice {
+  document: SentContract;
+  kind: 'client_signed' | 'declined';
+  by: string;
+  /** What the client wrote; empty without it. */
+  text: string;
+  at: string;
+  mail: MailParts;
+}
+
+/** Returns the email’s row, for the event of the step. */
+export async function notifyOwner(
+  trx: Trx,
+  { document, kind, by, text, at, mail }: Notice,
+): Promise<ChangedRow[]> {
+  const { head, snapshot, revision } = document;
+  const texts = textsFor(DEFAULT_LANGUAGE).contractSigning.emails.notices;
+  const { number, title, buyer } = isolatedTexts(snapshot);
+  const sentence = texts.sentences[kind](isolated(by), number);
+  const studio = await readLetterhead(trx);
+  const letter = {
+    subject: texts.subjects[kind](number, buyer.name),
+    preheader: sentence,
+    heading: texts.headings[kind],
+    blocks: [
+      { is: 'text', text: sentence },
+      {
+        is: 'facts',
+        rows: [
+          { label: texts.facts.contract, value: title },
+          { label: texts.facts.version, value: String(revision) },
+          { label: texts.facts.client, value: buyer.name },
+        ],
+      },
+      ...(text === '' ? [] : ([{ is: 'written', text: isolated(text) }] as const)),
+      {
+        is: 'links',
+        links: [{ label: texts.open, url: `${mail.baseUrl}${adminPaths.contract(head.id)}` }],
+      },
+    ],
+  } as const;
+  const envelope = {
+    kind: 'contract_notice',
+    relatedId: head.id,
+    studio,
+    to: notificationsTo(studio, mail),
+    autoSubmitted: 'auto-generated',
+    at,
+  } as const;
+  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+}

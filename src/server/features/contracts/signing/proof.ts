@@ -1,0 +1,34 @@
+/** What evidence tells of a signature beside the signer: what was shown, and the browser. Pure. */
+import { createHash } from 'node:crypto';
+import {
+  EVIDENCE_LIMITS,
+  type EvidenceData,
+} from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { CONSENT_VERSION, consentedText } from '../../../../shared/contracts/signing-consent.ts';
+import type { Sender } from '../../../documents/document-kind.ts';
+import type { SentContract } from './sent-contract.ts';
+
+type Proof = Pick<
+  EvidenceData<'signed'>,
+  'consentVersion' | 'consentSha256' | 'snapshotSha256' | 'pdfSha256'
+>;
+
+/** What was shown and agreed to. */
+export function proofOf(
+  { snapshot, sha256 }: SentContract,
+  { name, party, pdfSha256 }: { name: string; party: string; pdfSha256: string },
+): Proof {
+  const consented = consentedText(snapshot.language, name, party);
+  return {
+    consentVersion: CONSENT_VERSION,
+    consentSha256: createHash('sha256').update(consented).digest('hex'),
+    snapshotSha256: sha256,
+    pdfSha256,
+  };
+}
+
+/** As evidence has it. */
+export const browserOf = ({ ipAddress, userAgent }: Sender) => ({
+  ipAddress,
+  userAgent: userAgent.slice(0, EVIDENCE_LIMITS.userAgent),
+});

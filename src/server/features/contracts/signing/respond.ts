@@ -1,0 +1,46 @@
+/** What the forms of a contract’s page do: sign, decline, email codes, and naming another signer. */
+import type { Trx } from '../../../database/database.ts';
+import type { DocumentResponse, RefusedForm } from '../../../documents/document-kind.ts';
+import { askForReplacement } from './ask-for-replacement.ts';
+import { declineContract } from './decline.ts';
+import { confirmCode, requestCode } from './email-code.ts';
+import { refuse } from './refusals.ts';
+import type { ContractKind, SentContract } from './sent-contract.ts';
+import { signContract } from './sign.ts';
+import { signingStepOf } from './signing-form.ts';
+import { readSigning } from './signing-state.ts';
+
+const handlers = {
+  sign: signContract,
+  decline: declineContract,
+  code: requestCode,
+  confirm: confirmCode,
+  other: askForReplacement,
+} as const;
+
+/**
+ * For `DocumentKind.respond`: the document is locked, the link may act. What was seen must be what is
+ * there; otherwise nothing happens, and the page shows what applies now.
+ */
+export async function respondToContract(
+  trx: Trx,
+  kind: ContractKind,
+  document: SentContract,
+  response: DocumentResponse,
+): Promise<RefusedForm | undefined> {
+  const { form, link, browser, at } = response;
+  const { revision, sha256 } = document;
+  const step = signingStepOf(form);
+  const isSeen = form.get('revision') === String(revision) && form.get('sha256') === sha256;
+  const now = Temporal.Instant.from(at);
+  const signing = await readSigning(trx, document, { link, browser, now });
+  if (!isSeen || signing === undefined || step === undefined || step === 'review') {
+    return refuse(document, 'changed');
+  }
+  return handlers[step](trx, { kind, document, response, signing, now });
+}
+
+/** For `DocumentKind.isReview`: the first of the two steps of signing. */
+export function isSigningReview(form: URLSearchParams): boolean {
+  return signingStepOf(form) === 'review';
+}

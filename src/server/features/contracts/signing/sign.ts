@@ -1,0 +1,110 @@
+/** A client signs: its evidence, its event and what follows, in one transaction. */
+import { contractState, type RecipientState } from '../../../../shared/contracts/contract-state.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { RefusedForm } from '../../../documents/document-kind.ts';
+import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
+import { eventAbout } from '../../../documents/frozen-documents.ts';
+import { visitorActor } from '../../../platform/auth/actor.ts';
+import type { ChangedRow } from '../../../platform/events/seals.ts';
+import { addEvidence } from './add-evidence.ts';
+import { listEvidence } from './evidence.repository.ts';
+import { recordOpening } from './opened.ts';
+import { notifyOwner } from './owner-notice.ts';
+import { browserOf, proofOf } from './proof.ts';
+import { refuse, refuseFields, type Responding } from './refusals.ts';
+import { isAgreed, readReported, readSignature, type TypedSignature } from './signing-form.ts';
+import { signingProblem } from './signing-state.ts';
+import { inviteSigner } from './invite.ts';
+
+export async function signContract(
+  trx: Trx,
+  responding: Responding,
+): Promise<RefusedForm | undefined> {
+  const { document, response, signing } = responding;
+  const { reader } = signing;
+  // Of two clicks, the second one sees that it is signed.
+  if (reader?.signature) return undefined;
+  const problem = signingProblem(signing, document.snapshot);
+  if (reader === null || problem !== null) return refuse(document, problem ?? 'noSigner');
+  const { signature, problems } = readSignature(response.form);
+  const { language, buyer } = document.snapshot;
+  const shown = { language, name: signature.name, party: buyer.name };
+  if (!isAgreed(response.form, shown)) problems['agreed'] = 'agreed';
+  if (Object.keys(problems).length > 0) return refuseFields(document, problems);
+  await addSignature(trx, responding, reader, signature);
+  await follow(trx, responding, reader);
+  return undefined;
+}
+
+async function addSignature(
+  trx: Trx,
+  { document, response, signing }: Responding,
+  reader: RecipientState,
+  signature: TypedSignature,
+): Promise<void> {
+  const { head, revision, number, snapshot } = document;
+  const { link, at, sender, form, objects } = response;
+  await recordOpening(trx, document, response);
+  const isLast = signing.state.recipients.every(
+    (other) => other.role !== 'signer' || other.signature !== null || other.key === reader.key,
+  );
+  const rows = isLast ? await notify(trx, document, response, signature.name) : [];
+  await addEvidence(trx, {
+    actor: visitorActor,
+    contractId: head.id,
+    clientId: head.clientId,
+    revision,
+    kind: 'signed',
+    recipient: reader.key,
+    linkId: link.id,
+    data: {
+      party: 'client',
+      ...signature,
+      signsFor: snapshot.buyer.name,
+      email: reader.email,
+      identifiedBy: snapshot.asksForCode ? ['link', 'email_code'] : ['link'],
+      ...proofOf(document, {
+        name: signature.name,
+        party: snapshot.buyer.name,
+        pdfSha256: signing.pdfSha256 ?? '',
+      }),
+      ...readReported(form, { objects }),
+      ...browserOf(sender),
+    },
+    at,
+    event: { number },
+    rows,
+  });
+}
+
+const notify = (
+  trx: Trx,
+  document: Responding['document'],
+  { at, mail }: Responding['response'],
+  by: string,
+): Promise<ChangedRow[]> =>
+  notifyOwner(trx, { document, kind: 'client_signed', by, text: '', at, mail });
+
+/** Emails the next signer in order. */
+async function follow(
+  trx: Trx,
+  { kind, document, response, now }: Responding,
+  { key }: RecipientState,
+): Promise<void> {
+  const { head, revision, snapshot } = document;
+  await restartFollowUp(trx, visitorActor, eventAbout(document), response.at);
+  if (snapshot.signingOrder === 'parallel') return;
+  const state = contractState(await listEvidence(trx, head.id), revision);
+  const next = state?.recipients.find(({ isNext }) => isNext);
+  if (state === undefined || next === undefined || next.key === key) return;
+  const { mail } = response;
+  await inviteSigner(trx, {
+    actor: visitorActor,
+    kind,
+    document,
+    recipient: next,
+    signBy: state.signBy,
+    now,
+    mail,
+  });
+}

@@ -1,0 +1,67 @@
+/** Forms of a contract’s page, read. Pure. */
+import type { DrawnSignature } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { parseDrawn } from '../../../../shared/contracts/drawn-signature.ts';
+import { authorizationText } from '../../../../shared/contracts/signing-consent.ts';
+import { filledLine, line } from '../../../../shared/text/text.schema.ts';
+import type { Language } from '../../../../shared/texts/texts.ts';
+import type { SigningProblem } from './signing-state.ts';
+
+const steps = ['review', 'sign', 'code', 'confirm', 'decline', 'other'] as const;
+export type SigningStep = (typeof steps)[number];
+
+export function signingStepOf(form: URLSearchParams): SigningStep | undefined {
+  return steps.find((step) => step === form.get('step'));
+}
+
+export interface TypedSignature {
+  name: string;
+  title: string;
+  drawn: DrawnSignature | null;
+}
+
+/** Fields of the first step, by their names; no problems if it can be reviewed. */
+export function readSignature(form: URLSearchParams): {
+  signature: TypedSignature;
+  problems: Record<string, SigningProblem>;
+} {
+  const given = form.get('name') ?? '';
+  const name = filledLine(EVIDENCE_LIMITS.name).safeParse(given);
+  const title = line(EVIDENCE_LIMITS.title).safeParse(form.get('title') ?? '');
+  const drawn = parseDrawn(form.get('drawn') ?? '');
+  const problems: Record<string, SigningProblem> = {};
+  if (!name.success) problems['name'] = given.trim() === '' ? 'name' : 'tooLong';
+  if (!title.success) problems['title'] = 'tooLong';
+  if (drawn === undefined) problems['drawn'] = 'drawn';
+  const signature = { name: name.data ?? '', title: title.data ?? '', drawn: drawn ?? null };
+  return { signature, problems };
+}
+
+/** Whether the box beside exactly that sentence was selected. */
+export function isAgreed(
+  form: URLSearchParams,
+  { language, name, party }: { language: Language; name: string; party: string },
+): boolean {
+  const shown = authorizationText(language, name, party);
+  return form.get('agreed') !== null && form.get('sentence') === shown;
+}
+
+/** What a script reported; null for what it didn’t. `objects`: to measuring. */
+export function readReported(form: URLSearchParams, { objects }: { objects: boolean }) {
+  const zone = form.get('timeZone') ?? '';
+  const seconds = form.get('secondsInView') ?? '';
+  return {
+    timeZone: isZone(zone) ? zone : null,
+    secondsInView: !objects && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
+  };
+}
+
+export function isZone(zone: string): boolean {
+  if (zone === '' || zone.length > EVIDENCE_LIMITS.zone) return false;
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

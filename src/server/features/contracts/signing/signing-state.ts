@@ -1,0 +1,111 @@
+/** Whether a reader of a contract may sign it now: for the page, and for the form that does. */
+import {
+  contractState,
+  type ContractState,
+  type RecipientState,
+} from '../../../../shared/contracts/contract-state.ts';
+import {
+  contractStatusOn,
+  type ContractStatus,
+} from '../../../../shared/contracts/contract-status.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { textsFor } from '../../../../shared/texts/texts.ts';
+import type { Database } from '../../../database/database.ts';
+import type { DocumentLinkRow } from '../../../database/tables/documents.table.ts';
+import { findPdf, latestSent } from '../../../documents/frozen.repository.ts';
+import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { isConfirmed } from './codes.repository.ts';
+import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
+import type { SentContract } from './sent-contract.ts';
+
+/** How far the clock may be before the last entry of the evidence. */
+const CLOCK_TOLERANCE = Temporal.Duration.from({ seconds: 5 });
+
+export type SigningProblem = keyof ReturnType<
+  typeof textsFor
+>['contractSigning']['page']['problems'];
+
+export interface Signing {
+  state: ContractState;
+  status: ContractStatus;
+  /** Whose link it is; null for who is no recipient (any more). */
+  reader: RecipientState | null;
+  /** SHA-256 of the unsigned PDF; null until it is stored. */
+  pdfSha256: string | null;
+  /** Whether a newer version was sent, even if no client can have it yet. */
+  isReplaced: boolean;
+  isClockBehind: boolean;
+  /** Whether this browser confirmed an email code lately. */
+  isConfirmed: boolean;
+}
+
+interface Reader {
+  link: Pick<DocumentLinkRow, 'contactId'>;
+  /** Null if it is not known. */
+  browser: string | null;
+  now: Temporal.Instant;
+}
+
+/** Undefined if no evidence tells that the version was sent. */
+export async function readSigning(
+  db: Database,
+  { head: { id }, revision, snapshot }: SentContract,
+  { link: { contactId }, browser, now }: Reader,
+): Promise<Signing | undefined> {
+  const state = contractState(await listEvidence(db, id), revision);
+  if (state === undefined) return undefined;
+  const today = dayIn(await getTimeZone(db), now.epochMilliseconds);
+  const mayConfirm = snapshot.asksForCode && contactId !== null && browser !== null;
+  return {
+    state,
+    status: contractStatusOn(today, state),
+    reader: readerOf(state, contactId),
+    pdfSha256: (await findPdf(db, id, revision))?.sha256 ?? null,
+    isReplaced: (await latestSent(db, id)) > revision,
+    isClockBehind: await isClockBehind(db, id, now),
+    isConfirmed: mayConfirm && (await isConfirmed(db, { contractId: id, contactId, browser, now })),
+  };
+}
+
+/** Of a contact with two roles, the signer. */
+export function readerOf(state: ContractState, contactId: string | null): RecipientState | null {
+  const own = state.recipients.filter((recipient) => recipient.contactId === contactId);
+  return own.find(({ role }) => role === 'signer') ?? own[0] ?? null;
+}
+
+/** Signing and sealing stop then: times would not prove their order. */
+export async function isClockBehind(
+  db: Database,
+  contractId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { at } = await findEvidenceHead(db, contractId);
+  if (at === null) return false;
+  return Temporal.Instant.compare(now.add(CLOCK_TOLERANCE), Temporal.Instant.from(at)) < 0;
+}
+
+/** Why the reader can’t sign, nor decline, whatever they enter; null if they can. */
+export function openProblem({
+  status,
+  reader,
+  isReplaced,
+  isClockBehind: isBehind,
+}: Signing): SigningProblem | null {
+  if (reader?.role !== 'signer') return 'noSigner';
+  if (isReplaced) return 'replaced';
+  if (status === 'expired') return 'expired';
+  if (status !== 'sent' || reader.signature !== null) return 'closed';
+  return isBehind ? 'clock' : null;
+}
+
+/** The same for signing now. */
+export function signingProblem(
+  signing: Signing,
+  { asksForCode }: { asksForCode: boolean },
+): SigningProblem | null {
+  const problem = openProblem(signing);
+  if (problem !== null) return problem;
+  if (signing.reader?.isNext !== true) return 'notYourTurn';
+  if (signing.pdfSha256 === null) return 'notReady';
+  return asksForCode && !signing.isConfirmed ? 'notConfirmed' : null;
+}

@@ -1,0 +1,149 @@
+/** Signing a contract: the client’s page, and the emails that follow. Dates arrive formatted. */
+
+/**
+ * Version 1: recorded with each signature by its SHA-256, so it never changes. Another text is
+ * another version.
+ */
+export const consent = {
+  text: 'I agree to sign and receive this contract electronically. I can read it here or as a PDF, print and keep it. I can ask for paper at no charge, and withdraw this consent until I sign. I need a web browser and a PDF reader. My name, email address, IP address, browser and times appear on the certificate that everyone who receives this contract gets.',
+  authorization: (name: string, party: string) => `I, ${name}, sign for ${party}.`,
+};
+
+export const signingOnPage = {
+  title: 'Sign',
+  name: 'Your full name',
+  nameHint: 'Typing your name is your signature.',
+  jobTitle: 'Job title',
+  optional: '(optional)',
+  draw: 'Draw a signature',
+  drawing: {
+    label: 'Drawn signature',
+    hint: 'Draw with a mouse, pen or finger. With a keyboard: move with the arrow keys, and press Space to start and end a line.',
+    clear: 'Clear',
+    penUp: 'Pen up',
+    penDown: 'Pen down',
+    cleared: 'Signature cleared',
+  },
+  review: 'Review and sign',
+  reviewTitle: 'Consent and sign',
+  /** Of the fields that the review shows. */
+  signingAs: (name: string) => `Signing as ${name}`,
+  edit: 'Change name',
+  sign: 'Sign contract',
+  sentTo: (email: string) => `This link was sent to ${email}.`,
+  wait: 'Others sign before you. We’ll email you when it’s your turn.',
+  signed: (date: string) => `You signed this contract on ${date}.`,
+  preparing: 'Signed. Your copy is being prepared.',
+  code: {
+    title: 'Confirm your email address',
+    lead: (email: string) =>
+      `Before you sign, enter the code that we email to ${email}. It confirms that you can read this mailbox, and nothing else about you.`,
+    request: 'Email me a code',
+    again: 'Email me a new code',
+    field: 'Six-digit code',
+    hint: 'The code expires after 10 minutes.',
+    confirm: 'Confirm code',
+    confirmed: 'Your email address was confirmed in this browser. You can sign for 30 minutes.',
+  },
+  decline: {
+    summary: 'Decline to sign',
+    hint: 'Declining ends the signing for everyone. You can ask a question instead.',
+    reason: 'Why do you decline?',
+    button: 'Decline contract',
+  },
+  other: {
+    summary: 'Someone else signs for us',
+    hint: 'Tell us who. We’ll send them a link of their own.',
+    question: 'Name and email address of the person who signs',
+    /** What the question says, before what was typed. */
+    asks: (text: string) => `Someone else signs for us: ${text}`,
+    button: 'Ask to replace me',
+  },
+  problems: {
+    title: 'There is a problem',
+    name: 'Enter your full name.',
+    tooLong: 'This text is too long.',
+    agreed: 'Select the box to sign.',
+    drawn: 'The drawn signature can’t be read. Clear it and draw again.',
+    reason: 'Enter a reason.',
+    other: 'Enter the name and email address of the person who signs.',
+    changed: 'This page has changed since you opened it. This is what applies now.',
+    closed: 'This contract can no longer be signed.',
+    replaced:
+      'A new version of this contract is on its way to you. This one can no longer be signed.',
+    expired: 'The last day to sign this contract has passed.',
+    noSigner: 'Only the signers of this contract can do this.',
+    notYourTurn: 'Others sign before you. We’ll email you when it’s your turn.',
+    notReady:
+      'The PDF of this contract is being prepared. You can sign once it is stored, usually within a minute. Try again then.',
+    clock:
+      'Signing is paused: the clock of our server is wrong. We have been told. Try again later.',
+    notConfirmed: 'Confirm your email address first.',
+    code: 'This code is wrong. Check the newest email.',
+    codeEnded: 'This code can no longer be used. Request a new one.',
+    codeLimit: 'You’ve requested 3 codes within an hour. Try again later.',
+    tooMany: 'You’ve sent too many messages. Try again later.',
+  },
+};
+
+export const signingEmails = {
+  code: {
+    subject: (code: string) => `${code} is your code to sign`,
+    heading: 'Your code to sign',
+    text: (number: string, studio: string) =>
+      `Enter this code on the page of contract ${number} from ${studio}, in the browser where you requested it:`,
+    expires:
+      'It expires after 10 minutes. If you didn’t request it, ignore this email: nothing is signed without it.',
+  },
+  /** To a later signer in order. */
+  turn: {
+    subject: (title: string, studio: string) => `Your turn to sign: ${title} from ${studio}`,
+    message: (title: string, last: string) =>
+      `Everyone before you has signed “${title}”. You can read and sign it online until ${last}.`,
+  },
+  /** To who replaces a recipient. */
+  replacement: {
+    message: (title: string, from: string, last: string) =>
+      `You were named in place of ${from} to sign “${title}”. You can read and sign it online until ${last}.`,
+    viewer: (title: string, from: string) =>
+      `You were named in place of ${from} to view “${title}”. You can read it online.`,
+  },
+  /** To everyone, with the executed PDF. */
+  executed: {
+    subject: (number: string, title: string) => `Contract ${number} is signed: ${title}`,
+    heading: 'Contract signed by everyone',
+    message: (title: string, studio: string) =>
+      `Everyone has signed “${title}” with ${studio}. The attached PDF contains the contract, all signatures and the certificate. Keep it.`,
+    facts: {
+      contract: 'Contract',
+      effectiveOn: 'Effective date',
+      verifyCode: 'Verification code',
+      chainHead: 'Evidence hash',
+    },
+    view: 'View contract',
+    noun: 'contract',
+    title: (number: string) => `Contract ${number}, executed`,
+    notSent: 'Executed contracts are sent when the last signature is added.',
+  },
+  /** To the owner. */
+  notices: {
+    subjects: {
+      client_signed: (number: string, client: string) => `${client} signed contract ${number}`,
+      declined: (number: string, client: string) => `${client} declined contract ${number}`,
+    },
+    headings: { client_signed: 'Ready for your signature', declined: 'Contract declined' },
+    sentences: {
+      client_signed: (_by: string, number: string) =>
+        `All client signers have signed contract ${number}. It takes effect when you sign it.`,
+      declined: (by: string, number: string) => `${by} declined to sign contract ${number}.`,
+    },
+    facts: { contract: 'Contract', version: 'Version', client: 'Client' },
+    open: 'Open contract',
+    executedMessage: (title: string, client: string) =>
+      `“${title}” with ${client} is executed. The attached PDF is sealed and contains all signatures.`,
+    holdLifted:
+      'Drafts of invoices no longer wait for this contract. Nothing was issued; you decide when.',
+  },
+};
+
+export const contractSigning = { consent, page: signingOnPage, emails: signingEmails };
