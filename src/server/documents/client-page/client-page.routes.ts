@@ -39,7 +39,7 @@ export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {
 
 const ONE_PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 /** Of every kind: the cookie of a link is limited to the path of its document. */
-const ROOT = `/:root{${clientPageRoots.join('|')}}` as const;
+const ROOT = `/:root{[${clientPageRoots.join('')}]}` as const;
 
 type LinkReader = ReturnType<typeof linkReader>;
 

@@ -30,7 +30,7 @@ interface FormDeps extends DocumentsDeps, PageDeps {
   log: Pick<Log, 'error'>;
 }
 
-const ROOT = `/:root{${clientPageRoots.join('|')}}` as const;
+const ROOT = `/:root{[${clientPageRoots.join('')}]}` as const;
 
 export function formRoutes(
   deps: FormDeps,

@@ -8,7 +8,7 @@ import { storeReport } from '../reading/store-report.ts';
 import type { ViewDeps } from './client-page.actions.ts';
 import type { ClientPageEnv, linkReader } from './read-link.ts';
 
-const ROOT = `/:root{${clientPageRoots.join('|')}}` as const;
+const ROOT = `/:root{[${clientPageRoots.join('')}]}` as const;
 const REPORT_LIMIT_BYTES = 4096;
 /** For each link: a page reports every 15 seconds, and when it is left. */
 const REPORT_LIMIT = { count: 30, windowSeconds: 300 };

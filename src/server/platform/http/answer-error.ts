@@ -63,13 +63,13 @@ export function refuseOtherMethods(app: Pick<Hono, 'routes'>, site: Pick<SiteSto
 }
 
 /**
- * `/clients/:id` or `/:root{i|p}/:id` as an expression; our paths hold no other signs that mean
+ * `/clients/:id` or `/:root{[ip]}/:id` as an expression; our paths hold no other signs that mean
  * something there.
  */
 function pathPattern(path: string): RegExp {
   const expression = path
     .replaceAll('.', '\\.')
-    .replaceAll(/:\w+\{([\w|]+)\}/g, '($1)')
+    .replaceAll(/:\w+\{([\w[\]]+)\}/g, '$1')
     .replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${expression}$`);
 }
