@@ -16,3 +16,19 @@ export function qrCode(text: string): QrCode {
     .join('');
   return { size, path };
 }
+
+/** The same code as runs of dark modules in each row: where one begins, and how long it is. */
+export function qrRows(text: string): { size: number; rows: [at: number, length: number][][] } {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const rows = data.map((row) => {
+    const runs: [at: number, length: number][] = [];
+    for (const [at, isDark] of row.entries()) {
+      const last = runs.at(-1);
+      if (!isDark) continue;
+      if (last !== undefined && last[0] + last[1] === at) last[1] += 1;
+      else runs.push([at, 1]);
+    }
+    return runs;
+  });
+  return { size, rows };
+}

@@ -1,6 +1,6 @@
 /** Reads PDFs with external programs. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
@@ -107,6 +107,14 @@ export function pdfImageSizes(bytes: Uint8Array): string[] {
         .map(([pixels, perInch]) => Math.round((Number(pixels) / Number(perInch)) * 72))
         .join(' × '),
     );
+}
+
+/** A page as a PNG picture, at 150 pixels per inch. */
+export async function pdfPicture(bytes: Uint8Array, page: number): Promise<Uint8Array> {
+  const path = join(await temporaryFolder(), 'page');
+  const pages = ['-f', String(page), '-l', String(page)];
+  read(bytes, 'pdftoppm', '-png', '-singlefile', '-r', '150', ...pages, '-', path);
+  return readFileSync(`${path}.png`);
 }
 
 /** Throws the validation errors. */

@@ -157,6 +157,16 @@ export interface FollowUpTexts extends Record<FollowUpPurpose, FollowUpText> {
 /** By the id of the file. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
 
+/** What a PDF that is being sealed says of its seal. */
+export interface Sealing {
+  /** The instant of the seal. */
+  at: string;
+  /** URL of the time stamp service that will confirm it, without an account; null for none. */
+  timeStampBy: string | null;
+  /** Where the studio’s site is, for the address at which the file can be checked. */
+  baseUrl: string;
+}
+
 /** A document in “Your documents” of its client: in words for the client, formatted. */
 export interface DocumentSummary {
   id: string;

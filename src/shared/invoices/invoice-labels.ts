@@ -1,4 +1,5 @@
 /** Labels and texts of an invoice or credit note, for PDF, client page and screens. Pure. */
+import { inFours } from '../text/in-fours.ts';
 import { documentFormat } from '../documents/document-format.ts';
 import { DEFAULT_LANGUAGE, textsFor, type Language } from '../texts/texts.ts';
 import type { InvoiceSnapshot } from './invoice-snapshot.schema.ts';
@@ -103,9 +104,4 @@ export function paymentPart(snapshot: DocumentData) {
     facts: facts.filter(({ value }) => value !== ''),
     further: bank.paymentInstructions,
   };
-}
-
-/** In groups of four, as printed. */
-export function inFours(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -4,7 +4,7 @@ import type { IdentityRow, SessionRow, SignInRow } from '../../database/tables/a
 import { countRecoveryCodes } from '../../platform/auth/second-factors.repository.ts';
 import { getCredential, getUser } from '../../platform/auth/users.repository.ts';
 import type { AccountDeps } from './account-change.ts';
-import { browserName } from './browser-name.ts';
+import { browserName } from '../../../shared/text/browser-name.ts';
 import { findLinkedAccount } from './sign-in-ways.ts';
 import { presentSessionUser } from './start-session.actions.ts';
 

@@ -31,7 +31,7 @@ import { instantText } from '../../platform/clock.ts';
 import { changeAccount, type AccountDeps, type Tell } from './account-change.ts';
 import { secondFactorExpired, secondFactorWrong } from './account.errors.ts';
 import { notices } from './account.mail.ts';
-import { browserName } from './browser-name.ts';
+import { browserName } from '../../../shared/text/browser-name.ts';
 import { passwordLimits, secondFactorLimits } from './sign-in.limits.ts';
 import { recordRefusal, startSession } from './start-session.actions.ts';
 

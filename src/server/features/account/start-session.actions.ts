@@ -28,7 +28,7 @@ import type { RowKey } from '../../platform/events/seals.ts';
 import { newId } from '../../platform/ids.ts';
 import { changeAccount, type AccountDeps, type Tell } from './account-change.ts';
 import { notices, type AccountNotice } from './account.mail.ts';
-import { browserName } from './browser-name.ts';
+import { browserName } from '../../../shared/text/browser-name.ts';
 import { endOfSession } from './sign-in-ways.ts';
 import {
   deleteExpiredLinks,

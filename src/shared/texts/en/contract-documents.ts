@@ -1,9 +1,86 @@
 /** Labels and sentences of contracts and of executed contracts as PDFs. */
+
+/** What the sentences about the seal name; time stamp: the host of its service. */
+interface SealFacts {
+  studio: string;
+  time: string;
+  hasCode: boolean;
+  timeStampBy: string | null;
+}
+
+const certificate = {
+  title: 'Certificate',
+  facts: {
+    contract: 'Contract',
+    file: 'File',
+    executed: 'Executed',
+    effective: 'Effective date',
+    signingOrder: 'Signing order',
+  },
+  signingOrders: { parallel: 'In parallel', in_order: 'In order' },
+  people: 'People',
+  roles: {
+    signer: (party: string) => `Signer for ${party}`,
+    viewer: 'Viewer',
+    copy: 'Recipient of a copy',
+  },
+  personFacts: {
+    role: 'Role',
+    email: 'Email address',
+    sent: 'Link sent',
+    opened: 'First opened',
+    signed: 'Signed',
+    identifiedBy: 'Identified by',
+    inView: 'Time in view',
+    ipAddress: 'IP address',
+    browser: 'Browser',
+    consent: 'Consent',
+    consentSha256: 'SHA-256 of the consent',
+  },
+  notSent: 'Not sent by email',
+  notOpened: 'Not opened',
+  identifications: {
+    link: 'link to the email address',
+    email_code: 'email code',
+    password: 'password',
+    passkey: 'passkey',
+  },
+  notMeasured: 'not measured',
+  /** Time in view. */
+  minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
+  seconds: (seconds: number) => `${seconds} s`,
+  unknownBrowser: 'Not reported',
+  inUtc: (date: string, time: string) => `${date}, ${time} UTC`,
+  inZone: (date: string, time: string, zone: string) => `${date}, ${time} (${zone})`,
+  zoneNotReported: 'zone not reported',
+  consent: (version: number) => `Consent, version ${version}`,
+  agreedTo: (version: number, sentence: string) => `Version ${version}: “${sentence}”`,
+  verification: 'Verification',
+  hashes: {
+    snapshot: 'SHA-256 of the signed version',
+    pdf: 'SHA-256 of its unsigned PDF',
+    chainHead: (seq: number) => `SHA-256 of the evidence, entry ${seq}`,
+  },
+  verifyCode: 'Verify code',
+  verifyAt: 'Check this file or the code at',
+  qrCode: 'QR code of the link that checks the verify code',
+  seal: 'Signatures and seal',
+  about: ({ studio, time, hasCode, timeStampBy }: SealFacts) =>
+    [
+      `Simple electronic signatures with a seal by ${studio}.`,
+      `The seal shows whether this file changed after ${time}.`,
+      `Its key belongs to ${studio} and is not certified by a public authority; PDF readers may show the signer as unknown.`,
+      `Identity rests on access to the email address${hasCode ? ', confirmed by a code' : ''}; no ID was checked.`,
+      'This is not a qualified signature; do not use it where the law requires handwritten form.',
+      `Times are from this server’s clock${timeStampBy === null ? '' : `, and a time stamp by ${timeStampBy}`}.`,
+    ].join(' '),
+};
+
 export const contractDocuments = {
   titles: { contract: 'Contract', amendment: 'Amendment' },
   ofVersion: (title: string, version: number) => `${title}, version ${version}`,
   parties: 'Parties',
-  facts: { number: 'Number', version: 'Version', date: 'Date' },
+  facts: { number: 'Number', version: 'Version' },
   /** `on`: formatted, the day of the last signature of the amended contract. */
   amends: (number: string, title: string, on: string) =>
     `This amendment changes contract ${number}, “${title}”, which took effect on ${on}.`,
@@ -12,4 +89,17 @@ export const contractDocuments = {
     amendment: 'This amendment takes effect on the date of the last signature.',
   },
   signaturesElsewhere: 'Signatures are on the signature page of the executed contract.',
+
+  signaturePage: {
+    title: 'Signatures',
+    lead: (contract: string, on: string) =>
+      `${contract}. It takes effect on ${on}, the date of the last signature.`,
+    follows: (file: string, pages: number) =>
+      `These pages follow the file “${file}” (${pages === 1 ? '1 page' : `${pages} pages`}), which is not changed.`,
+    signsFor: (party: string) => `For ${party}`,
+    typed: 'Typed name as electronic signature',
+    drawn: 'Drawn signature and typed name',
+    drawnBy: (name: string) => `Drawn signature of ${name}`,
+  },
+  certificate,
 };

@@ -42,11 +42,10 @@ export function frameData({ snapshot, revision }: Omit<ShownContract, 'sentOn'>)
 }
 
 /** The contract itself; its text is null if it was uploaded. */
-export function contractData({ snapshot, revision, sentOn }: ShownContract) {
-  const { language, style, number, title, seller, buyer, body } = snapshot;
+export function contractData({ snapshot, revision }: Omit<ShownContract, 'sentOn'>) {
+  const { language, number, title, seller, buyer, body } = snapshot;
   const { contractDocuments: texts } = textsFor(language);
   const kind = kindOf(snapshot);
-  const date = formatDay(sentOn, { language, ...style }, 'shortMonths');
   return {
     contract: {
       kind: texts.titles[kind],
@@ -54,7 +53,6 @@ export function contractData({ snapshot, revision, sentOn }: ShownContract) {
       facts: [
         ...(number === '' ? [] : [{ label: texts.facts.number, value: number }]),
         { label: texts.facts.version, value: String(revision) },
-        { label: texts.facts.date, value: date },
       ],
       partiesTitle: texts.parties,
       parties: [

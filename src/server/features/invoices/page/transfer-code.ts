@@ -2,9 +2,9 @@
 import { html } from 'hono/html';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { epcTransfer } from '../../../../shared/invoices/epc-transfer.ts';
-import { inFours } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { qrCode } from '../../../../shared/qr-code.ts';
+import { inFours } from '../../../../shared/text/in-fours.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 

@@ -4,15 +4,11 @@ import type { AcceptanceSnapshot } from '../../../../shared/proposals/acceptance
 import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
+import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 import { printedPictures } from './pictures.ts';
 import { contentData, type PrintedFiles } from './proposal-pdf.ts';
-
-interface Fact {
-  label: string;
-  value: string;
-}
 
 export function acceptanceDocument(
   snapshot: AcceptanceSnapshot,
@@ -58,7 +54,7 @@ function sourceOf({ proposal, signer, consent }: AcceptanceSnapshot): string {
     : texts.createdFor(signer.linkFor);
 }
 
-function totalsOf({ proposal, selection }: AcceptanceSnapshot): Fact[] {
+function totalsOf({ proposal, selection }: AcceptanceSnapshot): PrintedFact[] {
   const { money } = documentFormat(proposal);
   return shownTotals(proposal, selection).flatMap(({ rows }) =>
     rows
@@ -67,7 +63,7 @@ function totalsOf({ proposal, selection }: AcceptanceSnapshot): Fact[] {
   );
 }
 
-function signerFacts(snapshot: AcceptanceSnapshot): Fact[] {
+function signerFacts(snapshot: AcceptanceSnapshot): PrintedFact[] {
   const { proposal, revision, signer, consent, sentOn, validUntil, issueDate } = snapshot;
   const { acceptance, titles } = textsFor(proposal.language).documents;
   const { facts } = textsFor(proposal.language).proposals.record;
@@ -93,7 +89,7 @@ function timeText(at: string, proposal: AcceptanceSnapshot['proposal']): string 
   return textsFor(proposal.language).proposals.record.time(day, time, proposal.timeZone);
 }
 
-function invoiceFacts(snapshot: AcceptanceSnapshot): Fact[] {
+function invoiceFacts(snapshot: AcceptanceSnapshot): PrintedFact[] {
   const { proposal, invoiceRecipient, fundReference, purchaseOrder } = snapshot;
   const { facts, toFollow } = textsFor(proposal.language).proposals.record;
   const recipient =
@@ -108,7 +104,7 @@ function invoiceFacts(snapshot: AcceptanceSnapshot): Fact[] {
   ]);
 }
 
-function proofFacts({ proposal, consent, recorded, sha256 }: AcceptanceSnapshot): Fact[] {
+function proofFacts({ proposal, consent, recorded, sha256 }: AcceptanceSnapshot): PrintedFact[] {
   const { facts } = textsFor(proposal.language).proposals.record;
   return filled([
     { label: facts.ipAddress, value: consent?.ipAddress ?? '' },
@@ -122,10 +118,4 @@ function proofFacts({ proposal, consent, recorded, sha256 }: AcceptanceSnapshot)
   ]);
 }
 
-/** A hash goes without the breaks that long words get when they are printed: it can be copied. */
-const inParts = ({ label, value }: Fact) => ({
-  label,
-  parts: value.split(/([0-9a-f]{16})(?=(?:[0-9a-f]{16})*$)/).filter((part) => part !== ''),
-});
-
-const filled = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== '');
+const filled = (facts: readonly PrintedFact[]) => facts.filter(({ value }) => value !== '');

@@ -1,0 +1,154 @@
+/** The certificate of an executed contract, as its template knows it. Pure. */
+import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
+import { formatDay } from '../../../../shared/documents/document-format.ts';
+import { qrRows } from '../../../../shared/qr-code.ts';
+import { browserName } from '../../../../shared/text/browser-name.ts';
+import { inFours } from '../../../../shared/text/in-fours.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import type { Sealing } from '../../../documents/document-kind.ts';
+import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';
+import { urlParts } from '../../../documents/rich-text/rich-text-data.ts';
+import { timesOf } from './times.ts';
+
+type Person = ExecutedSnapshot['people'][number];
+type Signature = NonNullable<Person['signature']>;
+
+/** `title`: of the contract, with number and version. */
+export function certificateData(snapshot: ExecutedSnapshot, title: string, sealing: Sealing) {
+  const { contract, people, consent } = snapshot;
+  const { certificate: texts } = textsFor(contract.language).contractDocuments;
+  return {
+    title: texts.title,
+    facts: contractFacts(snapshot, title),
+    peopleTitle: texts.people,
+    people: people.map((person) => personData(person, snapshot)),
+    consentTitle: texts.consent(consent.version),
+    consent: consent.text,
+    verificationTitle: texts.verification,
+    verification: verificationData(snapshot, sealing),
+    sealTitle: texts.seal,
+    seal: aboutSeal(snapshot, sealing),
+  };
+}
+
+function contractFacts(snapshot: ExecutedSnapshot, title: string): PrintedFact[] {
+  const { contract, executedAt, effectiveOn, signingOrder } = snapshot;
+  const { language, style, body } = contract;
+  const { certificate: texts } = textsFor(language).contractDocuments;
+  const { facts } = texts;
+  return filled([
+    { label: facts.contract, value: `${title}\n${contract.title}` },
+    { label: facts.file, value: body.kind === 'upload' ? body.file.name : '' },
+    { label: facts.executed, value: timesOf(contract).utc(executedAt) },
+    {
+      label: facts.effective,
+      value: formatDay(effectiveOn, { language, ...style }, 'shortMonths'),
+    },
+    { label: facts.signingOrder, value: texts.signingOrders[signingOrder] },
+  ]);
+}
+
+function personData(person: Person, snapshot: ExecutedSnapshot) {
+  const { name, email, signature } = person;
+  return {
+    name: signature?.name ?? name,
+    facts: filled([
+      { label: textsOf(snapshot).personFacts.role, value: roleOf(person, snapshot) },
+      { label: textsOf(snapshot).personFacts.email, value: email },
+      ...linkFacts(person, snapshot),
+      ...(signature === null ? [] : signatureFacts(signature, snapshot)),
+    ]),
+    further: signature === null ? [] : furtherFacts(signature, snapshot).map(inParts),
+  };
+}
+
+const textsOf = ({ contract }: ExecutedSnapshot) =>
+  textsFor(contract.language).contractDocuments.certificate;
+
+function roleOf({ role, signature }: Person, snapshot: ExecutedSnapshot): string {
+  const { roles } = textsOf(snapshot);
+  if (role !== 'signer') return roles[role];
+  return roles.signer(signature?.signsFor ?? snapshot.contract.buyer.name);
+}
+
+/** The studio signs without a link, and who gets a copy has none before. */
+function linkFacts(person: Person, snapshot: ExecutedSnapshot): PrintedFact[] {
+  const { key, role, sentAt, openedAt, signature } = person;
+  const { personFacts, notSent, notOpened } = textsOf(snapshot);
+  const times = timesOf(snapshot.contract);
+  if (key === 'studio' || role === 'copy') return [];
+  const time = (at: string) =>
+    signature === null ? times.utc(at) : times.both(at, signature.timeZone).join('\n');
+  return [
+    { label: personFacts.sent, value: sentAt === null ? notSent : time(sentAt) },
+    { label: personFacts.opened, value: openedAt === null ? notOpened : time(openedAt) },
+  ];
+}
+
+function signatureFacts(signature: Signature, snapshot: ExecutedSnapshot): PrintedFact[] {
+  const { at, timeZone, identifiedBy, secondsInView, ipAddress } = signature;
+  const { personFacts, identifications } = textsOf(snapshot);
+  return [
+    { label: personFacts.signed, value: timesOf(snapshot.contract).both(at, timeZone).join('\n') },
+    {
+      label: personFacts.identifiedBy,
+      value: identifiedBy.map((way) => identifications[way]).join(', '),
+    },
+    { label: personFacts.inView, value: timeInView(secondsInView, snapshot) },
+    { label: personFacts.ipAddress, value: ipAddress },
+  ];
+}
+
+function furtherFacts(signature: Signature, snapshot: ExecutedSnapshot): PrintedFact[] {
+  const { userAgent, consentVersion, authorization, consentSha256 } = signature;
+  const { personFacts, unknownBrowser, agreedTo } = textsOf(snapshot);
+  const browser = userAgent === '' ? unknownBrowser : `${browserName(userAgent)}\n${userAgent}`;
+  return [
+    { label: personFacts.browser, value: browser },
+    { label: personFacts.consent, value: agreedTo(consentVersion, authorization) },
+    { label: personFacts.consentSha256, value: consentSha256 },
+  ];
+}
+
+function timeInView(seconds: number | null, snapshot: ExecutedSnapshot): string {
+  const texts = textsOf(snapshot);
+  if (seconds === null) return texts.notMeasured;
+  return seconds < 60
+    ? texts.seconds(seconds)
+    : texts.minutes(Math.floor(seconds / 60), seconds % 60);
+}
+
+function verificationData(snapshot: ExecutedSnapshot, { baseUrl }: Sealing) {
+  const { snapshotSha256, pdfSha256, chainHead, verifyCode } = snapshot;
+  const { hashes, verifyCode: label, verifyAt, qrCode } = textsOf(snapshot);
+  const url = `${baseUrl}/verify`;
+  return {
+    hashes: [
+      { label: hashes.snapshot, value: snapshotSha256 },
+      { label: hashes.pdf, value: pdfSha256 },
+      { label: hashes.chainHead(chainHead.seq), value: chainHead.hash },
+    ].map(inParts),
+    codeLabel: label,
+    code: inFours(verifyCode),
+    verifyAt,
+    url: urlParts(url),
+    qr: { ...qrRows(`${url}?code=${verifyCode}`), alt: qrCode },
+  };
+}
+
+function aboutSeal(snapshot: ExecutedSnapshot, { at, timeStampBy }: Sealing): string {
+  const { contract, people } = snapshot;
+  const clients = people.flatMap(({ signature }) =>
+    signature?.party === 'client' ? [signature] : [],
+  );
+  return textsOf(snapshot).about({
+    studio: contract.seller.name,
+    time: timesOf(contract).utc(at),
+    hasCode:
+      clients.length > 0 &&
+      clients.every(({ identifiedBy }) => identifiedBy.includes('email_code')),
+    timeStampBy: timeStampBy === null ? null : new URL(timeStampBy).host,
+  });
+}
+
+const filled = (facts: readonly PrintedFact[]) => facts.filter(({ value }) => value !== '');
