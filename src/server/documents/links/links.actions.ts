@@ -8,7 +8,7 @@ import { cancelEmails } from '../deliveries/cancel-emails.ts';
 import type { DeliveryDeps } from '../deliveries/deliveries.actions.ts';
 import { findContact } from '../deliveries/recipients.ts';
 import { readyToSend, eventAbout, lockAbout } from '../frozen-documents.ts';
-import type { DocumentKinds, DocumentsDeps } from '../document-kind.ts';
+import type { DocumentKind, DocumentKinds, DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound } from '../documents.errors.ts';
 import { findDelivery } from '../deliveries/deliveries.repository.ts';
 import { endGrantsOf } from './grants.actions.ts';
@@ -71,7 +71,8 @@ export async function revokeLinks(
   whose: LinksToRevoke,
 ): Promise<number> {
   const at = instantText(deps.clock.now());
-  return deps.write((trx) => revokeIn(trx, deps.kinds, { actor, id, whose, at }));
+  const kind = deps.kinds.of(id);
+  return deps.write((trx) => revokeLinksIn(trx, kind, { actor, id, whose, at }));
 }
 
 /** Ends all links of contacts who are deleted, as `revokeLinks` does. Their client is locked. */
@@ -82,7 +83,7 @@ export async function revokeLinksOfContacts(
 ): Promise<void> {
   for (const contactId of contactIds) {
     for (const id of await listTargetsOf(trx, contactId)) {
-      await revokeIn(trx, kinds, { actor, id, whose: { contactId }, at });
+      await revokeLinksIn(trx, kinds.of(id), { actor, id, whose: { contactId }, at });
     }
   }
 }
@@ -94,12 +95,12 @@ interface Revoking {
   at: string;
 }
 
-async function revokeIn(
+/** Within another step’s transaction, e.g. replacing a recipient. */
+export async function revokeLinksIn(
   trx: Trx,
-  kinds: DocumentKinds,
+  kind: DocumentKind,
   { actor, id, whose, at }: Revoking,
 ): Promise<number> {
-  const kind = kinds.of(id);
   const about = await lockAbout(trx, kind, id);
   const { contactId, linkIds } = await linksOf(trx, id, whose);
   const ended = await endLinks(trx, { targetId: id, contactId, linkIds }, at);

@@ -1,0 +1,64 @@
+/** The owner signs last, which executes the contract. Confirmed by the caller: workflows/countersign-contract.ts. */
+import type { Countersignature } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { EvidenceData } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { STUDIO } from '../../../../shared/contracts/contract-state.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { Sender } from '../../../documents/document-kind.ts';
+import { findPdf } from '../../../documents/frozen.repository.ts';
+import type { Owner } from '../../../platform/auth/actor.ts';
+import { addEvidence } from '../signing/add-evidence.ts';
+import { executeContract } from '../signing/execute.ts';
+import { browserOf, proofOf } from '../signing/proof.ts';
+import { isZone } from '../signing/signing-form.ts';
+import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
+import { contractChanged, signingNotReady } from './owner-steps.errors.ts';
+import { evidenceOf } from './void-contract.ts';
+
+interface Countersigning {
+  owner: Owner;
+  /** Of the owner’s account. */
+  email: string;
+  identifiedBy: EvidenceData<'signed'>['identifiedBy'];
+  signature: Pick<
+    Countersignature,
+    'revision' | 'sha256' | 'name' | 'title' | 'drawn' | 'timeZone'
+  >;
+  sender: Sender;
+}
+
+/** Throws as `lockVersion`, `contractChanged`, `signingNotReady`. The caller wakes outbox and jobs. */
+export async function countersignIn(
+  trx: Trx,
+  { kind, clock, mail }: Pick<OwnerStepDeps, 'kind' | 'clock' | 'mail'>,
+  id: string,
+  { owner, email, identifiedBy, signature, sender }: Countersigning,
+): Promise<void> {
+  const now = clock.now();
+  const { revision, sha256, name, title, drawn, timeZone } = signature;
+  const statuses = ['client_signed'] as const;
+  const locked = await lockVersion(trx, kind, { id, revision, statuses, now });
+  const { document } = locked;
+  if (document.sha256 !== sha256) throw contractChanged();
+  const pdf = await findPdf(trx, id, revision);
+  if (pdf === undefined) throw signingNotReady();
+  const party = document.snapshot.seller.name;
+  await addEvidence(trx, {
+    ...evidenceOf(owner, locked),
+    kind: 'signed',
+    recipient: STUDIO,
+    data: {
+      party: 'studio',
+      name,
+      title,
+      drawn,
+      signsFor: party,
+      email,
+      identifiedBy,
+      ...proofOf(document, { name, party, pdfSha256: pdf.sha256 }),
+      timeZone: timeZone !== null && isZone(timeZone) ? timeZone : null,
+      secondsInView: null,
+      ...browserOf(sender),
+    },
+  });
+  await executeContract(trx, { actor: owner, kind, document, now, mail });
+}

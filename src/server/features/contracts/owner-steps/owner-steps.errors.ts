@@ -1,0 +1,41 @@
+import {
+  contractStatusLabels,
+  type ContractStatus,
+} from '../../../../shared/contracts/contract-status.ts';
+import { apiError } from '../../../platform/http/api/api-errors.ts';
+
+/** The step needs another status, e.g. the contract was signed meanwhile. */
+export function contractNotOpen(status: ContractStatus) {
+  const message = `This isn’t possible while the status is “${contractStatusLabels[status]}”. Reload the page.`;
+  return apiError(409, 'contracts.not_open', message);
+}
+
+/** Another version is the current one by now. */
+export const contractReplaced = () =>
+  apiError(
+    409,
+    'contracts.revision_conflict',
+    'Another version was sent meanwhile. Review it first.',
+  );
+
+/** What was reviewed is not what is stored. */
+export const contractChanged = () =>
+  apiError(409, 'contracts.changed', 'This is not the text that you reviewed. Reload the page.');
+
+export const signingNotReady = () =>
+  apiError(
+    503,
+    'contracts.not_ready',
+    'The PDF of this version is being prepared. Sign once it is stored, usually within a minute.',
+  );
+
+export const clockIsBehind = () =>
+  apiError(
+    503,
+    'contracts.clock_behind',
+    'The server’s clock is before the last entry of the evidence, so nothing can be signed. Correct the clock.',
+  );
+
+/** `problem`: a sentence. */
+export const invalidStep = (field: string, problem: string) =>
+  apiError(400, 'contracts.invalid_step', problem, { fields: { [field]: problem } });

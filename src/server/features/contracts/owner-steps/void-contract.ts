@@ -1,0 +1,47 @@
+/** The owner voids a version until it is executed; the draft can be sent as the next one. */
+import type { ContractVoid } from '../../../../shared/contracts/contract-api.schema.ts';
+import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
+import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
+import { eventAbout } from '../../../documents/frozen-documents.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { addEvidence } from '../signing/add-evidence.ts';
+import { lockVersion, type LockedVersion, type OwnerStepDeps } from './lock-version.ts';
+
+/** Queued emails are canceled. Throws as `lockVersion`. */
+export async function voidContract(
+  deps: OwnerStepDeps,
+  actor: Actor,
+  id: string,
+  { revision, reason }: ContractVoid,
+): Promise<void> {
+  const now = deps.clock.now();
+  const statuses = ['sent', 'client_signed', 'expired'] as const;
+  await deps.write(async (trx) => {
+    const locked = await lockVersion(trx, deps.kind, { id, revision, statuses, now });
+    await addEvidence(trx, {
+      ...evidenceOf(actor, locked),
+      kind: 'voided',
+      data: { reason },
+    });
+    await endRequests(trx, actor, locked);
+  });
+}
+
+/** Fields common to all entries of the owner’s steps. */
+export function evidenceOf(actor: Actor, { document, at }: LockedVersion) {
+  const { head, revision, number } = document;
+  const { id: contractId, clientId } = head;
+  return { actor, contractId, clientId, revision, at, event: { number } };
+}
+
+/** Nobody is asked to sign any more. */
+export async function endRequests(
+  trx: Trx,
+  actor: Actor,
+  { document, at }: LockedVersion,
+): Promise<void> {
+  const about = eventAbout(document);
+  await cancelEmails(trx, actor, { about, exceptAnswers: true }, at);
+  await restartFollowUp(trx, actor, about, at);
+}
