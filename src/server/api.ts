@@ -20,6 +20,7 @@ import { proposalPreviewRoutes } from './features/proposals/draft/previews.route
 import { proposalListRoutes } from './features/proposals/list/proposal-lists.routes.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { contractRoutes } from './features/contracts/contracts.routes.ts';
+import { contractPreviewRoutes } from './features/contracts/draft/previews.routes.ts';
 import { contractListRoutes } from './features/contracts/list/contract-lists.routes.ts';
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
 import { engagementRoutes } from './features/engagements/engagements.routes.ts';
@@ -102,6 +103,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', recordAcceptanceRoutes(deps))
     .route('/', contractListRoutes(deps))
     .route('/', contractRoutes(deps))
+    .route('/', contractPreviewRoutes(deps))
     .route('/', engagementListRoutes(deps))
     .route('/', engagementRoutes(deps))
     .route('/', engagementFileRoutes(deps))

@@ -1,4 +1,7 @@
 import { listDocumentKinds } from './documents/document-kind.ts';
+import { contractKind } from './features/contracts/contract.kind.ts';
+import { executedKind } from './features/contracts/signing/executed.kind.ts';
+import { respondToContract } from './features/contracts/signing/respond.ts';
 import { invoiceKind } from './features/invoices/invoice.kind.ts';
 import { acceptanceKind } from './features/proposals/answers/acceptance.kind.ts';
 import { isReview, respondToProposal } from './features/proposals/answers/respond.ts';
@@ -18,9 +21,17 @@ const respondingProposals: typeof proposalKind = {
   isReview,
 };
 
+/** Signing emails the next signer, with this kind’s email. */
+const signedContracts: typeof contractKind = {
+  ...contractKind,
+  respond: (trx, document, response) => respondToContract(trx, contractKind, document, response),
+};
+
 export const documentKinds = listDocumentKinds([
   invoiceKind,
   receiptKind,
   respondingProposals,
   acceptanceKind,
+  signedContracts,
+  executedKind,
 ]);

@@ -68,7 +68,12 @@ export async function documentsOffice(db: Database) {
     baseUrl: BASE_URL,
     linkKey: Buffer.alloc(32, 3),
     site: {
-      styleSheets: { 'client-page': '/client-page.css', 'proposal-page': '', 'api-docs': '' },
+      styleSheets: {
+        'client-page': '/client-page.css',
+        'proposal-page': '',
+        'contract-page': '',
+        'api-docs': '',
+      },
       copyScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
       readingScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
       proposalScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),

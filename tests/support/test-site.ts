@@ -32,6 +32,7 @@ export async function writeTestSite(): Promise<string> {
     styleSheets: {
       'client-page': '/static/media/client-page.abc.css',
       'proposal-page': '/static/media/proposal-page.abc.css',
+      'contract-page': '/static/media/contract-page.abc.css',
       'api-docs': '/static/media/api-docs.abc.css',
     },
     copyScript: 'main.js',

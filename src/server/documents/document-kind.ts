@@ -142,6 +142,8 @@ export interface AwaitedResponse {
   respondedAt: string | null;
   /** The instant at which the owner last gave more time: reminders are counted from then on. */
   extendedAt: string | null;
+  /** Ids of the only contacts who can respond now. Omitted: everyone who may. */
+  contacts?: readonly string[];
 }
 
 interface FollowUpText {
@@ -153,6 +155,9 @@ interface FollowUpText {
 export interface FollowUpTexts extends Record<FollowUpPurpose, FollowUpText> {
   placeholders: PlaceholderValues;
 }
+
+/** Contacts by their role, or by id. */
+export type UsualRecipients = 'signers' | readonly string[];
 
 /** By the id of the file. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
@@ -211,17 +216,20 @@ export interface DocumentKind<
   email(document: DocumentContent<Snapshot, Head>): EmailContent;
   /** Where the document is paid online now; null if nothing is due, or nowhere. Omitted: never. */
   payOnlineUrl?(head: Head): string | null;
-  /** Who is suggested as recipients. Omitted: those who get invoices. */
-  readonly usualRecipients?: 'signers' | undefined;
+  /**
+   * Who is suggested as recipients: contacts with the role signer, or those with these ids. Omitted:
+   * those who get invoices.
+   */
+  usualRecipients?(head: Head): UsualRecipients;
   /** Permission of a contact’s link. */
-  permissionOf(contact: ClientContactRow): LinkPermission;
+  permissionOf(contact: ClientContactRow, head: Head): LinkPermission;
   /**
    * Why the owner can’t give a single recipient the right to respond now, or remove it, as a
    * sentence; null if that is possible. Omitted: it never is.
    */
   grantProblem?(head: Head): string | null;
   /** Style sheet of the page; default that of all client pages. */
-  readonly styleSheet?: 'proposal-page';
+  readonly styleSheet?: 'proposal-page' | 'contract-page';
   /**
    * A client views it for the first time. Returns the rows that it adds, for the event. Omitted:
    * nothing happens.

@@ -5,6 +5,7 @@ export const wordingPlaceholders = {
   invoice: ['number', 'client', 'amount due', 'due date'],
   credit_note: ['number', 'client'],
   proposal: ['title', 'client', 'valid until'],
+  contract: ['title', 'client', 'last day'],
   receipt: ['number', 'client', 'amount paid', 'amount due'],
   // `document`: what it is called within a sentence.
   reminder: ['document', 'title', 'client', 'valid until'],

@@ -15,6 +15,7 @@ export const siteManifestSchema = z.object({
   styleSheets: z.object({
     'client-page': z.string(),
     'proposal-page': z.string(),
+    'contract-page': z.string(),
     'api-docs': z.string(),
   }),
   /** Script of the client page’s copy buttons, inside the site folder. */

@@ -40,7 +40,7 @@ export const expectedOnSqlite: Record<string, string> = {
   files_refuse_update: '952ded30a478e5dd',
   frozen_documents_begin_with_content: '769931c04eb9bc14',
   frozen_documents_refuse_delete: 'f0bf0aa33312fa0b',
-  frozen_documents_refuse_update: '7ff28cd49505565e',
+  frozen_documents_refuse_update: '0b4122d5324cf0db',
   frozen_files_refuse_delete: '8f43f38622c793eb',
   frozen_files_refuse_update: '2f3cc2afece711e9',
   inquiry_search_added: 'afcbe3c7aa92b01a',
@@ -69,6 +69,13 @@ export const expectedOnSqlite: Record<string, string> = {
   thread_search_added: '9e1782d31943f09d',
   thread_search_changed: 'e48c824e71579d8c',
   thread_search_removed: '8d66114fda99feaa',
+  contract_search_added: 'a04ff1ab8a7c8f9c',
+  contract_search_removed: '795f39f35d2d0736',
+  contract_search_changed: '6fc2c188d51cfe1c',
+  contract_evidence_refuse_update: '3746727b424a18e4',
+  contract_evidence_refuse_delete: '841a2342c8a1d079',
+  contract_template_versions_refuse_update: 'f0946612bed1b775',
+  contract_template_versions_refuse_delete: '60955dbfa08be2bb',
 };
 
 export const expectedOnPostgres: Record<string, string> = {
@@ -114,7 +121,7 @@ export const expectedOnPostgres: Record<string, string> = {
   frozen_documents_begin_with_content: 'f5038886f12903a3',
   frozen_documents_refuse_delete: '290beda30868783c',
   frozen_documents_refuse_truncate: '0ceeddd843ed0e7b',
-  frozen_documents_refuse_update: '94f06b77e05a4abc',
+  frozen_documents_refuse_update: '2b247955603beeac',
   frozen_files_refuse_delete: '54b3856b8ef72491',
   frozen_files_refuse_truncate: 'e21cd444754cf3aa',
   frozen_files_refuse_update: '4033daa426968f24',
@@ -134,4 +141,9 @@ export const expectedOnPostgres: Record<string, string> = {
   proposal_responses_refuse_delete: '89f90400d52d47c6',
   proposal_responses_refuse_truncate: '5557ed69852a2122',
   proposal_responses_refuse_update: 'f9972633b36982d3',
+  contract_evidence_refuse_update: 'd93cf8a839cd5ce4',
+  contract_evidence_refuse_delete: '4db636f28060c08b',
+  contract_evidence_refuse_truncate: 'a0d9772e025fc8c0',
+  contract_template_versions_refuse_change: '585fcd8e133aaf1a',
+  contract_template_versions_refuse_truncate: 'cfe37bfaf74e4e3b',
 };

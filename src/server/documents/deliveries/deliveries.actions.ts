@@ -51,8 +51,7 @@ export async function sendDocument(
   await deps.write(async (trx) => {
     await lockForNewContacts(trx, kind, id, chosen);
     const document = await readyToSend(trx, kind, { actor, id, version, now });
-    const { clientId } = document.head;
-    const addressing = { actor, kind, clientId, addContact: deps.addContact };
+    const addressing = { actor, kind, head: document.head, addContact: deps.addContact };
     const recipients = await addressTo(trx, addressing, chosen);
     const content = inOwnWords(kind.email(document), { subject, message });
     const hasPdf = attachPdf ?? (await attachesPdf(trx));

@@ -10,7 +10,7 @@ import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { documentNotFound } from '../documents.errors.ts';
 import { linkPath } from '../../../shared/documents/client-paths.ts';
 import { instantText } from '../../platform/clock.ts';
-import type { DocumentContent, DocumentKind, DocumentsDeps } from '../document-kind.ts';
+import type { DocumentContent, DocumentsDeps, UsualRecipients } from '../document-kind.ts';
 import { getFrozen, requireSendable } from '../frozen-documents.ts';
 import { countActiveLinks, listViews } from '../links/links.repository.ts';
 import { attachesPdf } from './attachments.ts';
@@ -84,7 +84,7 @@ export async function previewDelivery(
   );
   const content = inOwnWords(kind.email(document), draft);
   const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
-  const { usualRecipients: usual } = kind;
+  const usual = kind.usualRecipients?.(document.head);
   return previewEmail(deps, { document, content, draft, hasPdf, usual });
 }
 
@@ -95,7 +95,7 @@ interface EmailToPreview {
   content: EmailContent;
   draft: ChosenRecipients;
   hasPdf: boolean;
-  usual?: DocumentKind['usualRecipients'];
+  usual?: UsualRecipients | undefined;
 }
 
 /**

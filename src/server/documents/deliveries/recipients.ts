@@ -9,7 +9,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { DocumentKind } from '../document-kind.ts';
+import type { DocumentHead, DocumentKind, UsualRecipients } from '../document-kind.ts';
 import { invalidRecipient } from '../documents.errors.ts';
 import { listContacts, lockClientRow } from '../parties/parties.repository.ts';
 
@@ -47,7 +47,7 @@ export async function lockForNewContacts(
 interface Addressing {
   actor: Actor;
   kind: Pick<DocumentKind, 'permissionOf'>;
-  clientId: string | null;
+  head: DocumentHead;
   addContact: AddContact;
 }
 
@@ -57,9 +57,10 @@ interface Addressing {
  */
 export async function addressTo(
   trx: Trx,
-  { actor, kind, clientId, addContact }: Addressing,
+  { actor, kind, head, addContact }: Addressing,
   { contacts, extraRecipients }: To,
 ): Promise<Addressee[]> {
+  const { clientId } = head;
   refuseKnown(await listContacts(trx, clientId), extraRecipients);
   const ids = [...contacts];
   const others: Addressee[] = [];
@@ -72,7 +73,7 @@ export async function addressTo(
   }
   const known = (await getContacts(trx, clientId, ids)).map((contact) => {
     const { id, name, email } = contact;
-    return { contactId: id, permission: kind.permissionOf(contact), name, email };
+    return { contactId: id, permission: kind.permissionOf(contact, head), name, email };
   });
   return [...known, ...others];
 }
@@ -124,18 +125,20 @@ function contactAmong(contacts: readonly ClientContactRow[], id: string, field: 
 
 /**
  * The contacts of a client, those who usually get its documents first: with `signers` those who may
- * accept them, else, and without any, those who get its invoices.
+ * accept them, or those with the ids, else, and without any, those who get its invoices.
  */
 export async function suggestRecipients(
   db: Database,
   clientId: string | null,
-  usual?: 'signers',
+  usual?: UsualRecipients,
 ): Promise<DeliveryPreview['recipients']> {
   const contacts = await listContacts(db, clientId);
-  const signers = contacts.filter(({ isSigner, email }) => isSigner === 1 && email !== '');
+  const isUsual = ({ id, isSigner }: ClientContactRow) =>
+    usual === 'signers' ? isSigner === 1 : (usual ?? []).includes(id);
+  const chosen = contacts.filter((contact) => contact.email !== '' && isUsual(contact));
   const { recipients, others } =
-    usual === 'signers' && signers.length > 0
-      ? { recipients: signers, others: contacts.filter((contact) => !signers.includes(contact)) }
+    chosen.length > 0
+      ? { recipients: chosen, others: contacts.filter((contact) => !chosen.includes(contact)) }
       : findInvoiceRecipients(contacts);
   return [...recipients, ...others].map((contact) => ({
     id: contact.id,

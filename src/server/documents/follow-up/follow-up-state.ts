@@ -77,7 +77,7 @@ export async function readFollowUp(
     past,
   };
   const recipients = (await listRecipients(db, head.id))
-    .filter(({ mayAct }) => mayAct)
+    .filter(({ mayAct, contactId }) => mayAct && isAwaited(awaited, contactId))
     .map((recipient) => remind(recipient, context));
   const reportOn = reportDay(context);
   const days = recipients.flatMap(({ nextOn, reason }) =>
@@ -94,6 +94,9 @@ export async function readFollowUp(
     nextAt: nextDay === undefined ? null : instantText(openingOn(nextDay, timeZone)),
   };
 }
+
+const isAwaited = ({ contacts }: AwaitedResponse, contactId: string | null) =>
+  contacts === undefined || (contactId !== null && contacts.includes(contactId));
 
 /** `text`: the column of the settings. */
 export function scheduleOf(text: string | null): ReminderSchedule {

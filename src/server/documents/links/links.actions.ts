@@ -42,7 +42,7 @@ export async function createLink(
       contactId === undefined
         ? undefined
         : await findContact(trx, document.head.clientId, contactId, 'contactId');
-    const permission = contact === undefined ? 'view' : kind.permissionOf(contact);
+    const permission = contact === undefined ? 'view' : kind.permissionOf(contact, document.head);
     const to = { contactId: contact?.id ?? null, permission } as const;
     const link = newLink(deps.baseUrl, { targetId: id, revision: document.revision, ...to }, now);
     const { id: linkId, tokenHash, createdAt: at } = link.row;

@@ -40,7 +40,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   readSnapshot: parseProposalSnapshot,
 
   email: proposalEmail,
-  usualRecipients: 'signers',
+  usualRecipients: () => 'signers',
   permissionOf: ({ isSigner }) => (isSigner === 1 ? 'act' : 'view'),
   grantProblem,
   styleSheet: 'proposal-page',

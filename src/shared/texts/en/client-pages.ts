@@ -1,5 +1,6 @@
 /** The pages that a client opens with a link. */
 import { counted } from '../../plural.ts';
+import { contractPage } from './contract-page.ts';
 import { offerPages } from './proposal-page.ts';
 import { threadsOnPage } from './threads.ts';
 
@@ -186,6 +187,7 @@ export const clientPages = {
   overview,
   invoice,
   ...offerPages,
+  contract: contractPage,
   threads: threadsOnPage,
   footer: {
     questions: 'Questions? Email',

@@ -6,6 +6,7 @@ import {
   shareEmail,
   shareNotice,
 } from './link-emails.ts';
+import { contractEmails, contractFollowUps } from './contract-emails.ts';
 import { acceptance, offerEmails, proposalFollowUps, proposalNotices } from './proposal-emails.ts';
 import { threadEmails } from './threads.ts';
 import { weekly } from './weekly-email.ts';
@@ -223,6 +224,8 @@ export const emails = {
   newLink: newLinkEmail,
   expiryReport,
   proposalFollowUps,
+  contracts: contractEmails,
+  contractFollowUps,
   shared: shareEmail,
   sharedNotice: shareNotice,
   invoices,

@@ -7,6 +7,7 @@ import {
   resolveContract,
   type ResolvedContract,
 } from '../../../../shared/contracts/resolve-contract.ts';
+import { contractStatusOn } from '../../../../shared/contracts/contract-status.ts';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
@@ -38,6 +39,7 @@ export interface ExaminedContract {
   sources: ContractSources;
   /** Undefined for an upload. */
   resolved: ResolvedContract | undefined;
+  logoSha256: string | null;
   /** Whether sending it would create a new version. */
   isChanged: boolean;
   /** Problems that prevent sending, by field. */
@@ -60,9 +62,9 @@ export async function examineContract(
   const { body } = draft;
   const resolved = body.kind === 'text' ? resolveContract({ ...draft, body }, sources) : undefined;
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
-  const parts = { draft, studio, today, files, client, sources, resolved };
-  const content = snapshotOf({ ...parts, row, logoSha256 });
-  const { snapshot, isChanged } = await comparedToSent(db, row, { draft, content });
+  const parts = { draft, studio, today, files, client, sources, resolved, logoSha256 };
+  const content = snapshotOf({ ...parts, row });
+  const { snapshot, isChanged } = await comparedToSent(db, row, { draft, content, today });
   const signBy = isChanged ? draft.signBy : row.signBy;
   const blockers = blockersOf({ draft, client, contacts, files, resolved, today, signBy });
   return { ...parts, contacts, snapshot, isChanged, blockers };
@@ -75,12 +77,26 @@ export function requireSnapshot({ snapshot, blockers }: ExaminedContract): Contr
   throw contractIncomplete(clientId === undefined ? others : { clientId });
 }
 
+/** The snapshot with the number that sending assigns, which the text may name. */
+export function snapshotWith(
+  examined: ExaminedContract,
+  row: Pick<ContractRow, 'amendsId'>,
+  number: string,
+): ContractSnapshot {
+  const { draft, sources: before } = examined;
+  const sources = { ...before, number };
+  const { body } = draft;
+  const resolved = body.kind === 'text' ? resolveContract({ ...draft, body }, sources) : undefined;
+  const numbered = { ...examined, sources, resolved };
+  const snapshot = snapshotOf({ ...numbered, row: { ...row, number } });
+  return requireSnapshot({ ...numbered, snapshot });
+}
+
 interface SnapshotParts extends Pick<
   ExaminedContract,
-  'draft' | 'studio' | 'today' | 'files' | 'client' | 'sources' | 'resolved'
+  'draft' | 'studio' | 'today' | 'files' | 'client' | 'sources' | 'resolved' | 'logoSha256'
 > {
   row: Pick<ContractRow, 'number' | 'amendsId'>;
-  logoSha256: string | null;
 }
 
 function snapshotOf(parts: SnapshotParts): ContractSnapshot | undefined {
@@ -123,21 +139,32 @@ function bodyOf({
 
 /**
  * Unchanged content keeps its version. Without a day of the owner’s, the last day counts from the
- * first sending of the version, so it stays as it is.
+ * first sending of the version, so it stays as it is, unless the version has ended.
  */
 async function comparedToSent(
   db: Database,
-  { id, revision }: ContractRow,
-  { draft, content }: { draft: ContractDraft; content: ContractSnapshot | undefined },
+  row: ContractRow,
+  {
+    draft,
+    content,
+    today,
+  }: { draft: ContractDraft; content: ContractSnapshot | undefined; today: string },
 ): Promise<Pick<ExaminedContract, 'snapshot' | 'isChanged'>> {
+  const { id, revision } = row;
   const sent = revision === 0 ? undefined : await findFrozen(db, id, revision);
   if (sent === undefined || sent.emptiedAt !== null || content === undefined) {
     return { snapshot: content, isChanged: true };
   }
   const { signBy } = parseContractSnapshot(sent.snapshot);
-  const unchanged = draft.signBy === null ? { ...content, signBy } : content;
+  const keepsDay = draft.signBy === null && isAlive(today, row);
+  const unchanged = keepsDay ? { ...content, signBy } : content;
   const sha256 = createHash('sha256').update(JSON.stringify(unchanged)).digest('hex');
   return sent.sha256 === sha256
     ? { snapshot: unchanged, isChanged: false }
     : { snapshot: content, isChanged: true };
+}
+
+function isAlive(today: string, row: ContractRow): boolean {
+  const status = contractStatusOn(today, row);
+  return status === 'sent' || status === 'client_signed' || status === 'executed';
 }

@@ -69,3 +69,12 @@ export async function hasOpened(db: Database, linkId: string): Promise<boolean> 
     .executeTakeFirst();
   return opened !== undefined;
 }
+
+/** Only of a contract that was never signed; triggers refuse any other. */
+export async function emptyEvidenceRows(trx: Trx, contractId: string, at: string): Promise<void> {
+  await trx
+    .updateTable('contractEvidence')
+    .set({ data: '', emptiedAt: at })
+    .where('contractId', '=', contractId)
+    .execute();
+}

@@ -48,8 +48,9 @@ export async function sendReceipt(
     const document = requireSendable(await lockPaid(trx, id));
     const entries = await listPayments(trx, id);
     const payment = requireReceived(entries, paymentId);
-    const { clientId, row } = document.head;
-    const addressing = { actor, kind: invoiceKind, clientId, addContact: deps.addContact };
+    const { head } = document;
+    const { row } = head;
+    const addressing = { actor, kind: invoiceKind, head, addContact: deps.addContact };
     const recipients = await addressTo(trx, addressing, chosen);
     const ours = receiptEmail({ row, snapshot: document.snapshot }, payment);
     const content = inOwnWords(ours, { subject, message });

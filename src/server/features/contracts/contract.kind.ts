@@ -1,0 +1,79 @@
+/** Contracts as a kind of document. Sending freezes them; a change is a version that all sign anew. */
+import type { ContractSnapshot } from '../../../shared/contracts/contract-snapshot.schema.ts';
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import type { DocumentKind } from '../../documents/document-kind.ts';
+import { anonymizeContracts } from './anonymize-contracts.ts';
+import { headOf, takesQuestions, usualRecipients, type ContractHead } from './contract-head.ts';
+import { awaitedSignatures, contractEmail, followUpTexts } from './contracts.mail.ts';
+import { findContract, lockContract } from './contracts.repository.ts';
+import { emptyEvidence, listUnsigned } from './empty-evidence.ts';
+import { contractClientPage } from './page/client-page.ts';
+import { contractOverview } from './page/overview.ts';
+import { parseContractSnapshot } from './parse-snapshot.ts';
+import { contractDocument } from './pdf/contract-pdf.ts';
+import { executedIdOf } from './sent-contract.repository.ts';
+import { recordOpening } from './signing/opened.ts';
+import { isSigningReview } from './signing/respond.ts';
+import { updateDerived } from './status/derived.ts';
+import { freezeContract, frozenAs, previewSending } from './status/send-contract.ts';
+import { contractInvariants } from './verify/verify-contracts.ts';
+
+export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
+  prefix: 'con',
+  ...frozenAs,
+  oldLinks: 'replaced',
+
+  noun: () => textsFor(DEFAULT_LANGUAGE).documents.nouns.contract,
+  title({ number, language }) {
+    const { titles, numbered } = textsFor(language).documents;
+    return number === '' ? titles.contract : numbered(titles.contract, number);
+  },
+  find: async (db, id) => headOf(db, await findContract(db, id)),
+  lock: async (trx, id) => headOf(trx, await lockContract(trx, id)),
+  readSnapshot: parseContractSnapshot,
+
+  email: contractEmail,
+  usualRecipients,
+  permissionOf: ({ id }, { participants }) =>
+    participants.some(({ contactId, role }) => contactId === id && role === 'signer')
+      ? 'act'
+      : 'view',
+  styleSheet: 'contract-page',
+  linkViewed: recordOpening,
+  page: contractClientPage,
+  isReview: isSigningReview,
+  takesQuestions,
+  overview: contractOverview,
+  followUp: { awaited: awaitedSignatures, texts: followUpTexts },
+  reading: {
+    isMeasured: ({ body }) => body.kind === 'text',
+    sections: ({ body, language }) => {
+      if (body.kind === 'upload') return [];
+      const { introduction, clause } = textsFor(language).clientPages.contract;
+      return [
+        { key: 'introduction', title: introduction },
+        ...body.clauses.map(({ key, number, heading }) => ({
+          key,
+          title: heading === '' ? clause(number) : `${number} ${heading}`,
+        })),
+      ];
+    },
+  },
+
+  pdf({ snapshot, revision, frozenAt }, logo) {
+    const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);
+    return contractDocument({ snapshot, revision, sentOn }, logo);
+  },
+  /** The executed contract, once it is sealed. */
+  clientPdfOf: ({ id, state }) => (state?.sealed == null ? undefined : executedIdOf(id)),
+  onSend: {
+    preview: previewSending,
+    freeze: freezeContract,
+    afterCancel: updateDerived,
+  },
+
+  invariants: contractInvariants,
+  emptying: { revisions: listUnsigned, after: emptyEvidence },
+  anonymize: anonymizeContracts,
+};

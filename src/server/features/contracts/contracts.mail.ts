@@ -1,0 +1,78 @@
+/** Texts of the email with a contract, and of its reminders. Pure. */
+import { formatDay } from '../../../shared/documents/document-format.ts';
+import type { ContractSnapshot } from '../../../shared/contracts/contract-snapshot.schema.ts';
+import { isolated, isolatedTexts } from '../../../shared/text/direction.ts';
+import { textsFor } from '../../../shared/texts/texts.ts';
+import type { AwaitedResponse, FollowUpTexts } from '../../documents/document-kind.ts';
+import type { EmailContent } from '../../documents/deliveries/email.ts';
+import type { ContractHead, FrozenContract } from './contract-head.ts';
+
+interface MailedContract {
+  head: ContractHead;
+  snapshot: ContractSnapshot;
+}
+
+export function contractEmail({ head, snapshot: own }: MailedContract): EmailContent {
+  const snapshot = isolatedTexts(own);
+  const { language, seller, title, number } = snapshot;
+  const { contracts, ...texts } = { ...textsFor(language).emails, ...textsFor(language).documents };
+  const day = lastDay({ head, snapshot });
+  const message =
+    head.status === 'executed' ? contracts.executed(title) : contracts.message(title, day);
+  const facts = [
+    { label: contracts.facts.contract, value: number },
+    { label: contracts.facts.signBy, value: head.status === 'executed' ? '' : day },
+  ];
+  return {
+    kind: 'contract',
+    language,
+    subject: contracts.subject(title, seller.name),
+    preheader: message,
+    heading: title,
+    purpose: 'contract',
+    placeholders: {
+      title: own.title,
+      client: own.buyer.name,
+      'last day': lastDay({ head, snapshot: own }),
+    },
+    message,
+    blocks: [{ is: 'facts', rows: facts.filter(({ value }) => value !== '') }],
+    linkText: contracts.view,
+    noun: texts.nouns.contract,
+  };
+}
+
+export function awaitedSignatures({ row, state, evidence }: ContractHead): AwaitedResponse | null {
+  if (row.status !== 'sent' || state === undefined) return null;
+  const { revision } = row;
+  const extended = evidence.findLast(
+    (entry) => entry.kind === 'extended' && entry.revision === revision,
+  );
+  return {
+    revision,
+    lastDay: state.signBy,
+    respondedAt: null,
+    extendedAt: extended?.at ?? null,
+    contacts: state.recipients.filter(({ isNext }) => isNext).map(({ contactId }) => contactId),
+  };
+}
+
+export function followUpTexts({ head, snapshot }: FrozenContract): FollowUpTexts {
+  const { language, title, buyer } = snapshot;
+  const { contractFollowUps: texts } = textsFor(language).emails;
+  const day = lastDay({ head, snapshot });
+  return {
+    reminder: texts.reminder(isolated(title), day),
+    expiry_notice: texts.expired(isolated(title), day),
+    placeholders: { title, client: buyer.name, 'valid until': day },
+  };
+}
+
+/** With extensions. Dates don’t wrap. */
+function lastDay({ head, snapshot }: MailedContract): string {
+  const { language, style, signBy } = snapshot;
+  return formatDay(head.row.signBy ?? signBy, { language, ...style }, 'months').replaceAll(
+    ' ',
+    '\u00a0',
+  );
+}

@@ -1,0 +1,63 @@
+/** Previews of a contract as if it were sent today, rendered on each request. */
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import { identityOf } from '../../../../shared/settings/identity.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import {
+  readLogo,
+  renderDocument,
+  type DocumentFile,
+  type RenderDeps,
+} from '../../../documents/pdf/pdfs.actions.ts';
+import { contractNotFound, previewTooLarge } from '../contracts.errors.ts';
+import { findContract } from '../contracts.repository.ts';
+import { contractPreviewPage } from '../page/client-page.ts';
+import { contractDocument } from '../pdf/contract-pdf.ts';
+import { examineNow } from './drafts.actions.ts';
+import { requireSnapshot } from './examine-draft.ts';
+
+export type ContractPreviewDeps = RenderDeps & {
+  clock: Clock;
+  site: { styleSheets: Readonly<Record<'contract-page', string>> };
+};
+
+/** As PDF. Throws `contractNotFound`, `contractIncomplete`, `pdfFailed`, `DocumentsBusy`. */
+export async function contractPreview(
+  deps: ContractPreviewDeps,
+  id: string,
+): Promise<DocumentFile> {
+  return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
+}
+
+/** Glyphs are outlines, so an image of the largest draft would be huge. */
+const MOST_PICTURE_BYTES = 4_000_000;
+
+/** One SVG with all pages of the PDF. Throws as `contractPreview`, and `previewTooLarge`. */
+export async function contractImage(deps: ContractPreviewDeps, id: string): Promise<DocumentFile> {
+  const job = { ...(await previewJob(deps, id)), isImage: true };
+  const picture = await renderDocument(deps, 'Draft.svg', job);
+  if (picture.bytes.length > MOST_PICTURE_BYTES) throw previewTooLarge();
+  return picture;
+}
+
+/** The client’s page as HTML, without a link. Throws as `contractPreview`. */
+export async function contractPagePreview(deps: ContractPreviewDeps, id: string): Promise<string> {
+  const styleSheet = deps.site.styleSheets['contract-page'];
+  const { today: sentOn, ...shown } = await shownDraft(deps, id);
+  return contractPreviewPage({ ...shown, sha256: '', sentOn, styleSheet });
+}
+
+async function previewJob(deps: ContractPreviewDeps, id: string) {
+  const { snapshot, revision, today } = await shownDraft(deps, id);
+  const logo = await readLogo(deps, snapshot);
+  const { marks } = textsFor(snapshot.language).documents;
+  return contractDocument({ snapshot, revision, sentOn: today }, logo?.bytes, marks.draft);
+}
+
+async function shownDraft(deps: ContractPreviewDeps, id: string) {
+  const row = await findContract(deps.db, id);
+  if (row === undefined) throw contractNotFound();
+  const examined = await examineNow(deps.db, deps, row);
+  const { studio, today, isChanged } = examined;
+  const revision = isChanged ? row.revision + 1 : row.revision;
+  return { id, studio: identityOf(studio), snapshot: requireSnapshot(examined), revision, today };
+}

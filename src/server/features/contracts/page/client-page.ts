@@ -1,0 +1,100 @@
+/** The client’s page of a contract: the frozen version, its status, and the place to sign. */
+import { html } from 'hono/html';
+import type { Database } from '../../../database/database.ts';
+import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
+import type { PageReader } from '../../../documents/document-kind.ts';
+import { threadsSection } from '../../../documents/threads/threads-section.ts';
+import type { Html } from '../../../platform/mail/new-mail.ts';
+import type { FrozenContract } from '../contract-head.ts';
+import { contractText, outline } from './contract-text.ts';
+import { cover, parties, signatures } from './cover.ts';
+import { contractView, readContractView, type ContractView, type Previewed } from './page-view.ts';
+import { signSection } from './sign-section.ts';
+
+/** For `DocumentKind.page`. */
+export async function contractClientPage(
+  db: Database,
+  document: FrozenContract,
+  reader: PageReader,
+): Promise<string> {
+  const view = await readContractView(db, document, reader);
+  return framed(view, reader, contractPage(view));
+}
+
+/** The page as a signer would see it; in its frame, forms can’t be submitted. */
+export async function contractPreviewPage({
+  styleSheet,
+  ...shown
+}: Previewed & { styleSheet: string }): Promise<string> {
+  const view = contractView(shown);
+  return framed(view, { styleSheet }, contractPage(view));
+}
+
+function framed(
+  view: ContractView,
+  {
+    styleSheet,
+    above,
+    below,
+    measuresReading,
+  }: Pick<PageReader, 'styleSheet' | 'above' | 'below' | 'measuresReading'>,
+  content: Html,
+): Promise<string> {
+  const { id, studio, snapshot, texts, link } = view;
+  return clientFrame(
+    {
+      title: snapshot.title,
+      studio,
+      styleSheet,
+      language: snapshot.language,
+      document: { id, noun: texts.noun },
+      recordsAcceptance: true,
+      measuresReading,
+      hasLogo: snapshot.logoSha256 !== null,
+      hasSignature: view.signing?.reader?.isNext === true,
+      isPreview: link === null,
+      above,
+      below,
+    },
+    content,
+  );
+}
+
+function contractPage(view: ContractView): Html {
+  return html`<div class="contract" data-reading-link="${view.link?.id ?? ''}">
+    <div class="read" aria-hidden="true"></div>
+    ${problemSummary(view)} ${cover(view)} ${parties(view)}
+    <div class="columns">
+      ${outline(view)}
+      <div class="content">
+        ${contractText(view)} ${signatures(view)} ${signSection(view)} ${questions(view)}
+      </div>
+    </div>
+  </div>`;
+}
+
+/** Above a page whose form was refused: what to correct. */
+function problemSummary({ problems, texts }: ContractView): Html | '' {
+  const all = Object.entries(problems);
+  if (all.length === 0) return '';
+  return html`<div class="problems" role="alert">
+    <h2>${texts.problems.title}</h2>
+    <ul>
+      ${all.map(([field, problem]) =>
+        field === ''
+          ? html`<li>${problem}</li>`
+          : html`<li><a href="#${field}">${problem}</a></li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+function questions(view: ContractView): Html | '' {
+  const { snapshot, studio, dayOf } = view;
+  return threadsSection({
+    ...view,
+    language: snapshot.language,
+    studio: studio.name,
+    day: dayOf,
+  });
+}

@@ -1,0 +1,159 @@
+/** The first parts of a contract’s page: what it is, between whom, its status, and who has signed. */
+import { html } from 'hono/html';
+import type { RecipientState } from '../../../../shared/contracts/contract-state.ts';
+import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
+import { recipientLines, senderContact } from '../../../../shared/documents/letter-labels.ts';
+import { isolated } from '../../../../shared/text/direction.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import type { Html } from '../../../platform/mail/new-mail.ts';
+import type { ContractView } from './page-view.ts';
+
+export function cover(view: ContractView): Html {
+  const { snapshot, revision, texts, format, sentOn, state } = view;
+  const { contractDocuments } = textsFor(snapshot.language);
+  const kind = snapshot.amends === null ? 'contract' : 'amendment';
+  const effectiveOn = state?.executed?.data.effectiveOn;
+  return html`<section class="cover" aria-labelledby="page-title">
+    <p class="label">${texts.eyebrow(contractDocuments.titles[kind], snapshot.number, revision)}</p>
+    <h1 id="page-title" dir="auto">${snapshot.title}</h1>
+    <p class="mark ${view.status}">${texts.status.marks[view.status]}</p>
+    <p class="lead" dir="auto">${statusSentence(view)}</p>
+    ${amendsNote(view)}
+    <dl class="facts">
+      ${fact(texts.facts.sent, format.longDate(sentOn))}
+      ${
+        effectiveOn === undefined
+          ? fact(texts.facts.signBy, format.longDate(state?.signBy ?? snapshot.signBy))
+          : fact(texts.facts.effectiveOn, format.longDate(effectiveOn))
+      }
+    </dl>
+    <p class="actions">${toSign(view)} ${download(view)}</p>
+  </section>`;
+}
+
+function amendsNote({ snapshot, format }: ContractView): Html | '' {
+  const { amends, language } = snapshot;
+  if (amends === null) return '';
+  const { amends: sentence } = textsFor(language).contractDocuments;
+  const day = format.longDate(amends.effectiveOn);
+  return html`<p class="said" dir="auto">${sentence(amends.number, amends.title, day)}</p>`;
+}
+
+function toSign({ signing, texts, link }: ContractView): Html | '' {
+  const mayPreview = link === null;
+  if (!mayPreview && signing?.reader?.isNext !== true) return '';
+  return html`<a class="button" href="#sign">${texts.toSign}</a>`;
+}
+
+/** As `clientPdfOf` of the kind decides. */
+function download({ id, state, texts, link, signing, snapshot }: ContractView): Html | '' {
+  // The client’s own PDF is offered in place of the text.
+  if (snapshot.body.kind === 'upload' && state?.sealed == null) return '';
+  const isNext = link === null || signing?.reader?.isNext === true;
+  return html`<a
+    class="${isNext ? 'button quieter' : 'button'}"
+    href="${link === null ? `/api/contracts/${id}/preview` : clientPagePath(id, 'pdf')}"
+    >${state?.sealed == null ? texts.download : texts.downloadExecuted}</a
+  >`;
+}
+
+function statusSentence({
+  status,
+  state,
+  signing,
+  texts,
+  format,
+  dayOf,
+  snapshot,
+  studio,
+}: ContractView) {
+  const { status: sentences } = texts;
+  const until = format.longDate(state?.signBy ?? snapshot.signBy);
+  const own = signing?.reader;
+  switch (status) {
+    case 'executed': {
+      const { executed, sealed, ended } = state ?? {};
+      const day = format.longDate(executed?.data.effectiveOn ?? snapshot.signBy);
+      if (ended) return sentences.ended(format.longDate(ended.data.endedOn));
+      if (executed?.data.paper) return sentences.onPaper(day);
+      return sealed ? sentences.executed(day) : sentences.preparing;
+    }
+    case 'client_signed':
+      return sentences.clientSigned(isolated(studio.name));
+    case 'declined':
+      return sentences.declined(
+        isolated(state?.declined?.data.by ?? ''),
+        dayOf(state?.declined?.at ?? ''),
+      );
+    case 'voided':
+      return sentences.voided(dayOf(state?.voided?.at ?? ''));
+    case 'expired':
+      return sentences.expired(until);
+    case 'draft':
+    case 'sent':
+      if (own?.signature) return sentences.youSigned(dayOf(own.signature.at));
+      return own?.isNext === true ? sentences.yourTurn(until) : sentences.open(until);
+  }
+}
+
+export function parties({ snapshot, texts }: ContractView): Html {
+  const { seller, buyer } = snapshot;
+  const studio = [seller.legalName || seller.name, ...senderContact(snapshot)];
+  return html`<section class="parties" aria-labelledby="parties-title">
+    <h2 id="parties-title" class="sr-only">${texts.parties.title}</h2>
+    ${party(texts.parties.studio, studio)}
+    ${party(texts.parties.client, [...recipientLines(snapshot), buyer.taxId])}
+  </section>`;
+}
+
+function party(label: string, lines: readonly string[]): Html {
+  const [name = '', ...rest] = lines.filter((line) => line !== '');
+  return html`<div>
+    <p class="label">${label}</p>
+    <p class="name" dir="auto">${name}</p>
+    <p class="said" dir="auto">${rest.join('\n')}</p>
+  </div>`;
+}
+
+/** Who has signed and who has not. */
+export function signatures(view: ContractView): Html | '' {
+  const { state, texts, studio } = view;
+  if (state === undefined || state.executed?.data.paper) return '';
+  const signers = state.recipients.filter(({ role }) => role === 'signer');
+  const { studioSignature } = state;
+  return html`<section class="block signatures" id="signatures" aria-labelledby="signatures-title">
+    <h2 id="signatures-title">${texts.signatures.title}</h2>
+    <ul>
+      ${signers.map((signer) => signerPart(view, signer))}
+      <li>
+        <span dir="auto">${studioSignature?.data.name ?? studio.name}</span>
+        ${signedNote(view, studioSignature, texts.signatures.notYet)}
+      </li>
+    </ul>
+  </section>`;
+}
+
+function signerPart(view: ContractView, { name, signature, isNext }: RecipientState): Html {
+  const { waiting, notYet } = view.texts.signatures;
+  return html`<li>
+    <span dir="auto">${signature?.data.name ?? name}</span>
+    ${signedNote(view, signature, isNext ? waiting : notYet)}
+  </li>`;
+}
+
+function signedNote(
+  { texts, dayOf }: ContractView,
+  signature: RecipientState['signature'],
+  otherwise: string,
+): Html {
+  return signature === null
+    ? html`<span class="mark sent">${otherwise}</span>`
+    : html`<span class="mark executed">${texts.signatures.signed(dayOf(signature.at))}</span>`;
+}
+
+function fact(label: string, value: string): Html {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd class="said" dir="auto">${value}</dd>
+  </div>`;
+}

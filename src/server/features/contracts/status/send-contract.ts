@@ -1,0 +1,138 @@
+/** Sending freezes the draft as the next version, unless it is the current one unchanged. */
+import type { ContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
+import type { SentRecipient } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { contractStatusOn } from '../../../../shared/contracts/contract-status.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import type { ContractRow } from '../../../database/tables/contracts.table.ts';
+import type { DocumentContent, Sending } from '../../../documents/document-kind.ts';
+import { documentNotSendable } from '../../../documents/documents.errors.ts';
+import { freeze, type Freezable } from '../../../documents/freeze.ts';
+import { instantText, type Clock } from '../../../platform/clock.ts';
+import { draftParticipants, headOf, type ContractHead } from '../contract-head.ts';
+import {
+  contractIncomplete,
+  contractNotFound,
+  contractVersionConflict,
+} from '../contracts.errors.ts';
+import { getVersion, readContract } from '../contracts.reading.ts';
+import { findContract, updateContractSearch } from '../contracts.repository.ts';
+import { contractWords } from '../draft/draft-content.ts';
+import { examineNow } from '../draft/drafts.actions.ts';
+import { requireSnapshot, snapshotWith, type ExaminedContract } from '../draft/examine-draft.ts';
+import { contractFiles } from '../draft/files-of-contract.ts';
+import { addEvidence } from '../signing/add-evidence.ts';
+import { updateRecipients } from './update-recipients.ts';
+
+/** How the layer freezes a contract. */
+export const frozenAs: Freezable<ContractSnapshot> = {
+  isNumbered: true,
+  frozenEvents: {},
+  files: contractFiles,
+};
+
+/** Throws `contractNotFound`, `contractIncomplete`. */
+export async function previewSending(
+  db: Database,
+  id: string,
+  clock: Clock,
+): Promise<DocumentContent<ContractSnapshot, ContractHead>> {
+  const row = await findContract(db, id);
+  const head = await headOf(db, row);
+  if (row === undefined || head === undefined) throw contractNotFound();
+  if (row.status === 'executed') {
+    const { snapshot } = await getVersion(db, id, row.revision);
+    return { head, kind: 'contract', snapshot };
+  }
+  const examined = await examineNow(db, { clock }, row);
+  const snapshot = requireReady(examined);
+  const sendingProblem = problemOfEnded(row, examined);
+  const next = {
+    ...head,
+    row: { ...row, signBy: snapshot.signBy },
+    state: undefined,
+    participants: draftParticipants(examined.draft),
+  };
+  return {
+    head: { ...(examined.isChanged ? next : head), sendingProblem },
+    kind: 'contract',
+    snapshot,
+  };
+}
+
+/**
+ * Resolves with the version to send: executed, and without changes, the current one. Throws
+ * `contractNotFound`, `contractVersionConflict`, `contractIncomplete`, `documentNotSendable`, and as
+ * `freeze`.
+ */
+export async function freezeContract(
+  trx: Trx,
+  { actor, id, version, now }: Sending,
+): Promise<number> {
+  const row = await findContract(trx, id);
+  if (row === undefined) throw contractNotFound();
+  if (row.status === 'executed') return row.revision;
+  const clock = { now: () => now };
+  if (version !== undefined && row.version !== version) {
+    throw contractVersionConflict(await readContract(trx, { clock }, id));
+  }
+  const examined = await examineNow(trx, { clock }, row);
+  requireReady(examined);
+  const problem = problemOfEnded(row, examined);
+  if (problem !== null) throw documentNotSendable(problem);
+  const at = instantText(now);
+  if (!examined.isChanged) {
+    await updateRecipients(trx, { actor, row, contacts: examined.contacts, at });
+    return row.revision;
+  }
+  const { row: frozen, snapshot } = await freeze(trx, frozenAs, {
+    actor,
+    id,
+    clientId: row.clientId,
+    kind: 'contract',
+    year: Number(examined.today.slice(0, 4)),
+    now,
+    snapshot: (number) => snapshotWith(examined, row, number ?? ''),
+  });
+  const { revision, number, sha256 } = frozen;
+  await addEvidence(trx, {
+    actor,
+    contractId: id,
+    clientId: row.clientId,
+    revision,
+    kind: 'sent',
+    data: { sha256, recipients: sentRecipients(examined), ...termsOf(snapshot) },
+    at,
+    event: { number },
+  });
+  const { draft, client } = examined;
+  await updateContractSearch(trx, id, contractWords(draft, client?.row.name ?? '', number));
+  return revision;
+}
+
+const termsOf = ({ signingOrder, asksForCode, signBy }: ContractSnapshot) => ({
+  signingOrder,
+  asksForCode,
+  signBy,
+});
+
+/** As they are named now; `blockersOf` has made sure that they exist. */
+function sentRecipients({ draft, contacts }: ExaminedContract): SentRecipient[] {
+  const known = new Map(contacts.map((contact) => [contact.id, contact]));
+  return draft.recipients.flatMap(({ key, role, contactId }) => {
+    const contact = known.get(contactId);
+    if (contact === undefined) return [];
+    return [{ key, role, contactId, name: contact.name, email: contact.email }];
+  });
+}
+
+function requireReady(examined: ExaminedContract): ContractSnapshot {
+  if (Object.keys(examined.blockers).length > 0) throw contractIncomplete(examined.blockers);
+  return requireSnapshot(examined);
+}
+
+/** A decline and a void are final for their version. */
+function problemOfEnded(row: ContractRow, { isChanged, today }: ExaminedContract): string | null {
+  const status = contractStatusOn(today, row);
+  if (isChanged || (status !== 'declined' && status !== 'voided')) return null;
+  return `Version ${row.revision} was ${status}. Change the draft to send it as version ${row.revision + 1}.`;
+}

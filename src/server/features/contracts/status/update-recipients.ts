@@ -1,0 +1,40 @@
+/** Recipients who have not signed are named as the client’s record names them when it is sent again. */
+import { contractState } from '../../../../shared/contracts/contract-state.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { ClientContactRow } from '../../../database/tables/clients.table.ts';
+import type { ContractRow } from '../../../database/tables/contracts.table.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { addEvidence } from '../signing/add-evidence.ts';
+import { listEvidence } from '../signing/evidence.repository.ts';
+
+interface Sent {
+  actor: Actor;
+  /** Locked. */
+  row: ContractRow;
+  contacts: readonly ClientContactRow[];
+  at: string;
+}
+
+/** An email code goes to the address that the evidence has, so it has to be the present one. */
+export async function updateRecipients(
+  trx: Trx,
+  { actor, row, contacts, at }: Sent,
+): Promise<void> {
+  const { id, clientId, revision, number } = row;
+  const state = contractState(await listEvidence(trx, id), revision);
+  for (const { key, contactId, name, email, signature } of state?.recipients ?? []) {
+    const contact = contacts.find((one) => one.id === contactId);
+    const isSame = contact?.name === name && contact.email === email;
+    if (contact === undefined || contact.email === '' || signature !== null || isSame) continue;
+    const from = { contactId, name, email };
+    const to = { contactId, name: contact.name, email: contact.email };
+    const about = { actor, contractId: id, clientId, revision, at };
+    await addEvidence(trx, {
+      ...about,
+      kind: 'recipient_replaced',
+      recipient: key,
+      data: { from, to },
+      event: { number },
+    });
+  }
+}
