@@ -50,6 +50,14 @@ export async function pdfSignatures(bytes: Uint8Array): Promise<string> {
   return read(undefined, 'pdfsig', path);
 }
 
+/** Of each page: width, height and rotation, e.g. `612 x 792 0`. */
+export function pdfPageSizes(bytes: Uint8Array): string[] {
+  const text = read(bytes, 'pdfinfo', '-l', '-1', '-');
+  const rotations = [...text.matchAll(/^Page +\d+ rot: +(\d+)/gm)].map(([, turn = '']) => turn);
+  const sizes = [...text.matchAll(/^Page +\d+ size: +([\d.]+ x [\d.]+)/gm)];
+  return sizes.map(([, size = ''], at) => `${size} ${rotations[at]}`);
+}
+
 /** The structure elements for screen readers, e.g. `H1` and `TH`. */
 export function pdfElements(bytes: Uint8Array): string[] {
   const text = read(bytes, 'pdfinfo', '-struct', '-');
