@@ -44,6 +44,13 @@ const siteChunks: ChunkGroup[] = [
 /** Firebase’s SDK: only its own dynamic imports split it, so that it is loaded by who signs in with it. */
 const firebaseSdk = String.raw`node_modules/(@firebase|idb)/|auth/firebase/firebase-(sdk|totp|app)\.ts`;
 
+const textEditor = new RegExp(
+  [
+    String.raw`node_modules/(@tiptap|prosemirror-\w+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)/`,
+    String.raw`src/ui/rich-text/(text-editor|editor-toolbar|editor-tools|link-dialog|table-nodes)\.`,
+  ].join('|'),
+);
+
 /**
  * A chunk for each section of the back office, and few others: the shell, sign-in,
  * and modules that several sections share. Icons and other small modules get no file of their own.
@@ -58,6 +65,8 @@ const adminChunks: ChunkGroup[] = [
     test: /@tanstack\/(react-virtual|virtual-core)\/|src\/admin\/lists\//,
     priority: 3,
   },
+  // Two editors share it, and neither is there before it is needed.
+  { name: 'text-editor', test: textEditor, priority: 3 },
   {
     name: 'parts',
     test: new RegExp(`^(?!.*(src/admin/features/|${firebaseSdk}))`),
@@ -71,6 +80,7 @@ const adminChunks: ChunkGroup[] = [
     'inbox',
     'invoices|catalog',
     'proposals|engagements',
+    'contracts',
     'settings',
   ].map((features) => ({
     name: features.split('|')[0] ?? features,

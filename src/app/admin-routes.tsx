@@ -108,6 +108,26 @@ const screens: RouteObject[] = [
     const page = await import('../admin/features/proposals/proposal.page.tsx');
     return [page.ProposalPage, page.proposalReads];
   }),
+  screen(adminPatterns.contracts, async () => {
+    const page = await import('../admin/features/contracts/contracts.page.tsx');
+    return [page.ContractsPage, page.contractsReads];
+  }),
+  screen(adminPatterns.newContract, async () => {
+    const page = await import('../admin/features/contracts/new/new-contract.page.tsx');
+    return [page.NewContractPage, page.newContractReads];
+  }),
+  screen(adminPatterns.contractTemplates, async () => {
+    const page = await import('../admin/features/contracts/templates/contract-templates.page.tsx');
+    return [page.ContractTemplatesPage, page.contractTemplatesReads];
+  }),
+  screen(adminPatterns.contractTemplate, async () => {
+    const page = await import('../admin/features/contracts/templates/contract-template.page.tsx');
+    return [page.ContractTemplatePage, page.contractTemplateReads];
+  }),
+  screen(adminPatterns.editContract, async () => {
+    const page = await import('../admin/features/contracts/edit-contract.page.tsx');
+    return [page.EditContractPage, page.editContractReads];
+  }),
   screen(adminPatterns.engagements, async () => {
     const page = await import('../admin/features/engagements/engagements.page.tsx');
     return [page.EngagementsPage, page.engagementsReads];

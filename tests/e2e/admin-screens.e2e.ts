@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { fillInLogin, openAsOwner, owner, test } from './support/office.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const sections = ['account', 'clients', 'dashboard', 'inbox', 'invoices', 'proposals', 'settings'];
+const sections = [
+  'account',
+  'clients',
+  'contracts',
+  'dashboard',
+  'inbox',
+  'invoices',
+  'proposals',
+  'settings',
+];
 const chunk = (section: string) => new RegExp(`/static/js/${section}\\.[\\w-]+\\.chunk\\.js$`);
 
 /** Paths of all requests from now on. */

@@ -80,6 +80,7 @@ function navigationCommands(go: CommandContext['go']): Command[] {
     section('Inbox', 'i', adminPaths.inbox, 'inquiries messages'),
     section('Clients', 'c', adminPaths.clients, 'contacts'),
     section('Proposals', 'o', adminPaths.proposals, 'offers quotes estimates'),
+    section('Contracts', 't', adminPaths.contracts, 'agreements signatures nda msa'),
     section('Engagements', 'e', adminPaths.engagements, 'billing plans payments projects'),
     section('Invoices', 'v', adminPaths.invoices, 'bills money credit notes'),
     section('Catalog', 'p', adminPaths.catalog, 'price list prices services products'),
@@ -99,12 +100,16 @@ function creationCommands(go: CommandContext['go']): Command[] {
   });
   const { newClient, newProposal, newInvoice, newCatalogItem, numbering, importClients } =
     adminPaths;
-  const { newEngagement, proposalTemplates } = adminPaths;
+  const { newEngagement, proposalTemplates, newContract, contractTemplates } = adminPaths;
   return [
     { ...screen('new-client', 'New client', newClient, 'add create'), keys: ['c', 'c'] },
     {
       ...screen('new-proposal', 'New proposal', newProposal, 'add create offer quote estimate'),
       keys: ['c', 'o'],
+    },
+    {
+      ...screen('new-contract', 'New contract', newContract, 'add create agreement nda msa'),
+      keys: ['c', 't'],
     },
     { ...screen('new-invoice', 'New invoice', newInvoice, 'add create bill'), keys: ['c', 'i'] },
     screen('new-engagement', 'New engagement', newEngagement, 'add create start agreed project'),
@@ -114,6 +119,12 @@ function creationCommands(go: CommandContext['go']): Command[] {
       'Proposal templates and blocks',
       proposalTemplates,
       'manage reusable sections snippets',
+    ),
+    screen(
+      'contract-templates',
+      'Contract templates and clause library',
+      contractTemplates,
+      'manage reusable clauses samples',
     ),
     screen('numbering', 'Numbering report', numbering, 'numbering report gaps'),
     screen('import-clients', 'Import clients', importClients, 'csv upload'),

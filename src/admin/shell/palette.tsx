@@ -197,6 +197,7 @@ type SearchResult = z.output<typeof searchResults>['items'][number];
 const kinds = {
   client: { group: 'Clients', path: adminPaths.client },
   proposal: { group: 'Proposals', path: adminPaths.proposal },
+  contract: { group: 'Contracts', path: adminPaths.contract },
   engagement: { group: 'Engagements', path: adminPaths.engagement },
   invoice: { group: 'Invoices', path: adminPaths.invoice },
   inquiry: { group: 'Messages', path: adminPaths.inquiry },

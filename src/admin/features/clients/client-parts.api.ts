@@ -129,6 +129,15 @@ export function clientProposalsQuery(clientId: string) {
   });
 }
 
+export function clientContractsQuery(clientId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['clients', 'contracts', clientId],
+    queryFn: ({ pageParam }) =>
+      unwrap(api.contracts.$get({ query: { clientId, ...atCursor(pageParam) } })),
+    ...cursorPages,
+  });
+}
+
 export function clientEngagementsQuery(clientId: string) {
   return infiniteQueryOptions({
     queryKey: ['clients', 'engagements', clientId],

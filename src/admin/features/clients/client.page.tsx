@@ -14,6 +14,7 @@ import { ClientActions } from './client-actions.tsx';
 import { ClientFacts, ClientTags, ContactList } from './client-facts.tsx';
 import { notesQuery } from './client-parts.api.ts';
 import { tagsQuery } from './clients.api.ts';
+import { ContractsPanel } from './panels/contracts-panel.tsx';
 import { EngagementsPanel } from './panels/engagements-panel.tsx';
 import { FilesPanel } from './panels/files-panel.tsx';
 import { NotesPanel } from './panels/notes-panel.tsx';
@@ -92,6 +93,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const tabNames = [
   'notes',
   'proposals',
+  'contracts',
   'engagements',
   'invoices',
   'files',
@@ -122,6 +124,11 @@ function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean 
             value: 'proposals',
             label: 'Proposals',
             panel: <ProposalsPanel clientId={id} isOpen={isOpen} />,
+          },
+          {
+            value: 'contracts',
+            label: 'Contracts',
+            panel: <ContractsPanel clientId={id} isOpen={isOpen} />,
           },
           {
             value: 'engagements',

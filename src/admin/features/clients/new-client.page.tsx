@@ -32,7 +32,7 @@ export const newClientReads: FirstReads = ({ search }) => {
 
 /**
  * Creates a client. With `?inquiry=` in the URL the form is prefilled from the inquiry’s
- * sender; with `?invoice=`, `?proposal=` or `?engagement=` and a `name` it returns to that draft.
+ * sender; with `?invoice=`, `?proposal=`, `?contract=` or `?engagement=` and a `name` it returns to that draft.
  */
 export function NewClientPage() {
   const [address] = useSearchParams();
@@ -81,6 +81,7 @@ function draftOf(address: URLSearchParams): DraftBack | undefined {
   const kinds = [
     { noun: 'invoice', pathOf: adminPaths.invoice },
     { noun: 'proposal', pathOf: adminPaths.proposal },
+    { noun: 'contract', pathOf: contractPath },
     { noun: 'engagement', pathOf: () => adminPaths.newEngagement },
   ];
   for (const { noun, pathOf } of kinds) {
@@ -88,6 +89,11 @@ function draftOf(address: URLSearchParams): DraftBack | undefined {
     if (id !== null) return { id, noun, path: pathOf(id) };
   }
   return undefined;
+}
+
+/** A contract that has not begun has no id yet. */
+function contractPath(id: string): string {
+  return id === 'new' ? adminPaths.newContract : adminPaths.editContract(id);
 }
 
 interface Origin {

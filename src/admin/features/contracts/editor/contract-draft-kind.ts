@@ -1,0 +1,112 @@
+/** Contracts as a kind of draft for the draft engine, and its fields’ access to it. */
+import { createContext, useContext } from 'react';
+import {
+  contractDetail,
+  type ContractDetail,
+} from '../../../../shared/contracts/contract-api.schema.ts';
+import {
+  contractDraftSchema,
+  type ContractDraft,
+} from '../../../../shared/contracts/contract-draft.schema.ts';
+import { dayText } from '../../../../ui/region-format.ts';
+import { clientQuery } from '../../../documents/billing.api.ts';
+import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
+import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
+import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
+import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
+import { queryClient } from '../../../query.ts';
+import { changeContract } from '../contracts.api.ts';
+import { roleNames } from '../recipient-names.ts';
+import { checkContract } from './check-contract.ts';
+import { describeBody, describeVariable } from './describe-draft.ts';
+
+export type StoredContract = StoredDraft<ContractDraft> & Pick<ContractDetail, 'client'>;
+export type ContractEditing = DraftEditing<ContractDraft, null>;
+
+export const contractDraftKind: DraftKind<ContractDraft, StoredContract, null> = {
+  name: 'contract-draft',
+  schema: contractDraftSchema,
+  save: async (id, changes) => readStoredContract(await changeContract(id, changes)),
+  read: (current) => readStoredContract(contractDetail.parse(current)),
+  check: checkContract,
+  labels: (_content, found) =>
+    draftFieldLabels((id) => {
+      if (id === found?.client?.id) return found.client.name;
+      // The client field has already cached it.
+      return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'Another client';
+    }),
+};
+
+export function readStoredContract({
+  draft,
+  version,
+  blockers,
+  client,
+}: ContractDetail): StoredContract {
+  return { content: draft, version, issues: blockers, client };
+}
+
+type Labels = Partial<Record<keyof ContractDraft, FieldLabel>>;
+
+function draftFieldLabels(clientName: (id: string) => string): Labels {
+  return {
+    clientId: { label: 'Client', show: (id: string | null) => (id === null ? '' : clientName(id)) },
+    body: { label: 'Text', show: describeBody },
+    variables: { label: 'Custom variables', showItem: describeVariable },
+    values: {
+      label: 'Entered values',
+      show: (values: ContractDraft['values']) => Object.values(values).join(', '),
+    },
+    recipients: {
+      label: 'Recipients',
+      showItem: ({ role, contactId }: ContractDraft['recipients'][number]) =>
+        `${roleNames[role]}: ${contactName(contactId)}`,
+    },
+    signingOrder: {
+      label: 'Signing order',
+      show: (order: ContractDraft['signingOrder']) =>
+        order === 'in_order' ? 'One after the other' : 'At the same time',
+    },
+    asksForCode: {
+      label: 'Email code',
+      show: (asks: boolean) => (asks ? 'Required' : 'Not required'),
+    },
+    signBy: {
+      label: 'Sign by',
+      show: (day: string | null) => (day === null ? '30 days after sending' : dayText(day)),
+    },
+    term: {
+      label: 'Term',
+      show: (term: ContractDraft['term']) =>
+        term === null ? 'None' : `${term.renews ? 'Renews' : 'Ends'} ${dayText(term.endsOn)}`,
+    },
+  };
+}
+
+/** Of any client that was read for this editor. */
+function contactName(id: string): string {
+  const clients = queryClient.getQueriesData<{ contacts?: { id: string; name: string }[] }>({
+    queryKey: ['clients', 'one'],
+  });
+  const contacts = clients.flatMap(([, client]) => client?.contacts ?? []);
+  return contacts.find((contact) => contact.id === id)?.name ?? 'Another contact';
+}
+
+interface ContractScreen {
+  /** As last read; the edited content is in the draft. */
+  contract: ContractDetail;
+  editing: ContractEditing;
+}
+
+export const ContractScreenContext = createContext<ContractScreen | undefined>(undefined);
+
+/** For what renders anew with every change. */
+export function useContractDraft() {
+  return { ...useDraftOf(contractDraftKind), ...useContractScreen() };
+}
+
+export function useContractScreen(): ContractScreen {
+  const screen = useContext(ContractScreenContext);
+  if (screen === undefined) throw new Error('There is no draft contract around this field');
+  return screen;
+}

@@ -1,0 +1,113 @@
+import { AppWindow, BookmarkPlus, Send } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { MenuItem } from '../../../../ui/menu.tsx';
+import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
+import { useFinishing } from '../../../documents/draft/use-finishing.ts';
+import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
+import {
+  contractEmailKind,
+  deleteContract,
+  previewPageUrl,
+  showStoredContract,
+} from '../contracts.api.ts';
+import { sentContractDocument } from '../sent-document.ts';
+import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
+import type { ContractEditing } from './contract-draft-kind.ts';
+
+export interface EditedContract {
+  contract: ContractDetail;
+  editing: ContractEditing;
+}
+
+export function EditorActions({
+  contract,
+  editing,
+  preview,
+}: EditedContract & { preview: Preview }) {
+  const [isSaving, setIsSaving] = useState(false);
+  const { id, sent, client, draft } = contract;
+  const { autosave } = editing;
+  const { saveNow } = autosave;
+  const address = previewPageUrl(id);
+  const showPage = async (event: MouseEvent) => {
+    if (!autosave.isUnsaved()) return;
+    event.preventDefault();
+    await saveNow();
+    open(address, '_blank', 'noopener');
+  };
+  return (
+    <>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('line')}
+        onClick={(event) => void showPage(event)}
+      >
+        <AppWindow />
+        Client page
+      </a>
+      <PreviewButton draftId={id} preview={preview} saveNow={saveNow} />
+      <DraftMenu
+        editing={editing}
+        copyPath={`${adminPaths.newContract}?copy=${id}`}
+        deletion={
+          sent === null
+            ? {
+                noun: 'contract',
+                client,
+                remove: deleteContract,
+                showStored: showStoredContract,
+                listPath: adminPaths.contracts,
+              }
+            : undefined
+        }
+      >
+        {draft.body.kind === 'text' && (
+          <MenuItem
+            icon={<BookmarkPlus />}
+            label="Save as template…"
+            onSelect={() => setIsSaving(true)}
+          />
+        )}
+      </DraftMenu>
+      <SaveTemplateDialog editing={editing} isOpen={isSaving} onClose={() => setIsSaving(false)} />
+    </>
+  );
+}
+
+/** Saves the draft, then opens the email; sending it freezes the version. */
+export function SendButton({ contract, editing }: EditedContract) {
+  const { id, sent } = contract;
+  const sending = useEmailDialog();
+  const kind = contractEmailKind(id);
+  const navigate = useNavigate();
+  const ask = useFinishing(editing, {
+    command: { id: 'send', label: 'Send contract', alsoCalled: 'email mail request signatures' },
+    onReady: () =>
+      sending.open({
+        ...kind,
+        send: async (json) => {
+          const emails = await kind.send(json);
+          scrollTo({ top: 0 });
+          void navigate(adminPaths.contract(id), { replace: true });
+          return emails;
+        },
+      }),
+  });
+  const title = sent === null ? 'Send contract' : `Send version ${sent.revision + 1}`;
+  return (
+    <>
+      <Button aria-disabled={sending.isPending || undefined} onClick={() => void ask()}>
+        <Send />
+        {sent === null ? 'Send…' : `Send version ${sent.revision + 1}…`}
+      </Button>
+      <DeliveryDialog document={sentContractDocument(contract)} dialog={sending} title={title} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
+import { DraftForm } from '../../../documents/draft/draft-form.tsx';
+import type { Preview } from '../../../documents/preview/preview-panel.tsx';
+import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
+import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
+import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
+import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
+import { contractImageUrl, contractPreviewPath, previewPageUrl } from '../contracts.api.ts';
+import { ContractBlockerList } from './blockers.tsx';
+import { useClauseActions } from './clause-list.tsx';
+import {
+  contractDraftKind,
+  ContractScreenContext,
+  readStoredContract,
+  type ContractEditing,
+} from './contract-draft-kind.ts';
+import { DeletedContract } from './deleted-contract.tsx';
+import { EditorActions, SendButton, type EditedContract } from './editor-actions.tsx';
+import { HeadFields, SigningFields } from './head-fields.tsx';
+import { RecipientsEditor } from './recipients-editor.tsx';
+import { TextScreenContext, type TextScreen } from './text-screen.ts';
+import { TextBody } from './text-body.tsx';
+import { UploadBody } from './upload-body.tsx';
+import { useTextSources } from './use-text-sources.ts';
+import { OpenNow } from './open-variables.tsx';
+import { draftVariables } from './variable-values.ts';
+
+const within = [{ label: 'Contracts', to: adminPaths.contracts }];
+
+/** The editor of a contract that was never sent, or of the next version of one that was. */
+export function EditorScreen({ contract }: { contract: ContractDetail }) {
+  const { editing, unsaved, restore, discard } = useDraftEditing(
+    contractDraftKind,
+    contract.id,
+    readStoredContract(contract),
+  );
+  if (unsaved === undefined) {
+    return <ContractEditor key={contract.id} contract={contract} editing={editing} />;
+  }
+  return (
+    <>
+      <ScreenHeader title={editorTitle(contract)} within={within} />
+      <UnsavedOffer
+        kind={contractDraftKind}
+        unsaved={unsaved}
+        onRestore={restore}
+        onDiscard={discard}
+      />
+    </>
+  );
+}
+
+/** “Draft contract for Harbor Lab”, or “Version 2 of C-0012” once it has a number. */
+function editorTitle({ number, sent, client, amends }: ContractDetail): string {
+  const noun = amends === null ? 'contract' : 'amendment';
+  if (sent !== null) return `Version ${sent.revision + 1} of ${number ?? noun}`;
+  return client === null ? `Draft ${noun}` : `Draft ${noun} for ${client.name}`;
+}
+
+function ContractEditor({ contract, editing }: EditedContract) {
+  const { frame, said, actions } = useClauseActions(editing);
+  const { content } = useSyncExternalStore(editing.onChange, editing.state);
+  const variables = useMemo(() => draftVariables(content, contract), [content, contract]);
+  const { outline, sources } = useTextSources(content, variables);
+  const screen = useMemo(() => ({ contract, editing }), [contract, editing]);
+  const text = textScreenOf(editing, { variables, outline, sources, actions });
+  const preview = usePreview(editing);
+  const { id, sent, number } = contract;
+  const listed =
+    sent === null
+      ? within
+      : [...within, { label: number ?? 'Contract', to: adminPaths.contract(id) }];
+  return (
+    <ContractScreenContext value={screen}>
+      <DraftFrame editing={editing}>
+        <ScreenHeader
+          title={editorTitle(contract)}
+          step="edit"
+          within={listed}
+          mark={<ContractStatusMark status="draft" />}
+          actions={<EditorActions contract={contract} editing={editing} preview={preview} />}
+        />
+        <DraftForm
+          editing={editing}
+          preview={preview}
+          className="contract-editor"
+          finish={<SendButton contract={contract} editing={editing} />}
+          deleted={<DeletedContract contract={contract} editing={editing} />}
+          totals={<OpenNow body={content.body} variables={variables} />}
+        >
+          <HeadFields />
+          <RecipientsEditor />
+          <SigningFields />
+          <div ref={frame}>
+            {content.body.kind === 'text' ? (
+              <TextScreenContext value={text}>
+                <TextBody body={content.body} />
+              </TextScreenContext>
+            ) : (
+              <UploadBody body={content.body} />
+            )}
+          </div>
+          <ContractBlockerList />
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </DraftForm>
+      </DraftFrame>
+    </ContractScreenContext>
+  );
+}
+
+function textScreenOf(
+  editing: ContractEditing,
+  parts: Pick<TextScreen, 'variables' | 'outline' | 'sources' | 'actions'>,
+): TextScreen {
+  const { content, problems } = editing.state();
+  return {
+    ...parts,
+    editing,
+    content,
+    problem: (path) => problems[path],
+    enterValue(key, value) {
+      const { [key]: _, ...others } = editing.state().content.values;
+      editing.change({ values: value === '' ? others : { ...others, [key]: value } });
+    },
+  };
+}
+
+const NO_CLIENT = 'Choose a client to see the preview.';
+const NO_FILE = 'Choose a PDF to see the preview.';
+
+function usePreview({ id, onChange, state }: ContractEditing): Preview {
+  const { base, version } = useSyncExternalStore(onChange, state);
+  const pdf = contractPreviewPath(id);
+  if (base.clientId === null) return { pdf, image: { blockers: NO_CLIENT } };
+  if (base.body.kind === 'upload' && base.body.fileId === null) {
+    return { pdf, image: { blockers: NO_FILE } };
+  }
+  return {
+    pdf,
+    image: { address: contractImageUrl(id, version) },
+    page: previewPageUrl(id, version),
+  };
+}

@@ -1,0 +1,155 @@
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { CONTRACT_LIMITS } from '../../../../shared/contracts/contract-draft.schema.ts';
+import { Checkbox, Radio } from '../../../../ui/choice-field.tsx';
+import { FieldGroup, SelectField, TextField } from '../../../../ui/field.tsx';
+import { useToday } from '../../../documents/billing.api.ts';
+import { NumberField } from '../../../documents/lines/number-fields.tsx';
+import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
+import { TextLink } from '../../../shell/text-link.tsx';
+import { ContractClientField } from './client-field.tsx';
+import { useContractDraft } from './contract-draft-kind.ts';
+
+export function HeadFields() {
+  const { content, change, problem, contract } = useContractDraft();
+  const { engagement, amends } = contract;
+  return (
+    <section aria-label="Contract" className="contract-head">
+      <TextField
+        label="Title"
+        placeholder="e.g. Web design services agreement"
+        maxLength={CONTRACT_LIMITS.title}
+        value={content.title}
+        error={problem('title')}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      {engagement === null && amends === null ? <ContractClientField /> : <BelongsTo />}
+    </section>
+  );
+}
+
+/** What a contract has from the engagement or the contract that it belongs to. */
+function BelongsTo() {
+  const { client, engagement, amends } = useContractDraft().contract;
+  return (
+    <dl className="engagement-facts">
+      <div>
+        <dt className="field-label">Client</dt>
+        <dd>{client?.name}</dd>
+      </div>
+      {engagement !== null && (
+        <div>
+          <dt className="field-label">Engagement</dt>
+          <dd>
+            <TextLink to={adminPaths.engagement(engagement.id)}>{engagement.title}</TextLink>
+          </dd>
+        </div>
+      )}
+      {amends !== null && (
+        <div>
+          <dt className="field-label">Amends</dt>
+          <dd>
+            <TextLink to={adminPaths.contract(amends.id)}>{amends.number ?? amends.title}</TextLink>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** When and how clients sign, and how long the agreement runs. */
+export function SigningFields() {
+  const { content, change, problem } = useContractDraft();
+  const { recipients, signingOrder, asksForCode, signBy } = content;
+  const today = useToday();
+  const signers = recipients.filter(({ role }) => role === 'signer');
+  return (
+    <section aria-label="Signing" className="contract-signing">
+      {signers.length > 1 && (
+        <FieldGroup legend="Signing order">
+          {(['parallel', 'in_order'] as const).map((order) => (
+            <Radio
+              key={order}
+              name="signing-order"
+              label={order === 'parallel' ? 'At the same time' : 'One after the other'}
+              hint={
+                order === 'parallel'
+                  ? 'All signers get their link when you send.'
+                  : 'Each signer gets their link after the one before has signed.'
+              }
+              checked={signingOrder === order}
+              onChange={() => change({ signingOrder: order })}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      <Checkbox
+        label="Ask signers for an email code"
+        hint="Before they sign, they enter six digits that are emailed to them."
+        checked={asksForCode}
+        onChange={({ target }) => change({ asksForCode: target.checked })}
+      />
+      <DraftDateField
+        path="signBy"
+        label="Sign by"
+        hint="The last day for client signatures"
+        placeholder="30 days after sending"
+        today={today}
+        min={today}
+        value={signBy ?? ''}
+        error={problem('signBy')}
+        onChange={(date) => change({ signBy: date || null })}
+      />
+      <TermFields />
+    </section>
+  );
+}
+
+const MOST_NOTICE_DAYS = 365;
+const NOTICE_DAYS = 30;
+
+function TermFields() {
+  const { content, change, problem } = useContractDraft();
+  const { term } = content;
+  const today = useToday();
+  return (
+    <fieldset className="contract-term">
+      <legend className="sr-only">Term</legend>
+      <SelectField
+        label="Term"
+        options={[
+          { value: '', label: 'No end date' },
+          { value: 'ends', label: 'Ends on a date' },
+          { value: 'renews', label: 'Renews on a date' },
+        ]}
+        value={term === null ? '' : term.renews ? 'renews' : 'ends'}
+        onChange={({ target: { value } }) => {
+          if (value === '') return change({ term: null });
+          const { endsOn = today ?? '', noticeDays = NOTICE_DAYS } = term ?? {};
+          change({ term: { endsOn, renews: value === 'renews', noticeDays } });
+        }}
+      />
+      {term !== null && (
+        <>
+          <DraftDateField
+            path="term.endsOn"
+            label={term.renews ? 'Renews on' : 'Ends on'}
+            today={today}
+            value={term.endsOn}
+            error={problem('term.endsOn')}
+            onChange={(endsOn) => endsOn !== '' && change({ term: { ...term, endsOn } })}
+          />
+          <NumberField
+            path="term.noticeDays"
+            label="Reminder, days before"
+            digits={0}
+            least={0}
+            most={MOST_NOTICE_DAYS}
+            value={term.noticeDays}
+            error={problem('term.noticeDays')}
+            onChange={(noticeDays) => change({ term: { ...term, noticeDays } })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

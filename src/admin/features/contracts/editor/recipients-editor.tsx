@@ -1,0 +1,241 @@
+import { GripVertical, UserPlus, X } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import {
+  CONTRACT_LIMITS,
+  recipientRoles,
+  type ContractRecipient,
+} from '../../../../shared/contracts/contract-draft.schema.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { useBilledClient } from '../../../documents/billing.api.ts';
+import { newKey } from '../../../documents/lines/line-actions.ts';
+import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
+import { useLineDrag } from '../../../documents/lines/use-line-drag.ts';
+import { changed, moved } from '../../../forms/draft/keyed-list.ts';
+import { TextLink } from '../../../shell/text-link.tsx';
+import { roleNames, roleNotes } from '../recipient-names.ts';
+import { useContractDraft } from './contract-draft-kind.ts';
+
+interface Contact {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Who signs, reads and gets a copy, in the order in which signers sign. */
+export function RecipientsEditor() {
+  const { content, change, latest, editing, contract } = useContractDraft();
+  const { recipients, clientId, signingOrder } = content;
+  const client = useBilledClient(clientId);
+  const contacts: readonly Contact[] = client?.contacts ?? [];
+  const frame = useRef<HTMLOListElement>(null);
+  const focusOn = useFocusOn(frame);
+  const [dragged, setDragged] = useState<string>();
+  const [said, say] = useState('');
+  const hintId = useId();
+  const set = (next: ContractRecipient[]) => change({ recipients: next });
+  const moveTo = (from: number, to: number) => {
+    const one = latest().recipients[from];
+    if (one === undefined || to < 0 || to >= recipients.length || from === to) return;
+    set(moved(latest().recipients, one.key, to));
+    say(`${nameOf(contacts, one)} is now ${to + 1} of ${recipients.length}`);
+  };
+  useLineDrag({
+    frame,
+    lines: recipients,
+    dragged,
+    move: moveTo,
+    onEnd: () => setDragged(undefined),
+  });
+  const remove = (one: ContractRecipient, place: number) => {
+    set(recipients.filter(({ key }) => key !== one.key));
+    toasts.show({
+      kind: 'info',
+      text: `${nameOf(contacts, one)} removed`,
+      action: {
+        label: 'Undo',
+        run: () => set(latest().recipients.toSpliced(place, 0, one)),
+      },
+      about: editing.id,
+    });
+  };
+  const byKey = (event: KeyboardEvent, place: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const one = recipients[place];
+    if (step === undefined || one === undefined) return;
+    event.preventDefault();
+    moveTo(place, place + step);
+    focusOn(`[data-line="${one.key}"] .priced-line-handle`);
+  };
+  return (
+    <section aria-labelledby="recipients" className="contract-recipients">
+      <h2 id="recipients" className="text-title" tabIndex={-1}>
+        Recipients
+      </h2>
+      <p id={hintId} className="sr-only">
+        Drag to reorder, or use the arrow keys.
+      </p>
+      <ol ref={frame} data-dragging={dragged !== undefined || undefined}>
+        {recipients.map((one, place) => (
+          <RecipientRow
+            key={one.key}
+            recipient={one}
+            contact={contacts.find(({ id }) => id === one.contactId)}
+            isLoading={client === undefined}
+            order={signingOrder === 'in_order' ? orderOf(recipients, one) : undefined}
+            error={contract.blockers[`recipients.${one.key}`]}
+            isDragged={one.key === dragged}
+            clientId={clientId}
+            hintId={hintId}
+            onRole={(role) => set(changed(recipients, one.key, { role }))}
+            onRemove={() => remove(one, place)}
+            onDrag={() => setDragged(one.key)}
+            onKeyDown={(event) => byKey(event, place)}
+          />
+        ))}
+      </ol>
+      <AddRecipient
+        contacts={contacts}
+        recipients={recipients}
+        clientId={clientId}
+        onAdd={(contactId) => {
+          const key = newKey();
+          set([...recipients, { key, role: 'signer', contactId }]);
+        }}
+      />
+      <p className="text-note text-ink-soft">You sign after all client signers.</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** 1 for the first signer; undefined for those who don’t sign. */
+function orderOf(
+  recipients: readonly ContractRecipient[],
+  { key }: ContractRecipient,
+): number | undefined {
+  const place = recipients
+    .filter(({ role }) => role === 'signer')
+    .findIndex((one) => one.key === key);
+  return place === -1 ? undefined : place + 1;
+}
+
+function nameOf(contacts: readonly Contact[], { contactId }: ContractRecipient): string {
+  return contacts.find(({ id }) => id === contactId)?.name ?? 'Removed contact';
+}
+
+const roleOptions = recipientRoles.map((value) => ({
+  value,
+  label: `${roleNames[value]}: ${roleNotes[value].toLowerCase()}`,
+}));
+
+interface RecipientRowProps {
+  recipient: ContractRecipient;
+  /** Undefined if it was removed from the client. */
+  contact: Contact | undefined;
+  isLoading: boolean;
+  order: number | undefined;
+  error: string | undefined;
+  isDragged: boolean;
+  clientId: string | null;
+  hintId: string;
+  onRole: (role: ContractRecipient['role']) => void;
+  onRemove: () => void;
+  onDrag: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function RecipientRow(props: RecipientRowProps) {
+  const { recipient, contact, isLoading, order, error, clientId, hintId } = props;
+  const name = contact?.name ?? (isLoading ? '…' : 'Removed contact');
+  const hasNoEmail = contact !== undefined && contact.email === '';
+  return (
+    <li data-line={recipient.key} data-dragged={props.isDragged || undefined}>
+      <button
+        type="button"
+        className="priced-line-handle icon-button"
+        aria-label={`Move ${name}`}
+        aria-describedby={hintId}
+        onKeyDown={props.onKeyDown}
+        onPointerDown={({ button }) => button === 0 && props.onDrag()}
+      >
+        <GripVertical />
+      </button>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {order !== undefined && <span className="figures text-ink-soft">{order}. </span>}
+          {name}
+        </p>
+        <p className="text-note wrap-anywhere text-ink-soft">{contact?.email}</p>
+        {hasNoEmail && clientId !== null && (
+          <p className="text-note text-danger">
+            No email address. <TextLink to={adminPaths.editClient(clientId)}>Edit client</TextLink>
+          </p>
+        )}
+        {error !== undefined && !hasNoEmail && <p className="text-note text-danger">{error}</p>}
+      </div>
+      <SelectField
+        label={`Role of ${name}`}
+        options={roleOptions}
+        value={recipient.role}
+        onChange={({ target }) => {
+          const role = recipientRoles.find((one) => one === target.value);
+          if (role !== undefined) props.onRole(role);
+        }}
+      />
+      <IconButton label={`Remove ${name}`} onClick={props.onRemove}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}
+
+interface AddRecipientProps {
+  contacts: readonly Contact[];
+  recipients: readonly ContractRecipient[];
+  clientId: string | null;
+  onAdd: (contactId: string) => void;
+}
+
+/** Chooses a contact of the client with an email address. */
+function AddRecipient({ contacts, recipients, clientId, onAdd }: AddRecipientProps) {
+  if (clientId === null) {
+    return <p className="text-ink-soft">Choose a client to add recipients.</p>;
+  }
+  const named = new Set(recipients.map(({ contactId }) => contactId));
+  const left = contacts.filter(({ id, email }) => !named.has(id) && email !== '');
+  if (left.length === 0 || recipients.length >= CONTRACT_LIMITS.recipients) {
+    return (
+      <p className="text-note text-ink-soft">
+        All contacts with an email address are recipients.{' '}
+        <TextLink to={adminPaths.editClient(clientId)}>Add a contact</TextLink>
+      </p>
+    );
+  }
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button look="line">
+          <UserPlus />
+          Add recipient
+        </Button>
+      }
+    >
+      {left.map(({ id, name, email }) => (
+        <MenuItem key={id} onSelect={() => onAdd(id)}>
+          <span>
+            {name}
+            <span className="block text-note text-ink-soft">{email}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

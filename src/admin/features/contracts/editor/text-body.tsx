@@ -1,0 +1,55 @@
+import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
+import { useMediaQuery } from '../../../../ui/use-media.ts';
+import { ClauseList } from './clause-list.tsx';
+import { ClauseOutline } from './clause-outline.tsx';
+import { useTextScreen } from './text-screen.ts';
+import { TemplateTextField } from './template-text-field.tsx';
+import { VariablesPanel } from './variables-panel.tsx';
+
+type TextBodyContent = Extract<ContractBody, { kind: 'text' }>;
+
+/** Beside the text where there is room; else folded above it. The same as in CSS. */
+const WIDE = '(width >= 80rem)';
+
+/** Introduction and clauses, with the outline and the variables beside them. */
+export function TextBody({ body }: { body: TextBodyContent }) {
+  const { editing, sources, actions, outline, problem } = useTextScreen();
+  const introductionProblem = problem('body.introduction');
+  const isWide = useMediaQuery(WIDE);
+  return (
+    <div className="contract-parts">
+      <aside aria-label="Outline and variables" className="contract-aside">
+        {outline.length > 1 && (
+          <details open={isWide}>
+            <summary>Sections ({outline.length})</summary>
+            <ClauseOutline outline={outline} actions={actions} />
+          </details>
+        )}
+        <VariablesPanel isWide={isWide} />
+      </aside>
+      <div className="contract-text">
+        <section data-introduction aria-labelledby="introduction" className="contract-introduction">
+          <h2 id="introduction" className="field-label">
+            Introduction
+          </h2>
+          <TemplateTextField
+            label="Introduction"
+            text={body.introduction}
+            isReady
+            sources={sources}
+            onChange={(introduction) => editing.change({ body: { ...body, introduction } })}
+          />
+          {introductionProblem !== undefined && (
+            <p className="field-note field-error">{introductionProblem}</p>
+          )}
+        </section>
+        <ClauseList
+          outline={outline}
+          actions={actions}
+          errorOf={(key) => problem(`body.clauses.${key}`)}
+          sources={sources}
+        />
+      </div>
+    </div>
+  );
+}

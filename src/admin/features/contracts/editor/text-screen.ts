@@ -1,0 +1,31 @@
+/** What the editor of a text needs of its screen, for contracts and templates. */
+import { createContext, useContext } from 'react';
+import type { OutlinedClause } from '../../../../shared/contracts/clause-outline.ts';
+import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
+import type { Store } from '../../../../ui/store.ts';
+import type { ClauseActions } from './clause-actions.ts';
+import type { TextContent, TextEditing } from './text-editing.ts';
+import type { DraftVariable } from './variable-values.ts';
+
+export interface TextScreen {
+  editing: TextEditing;
+  /** As it is now. */
+  content: TextContent;
+  variables: readonly DraftVariable[];
+  outline: readonly OutlinedClause[];
+  /** Always the same objects. */
+  sources: Store<TemplateSources>;
+  actions: ClauseActions;
+  /** The problem of a part of the text, e.g. `body.introduction`. */
+  problem: (path: string) => string | undefined;
+  /** Enters a value in place of a derived one, empty for none; undefined for a template. */
+  enterValue: ((key: string, value: string) => void) | undefined;
+}
+
+export const TextScreenContext = createContext<TextScreen | undefined>(undefined);
+
+export function useTextScreen(): TextScreen {
+  const screen = useContext(TextScreenContext);
+  if (screen === undefined) throw new Error('There is no text around this field');
+  return screen;
+}

@@ -1,0 +1,76 @@
+import { FileText } from 'lucide-react';
+import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { fileSize } from '../../../../ui/file-field.tsx';
+import {
+  documentFileUrl,
+  uploadDocumentFile,
+} from '../../../documents/files/document-files.api.ts';
+import { DropZone } from '../../../forms/drop-zone.tsx';
+import { Uploads, useUploads } from '../../../forms/uploads.tsx';
+import { noteUploaded } from '../contracts.api.ts';
+import { useContractDraft } from './contract-draft-kind.ts';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** A PDF of the client’s, which is sent as it is. */
+export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'upload' }> }) {
+  const { contract, change, issues } = useContractDraft();
+  const { id, files } = contract;
+  const uploads = useUploads({
+    mostBytes: MOST_BYTES,
+    async send(file, sending) {
+      const added = await uploadDocumentFile(id, file, { purpose: 'attachment', ...sending });
+      noteUploaded(id, added);
+      change({ body: { kind: 'upload', fileId: added.id, pages: null } });
+    },
+  });
+  const file = files.find((one) => one.id === body.fileId);
+  const problem = issues['body.fileId'];
+  return (
+    <section aria-labelledby="upload" className="contract-upload">
+      <h2 id="upload" className="text-title">
+        Client’s PDF
+      </h2>
+      {file !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <FileText aria-hidden="true" />
+          <a
+            href={documentFileUrl(id, file.id)}
+            download={file.name}
+            className="text-link wrap-anywhere"
+          >
+            {file.name}
+          </a>
+          <span className="figures text-note text-ink-soft">{fileSize(file.sizeBytes)}</span>
+          <Button
+            look="quiet"
+            onClick={() => change({ body: { kind: 'upload', fileId: null, pages: null } })}
+          >
+            Remove<span className="sr-only"> {file.name}</span>
+          </Button>
+        </p>
+      )}
+      {problem !== undefined && body.fileId !== null && (
+        <p role="alert" className="field-note field-error">
+          {problem}
+        </p>
+      )}
+      <DropZone
+        label="PDF of the contract"
+        button={{
+          look: file === undefined ? 'solid' : 'line',
+          children: file === undefined ? 'Choose PDF' : 'Replace PDF',
+        }}
+        note="Or drop it here. Up to 20 MB and 200 pages, not encrypted, not signed, without forms (XFA) or scripts."
+        accept=".pdf,application/pdf"
+        onFiles={(chosen) => uploads.add(chosen.slice(0, 1))}
+      />
+      <Uploads {...uploads} />
+      <p className="max-w-prose text-ink-soft">
+        The PDF is sent as it is, and nothing is written on its pages. Once everyone has signed, a
+        signature page and a certificate are appended.
+      </p>
+    </section>
+  );
+}

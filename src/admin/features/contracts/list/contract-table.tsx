@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ContractSummary } from '../../../../shared/contracts/contract-api.schema.ts';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
+import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
+import { ClientCell } from '../../../documents/list/client-cell.tsx';
+import type { ShownRows } from '../../../lists/endless-list.tsx';
+
+const columns: readonly Column<ContractSummary>[] = [
+  { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ client, title }) => <ClientCell client={client} note={title} />,
+  },
+  { id: 'status', header: 'Status', className: 'w-44', cell: statusOf },
+  {
+    id: 'signBy',
+    header: 'Sign by',
+    kind: 'figure',
+    className: 'w-29',
+    // Nothing is due once it is signed or stopped.
+    cell: ({ status, signBy }) =>
+      signBy !== null && ['sent', 'expired'].includes(status) && <CalendarDate on={signBy} />,
+  },
+  {
+    id: 'effective',
+    header: 'Effective',
+    kind: 'figure',
+    className: 'w-29',
+    cell: ({ effectiveOn }) => effectiveOn !== null && <CalendarDate on={effectiveOn} />,
+  },
+];
+
+export function ContractTable({ rows, ...list }: ShownRows<ContractSummary>) {
+  return (
+    <DataTable caption="Contracts" columns={columns} rows={rows} rowId={({ id }) => id} {...list} />
+  );
+}
+
+function numberOf({ id, number, revision, status, isAmendment, updatedAt }: ContractSummary) {
+  const address = status === 'draft' ? adminPaths.editContract(id) : adminPaths.contract(id);
+  return (
+    <>
+      <Link to={address} className="row-link figures font-semibold wrap-anywhere">
+        {number ?? 'Draft'}
+      </Link>
+      <span className="block text-note font-normal text-ink-soft">
+        {revision === null ? (
+          <>
+            edited <RelativeTime at={updatedAt} />
+          </>
+        ) : (
+          `Version ${revision}`
+        )}
+        {isAmendment && <span className="block">Amendment</span>}
+      </span>
+    </>
+  );
+}
+
+function statusOf({ status, hold, endedOn }: ContractSummary) {
+  return (
+    <>
+      <ContractStatusMark status={status} />
+      {hold === 'held' && <span className="block text-note text-ink-soft">Invoices on hold</span>}
+      {endedOn !== null && (
+        <span className="block text-note text-ink-soft">
+          Ended <CalendarDate on={endedOn} />
+        </span>
+      )}
+    </>
+  );
+}

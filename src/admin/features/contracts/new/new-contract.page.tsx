@@ -1,0 +1,206 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FilePlus2, Upload } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { NewContract } from '../../../../shared/contracts/contract-api.schema.ts';
+import { counted } from '../../../../shared/plural.ts';
+import { SearchBox } from '../../../../ui/filter-bar.tsx';
+import { SkeletonLines } from '../../../../ui/loading.tsx';
+import { matches } from '../../../../ui/use-listbox.tsx';
+import { ClientField } from '../../../documents/draft/client-field.tsx';
+import { useHidden } from '../../../forms/removals.ts';
+import { queryClient } from '../../../query.ts';
+import type { FirstReads } from '../../../shell/first-reads.ts';
+import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { TextLink } from '../../../shell/text-link.tsx';
+import { createContract } from '../contracts.api.ts';
+import { templatesQuery } from '../templates/templates.api.ts';
+
+export const newContractReads: FirstReads = () => [queryClient.query(templatesQuery)];
+
+/**
+ * Begins a draft and goes on to it: at once from a `?template=` or as a `?copy=` of another; else one
+ * chooses what to start from, for `?client=`, `?engagement=` or as an amendment of `?amends=` if there is one.
+ */
+export function NewContractPage() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const copyOf = address.get('copy') ?? undefined;
+  const templateId = address.get('template') ?? undefined;
+  const engagementId = address.get('engagement') ?? undefined;
+  const amendsId = address.get('amends') ?? undefined;
+  const [clientId, setClientId] = useState(address.get('client'));
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (from: NewContract) => createContract(from),
+    // In place of this address, so that Back leads to where one came from.
+    onSuccess: ({ id }) => navigate(adminPaths.editContract(id), { replace: true }),
+    meta: { showsErrors: true },
+  });
+  const hasSource = (copyOf ?? templateId) !== undefined;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current || !hasSource) return;
+    hasBegun.current = true;
+    mutate(copyOf === undefined ? { templateId } : { copyOf });
+  }, [mutate, hasSource, copyOf, templateId]);
+  const hasOwnClient = (engagementId ?? amendsId) !== undefined;
+  const start = (from: NewContract) => {
+    const client = hasOwnClient || clientId === null ? {} : { clientId };
+    if (!isPending) mutate({ ...from, ...client, engagementId, amendsId });
+  };
+  return (
+    <>
+      <ScreenHeader
+        title={amendsId === undefined ? 'New contract' : 'New amendment'}
+        within={[{ label: 'Contracts', to: adminPaths.contracts }]}
+        lead={
+          error === null
+            ? 'Choose what to start from. You can change everything in it.'
+            : `The draft couldn’t be created. ${error.message}`
+        }
+      />
+      {hasSource && error === null ? (
+        <SkeletonLines lines={10} />
+      ) : (
+        <>
+          {!hasOwnClient && (
+            <div className="max-w-96 pb-6">
+              <ClientField
+                value={clientId}
+                saved={null}
+                error={undefined}
+                onChange={(id) => setClientId(id === '' ? null : id)}
+                backTo={{ contract: 'new' }}
+                note="You can choose it later, too."
+              />
+            </div>
+          )}
+          <Starts isAmendment={amendsId !== undefined} isPending={isPending} onStart={start} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface StartsProps {
+  isAmendment: boolean;
+  isPending: boolean;
+  onStart: (from: NewContract) => void;
+}
+
+/** More are searched. */
+const FEWEST_SEARCHED = 8;
+
+function Starts({ isAmendment, isPending, onStart }: StartsProps) {
+  const { data } = useQuery(templatesQuery);
+  const hidden = useHidden();
+  const [query, setQuery] = useState('');
+  if (data === undefined) return <SkeletonLines lines={8} />;
+  const templates = data.items.filter(({ id, published }) => published > 0 && !hidden.has(id));
+  const found = templates.filter(({ name }) => matches(name, query));
+  // An amendment begins with the sample for one.
+  const samples = data.samples.toSorted(
+    (one, other) =>
+      Number(isAmendment && other.key === 'amendment') -
+      Number(isAmendment && one.key === 'amendment'),
+  );
+  const start = (from: NewContract) => ({ isPending, onStart: () => onStart(from) });
+  return (
+    <>
+      {templates.length > 0 && (
+        <Group
+          title="Your templates"
+          aside={<TextLink to={adminPaths.contractTemplates}>Manage templates</TextLink>}
+        >
+          {templates.length > FEWEST_SEARCHED && (
+            <div className="pb-3">
+              <SearchBox label="Search templates" value={query} onSearch={setQuery} />
+            </div>
+          )}
+          {found.length === 0 && <p className="pb-4 text-ink-soft">No templates match.</p>}
+          <ul className="contract-starts">
+            {found.map(({ id, name, clauses, published }) => (
+              <Start
+                key={id}
+                {...start({ templateId: id })}
+                title={name}
+                note={`${counted(clauses, 'section')}, version ${published}`}
+              />
+            ))}
+          </ul>
+        </Group>
+      )}
+      <Group
+        title="Samples"
+        aside={
+          <span className="text-note text-ink-soft">
+            Have a lawyer read a contract before you use it.
+          </span>
+        }
+      >
+        <ul className="contract-starts">
+          {samples.map(({ key, name, description }) => (
+            <Start key={key} {...start({ sample: key })} title={name} note={description} />
+          ))}
+        </ul>
+      </Group>
+      <Group title="Without a template">
+        <ul className="contract-starts">
+          <Start
+            {...start({})}
+            icon={<FilePlus2 />}
+            title="Empty contract"
+            note="Write the text yourself."
+          />
+          <Start
+            {...start({ isUpload: true })}
+            icon={<Upload />}
+            title="Client’s PDF"
+            note="Upload a contract that the client gave you. It is sent as it is."
+          />
+        </ul>
+      </Group>
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Group({ title, aside, children }: GroupProps) {
+  return (
+    <section aria-label={title}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-3">
+        <h2 className="text-title">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface StartProps {
+  icon?: ReactNode;
+  title: string;
+  note: string;
+  isPending: boolean;
+  onStart: () => void;
+}
+
+function Start({ icon, title, note, isPending, onStart }: StartProps) {
+  return (
+    <li>
+      <button type="button" aria-disabled={isPending || undefined} onClick={onStart}>
+        <span className="flex items-center gap-2 font-semibold wrap-anywhere">
+          {icon}
+          {title}
+        </span>
+        <span className="text-small text-ink-soft">{note}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ContractTemplate } from '../../../../shared/contracts/contract-templates.schema.ts';
+import { StatusMark } from '../../../../ui/marks.tsx';
+
+type PublishedMarkProps = Pick<ContractTemplate, 'published' | 'isChanged'>;
+
+export function PublishedMark({ published, isChanged }: PublishedMarkProps) {
+  if (published === 0) return <StatusMark tone="waiting">Not published</StatusMark>;
+  return (
+    <StatusMark tone={isChanged ? 'attention' : 'done'}>
+      Version {published}
+      {isChanged && ', changed since'}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,58 @@
+/** Templates of contracts as a kind of draft for the draft engine. */
+import { z } from 'zod';
+import {
+  contractTemplateContent,
+  type ContractTemplateContent,
+} from '../../../../shared/contracts/contract-draft.schema.ts';
+import {
+  contractTemplate,
+  TEMPLATE_NAME_LIMIT,
+  type ContractTemplate,
+} from '../../../../shared/contracts/contract-templates.schema.ts';
+import { line } from '../../../../shared/text/text.schema.ts';
+import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
+import type { DraftKind } from '../../../forms/draft/draft-kind.ts';
+import { textProblems } from '../editor/check-contract.ts';
+import { describeBody } from '../editor/describe-draft.ts';
+import { changeTemplate } from './templates.api.ts';
+
+/** The content is saved as a whole. */
+export interface EditedTemplate {
+  name: string;
+  content: ContractTemplateContent;
+}
+
+export type TemplateEditing = DraftEditing<EditedTemplate, null>;
+
+const editedTemplate = z.strictObject({
+  name: line(TEMPLATE_NAME_LIMIT),
+  content: contractTemplateContent,
+});
+
+export const templateDraftKind: DraftKind<
+  EditedTemplate,
+  ReturnType<typeof readStoredTemplate>,
+  null
+> = {
+  name: 'contract-template',
+  schema: editedTemplate,
+  save: async (id, changes) => readStoredTemplate(await changeTemplate(id, changes)),
+  read: (current) => readStoredTemplate(contractTemplate.parse(current)),
+  check: ({ name, content }) => {
+    const problems = Object.fromEntries(
+      Object.entries(textProblems(content)).map(([path, problem]) => [`content.${path}`, problem]),
+    );
+    if (name.trim() === '') problems['name'] = 'is required';
+    return { problems, result: null };
+  },
+  labels: () => ({
+    content: {
+      label: 'Text',
+      show: ({ title, body }: ContractTemplateContent) => `${title}\n${describeBody(body)}`,
+    },
+  }),
+};
+
+export function readStoredTemplate({ name, content, version }: ContractTemplate) {
+  return { content: { name, content }, version, issues: {} };
+}

@@ -1,0 +1,220 @@
+import { expect, type Page } from '@playwright/test';
+import { heading, notices } from './support/clients.ts';
+import {
+  contactOf,
+  doc,
+  makeContract,
+  mara,
+  openStudio,
+  otto,
+  paragraph,
+  readContract,
+  saved,
+  type MadeContract,
+} from './support/contracts.ts';
+import { callApi, test } from './support/office.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expectEditorAccessible } from './support/proposals.ts';
+
+const sectionAt = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^Section ${RegExp.escape(name)}(,|$)`) });
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
+const variables = (page: Page) =>
+  page.getByRole('complementary', { name: 'Outline and variables' });
+const introduction = (page: Page) => page.getByRole('textbox', { name: 'Introduction' });
+const undo = (page: Page) => notices(page).getByRole('button', { name: 'Undo' }).click();
+const headings = (page: Page) =>
+  page
+    .getByLabel(/^Heading of section/)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+test('an empty contract is written, with its client, recipients, sections and variables', async ({
+  page,
+}) => {
+  await openStudio(page);
+  await expect(page.getByRole('heading', { name: 'No contracts yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create first contract' }).click();
+  await expect(heading(page)).toHaveText('New contract');
+  await page.getByRole('combobox', { name: 'Client' }).fill('Harbor');
+  await page.getByRole('option', { name: 'Harbor Lab' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Empty contract/ }).click();
+  await expect(heading(page)).toHaveText('Draft contract for Harbor Lab');
+  await page.getByLabel('Title', { exact: true }).fill('Services agreement');
+  await page.getByRole('button', { name: 'Add recipient' }).click();
+  await page.getByRole('menuitem', { name: /^Nora Example/ }).click();
+  await page.getByLabel('Role of Nora Example').selectOption('copy');
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await expect(sectionAt(page, '1').getByLabel('Heading of section 1')).toBeFocused();
+  await page.keyboard.type('Services');
+  await page.getByRole('textbox', { name: 'Text of section 1, Services' }).fill('We design.');
+  await page.getByRole('button', { name: 'Add variable' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add variable' });
+  await dialog.getByLabel('Label').fill('Governing state');
+  await dialog.getByLabel('Kind').selectOption('choice');
+  await dialog.getByLabel('Options').fill('New Jersey\nNew York');
+  await dialog.getByRole('button', { name: 'Add variable' }).click();
+  await expect(variables(page)).toContainText('Governing state');
+  await saved(page);
+  await expectEditorAccessible(page);
+});
+
+test('“{” inserts a variable by keys, which says its value or that it is open', async ({
+  page,
+}) => {
+  const client = await openStudio(page);
+  const { id } = await makeContract(page, client);
+  await page.goto(`/admin/contracts/${id}/edit`);
+  await introduction(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', tax ID {tax');
+  const list = page.getByRole('listbox', { name: 'Insert variable or reference' });
+  await expect(list.getByRole('option', { name: /^Client tax ID/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(introduction(page)).toContainText('tax ID Client tax ID open');
+  await expect(page.getByRole('button', { name: '1 open variable' })).toBeVisible();
+  await page.keyboard.type(' {fees');
+  await page.keyboard.press('Enter');
+  await expect(introduction(page)).toContainText('Section 2');
+  await page.keyboard.type(' {nothing like it');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(introduction(page)).toContainText('{nothing like it');
+
+  await variables(page).getByRole('button', { name: 'Enter another Client tax ID' }).click();
+  await variables(page).getByRole('textbox', { name: 'Client tax ID' }).fill('98-7654321');
+  await expect(introduction(page)).not.toContainText('open');
+  await saved(page);
+  const { draft } = await readContract(page, id);
+  expect(draft).toMatchObject({ values: { 'client.taxId': '98-7654321' } });
+});
+
+test('the toolbar inserts a whole table in place of an empty paragraph', async ({ page }) => {
+  const client = await openStudio(page);
+  const { id } = await makeContract(page, client);
+  await page.goto(`/admin/contracts/${id}/edit`);
+  const text = page.getByRole('textbox', { name: 'Text of section 2, Fees' });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await sectionAt(page, '2').getByRole('button', { name: 'Insert variable or reference' }).click();
+  await page.keyboard.type('schedule');
+  await page.keyboard.press('Enter');
+  await expect(text).toContainText('Payment schedule open');
+  await sectionAt(page, '2').getByRole('button', { name: 'Insert variable or reference' }).click();
+  await page.keyboard.press('Escape');
+  await expect(text).not.toContainText('{');
+  await saved(page);
+});
+
+test('sections are moved, indented, deleted and restored by keys, and references follow', async ({
+  page,
+}) => {
+  const client = await openStudio(page);
+  const { id } = await makeContract(page, client);
+  await page.goto(`/admin/contracts/${id}/edit`);
+  const fees = page.getByRole('textbox', { name: /, Fees$/ });
+  await expect(fees).toContainText('Section 1.1');
+  const handle = (name: string) => outline(page).getByRole('button', { name, exact: true });
+  await handle('Move section 2, Fees').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(handle('Move section 1, Fees')).toBeFocused();
+  expect(await headings(page)).toEqual(['Fees', 'Services', 'Scope', 'Changes']);
+  await expect(fees).toContainText('Section 2.1');
+  await handle('Move section 2.2, Changes').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(handle('Move section 3, Changes')).toBeFocused();
+  await sectionAt(page, '3').getByLabel('Heading of section 3').press('Alt+ArrowRight');
+  await expect(sectionAt(page, '2.2')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for section 2, Services' }).click();
+  await page.getByRole('menuitem', { name: 'Delete section' }).click();
+  await expect(notices(page)).toContainText('Services and 2 subsections deleted');
+  await expect(fees).toContainText('Removed section missing');
+  await undo(page);
+  await expect(fees).toContainText('Section 2.1');
+  await saved(page);
+});
+
+test('a section with a condition is left out while it doesn’t hold', async ({ page }) => {
+  const client = await openStudio(page);
+  const { id } = await makeContract(page, client);
+  await page.goto(`/admin/contracts/${id}/edit`);
+  await page.getByRole('button', { name: 'Actions for section 1, Services' }).click();
+  await page.getByRole('menuitem', { name: 'Add condition' }).click();
+  await page.getByLabel('Include if').selectOption({ label: 'Client tax ID' });
+  await expect(page.getByText('Left out').first()).toBeVisible();
+  await expect(page.getByLabel('Heading of section 1')).toHaveValue('Fees');
+  await page.getByLabel('Comparison').selectOption('is_not_set');
+  await expect(page.getByLabel('Heading of section 1', { exact: true })).toHaveValue('Services');
+  await saved(page);
+});
+
+test('recipients are ordered by keys, and removed with an undo', async ({ page }) => {
+  const client = await openStudio(page);
+  const { id } = await makeContract(page, client, {
+    recipients: [
+      { key: 'mara', role: 'signer', contactId: contactOf(client, mara) },
+      { key: 'otto', role: 'signer', contactId: contactOf(client, otto) },
+    ],
+  });
+  await page.goto(`/admin/contracts/${id}/edit`);
+  await page.getByRole('radio', { name: 'One after the other' }).check();
+  const rows = page.getByRole('region', { name: 'Recipients' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('1. Mara Example');
+  await page.getByRole('button', { name: 'Move Otto Example', exact: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.first()).toContainText('1. Otto Example');
+  await expect(page.getByRole('button', { name: 'Move Otto Example', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Otto Example' }).click();
+  await expect(rows).toHaveCount(1);
+  await undo(page);
+  await expect(rows).toHaveCount(2);
+  await saved(page);
+});
+
+test('a change in another window is merged, or asked about', async ({ page }) => {
+  const client = await openStudio(page);
+  const { id, version } = await makeContract(page, client);
+  await page.goto(`/admin/contracts/${id}/edit`);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Services agreement');
+  const other = { version, title: 'Master services agreement' };
+  await callApi<MadeContract>(page, 'PATCH', `/api/contracts/${id}`, other);
+  await page.getByRole('checkbox', { name: 'Ask signers for an email code' }).check();
+  await expect(notices(page)).toContainText('Updated with changes made elsewhere: Title');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Master services agreement');
+  const { version: next, draft } = await readContract(page, id);
+  const body = { ...draft.body, introduction: doc(paragraph({ type: 'text', text: 'Theirs' })) };
+  await callApi<MadeContract>(page, 'PATCH', `/api/contracts/${id}`, { version: next, body });
+  await page.getByRole('textbox', { name: 'Text of section 1, Services' }).fill('Mine');
+  const dialog = page.getByRole('dialog', { name: 'This was edited in another window' });
+  await expect(dialog).toContainText('Theirs');
+  await dialog.getByRole('button', { name: 'Use saved version' }).click();
+  await expect(introduction(page)).toHaveText('Theirs');
+});
+
+test('no screen of contracts is wider than a phone or a tablet', async ({ page }) => {
+  const client = await openStudio(page);
+  const { id } = await makeContract(page, client);
+  for (const width of [320, 375, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/admin/contracts',
+      '/admin/contracts/new',
+      '/admin/contracts/templates',
+      `/admin/contracts/${id}/edit`,
+    ]) {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(/Harbor Lab|template/);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
