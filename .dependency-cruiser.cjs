@@ -12,7 +12,7 @@ const folders = {
   server: 'database|documents|features/[^/]+|operations|platform|workflows',
   shared: `address|admin|content|csv|dates|documents|money|numbers|rich-text|site|text|texts|${features.join('|')}`,
   admin:
-    'auth|documents|emails|engagements|events|features/[^/]+|forms|invoices|lists|proposals|shell|styles',
+    'auth|contracts|documents|emails|engagements|events|features/[^/]+|forms|invoices|lists|proposals|shell|styles',
 };
 const places = [
   '^src/(app|site|ui)/',
@@ -109,7 +109,7 @@ module.exports = {
       {
         path: [
           '^src/server/(features|workflows|operations)/',
-          '^src/admin/(engagements|invoices|proposals)/',
+          '^src/admin/(contracts|engagements|invoices|proposals)/',
           `^src/shared/(${foreignToDocuments.join('|')})/`,
         ],
       },

@@ -1,5 +1,5 @@
 /**
- * A code of six digits, emailed to the signer’s own address: whoever enters it can read that mailbox.
+ * A code of six digits, emailed to the signer’s own address: anyone who enters it can read that mailbox.
  * It is stored hashed, and confirms one browser.
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';

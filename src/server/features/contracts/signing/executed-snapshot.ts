@@ -75,7 +75,7 @@ export async function readExecutedSnapshot(
   };
 }
 
-/** Whoever was replaced may have opened their link before. */
+/** The earlier recipient may have opened their link before. */
 function replacedAt(entries: readonly EvidenceEntry[], revision: number, key: string) {
   const replaced = entries.findLast(
     (entry) =>
