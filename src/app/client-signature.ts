@@ -1,2 +1,59 @@
-/** Helps to sign a contract. The page works without it. */
-export {};
+/**
+ * Helps to sign a contract: shows name, box and button as one step, draws a signature, and reports the
+ * time zone and how long the page was in view. The page works without it.
+ */
+import { drawIn } from './client-drawing.ts';
+
+const form = document.querySelector<HTMLFormElement>('form.signature');
+if (form !== null) help(form);
+
+function help(form: HTMLFormElement): void {
+  for (const part of form.querySelectorAll<HTMLElement>('[data-with-script]')) part.hidden = false;
+  form.querySelector('[data-without-script]')?.remove();
+  keepSentence(form);
+  report(form);
+  const pad = form.querySelector('canvas');
+  const drawn = field(form, 'drawn');
+  if (pad !== null && drawn !== null) drawIn(form, pad, drawn);
+}
+
+const field = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | null;
+
+/** The sentence beside the box names who signs; it is submitted as it is shown. */
+function keepSentence(form: HTMLFormElement): void {
+  const shown = form.querySelector<HTMLElement>('[data-sentence]');
+  const name = field(form, 'name');
+  const submitted = field(form, 'sentence');
+  const template = shown?.dataset['sentence'];
+  if (shown === null || name === null || submitted === null || template === undefined) return;
+  const update = () => {
+    const given = name.value.trim();
+    const sentence = template.replace('{name}', () => given || '…');
+    shown.textContent = sentence;
+    submitted.value = sentence;
+  };
+  update();
+  name.addEventListener('input', update);
+  // Browsers restore fields of a page that is gone back to.
+  window.addEventListener('pageshow', update);
+}
+
+function report(form: HTMLFormElement): void {
+  const zone = field(form, 'timeZone');
+  if (zone !== null) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const inView = field(form, 'secondsInView');
+  if (inView === null || objects()) return;
+  let seconds = Number(inView.value);
+  setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    seconds += 1;
+    inView.value = String(seconds);
+  }, 1000);
+}
+
+/** Global Privacy Control, and the older Do Not Track. */
+function objects(): boolean {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || navigator.doNotTrack === '1';
+}

@@ -4,6 +4,7 @@ import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';
+import { DRAWING } from './drawn-signature.ts';
 import { contractDraftFields, recipientRoles } from './contract-draft.schema.ts';
 
 export const EVIDENCE_LIMITS = {
@@ -12,8 +13,8 @@ export const EVIDENCE_LIMITS = {
   reason: 2000,
   userAgent: 500,
   zone: 60,
-  /** Points of a drawn signature. */
-  points: 4000,
+  /** Of a drawn signature. */
+  points: DRAWING.points,
 } as const;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -40,9 +41,13 @@ const browser = {
 
 /** Strokes of a drawn signature: points in a box of 1000 × 300. */
 export const drawnSignature = z
-  .array(z.array(z.tuple([z.int().min(0).max(1000), z.int().min(0).max(300)])).min(1))
+  .array(
+    z
+      .array(z.tuple([z.int().min(0).max(DRAWING.width), z.int().min(0).max(DRAWING.height)]))
+      .min(1),
+  )
   .min(1)
-  .refine((strokes) => strokes.flat().length <= EVIDENCE_LIMITS.points, { error: 'is too long' });
+  .refine((strokes) => strokes.flat().length <= DRAWING.points, { error: 'is too long' });
 export type DrawnSignature = z.output<typeof drawnSignature>;
 
 /** How the signer was identified; shown in this order. */

@@ -32,8 +32,6 @@ export const signingOnPage = {
   sign: 'Sign contract',
   sentTo: (email: string) => `This link was sent to ${email}.`,
   wait: 'Others sign before you. We’ll email you when it’s your turn.',
-  signed: (date: string) => `You signed this contract on ${date}.`,
-  preparing: 'Signed. Your copy is being prepared.',
   code: {
     title: 'Confirm your email address',
     lead: (email: string) =>

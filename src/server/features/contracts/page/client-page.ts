@@ -9,7 +9,7 @@ import type { FrozenContract } from '../contract-head.ts';
 import { contractText, outline } from './contract-text.ts';
 import { cover, parties, signatures } from './cover.ts';
 import { contractView, readContractView, type ContractView, type Previewed } from './page-view.ts';
-import { signSection } from './sign-section.ts';
+import { hasSignatureForm, signProblems, signSection } from './sign-section.ts';
 
 /** For `DocumentKind.page`. */
 export async function contractClientPage(
@@ -51,7 +51,7 @@ function framed(
       recordsAcceptance: true,
       measuresReading,
       hasLogo: snapshot.logoSha256 !== null,
-      hasSignature: view.signing?.reader?.isNext === true,
+      hasSignature: view.sign !== null && hasSignatureForm(view.sign),
       isPreview: link === null,
       above,
       below,
@@ -63,29 +63,14 @@ function framed(
 function contractPage(view: ContractView): Html {
   return html`<div class="contract" data-reading-link="${view.link?.id ?? ''}">
     <div class="read" aria-hidden="true"></div>
-    ${problemSummary(view)} ${cover(view)} ${parties(view)}
+    ${view.sign === null ? '' : signProblems(view.sign)} ${cover(view)} ${parties(view)}
     <div class="columns">
       ${outline(view)}
       <div class="content">
-        ${contractText(view)} ${signatures(view)} ${signSection(view)} ${questions(view)}
+        ${contractText(view)} ${signatures(view)}
+        ${view.sign === null ? '' : signSection(view.sign)} ${questions(view)}
       </div>
     </div>
-  </div>`;
-}
-
-/** Above a page whose form was refused: what to correct. */
-function problemSummary({ problems, texts }: ContractView): Html | '' {
-  const all = Object.entries(problems);
-  if (all.length === 0) return '';
-  return html`<div class="problems" role="alert">
-    <h2>${texts.problems.title}</h2>
-    <ul>
-      ${all.map(([field, problem]) =>
-        field === ''
-          ? html`<li>${problem}</li>`
-          : html`<li><a href="#${field}">${problem}</a></li>`,
-      )}
-    </ul>
   </div>`;
 }
 

@@ -39,17 +39,17 @@ function amendsNote({ snapshot, format }: ContractView): Html | '' {
   return html`<p class="said" dir="auto">${sentence(amends.number, amends.title, day)}</p>`;
 }
 
-function toSign({ signing, texts, link }: ContractView): Html | '' {
+function toSign({ sign, texts, link }: ContractView): Html | '' {
   const mayPreview = link === null;
-  if (!mayPreview && signing?.reader?.isNext !== true) return '';
+  if (!mayPreview && sign?.signing?.reader?.isNext !== true) return '';
   return html`<a class="button" href="#sign">${texts.toSign}</a>`;
 }
 
 /** As `clientPdfOf` of the kind decides. */
-function download({ id, state, texts, link, signing, snapshot }: ContractView): Html | '' {
+function download({ id, state, texts, link, sign, snapshot }: ContractView): Html | '' {
   // The client’s own PDF is offered in place of the text.
   if (snapshot.body.kind === 'upload' && state?.sealed == null) return '';
-  const isNext = link === null || signing?.reader?.isNext === true;
+  const isNext = link === null || sign?.signing?.reader?.isNext === true;
   return html`<a
     class="${isNext ? 'button quieter' : 'button'}"
     href="${link === null ? `/api/contracts/${id}/preview` : clientPagePath(id, 'pdf')}"
@@ -60,7 +60,7 @@ function download({ id, state, texts, link, signing, snapshot }: ContractView): 
 function statusSentence({
   status,
   state,
-  signing,
+  sign,
   texts,
   format,
   dayOf,
@@ -69,7 +69,7 @@ function statusSentence({
 }: ContractView) {
   const { status: sentences } = texts;
   const until = format.longDate(state?.signBy ?? snapshot.signBy);
-  const own = signing?.reader;
+  const own = sign?.signing?.reader;
   switch (status) {
     case 'executed': {
       const { executed, sealed, ended } = state ?? {};

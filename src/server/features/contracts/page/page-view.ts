@@ -26,7 +26,7 @@ import {
 } from '../../../documents/threads/page-threads.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { takesQuestions, type FrozenContract } from '../contract-head.ts';
-import { readSigning, type Signing } from '../signing/signing-state.ts';
+import { readSignView, type SignView } from './sign-view.ts';
 
 export interface ContractView {
   id: string;
@@ -42,8 +42,8 @@ export interface ContractView {
   status: ContractStatus;
   /** Undefined for a preview. */
   state: ContractState | undefined;
-  /** What the reader can do; undefined for a preview. */
-  signing: Signing | undefined;
+  /** What signs it; null for a preview. */
+  sign: SignView | null;
   /** Null for a preview. */
   link: PageReader['link'] | null;
   recipient: LinkRecipient | null;
@@ -67,7 +67,7 @@ export async function readContractView(
   { head, snapshot, revision, number, kind, ...frozen }: FrozenContract,
   reader: Omit<PageReader, 'styleSheet'>,
 ): Promise<ContractView> {
-  const { link, clock, submitted, hasAsked = false, browser = null } = reader;
+  const { link, clock, submitted, hasAsked = false } = reader;
   const state = contractState(head.evidence, revision);
   const studio = await getStudio(db);
   const now = clock.now();
@@ -85,7 +85,7 @@ export async function readContractView(
     ...view,
     status: state === undefined ? 'sent' : contractStatusOn(today, state),
     state,
-    signing: await readSigning(db, document, { link, browser, now }),
+    sign: await readSignView(db, document, reader),
     link,
     recipient: await findRecipient(db, link),
     threads: await readPageThreads(db, link),
@@ -112,7 +112,7 @@ export function contractView({ snapshot, ...rest }: Previewed): ContractView {
     frozen: snapshot,
     status: 'sent',
     state: undefined,
-    signing: undefined,
+    sign: null,
     link: null,
     recipient: null,
     threads: noThreads,

@@ -1,7 +1,204 @@
-/** The part of a contract’s page in which its reader signs. */
+/**
+ * The part of a contract’s page that signs it: name, review and box as two steps, which a script shows
+ * as one. What a reader can’t do is not offered.
+ */
+import { html } from 'hono/html';
+import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { authorizationText, consentText } from '../../../../shared/contracts/signing-consent.ts';
+import { THREAD_LIMITS } from '../../../../shared/documents/threads.schema.ts';
+import { isolated } from '../../../../shared/text/direction.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
-import type { ContractView } from './page-view.ts';
+import { readSignature } from '../signing/signing-form.ts';
+import { openProblem } from '../signing/signing-state.ts';
+import { drawnPicture, drawingPad } from './drawing-pad.ts';
+import { agreedBox, hidden, signForm, textArea, textInput } from './sign-fields.ts';
+import type { SignView } from './sign-view.ts';
 
-export function signSection(_view: ContractView): Html | '' {
-  return '';
+/** Where the script puts the name that is typed. */
+const NAME_MARK = '{name}';
+
+/** Whether the page needs the script: `hasSignature` of its frame. */
+export const hasSignatureForm = (view: SignView) => view.problem === null && !isReview(view);
+
+/** Above the page: what was wrong with a form. */
+export function signProblems({ problems, texts }: SignView): Html | '' {
+  const all = Object.entries(problems);
+  if (all.length === 0) return '';
+  return html`<div class="problems" role="alert">
+    <h2>${texts.problems.title}</h2>
+    <ul>
+      ${all.map(([field, problem]) =>
+        linkedFields.has(field) || field.startsWith('question')
+          ? html`<li><a href="#${field}">${problem}</a></li>`
+          : html`<li>${problem}</li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/** Fields whose names are also the ids of their elements. */
+const linkedFields: ReadonlySet<string> = new Set([
+  'name',
+  'title',
+  'agreed',
+  'code',
+  'reason',
+  'other',
+  'askerName',
+  'askerEmail',
+]);
+
+/** Status and signatures are above it: it is only for who can do something. */
+export function signSection(view: SignView): Html | '' {
+  const { signing, texts, link } = view;
+  if (signing === undefined || !link.mayAct) return '';
+  const closed = openProblem(signing);
+  if (closed === null) return section(view, html`${steps(view)} ${otherForms(view)}`);
+  const isTold = closed === 'replaced' || closed === 'clock';
+  return isTold ? section(view, html`<p role="status">${texts.problems[closed]}</p>`) : '';
+}
+
+const section = ({ texts }: SignView, content: Html): Html =>
+  html`<section class="sign" aria-labelledby="sign">
+    <h2 id="sign">${texts.title}</h2>
+    ${content}
+  </section>`;
+
+function steps(view: SignView): Html {
+  const { problem, texts } = view;
+  if (problem === 'notYourTurn') return html`<p>${texts.wait}</p>`;
+  if (problem === 'notConfirmed') return codeForms(view);
+  if (problem !== null) return html`<p role="status">${texts.problems[problem]}</p>`;
+  return isReview(view) ? reviewStep(view) : nameStep(view);
+}
+
+/** With a name that can be signed with. */
+function isReview({ problem, step, form }: SignView): boolean {
+  const isAsked = step === 'review' || (step === 'sign' && form.get('script') === null);
+  return problem === null && isAsked && Object.keys(readSignature(form).problems).length === 0;
+}
+
+function nameStep(view: SignView): Html {
+  const { texts, document, form, signing } = view;
+  const { language, buyer, asksForCode } = document.snapshot;
+  const template = authorizationText(language, NAME_MARK, buyer.name);
+  return html`${asksForCode ? html`<p class="how" role="status">${texts.code.confirmed}</p>` : ''}
+  ${signForm(
+    view,
+    html`${textInput(view, {
+        name: 'name',
+        label: texts.name,
+        hint: texts.nameHint,
+        autocomplete: 'name',
+        maxLength: EVIDENCE_LIMITS.name,
+      })}
+      ${textInput(view, {
+        name: 'title',
+        label: texts.jobTitle,
+        autocomplete: 'organization-title',
+        maxLength: EVIDENCE_LIMITS.title,
+        isOptional: true,
+      })}
+      ${drawingPad(view)} ${hidden('timeZone', form.get('timeZone') ?? '')}
+      ${hidden('secondsInView', form.get('secondsInView') ?? '')}
+      <p class="how">${texts.sentTo(isolated(signing?.reader?.email ?? ''))}</p>
+      <p class="actions" data-without-script>
+        <button class="button" name="step" value="review">${texts.review}</button>
+      </p>
+      <div data-with-script hidden>
+        <p class="consent">${consentText(language)}</p>
+        ${agreedBox(view, html`<span data-sentence="${template}">${template.replace(NAME_MARK, '…')}</span>`)}
+        ${hidden('sentence', '')} ${hidden('script', 'on')}
+        <p class="actions">
+          <button class="button" name="step" value="sign">${texts.sign}</button>
+        </p>
+      </div>`,
+    'signature',
+  )}`;
+}
+
+function reviewStep(view: SignView): Html {
+  const { texts, document, form } = view;
+  const { language, buyer } = document.snapshot;
+  const { name, title, drawn } = readSignature(form).signature;
+  const sentence = authorizationText(language, name, buyer.name);
+  const kept = ['drawn', 'timeZone', 'secondsInView'];
+  return html`<h3>${texts.reviewTitle}</h3>
+    ${signForm(
+      view,
+      html`<p class="signing-as" dir="auto">
+          ${texts.signingAs([name, title].filter(Boolean).join(', '))}
+        </p>
+        ${drawn === null ? '' : drawnPicture(drawn, texts.drawing.label)} ${hidden('name', name)}
+        ${hidden('title', title)} ${kept.map((field) => hidden(field, form.get(field) ?? ''))}
+        ${hidden('sentence', sentence)}
+        <p class="consent">${consentText(language)}</p>
+        ${agreedBox(view, sentence)}
+        <p class="actions">
+          <button class="button" name="step" value="sign">${texts.sign}</button>
+          <button class="button quieter" name="step" value="edit">${texts.edit}</button>
+        </p>`,
+    )}`;
+}
+
+function codeForms(view: SignView): Html {
+  const { texts, signing, hasCode } = view;
+  const { code } = texts;
+  const request = signForm(
+    view,
+    html`<p class="actions">
+      <button class="${hasCode ? 'button quieter' : 'button'}" name="step" value="code">
+        ${hasCode ? code.again : code.request}
+      </button>
+    </p>`,
+  );
+  return html`<h3>${code.title}</h3>
+    <p>${code.lead(isolated(signing?.reader?.email ?? ''))}</p>
+    ${
+      hasCode
+        ? signForm(
+            view,
+            html`${textInput(view, {
+                name: 'code',
+                label: code.field,
+                hint: code.hint,
+                autocomplete: 'one-time-code',
+                maxLength: 12,
+                isNumber: true,
+              })}
+              <p class="actions">
+                <button class="button" name="step" value="confirm">${code.confirm}</button>
+              </p>`,
+          )
+        : ''
+    }
+    ${request}`;
+}
+
+/** Also before it is their turn. */
+function otherForms(view: SignView): Html {
+  const { texts, step } = view;
+  const { decline, other } = texts;
+  return html`<details ${step === 'other' ? 'open' : ''}>
+      <summary>${other.summary}</summary>
+      ${signForm(
+        view,
+        html`<p class="quiet">${other.hint}</p>
+          ${textArea(view, { name: 'other', label: other.question, maxLength: THREAD_LIMITS.text - 100 })}
+          <p class="actions">
+            <button class="button quieter" name="step" value="other">${other.button}</button>
+          </p>`,
+      )}
+    </details>
+    <details ${step === 'decline' ? 'open' : ''}>
+      <summary>${decline.summary}</summary>
+      ${signForm(
+        view,
+        html`<p class="quiet">${decline.hint}</p>
+          ${textArea(view, { name: 'reason', label: decline.reason, maxLength: EVIDENCE_LIMITS.reason })}
+          <p class="actions">
+            <button class="button quieter" name="step" value="decline">${decline.button}</button>
+          </p>`,
+      )}
+    </details>`;
 }

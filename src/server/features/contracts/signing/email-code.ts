@@ -99,7 +99,7 @@ export async function confirmCode(
 }
 
 /** Once: what one browser confirmed, no other one can. */
-const isUsable = (row: ContractCodeRow, at: string) =>
+export const isUsable = (row: ContractCodeRow, at: string) =>
   row.confirmedAt === null && row.tries < MOST_TRIES && row.expiresAt > at;
 
 function isRight({ id, codeHash }: ContractCodeRow, entered: string): boolean {

@@ -7,7 +7,7 @@ import { confirmCode, requestCode } from './email-code.ts';
 import { refuse } from './refusals.ts';
 import type { ContractKind, SentContract } from './sent-contract.ts';
 import { signContract } from './sign.ts';
-import { signingStepOf } from './signing-form.ts';
+import { signingStepOf, type SigningStep } from './signing-form.ts';
 import { readSigning } from './signing-state.ts';
 
 const handlers = {
@@ -34,7 +34,7 @@ export async function respondToContract(
   const isSeen = form.get('revision') === String(revision) && form.get('sha256') === sha256;
   const now = Temporal.Instant.from(at);
   const signing = await readSigning(trx, document, { link, browser, now });
-  if (!isSeen || signing === undefined || step === undefined || step === 'review') {
+  if (!isSeen || signing === undefined || step === undefined || isReviewing(step)) {
     return refuse(document, 'changed');
   }
   return handlers[step](trx, { kind, document, response, signing, now });
@@ -42,5 +42,8 @@ export async function respondToContract(
 
 /** For `DocumentKind.isReview`: the first of the two steps of signing. */
 export function isSigningReview(form: URLSearchParams): boolean {
-  return signingStepOf(form) === 'review';
+  const step = signingStepOf(form);
+  return step !== undefined && isReviewing(step);
 }
+
+const isReviewing = (step: SigningStep) => step === 'review' || step === 'edit';

@@ -1,13 +1,14 @@
 /** Forms of a contract’s page, read. Pure. */
 import type { DrawnSignature } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
-import { parseDrawn } from '../../../../shared/contracts/drawn-signature.ts';
+import { parseDrawn } from '../../../../shared/contracts/parse-drawn.ts';
 import { authorizationText } from '../../../../shared/contracts/signing-consent.ts';
 import { filledLine, line } from '../../../../shared/text/text.schema.ts';
 import type { Language } from '../../../../shared/texts/texts.ts';
 import type { SigningProblem } from './signing-state.ts';
 
-const steps = ['review', 'sign', 'code', 'confirm', 'decline', 'other'] as const;
+/** `edit`: back from the review to its fields. */
+const steps = ['review', 'edit', 'sign', 'code', 'confirm', 'decline', 'other'] as const;
 export type SigningStep = (typeof steps)[number];
 
 export function signingStepOf(form: URLSearchParams): SigningStep | undefined {

@@ -1,0 +1,75 @@
+/** What the part of a contract’s page that signs shows to its reader. */
+import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
+import type { Database } from '../../../database/database.ts';
+import type { PageReader } from '../../../documents/document-kind.ts';
+import { instantText } from '../../../platform/clock.ts';
+import { findNewestCode } from '../signing/codes.repository.ts';
+import { isUsable } from '../signing/email-code.ts';
+import type { SentContract } from '../signing/sent-contract.ts';
+import { readSignature, signingStepOf, type SigningStep } from '../signing/signing-form.ts';
+import {
+  readSigning,
+  signingProblem,
+  type Signing,
+  type SigningProblem,
+} from '../signing/signing-state.ts';
+
+export interface SignView {
+  document: SentContract;
+  link: PageReader['link'];
+  /** Undefined if no evidence tells that the version was sent. */
+  signing: Signing | undefined;
+  /** Why the reader can’t sign now; null if they can. */
+  problem: SigningProblem | null;
+  /** Whether a code was emailed that can still be entered. */
+  hasCode: boolean;
+  /** As it was submitted; empty without it. */
+  form: URLSearchParams;
+  step: SigningStep | undefined;
+  /** By field; the empty field is the whole form. */
+  problems: Readonly<Record<string, string>>;
+  texts: Texts['contractSigning']['page'];
+}
+
+export async function readSignView(
+  db: Database,
+  document: SentContract,
+  { link, clock, browser = null, submitted }: Omit<PageReader, 'styleSheet'>,
+): Promise<SignView> {
+  const now = clock.now();
+  const signing = await readSigning(db, document, { link, browser, now });
+  const problem =
+    signing === undefined || !link.mayAct ? 'noSigner' : signingProblem(signing, document.snapshot);
+  const { form = new URLSearchParams(), problems = {} } = submitted ?? {};
+  const { page: texts } = textsFor(document.snapshot.language).contractSigning;
+  const step = signingStepOf(form);
+  return {
+    document,
+    link,
+    signing,
+    problem,
+    hasCode: problem === 'notConfirmed' && (await hasCode(db, document, link, now)),
+    form,
+    step,
+    // Of the first step, reviewing tells what is missing.
+    problems: step === 'review' ? { ...reviewProblems(form, texts), ...problems } : problems,
+    texts,
+  };
+}
+
+async function hasCode(
+  db: Database,
+  { head }: SentContract,
+  { contactId }: PageReader['link'],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (contactId === null) return false;
+  const code = await findNewestCode(db, { contractId: head.id, contactId });
+  return code !== undefined && isUsable(code, instantText(now));
+}
+
+function reviewProblems(form: URLSearchParams, texts: SignView['texts']): Record<string, string> {
+  const { problems } = readSignature(form);
+  const named = Object.entries(problems).map(([field, name]) => [field, texts.problems[name]]);
+  return Object.fromEntries(named) as Record<string, string>;
+}
