@@ -48,6 +48,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { taxRoutes } from './features/taxes/taxes.routes.ts';
 import { startTaxRoutes } from './workflows/add-start-taxes.routes.ts';
 import { anonymizeClientRoutes } from './workflows/anonymize-client.routes.ts';
+import type { PdfSealer } from './platform/pdf-seals/pdf-sealer.ts';
 import type { DocumentPool } from './platform/typeset/document-pool.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { MailFiles } from './platform/mail/mail-files.ts';
@@ -68,6 +69,7 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDe
   write: Write;
   files: FileStore;
   typeset: DocumentPool;
+  sealer: PdfSealer;
   kinds: DocumentKinds;
   mailFiles: MailFiles;
   jobs: { wake(): void };

@@ -46,7 +46,8 @@ import { emailLogo, withLogo } from './platform/mail/email-logo.ts';
 import { removeForgottenFiles } from './platform/mail/mail-files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { P12Refused } from './platform/pdf-seals/p12.ts';
-import { openSealKeys } from './platform/pdf-seals/seal-keys.ts';
+import { createPdfSealer } from './platform/pdf-seals/pdf-sealer.ts';
+import { openSealKeys, type SealKeys } from './platform/pdf-seals/seal-keys.ts';
 import { startOutbox } from './platform/outbox/outbox.ts';
 import { releaseLeases } from './platform/queue/queue.repository.ts';
 import { createLimiter } from './platform/rate-limit.ts';
@@ -72,7 +73,7 @@ const RESERVE_SHARE = { count: 5, windowSeconds: 7 * 24 * 60 * 60 };
 export async function assemble(config: Config, log: Log) {
   const clock = systemClock;
   const now = instantText(clock.now());
-  await requireSealKey(config);
+  const keys = await requireSealKeys(config);
   const { db, unlock } = await openData(config, log, now);
   const tokens = formTokens(await getServerKey(db, 'form-tokens', now), clock);
   const site = await loadPages(config, db, tokens);
@@ -82,7 +83,10 @@ export async function assemble(config: Config, log: Log) {
   const outbox = startOutbox({ db, transport, clock, log, ...checks });
   const typeset = createDocumentPool();
   const write = groupWrites(db);
-  const pdfs = documentPdfJob({ db, write, clock, files, typeset, log, outbox, kinds });
+  const sealer = createPdfSealer({ keys, config, log });
+  const baseUrl = config.BASE_URL;
+  const rendering = { files, typeset, sealer, baseUrl };
+  const pdfs = documentPdfJob({ db, write, clock, log, outbox, kinds, ...rendering });
   const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
   const accounts = await openAccounts(config, { db, write, clock, log }, now);
   const readiness = watchReadiness({ db, clock, folder: config.DATA_DIR });
@@ -95,9 +99,8 @@ export async function assemble(config: Config, log: Log) {
     jobs,
     transport,
     mailServer: mailServer(config),
-    files,
-    typeset,
     kinds,
+    ...rendering,
     mailFiles: mailFiles(config),
     site,
     tokens,
@@ -105,7 +108,6 @@ export async function assemble(config: Config, log: Log) {
     mail: mailParts(config),
     ...contactLimits(config),
     clientIp: clientIpReader(config.TRUST_PROXY),
-    baseUrl: config.BASE_URL,
     accounts,
     findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
     isReady: readiness.isReady,
@@ -142,8 +144,8 @@ async function openAccounts(
 }
 
 /** A PDF may not be sealed for months: what is wrong with the owner’s key has to show before that. */
-async function requireSealKey(config: Config): Promise<void> {
-  await openSealKeys(config, systemClock).catch((error: unknown) => {
+async function requireSealKeys(config: Config): Promise<SealKeys> {
+  return openSealKeys(config, systemClock).catch((error: unknown) => {
     throw error instanceof P12Refused ? new ConfigError(error.message, { cause: error }) : error;
   });
 }

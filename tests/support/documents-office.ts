@@ -24,6 +24,7 @@ import { createLog } from '../../src/server/platform/log.ts';
 import { readDocumentFonts } from '../../src/server/platform/typeset/document-fonts.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import { manualClock } from './manual-clock.ts';
+import { noSealer } from './sealing.ts';
 import { memoKind, memos, memoTemplate } from './memo-kind.ts';
 import { temporaryFolder } from './test-database.ts';
 
@@ -56,6 +57,7 @@ export async function documentsOffice(db: Database) {
     kinds: listDocumentKinds([memoKind]),
     files: localFileStore(join(await temporaryFolder(), 'files')),
     typeset: await memoPool(),
+    sealer: noSealer,
     log: createLog('silent'),
     outbox: { wake: () => {} },
     jobs: { wake: () => {} },

@@ -2,9 +2,31 @@
 import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
 import { invoiceDocument } from '../../src/server/features/invoices/page/invoice-pdf.ts';
 import { selfSignedCertificate } from '../../src/server/platform/pdf-seals/certificate.ts';
+import { createPdfSealer, type PdfSealer } from '../../src/server/platform/pdf-seals/pdf-sealer.ts';
+import { openSealKeys } from '../../src/server/platform/pdf-seals/seal-keys.ts';
+import type { Clock } from '../../src/server/platform/clock.ts';
+import type { Log } from '../../src/server/platform/log.ts';
+import { temporaryFolder } from './test-database.ts';
 import type { SealKey } from '../../src/server/platform/pdf-seals/seal-key.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import { anInvoice } from './an-invoice.ts';
+
+/** With a key of its own, which is created at its first use. */
+export async function testSealer(clock: Clock, log: Log, stampUrl?: string): Promise<PdfSealer> {
+  const folder = {
+    DATA_DIR: await temporaryFolder(),
+    SEAL_P12: undefined,
+    SEAL_P12_PASSPHRASE: '',
+  };
+  const keys = await openSealKeys(folder, clock);
+  return createPdfSealer({ keys, config: { SEAL_TIMESTAMP_URL: stampUrl }, log });
+}
+
+/** Where nothing is sealed. */
+export const noSealer: PdfSealer = {
+  findStampService: () => Promise.resolve(null),
+  seal: () => Promise.reject(new Error('Nothing is sealed in this test')),
+};
 
 export const sealedAt = Temporal.Instant.from('2026-11-27T09:30:15Z');
 

@@ -19,6 +19,7 @@ import { loadSite } from '../../src/server/platform/site/site-store.ts';
 import { readingNote } from '../../src/shared/settings/shown-on-pages.ts';
 import { firstIdentity } from '../../src/shared/settings/identity.ts';
 import type { FirebaseSignIn } from '../../src/server/platform/auth/firebase/firebase-sign-in.ts';
+import { testSealer } from './sealing.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { temporaryFolder } from './test-database.ts';
 import { writeTestSite } from './test-site.ts';
@@ -77,6 +78,7 @@ export async function createTestApp(
     },
     mailServer: { kind: 'files' },
     typeset,
+    sealer: await testSealer(clock, log),
     kinds: documentKinds,
     files: localFileStore(join(await temporaryFolder(), 'files')),
     mailFiles: localMailFiles(join(await temporaryFolder(), 'mail')),

@@ -24,6 +24,7 @@ import type { Html, MailParts } from '../platform/mail/new-mail.ts';
 import type { EmailContent } from './deliveries/email.ts';
 import type { FrozenFile } from './files/frozen-files.ts';
 import type { ReaderLink } from './links/grants.repository.ts';
+import type { SealedKind } from './pdf/sealed-kind.ts';
 
 /** A document in its feature’s current state, independent of what was frozen. */
 export interface DocumentHead {
@@ -161,16 +162,6 @@ export type UsualRecipients = 'signers' | readonly string[];
 
 /** By the id of the file. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
-
-/** What a PDF that is being sealed says of its seal. */
-export interface Sealing {
-  /** The instant of the seal. */
-  at: string;
-  /** URL of the time stamp service that will confirm it, without an account; null for none. */
-  timeStampBy: string | null;
-  /** Where the studio’s site is, for the address at which the file can be checked. */
-  baseUrl: string;
-}
 
 /** A document in “Your documents” of its client: in words for the client, formatted. */
 export interface DocumentSummary {
@@ -315,6 +306,10 @@ export interface DocumentKind<
     logo: Uint8Array | undefined,
     pictures: PictureBytes,
   ): DocumentJob;
+  /** The file of the snapshot that is its PDF as it is, in place of `pdf`. Omitted: none ever is. */
+  pdfFile?(snapshot: Snapshot): FrozenFile | null;
+  /** Omitted: its PDFs are stored as they are rendered. */
+  readonly sealed?: SealedKind<Snapshot, Head>;
   /** Input of the PDF for clients if it differs, e.g. marked “void”; undefined if it doesn’t. */
   markedCopy?(
     document: FrozenDocument<Snapshot, Head>,

@@ -85,6 +85,12 @@ export function pdfFailed() {
   return apiError(500, 'documents.pdf_failed', message);
 }
 
+/** `reason`: in a few words. */
+export function sealFailed(reason: string) {
+  const message = `Couldn’t seal the PDF: ${reason}. The server tries again.`;
+  return apiError(503, 'documents.seal_failed', message);
+}
+
 /** The next number of the series is already in use. */
 export function numberTaken(number: string) {
   const message = `Number ${number} is already in use. Change the pattern or raise the counter in the settings.`;

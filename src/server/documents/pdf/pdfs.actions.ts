@@ -1,20 +1,14 @@
 /** The PDFs of frozen revisions: each is generated once and stored for good. */
 import type { ReaderLink } from '../links/grants.repository.ts';
-import type { FileRow } from '../../database/tables/files.table.ts';
-import { DocumentFailed, type DocumentPool } from '../../platform/typeset/document-pool.ts';
-import type { Database, Trx } from '../../database/database.ts';
-import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
-import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
-import { findLogoBySha256, insertFile } from '../../platform/files/files.repository.ts';
-import type { Log } from '../../platform/log.ts';
-import type { DocumentJob } from '../../platform/typeset/document-worker.ts';
-import { documentRemoved, pdfFailed } from '../documents.errors.ts';
+import type { Trx } from '../../database/database.ts';
+import { storeFile } from '../../platform/files/store-file.ts';
+import { insertFile } from '../../platform/files/files.repository.ts';
+import { documentRemoved } from '../documents.errors.ts';
 import { systemActor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { deleteJob, findJob } from '../../platform/jobs/jobs.repository.ts';
-import type { FrozenDocument, DocumentsDeps, PictureBytes } from '../document-kind.ts';
-import type { FrozenFile } from '../files/frozen-files.ts';
+import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { PDF_JOB } from '../freeze.ts';
 import { eventAbout, getFrozen } from '../frozen-documents.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
@@ -27,14 +21,16 @@ import {
 } from '../frozen.repository.ts';
 import { releaseEmails } from '../deliveries/attachments.ts';
 import { requireGenerated } from '../unchanged.ts';
-import { PDF_TYPE, pdfFile, pdfName } from './pdf-file.ts';
+import { makePdf, type MakeDeps } from './make-pdf.ts';
+import { pdfFile, pdfName } from './pdf-file.ts';
+import { anchored, type DocumentFile, readLogo, renderDocument } from './render-document.ts';
 
-export type PdfDeps = DocumentsDeps & RenderDeps & { outbox: { wake(): void } };
+export type PdfDeps = DocumentsDeps & MakeDeps & { outbox: { wake(): void } };
 
 /**
  * The PDF of a revision (default: the latest): the bytes that were stored when it was
  * generated. Throws `documentNotFound`, `documentNotFrozen`, `DocumentChanged`, `pdfFailed`,
- * `DocumentsBusy`.
+ * `sealFailed`, `DocumentsBusy`.
  */
 export async function documentPdf(
   deps: PdfDeps,
@@ -82,14 +78,8 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   const { revision } = document;
   const { id } = document.head;
   const kind = deps.kinds.of(id);
-  const logo = await readLogo(deps, document.snapshot);
-  const pictures = await readPictures(deps, kind.files?.ofSnapshot(document.snapshot) ?? []);
   const name = pdfName(kind.title(document.snapshot));
-  const { bytes } = await renderDocument(
-    deps,
-    name,
-    anchored(document, kind.pdf(document, logo?.bytes, pictures)),
-  );
+  const { bytes, seal } = await makePdf(deps, kind, document);
   const about = { targetId: id, purpose: 'document', name, createdBy: null } as const;
   const file = await storeFile(deps, { ...about, bytes });
   const { id: fileId, sha256, createdAt } = file;
@@ -112,6 +102,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
         : await releaseEmails(trx, { ...pdf, sizeBytes: bytes.length });
       isAwaited = rows.length > 0;
       await recordEvent(trx, { actor: systemActor, type, ...event, rows }, createdAt);
+      if (seal !== null) await kind.sealed?.afterSeal?.(trx, document, { ...seal, sha256 });
     }
     // The request completes the job, even one that failed for good.
     if ((await listRevisionsWithoutPdf(trx, id)).length === 0) {
@@ -132,60 +123,4 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
  */
 async function hasGivenUp(trx: Trx, targetId: string): Promise<boolean> {
   return (await findJob(trx, { kind: PDF_JOB, targetId }))?.status === 'failed';
-}
-
-/** Revisions that were frozen before there were anchors have none. */
-function anchored({ eventHead }: FrozenDocument, job: DocumentJob): DocumentJob {
-  return eventHead === null ? job : { ...job, keywords: [`${ANCHOR_KEYWORD} ${eventHead}`] };
-}
-
-/** Begins the keyword of a PDF that has an anchor of the event chain. */
-const ANCHOR_KEYWORD = 'Wolfden-Event-Head';
-
-export interface RenderDeps {
-  db: Database;
-  files: FileStore;
-  typeset: DocumentPool;
-  log: Log;
-}
-
-export interface DocumentFile {
-  file: Pick<FileRow, 'name' | 'type'>;
-  bytes: Bytes;
-}
-
-/** Throws `pdfFailed`, `DocumentsBusy`. `name`: the file name. */
-export async function renderDocument(
-  { typeset, log }: Pick<RenderDeps, 'typeset' | 'log'>,
-  name: string,
-  job: DocumentJob,
-): Promise<DocumentFile> {
-  try {
-    const { bytes } = await typeset.render(job);
-    const type = job.isImage === true ? 'image/svg+xml' : PDF_TYPE;
-    return { file: { name, type }, bytes };
-  } catch (error) {
-    if (!(error instanceof DocumentFailed)) throw error;
-    log.error({ error: error.message }, 'a document could not be rendered');
-    throw pdfFailed();
-  }
-}
-
-/** The logo that a snapshot refers to; undefined if there is none. */
-export async function readLogo(
-  { db, files }: { db: Database; files: FileStore },
-  { logoSha256 }: { logoSha256: string | null },
-): Promise<DocumentFile | undefined> {
-  const file = await findLogoBySha256(db, logoSha256);
-  return file && { file, bytes: await readStoredFile(files, file) };
-}
-
-/** The pictures among the files, unchanged. Throws `ApiError` if one is missing or was modified. */
-export async function readPictures(
-  { files }: { files: FileStore },
-  all: readonly FrozenFile[],
-): Promise<PictureBytes> {
-  const pictures = all.filter(({ purpose }) => purpose === 'picture');
-  const read = async (file: FrozenFile) => [file.id, await readStoredFile(files, file)] as const;
-  return new Map(await Promise.all(pictures.map(read)));
 }

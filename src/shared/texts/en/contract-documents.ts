@@ -90,6 +90,9 @@ export const contractDocuments = {
   },
   signaturesElsewhere: 'Signatures are on the signature page of the executed contract.',
 
+  /** In the properties of the seal. */
+  sealReason: (number: string) => `Executed contract ${number}`,
+
   signaturePage: {
     title: 'Signatures',
     lead: (contract: string, on: string) =>

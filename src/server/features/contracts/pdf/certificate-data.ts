@@ -5,7 +5,7 @@ import { qrRows } from '../../../../shared/qr-code.ts';
 import { browserName } from '../../../../shared/text/browser-name.ts';
 import { inFours } from '../../../../shared/text/in-fours.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
-import type { Sealing } from '../../../documents/document-kind.ts';
+import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
 import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';
 import { urlParts } from '../../../documents/rich-text/rich-text-data.ts';
 import { timesOf } from './times.ts';

@@ -7,7 +7,7 @@ import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-sna
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
-import type { Sealing } from '../../../documents/document-kind.ts';
+import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 import { certificateData } from './certificate-data.ts';

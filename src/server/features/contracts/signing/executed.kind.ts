@@ -14,6 +14,7 @@ import { documentNotFound } from '../../../documents/documents.errors.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { findContract, listContractsOf, lockContract } from '../contracts.repository.ts';
 import { executedIdOf } from '../sent-contract.repository.ts';
+import { sealedContract } from './sealed-contract.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).contractSigning.emails.executed;
 
@@ -43,9 +44,11 @@ export const executedKind: DocumentKind<ExecutedSnapshot> = {
   page: () => Promise.reject(documentNotFound()),
   permissionOf: () => 'view',
 
+  // Never called: its PDF is sealed.
   pdf: () => {
     throw documentNotFound();
   },
+  sealed: sealedContract,
   invariants: () => Promise.resolve([]),
   /** They stay, as proof of what was agreed. */
   anonymize: async (trx, { clientId }) =>

@@ -7,7 +7,7 @@ import {
   renderDocument,
   type DocumentFile,
   type RenderDeps,
-} from '../../../documents/pdf/pdfs.actions.ts';
+} from '../../../documents/pdf/render-document.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
   invoiceIncomplete,

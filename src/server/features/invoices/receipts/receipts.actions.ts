@@ -15,11 +15,8 @@ import type { DocumentsDeps } from '../../../documents/document-kind.ts';
 import { freeze } from '../../../documents/freeze.ts';
 import { getFrozen, lockFrozen, requireSendable } from '../../../documents/frozen-documents.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
-import {
-  documentPdf,
-  type DocumentFile,
-  type PdfDeps,
-} from '../../../documents/pdf/pdfs.actions.ts';
+import { documentPdf, type PdfDeps } from '../../../documents/pdf/pdfs.actions.ts';
+import type { DocumentFile } from '../../../documents/pdf/render-document.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { invoiceKind } from '../invoice.kind.ts';

@@ -9,7 +9,7 @@ import {
   renderDocument,
   type DocumentFile,
   type RenderDeps,
-} from '../../../documents/pdf/pdfs.actions.ts';
+} from '../../../documents/pdf/render-document.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { proposalPreviewPage } from '../page/client-page.ts';

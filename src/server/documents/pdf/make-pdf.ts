@@ -1,0 +1,102 @@
+/** Makes the PDF of a revision: rendered, rendered and sealed, or a file of the client’s as it is. */
+import { instantText, type Clock } from '../../platform/clock.ts';
+import type { Bytes } from '../../platform/files/file-store.ts';
+import { readStoredFile } from '../../platform/files/store-file.ts';
+import { appendInThread } from '../../platform/pdf-pages/pdf-thread.ts';
+import { SealFailed } from '../../platform/pdf-seals/seal-failed.ts';
+import type { PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
+import type { DocumentJob } from '../../platform/typeset/document-worker.ts';
+import type { DocumentKind, FrozenDocument, PictureBytes } from '../document-kind.ts';
+import { sealFailed } from '../documents.errors.ts';
+import { pdfName } from './pdf-file.ts';
+import type { DocumentSeal, SealedKind } from './sealed-kind.ts';
+import {
+  anchored,
+  anchorKeywords,
+  readLogo,
+  readPictures,
+  renderDocument,
+  type RenderDeps,
+} from './render-document.ts';
+
+export interface MakeDeps extends RenderDeps {
+  clock: Clock;
+  sealer: PdfSealer;
+  /** Where the studio’s site is. */
+  baseUrl: string;
+}
+
+export interface MadePdf {
+  bytes: Bytes;
+  /** Null for a kind whose PDFs are not sealed. */
+  seal: DocumentSeal | null;
+}
+
+/** Throws `pdfFailed`, `sealFailed`, `DocumentsBusy`, and `ApiError` if a file was modified. */
+export async function makePdf(
+  deps: MakeDeps,
+  kind: DocumentKind,
+  document: FrozenDocument,
+): Promise<MadePdf> {
+  const { snapshot } = document;
+  const file = kind.pdfFile?.(snapshot) ?? null;
+  if (file !== null) return { bytes: await readStoredFile(deps.files, file), seal: null };
+  const logo = (await readLogo(deps, snapshot))?.bytes;
+  const pictures = await readPictures(deps, kind.files?.ofSnapshot(snapshot) ?? []);
+  const name = pdfName(kind.title(snapshot));
+  const render = async (job: DocumentJob) =>
+    (await renderDocument(deps, name, anchored(document, job))).bytes;
+  if (kind.sealed === undefined) {
+    return { bytes: await render(kind.pdf(document, logo, pictures)), seal: null };
+  }
+  return sealedPdf(deps, { sealed: kind.sealed, document, logo, pictures, render });
+}
+
+interface Making {
+  sealed: SealedKind;
+  document: FrozenDocument;
+  logo: Bytes | undefined;
+  pictures: PictureBytes;
+  render: (job: DocumentJob) => Promise<Bytes>;
+}
+
+/** The document names the time stamp service, so it is rendered anew if that fails meanwhile. */
+async function sealedPdf(deps: MakeDeps, making: Making): Promise<MadePdf> {
+  const { head } = making.document;
+  try {
+    const service = await deps.sealer.findStampService();
+    const made =
+      (await sealOnce(deps, making, service)) ??
+      (service === null ? undefined : await sealOnce(deps, making, null));
+    if (made === undefined) throw new SealFailed('a time stamp was not asked for');
+    return made;
+  } catch (error) {
+    if (!(error instanceof SealFailed)) throw error;
+    deps.log.error({ targetId: head.id, error: error.message }, 'a PDF could not be sealed');
+    throw sealFailed(error.message);
+  }
+}
+
+/** Undefined if the time stamp failed. */
+async function sealOnce(
+  { db, files, clock, sealer, baseUrl }: MakeDeps,
+  { sealed, document, logo, pictures, render }: Making,
+  timeStampBy: string | null,
+): Promise<MadePdf | undefined> {
+  const now = clock.now();
+  const at = instantText(now);
+  const problem = (await sealed.problem?.(db, document, now)) ?? null;
+  if (problem !== null) throw new SealFailed(problem);
+  const pages = await render(sealed.job(document, logo, pictures, { at, timeStampBy, baseUrl }));
+  const file = sealed.appendedTo?.(document.snapshot) ?? null;
+  const bytes =
+    file === null
+      ? pages
+      : await appendInThread(await readStoredFile(files, file), pages, anchorKeywords(document));
+  const { name } = document.snapshot.seller;
+  const reason = sealed.reason(document.snapshot);
+  const isStamped = timeStampBy !== null;
+  const made = await sealer.seal(bytes, { name, reason, at: now, isStamped });
+  if (made === undefined) return undefined;
+  return { bytes: made.bytes, seal: { at, certificate: made.certificate, timeStampBy } };
+}

@@ -1,0 +1,77 @@
+/** Seals PDFs with the studio’s key, with a time stamp while its service gives any. */
+import type { Config } from '../../config.ts';
+import type { Bytes } from '../files/file-store.ts';
+import type { Log } from '../log.ts';
+import { StampFailed } from './seal-failed.ts';
+import { fingerprintOf } from './seal-key.ts';
+import type { SealKeys } from './seal-keys.ts';
+import { sealPdf } from './seal-pdf.ts';
+import { probeStamp } from './stamp.ts';
+
+export interface PdfSealer {
+  /** URL of the time stamp service, without an account, if it answers; null for none. */
+  findStampService: () => Promise<string | null>;
+  /** Undefined if only the time stamp failed. Throws `SealFailed`, and as `SealKeys.current`. */
+  seal: (pdf: Uint8Array, options: SealOptions) => Promise<SealedFile | undefined>;
+}
+
+interface SealOptions {
+  /** Whose seal it is. */
+  name: string;
+  reason: string;
+  at: Temporal.Instant;
+  isStamped: boolean;
+}
+
+export interface SealedFile {
+  bytes: Bytes;
+  /** SHA-256 in hex. */
+  certificate: string;
+}
+
+interface SealerParts {
+  keys: SealKeys;
+  config: Pick<Config, 'SEAL_TIMESTAMP_URL'>;
+  log: Log;
+}
+
+export function createPdfSealer({ keys, config, log }: SealerParts): PdfSealer {
+  const { SEAL_TIMESTAMP_URL: stampUrl } = config;
+  const tell = (error: unknown) => {
+    if (!(error instanceof StampFailed)) throw error;
+    log.warn({ error: error.message }, 'the time stamp service gave no time stamp');
+  };
+  return {
+    async findStampService() {
+      if (stampUrl === undefined) return null;
+      try {
+        await probeStamp(stampUrl);
+        return withoutAccount(stampUrl);
+      } catch (error) {
+        tell(error);
+        return null;
+      }
+    },
+    async seal(pdf, { isStamped, ...options }) {
+      const key = await keys.current(options.name);
+      try {
+        const { bytes } = await sealPdf(pdf, {
+          ...options,
+          key,
+          ...(isStamped && { stampUrl }),
+        });
+        return { bytes, certificate: fingerprintOf(key.certificate) };
+      } catch (error) {
+        tell(error);
+        return undefined;
+      }
+    },
+  };
+}
+
+function withoutAccount(url: string): string {
+  const named = new URL(url);
+  named.username = '';
+  named.password = '';
+  return named.href;
+}
