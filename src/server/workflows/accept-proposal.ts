@@ -1,10 +1,11 @@
-/** What an accepted proposal causes in other features: its engagement, and drafts of what is due. */
+/** What an accepted proposal causes in other features: its engagement, its contract, and drafts. */
 import { billingPlan } from '../../shared/proposals/billing-plan.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FollowUp } from '../features/proposals/answers/acceptance.ts';
 import { systemActor } from '../platform/auth/actor.ts';
 import { acceptChangeOrder, lockedChange } from './accept-change-order.ts';
 import { addDetailIn } from './billing-details.ts';
+import { draftContractIn } from './draft-contract.ts';
 import { draftDueIn } from './draft-plan-invoices.ts';
 import { createEngagement } from '../features/engagements/engagements.actions.ts';
 
@@ -43,6 +44,7 @@ export const followAcceptance: FollowUp = {
     const engagementId = await createEngagement(trx, made);
     // Drafted by the program, not by the client: what they do is accept.
     await draftDueIn(trx, { clock: at(now) }, systemActor, engagementId);
+    await draftContractIn(trx, { engagementId, clientId, snapshot, terms, now });
     // The owner’s own entries need no confirmation.
     if (terms.recorded === null) return;
     const step = { actor, id: engagementId };

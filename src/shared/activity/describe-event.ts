@@ -134,6 +134,7 @@ const predicates = {
   'invoice.created': () => 'created a draft invoice',
   'invoice.updated': ({ data }) => `changed ${changedFieldLabels(data)} of a draft invoice`,
   'invoice.deleted': () => 'deleted a draft invoice',
+  'invoice.hold_overridden': () => 'issued a draft invoice that was on hold for its contract',
   'invoice.issued': (event) => `issued ${invoice(event)}`,
   'invoice.credit_note_issued': ({ data }) => `issued credit note ${named(data['number'])}`,
   'invoice.voided': (event) => `voided ${invoice(event)}`,

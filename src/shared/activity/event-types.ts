@@ -29,6 +29,7 @@ export const eventGroups = Object.keys(eventGroupLabels) as [EventGroup, ...Even
 /** Those that freeze a revision of a document. */
 export const frozenEventTypes = [
   'document.frozen',
+  'invoice.hold_overridden',
   'invoice.issued',
   'invoice.credit_note_issued',
 ] as const satisfies readonly EventType[];

@@ -1,5 +1,6 @@
 /** Requests and API responses about engagements. Amounts are minor units including tax. */
 import { z } from 'zod';
+import { contractHold } from '../contracts/contract-hold.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
@@ -195,6 +196,8 @@ export const engagementDetail = z.strictObject({
   ),
   /** Drafts of credit notes that accepted change orders created. */
   orderCredits: z.array(z.strictObject({ id: z.string(), total: amount })),
+  /** The contract that drafts of its invoices wait for; null for none. */
+  hold: contractHold.nullable(),
   /** As told on acceptance; pending ones are not used. */
   billingDetails: z.array(billingDetail),
   createdAt: z.string(),

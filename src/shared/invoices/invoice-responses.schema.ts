@@ -4,6 +4,7 @@ import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
+import { contractHold } from '../contracts/contract-hold.schema.ts';
 import { creditedEngagement, planOfDraft } from '../engagements/engagement-api.schema.ts';
 import { paymentLinkSchema } from '../settings/payment-link.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
@@ -98,6 +99,11 @@ export const invoiceDetail = z.strictObject({
         .nullable(),
       /** The billing plan that created it; null without one. */
       plan: planOfDraft.nullable(),
+      /**
+       * The contract that it waits for: issuing needs an override by the signed-in owner; null for
+       * none.
+       */
+      hold: contractHold.nullable(),
     })
     .nullable(),
   issued: z
@@ -149,6 +155,10 @@ export const reviewedDraft = z.strictObject({
     example: 3,
   }),
 });
+
+/** `overridesHold`: issues a draft that waits for a contract, which no API token can. */
+export const reviewedIssue = reviewedDraft.extend({ overridesHold: z.boolean().optional() });
+export type ReviewedIssue = z.output<typeof reviewedIssue>;
 
 export const voided = z.strictObject({ reason: filledLine(300) });
 

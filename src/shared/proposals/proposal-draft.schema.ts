@@ -23,6 +23,8 @@ const coverImage = z.strictObject({
   alt: line(ALT_TEXT_LIMIT),
 });
 const clientLogo = z.strictObject({ fileId });
+/** A template of contracts with published versions, or a sample by its key. */
+const contractTemplate = z.strictObject({ id: fileId, name: line(120) });
 
 export const proposalDraftFields = {
   clientId: recordId.nullable(),
@@ -44,6 +46,8 @@ export const proposalDraftFields = {
   validUntil: calendarDateSchema.nullable(),
   purchaseOrder: z.enum(purchaseOrderRules),
   schedule: paymentSchedule,
+  /** The acceptance drafts a contract from it. Absent: none. */
+  contractTemplate: contractTemplate.nullable().optional(),
   /** Whether the next revision tells what has changed since the one before. Absent: false. */
   tellsChanges: z.boolean().optional(),
   /** Whether reading is measured, if the settings permit it. Absent: false. */

@@ -53,6 +53,7 @@ export const proposalSnapshotSchema = z.strictObject({
   validUntil: calendarDateSchema,
   purchaseOrder: proposalDraftFields.purchaseOrder,
   schedule: proposalDraftFields.schedule,
+  contractTemplate: proposalDraftFields.contractTemplate,
   /** Of a change order: the title of the engagement that it changes. */
   changeOrder: z.strictObject({ engagement: text }).optional(),
   /** Whether reading may be measured: frozen, so that nobody is measured on a page that excluded it. */

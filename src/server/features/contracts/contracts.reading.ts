@@ -20,6 +20,7 @@ import {
   listSentTimes,
 } from './sent-contract.repository.ts';
 import { listEvidenceRows, readEntries } from './signing/evidence.repository.ts';
+import { findSample } from './samples/samples.ts';
 
 /** The contract as the API returns it; throws `contractNotFound`. */
 export async function readContract(
@@ -92,7 +93,7 @@ async function readTemplate(
   { templateId, templateVersion }: ContractRow,
 ): Promise<ContractDetail['template']> {
   if (templateId === null) return null;
-  const name = (await findTemplateName(db, templateId)) ?? '';
+  const name = findSample(templateId)?.name ?? (await findTemplateName(db, templateId)) ?? '';
   return { id: templateId, version: templateVersion, name };
 }
 

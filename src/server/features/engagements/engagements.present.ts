@@ -47,6 +47,7 @@ export interface ShownEngagement {
   /** Change orders to it, newest first. */
   changeOrders: Awaited<ReturnType<typeof listChangeOrders>>;
   orderCredits: EngagementDetail['orderCredits'];
+  hold: EngagementDetail['hold'];
   /** In the studio’s time zone. */
   today: string;
 }
@@ -79,6 +80,7 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
       status: proposalStatusOn(shown.today, { status: order.status, validUntil }),
     })),
     orderCredits: shown.orderCredits,
+    hold: shown.hold,
     billingDetails: withKnownRecipients(plan.details, shown.contacts),
     createdAt: row.createdAt,
   };

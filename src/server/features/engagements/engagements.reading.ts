@@ -1,6 +1,7 @@
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import { planState } from '../../../shared/engagements/plan-state.ts';
 import type { Database } from '../../database/database.ts';
+import { findHold } from '../../documents/engagements/hold.repository.ts';
 import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
 import { findBilledClient, listContacts } from '../../documents/parties/parties.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,6 +24,7 @@ export async function readEngagement(
   if (row === undefined) throw engagementNotFound();
   const client = await findBilledClient(db, row.clientId);
   const state = planState(row, await readPlanRows(db, row));
+  const today = await studioDay(db, clock.now());
   return presentEngagement({
     row,
     turn: await findTurn(db, id),
@@ -32,6 +34,7 @@ export async function readEngagement(
     changeOrders: await listChangeOrders(db, id),
     orderCredits: await listOrderCredits(db, state.plan),
     contacts: await listContacts(db, row.clientId),
-    today: await studioDay(db, clock.now()),
+    hold: await findHold(db, id, today),
+    today,
   });
 }

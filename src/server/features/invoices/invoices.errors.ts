@@ -1,3 +1,4 @@
+import type { ContractHold } from '../../../shared/contracts/contract-hold.schema.ts';
 import { describeProblem } from '../../../shared/text/problems.ts';
 import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
 
@@ -30,6 +31,17 @@ export function invoiceIncomplete(fields: Record<string, string>) {
   const message = `Can’t issue yet. ${describeProblem(field, problem)}`;
   return apiError(422, 'invoices.incomplete', message, { fields });
 }
+
+/** It waits for a contract, and the owner doesn’t override that; `current` is the contract. */
+export function invoiceOnHold(contract: ContractHold) {
+  const name = contract.number ?? (contract.title === '' ? 'a draft' : `“${contract.title}”`);
+  const message = `This draft is on hold until contract ${name} is executed. Override the hold to issue it now.`;
+  return apiError(409, 'invoices.on_hold', message, { current: contract });
+}
+
+/** No API token can override a hold. */
+export const overrideByOwner = () =>
+  apiError(403, 'auth.not_allowed', 'API tokens can’t override a hold. Sign in instead.');
 
 export function imageTooLarge() {
   const message = 'This draft is too long for a preview. Download the PDF instead.';

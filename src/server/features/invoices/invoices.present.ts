@@ -78,12 +78,13 @@ export function presentInvoice(
 }
 
 function presentDraft({ draft: content, ...examined }: ExaminedDraft) {
-  const { totals, blockers, credits, creditable = 0, plan } = examined;
+  const { totals, blockers, credits, creditable = 0, plan, hold } = examined;
   return {
     content,
     totals,
     blockers,
     plan,
+    hold,
     credits: credits && {
       invoiceId: credits.invoiceId,
       number: credits.number,

@@ -5,6 +5,7 @@ import {
   invoiceDetail,
   newInvoice,
   reviewedDraft,
+  reviewedIssue,
   voided,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
@@ -58,7 +59,7 @@ const deleteRoute = apiRoute('write', 'DELETE /invoices/{id}', {
 
 const issueRoute = apiRoute('write', 'POST /invoices/{id}/issuance', {
   summary: 'Issue a draft: assigns its number and makes it immutable',
-  request: { params: idParams, body: jsonBody(reviewedDraft) },
+  request: { params: idParams, body: jsonBody(reviewedIssue) },
   responses: updatedInvoice,
 });
 
@@ -115,7 +116,7 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
     })
     .openapi(issueRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await issueInvoice(deps, actorOf(c), id, c.req.valid('json').version);
+      await issueInvoice(deps, actorOf(c), id, c.req.valid('json'));
       return c.json(await readInvoice(db, deps, id), 200);
     })
     .openapi(voidRoute, async (c) => {

@@ -108,7 +108,7 @@ async function issueDrafts(stage: Stage, id: string): Promise<void> {
     ({ isSigner, isBilling, email }) => isSigner + isBilling > 0 && email !== '',
   );
   for (const draft of await listDraftsOf(deps.db, id)) {
-    await issueInvoice(deps, actor, draft.id, draft.version);
+    await issueInvoice(deps, actor, draft.id, { version: draft.version });
     await send(stage, { id: draft.id, contacts: contacts.map((contact) => contact.id) });
   }
 }

@@ -165,7 +165,7 @@ async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string
   }));
   await changeDraft(deps, actor, id, { version: 1, lines });
   if (invoice.isDraft) return id;
-  await issueInvoice(deps, actor, id, 2);
+  await issueInvoice(deps, actor, id, { version: 2 });
   if (invoice.isVoidFor !== undefined) await voidInvoice(deps, actor, id, invoice.isVoidFor);
   return id;
 }

@@ -13,6 +13,7 @@ import { listContacts } from '../../../documents/parties/parties.repository.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 import { contractNotFound, invalidContract, notAmendable } from '../contracts.errors.ts';
 import { findAgreed, findContract, findTemplateVersion } from '../contracts.repository.ts';
+import { findSample } from '../samples/samples.ts';
 import { emptyContract, readContractDraft, usualSigners } from './draft-content.ts';
 
 /** What it belongs to and where it came from, from the beginning. */
@@ -85,7 +86,12 @@ interface StartingTemplate extends Pick<ContractRow, 'templateId' | 'templateVer
 }
 
 async function templateOf(trx: Trx, wanted: NewContract): Promise<StartingTemplate> {
-  const { templateId, templateVersion } = wanted;
+  const { templateId, templateVersion, sample: key } = wanted;
+  if (key !== undefined) {
+    const sample = findSample(key);
+    if (sample === undefined) throw invalidContract('sample', 'Sample not found.');
+    return { templateId: sample.key, templateVersion: null, content: sample.content };
+  }
   if (templateId === undefined) return { templateId: null, templateVersion: null, content: {} };
   const version = await findTemplateVersion(trx, templateId, templateVersion);
   if (version === undefined) {

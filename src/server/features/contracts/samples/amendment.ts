@@ -1,4 +1,5 @@
 /** Sample: amendment of an executed contract. */
+import { sampleNames } from '../../../../shared/contracts/contract-samples.ts';
 import { effectiveDate, electronicSignatures, parties } from './common-clauses.ts';
 import { clause, ifNotSet, ifSet, onlyIf, part, sampleText } from './sample-text.ts';
 import type { ContractSample } from './samples.ts';
@@ -6,7 +7,7 @@ import { choiceVariable, textVariable } from './sample-variables.ts';
 
 export const amendment: ContractSample = {
   key: 'amendment',
-  name: 'Amendment',
+  name: sampleNames.amendment,
   description: 'For a change of an executed contract.',
   content: {
     title: 'Amendment',

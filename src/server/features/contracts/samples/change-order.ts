@@ -1,4 +1,5 @@
 /** Sample: change order that both parties sign. */
+import { sampleNames } from '../../../../shared/contracts/contract-samples.ts';
 import { effectiveDate, electronicSignatures, parties } from './common-clauses.ts';
 import { clause, ifNotSet, ifSet, part, sampleText } from './sample-text.ts';
 import type { ContractSample } from './samples.ts';
@@ -6,7 +7,7 @@ import { textVariable } from './sample-variables.ts';
 
 export const changeOrder: ContractSample = {
   key: 'change-order',
-  name: 'Change order',
+  name: sampleNames['change-order'],
   description: 'For a change of scope, price or dates that both parties sign.',
   content: {
     title: 'Change Order',

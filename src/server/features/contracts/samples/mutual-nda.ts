@@ -1,4 +1,5 @@
 /** Sample: mutual nondisclosure agreement. */
+import { sampleNames } from '../../../../shared/contracts/contract-samples.ts';
 import {
   effectiveDate,
   electronicSignatures,
@@ -13,7 +14,7 @@ import { lawVariables, textVariable } from './sample-variables.ts';
 
 export const mutualNda: ContractSample = {
   key: 'mutual-nda',
-  name: 'Mutual NDA',
+  name: sampleNames['mutual-nda'],
   description: 'For talks in which both sides disclose confidential information.',
   content: {
     title: 'Mutual Nondisclosure Agreement',

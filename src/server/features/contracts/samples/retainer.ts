@@ -1,4 +1,5 @@
 /** Sample: retainer for ongoing work. */
+import { sampleNames } from '../../../../shared/contracts/contract-samples.ts';
 import {
   accessibility,
   changes,
@@ -24,7 +25,7 @@ import { choiceVariable, lawVariables, textVariable } from './sample-variables.t
 
 export const retainer: ContractSample = {
   key: 'retainer',
-  name: 'Retainer agreement',
+  name: sampleNames.retainer,
   description: 'For ongoing work at a recurring charge.',
   content: {
     title: 'Retainer Agreement',

@@ -1,4 +1,5 @@
 /** Sample: services agreement for a project with a fixed scope. */
+import { sampleNames } from '../../../../shared/contracts/contract-samples.ts';
 import {
   accessibility,
   changes,
@@ -24,7 +25,7 @@ import { choiceVariable, lawVariables, textVariable } from './sample-variables.t
 
 export const servicesAgreement: ContractSample = {
   key: 'services-agreement',
-  name: 'Services agreement',
+  name: sampleNames['services-agreement'],
   description: 'For a project with an agreed scope, price and payment schedule.',
   content: {
     title: 'Services Agreement',

@@ -1,5 +1,6 @@
 /** The invoice as it would be issued now: the only place that combines a draft with its references. */
 import { dueDay, type InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type { ContractHold } from '../../../../shared/contracts/contract-hold.schema.ts';
 import type { PlanOfDraft } from '../../../../shared/engagements/engagement-api.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentLine } from '../../../../shared/documents/priced-lines.schema.ts';
@@ -16,6 +17,7 @@ import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties
 import { getIssued } from '../issued/issued-invoice.ts';
 import { findBank, findInvoice, findLatestIssued } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
+import { findHold } from '../../../documents/engagements/hold.repository.ts';
 import { readPlanOfDraft } from './plan-of-draft.ts';
 import { validateForIssue } from './validate-for-issue.ts';
 
@@ -41,6 +43,8 @@ export interface ExaminedDraft {
   credits: InvoiceSnapshot['credits'];
   /** The billing plan that created it; null without one. */
   plan: PlanOfDraft | null;
+  /** The contract that it waits for; null for none. */
+  hold: ContractHold | null;
 }
 
 /**
@@ -73,6 +77,7 @@ export async function examineDraft(
     buyer: credited?.buyer ?? (client && buyerOf(client)),
     blockers,
     plan,
+    hold: plan === null ? null : await findHold(db, plan.engagementId, today),
     credits: creditsOf(invoice, credited, draft),
   };
 }

@@ -1,6 +1,8 @@
 /** Issuing turns a draft into an immutable document; voids and credit notes correct it. */
+import type { ContractHold } from '../../../../shared/contracts/contract-hold.schema.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { ReviewedIssue } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
@@ -19,6 +21,8 @@ import { examineDraft, snapshotOfDraft } from '../draft/examine-draft.ts';
 import { invoiceKind } from '../invoice.kind.ts';
 import {
   invoiceIncomplete,
+  invoiceOnHold,
+  overrideByOwner,
   invoiceVersionConflict,
   amountExceeded,
   notVoidable,
@@ -37,14 +41,14 @@ export interface IssueDeps extends IssuedDeps {
 
 /**
  * Issues the draft: assigns its number and freezes it, all or nothing. `version`: the one that the
- * user reviewed. Throws `invoiceNotFound`, `invoiceIssued`, `invoiceVersionConflict`, `invoiceIncomplete` (also if a credit note exceeds the creditable amount),
+ * user reviewed. Throws `invoiceOnHold`, `overrideByOwner`, `invoiceNotFound`, `invoiceIssued`, `invoiceVersionConflict`, `invoiceIncomplete` (also if a credit note exceeds the creditable amount),
  * `amountExceeded` if it exceeds one of the invoice’s taxes, and as `freeze`.
  */
 export async function issueInvoice(
   deps: IssueDeps,
   actor: Actor,
   id: string,
-  version: number,
+  { version, overridesHold = false }: ReviewedIssue,
 ): Promise<void> {
   const now = deps.clock.now();
   const at = instantText(now);
@@ -52,7 +56,8 @@ export async function issueInvoice(
     const row = await lockDraft(trx, id);
     if (row.version !== version) throw invoiceVersionConflict(await readInvoice(trx, deps, id));
     const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
-    const { credited, issueDate, buyer } = ready;
+    const { credited, issueDate, buyer, hold } = ready;
+    if (hold !== null) await overrideHold(trx, { actor, row, hold, isWanted: overridesHold, at });
     if (invoice !== undefined && credited !== undefined) {
       await creditInvoice(trx, invoice, { ...ready, credited }, at);
     }
@@ -71,6 +76,26 @@ export async function issueInvoice(
     await deps.followInvoice(trx, row.creditsInvoiceId ?? id);
   });
   deps.jobs.wake();
+}
+
+interface HeldDraft {
+  actor: Actor;
+  row: InvoiceRow;
+  hold: ContractHold;
+  isWanted: boolean;
+  at: string;
+}
+
+/** Only the signed-in owner can. Throws `invoiceOnHold`, `overrideByOwner`. */
+async function overrideHold(
+  trx: Trx,
+  { actor, row: { id, clientId }, hold, isWanted, at }: HeldDraft,
+): Promise<void> {
+  if (!isWanted) throw invoiceOnHold(hold);
+  if (actor.kind !== 'owner') throw overrideByOwner();
+  const about = { targetId: id, clientId: clientId ?? undefined };
+  const data = { contract: hold.contractId, number: hold.number };
+  await recordEvent(trx, { actor, type: 'invoice.hold_overridden', ...about, data }, at);
 }
 
 async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {

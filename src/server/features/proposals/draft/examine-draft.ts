@@ -17,6 +17,7 @@ import { findBilledClient } from '../../../documents/parties/parties.repository.
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
+import { contractTemplateProblem } from '../contract-template.repository.ts';
 import { findOrderedBy, type OrderedEngagement } from '../changed-engagement.repository.ts';
 import { proposalIncomplete } from '../proposals.errors.ts';
 import { comparedToSent } from './compared-to-sent.ts';
@@ -71,7 +72,10 @@ export async function examineProposal(
     snapshot,
     isChanged,
     total: preselectedTotal(draft),
-    blockers: blockersOf({ draft, studio, files, client, engagement, today, validUntil }),
+    blockers: {
+      ...blockersOf({ draft, studio, files, client, engagement, today, validUntil }),
+      ...(await contractTemplateProblem(db, draft)),
+    },
   };
 }
 
@@ -117,6 +121,8 @@ function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
     validUntil: draft.validUntil ?? today,
     purchaseOrder: draft.purchaseOrder,
     schedule: draft.schedule,
+    // A change order belongs to an engagement that has its contract.
+    contractTemplate: (engagement === undefined && draft.contractTemplate) || undefined,
     changeOrder: engagement && { engagement: engagement.title },
     measuresReading: draft.measuresReading === true ? true : undefined,
   };
