@@ -124,6 +124,10 @@ const screens: RouteObject[] = [
     const page = await import('../admin/features/contracts/templates/contract-template.page.tsx');
     return [page.ContractTemplatePage, page.contractTemplateReads];
   }),
+  screen(adminPatterns.contract, async () => {
+    const page = await import('../admin/features/contracts/contract.page.tsx');
+    return [page.ContractPage, page.contractReads];
+  }),
   screen(adminPatterns.editContract, async () => {
     const page = await import('../admin/features/contracts/edit-contract.page.tsx');
     return [page.EditContractPage, page.editContractReads];

@@ -36,7 +36,7 @@ export function RecipientsPanel({ documentId }: { documentId: string }) {
           />
         ))}
       </ul>
-      <ReminderSwitch documentId={documentId} />
+      <ReminderSwitch documentId={documentId} verb="accept" />
       {grantProblem !== null && items.some(isChangeable) && (
         <p id={reasonId} className="border-t border-line pt-2 text-note text-ink-soft">
           {grantProblem} The right to accept can’t be changed.

@@ -53,8 +53,14 @@ function reasonText({ sent }: Reminded, reason: OwnReason): string {
   return sent === 0 ? 'No reminders before the last day' : 'All reminders were sent';
 }
 
+interface ReminderSwitchProps {
+  documentId: string;
+  /** What its recipients are reminded to do. */
+  verb: 'accept' | 'sign';
+}
+
 /** Turns the reminders of a document on or off, as long as it waits for a response. */
-export function ReminderSwitch({ documentId }: { documentId: string }) {
+export function ReminderSwitch({ documentId, verb }: ReminderSwitchProps) {
   const { data } = useQuery(remindersQuery(documentId));
   const { mutate, isPending, variables } = useReminderSwitch(documentId);
   if (data?.isAwaited !== true || data.items.length === 0) return null;
@@ -70,7 +76,7 @@ export function ReminderSwitch({ documentId }: { documentId: string }) {
               <TextLink to={adminPaths.settings('documents')}>settings</TextLink>.
             </>
           ) : (
-            `Sent between ${hourText(OPENS_AT)} and ${hourText(CLOSES_AT)} to those who may accept, with a notice when it expires.`
+            `Sent between ${hourText(OPENS_AT)} and ${hourText(CLOSES_AT)} to those who may ${verb}, with a notice when it expires.`
           )
         }
         checked={isPending ? variables : data.isOn}

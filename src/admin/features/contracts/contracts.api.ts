@@ -74,19 +74,22 @@ export function contractEmailKind(id: string): EmailKind {
   };
 }
 
-const previewUrl = (id: string, rest = '') =>
-  apiAddress(`/contracts/${encodeURIComponent(id)}/preview${rest}`);
-
 /** URL of the PDF of the draft as stored now. */
-export const contractPreviewPath = (id: string) => previewUrl(id);
+export function contractPreviewPath(id: string): string {
+  return apiAddress(contract.preview.$path({ param: { id }, query: {} }));
+}
 
 /** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
-export const contractImageUrl = (id: string, version: number) =>
-  previewUrl(id, `/image?version=${version}`);
+export function contractImageUrl(id: string, version: number): string {
+  const { image } = contract.preview;
+  return apiAddress(image.$path({ param: { id }, query: { version: String(version) } }));
+}
 
 /** URL of the client’s page as it would be after sending what is stored now, in this version. */
-export const previewPageUrl = (id: string, version?: number) =>
-  previewUrl(id, version === undefined ? '/page' : `/page?version=${version}`);
+export function previewPageUrl(id: string, version?: number): string {
+  const query = version === undefined ? {} : { version: String(version) };
+  return apiAddress(contract.preview.page.$path({ param: { id }, query }));
+}
 
 /** URL of the stored PDF of a document: the unsigned one of a contract, the sealed one once executed. */
 export function documentPdfUrl(id: string): string {

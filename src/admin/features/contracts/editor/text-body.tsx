@@ -9,7 +9,7 @@ import { VariablesPanel } from './variables-panel.tsx';
 type TextBodyContent = Extract<ContractBody, { kind: 'text' }>;
 
 /** Beside the text where there is room; else folded above it. The same as in CSS. */
-const WIDE = '(width >= 80rem)';
+const WIDE = '(width >= 66rem)';
 
 /** Introduction and clauses, with the outline and the variables beside them. */
 export function TextBody({ body }: { body: TextBodyContent }) {

@@ -1,0 +1,56 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { CompareScreen } from '../../documents/comparison/compare-screen.tsx';
+import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
+import { remindersQuery } from '../../documents/reminders/reminders.api.ts';
+import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
+import { queryClient } from '../../query.ts';
+import type { FirstReads } from '../../shell/first-reads.ts';
+import { compareVersions, contractQuery } from './contracts.api.ts';
+import { LoadingContract } from './edit-contract.page.tsx';
+import type { ContractAsSent } from './sent/contract-as-sent.ts';
+import { RemovedScreen } from './sent/removed-screen.tsx';
+import { SentScreen } from './sent/sent-screen.tsx';
+
+export const contractReads: FirstReads = ({ params: { id = '' } }) => [
+  queryClient.query(contractQuery(id)),
+  queryClient.query(deliveriesQuery(id)),
+  queryClient.query(remindersQuery(id)),
+  queryClient.query(documentThreadsQuery(id)),
+];
+
+/** A contract that was sent; with `?compare`, what differs between two of its versions. */
+export function ContractPage() {
+  const { id = '' } = useParams();
+  const [address] = useSearchParams();
+  // Loaded in parallel and shown at once: nothing moves.
+  const isStatusLoading = useQueries({
+    queries: [deliveriesQuery(id), remindersQuery(id), documentThreadsQuery(id)],
+  }).some(({ isPending }) => isPending);
+  const { data: contract } = useQuery(contractQuery(id));
+  if (contract === undefined) return <LoadingContract />;
+  const { sent, removed } = contract;
+  if (removed !== null) return <RemovedScreen contract={contract} removed={removed} />;
+  if (sent === null) return <Navigate to={adminPaths.editContract(id)} replace />;
+  if (isStatusLoading) return <LoadingContract />;
+  const shown = { ...contract, sent };
+  if (address.has('compare')) return <Comparison key={id} contract={shown} />;
+  return <SentScreen key={id} contract={shown} />;
+}
+
+function Comparison({ contract }: { contract: ContractAsSent }) {
+  const { id, number, sent } = contract;
+  return (
+    <CompareScreen
+      documentId={id}
+      versions={contract}
+      within={[
+        { label: 'Contracts', to: adminPaths.contracts },
+        { label: `Contract ${number ?? ''}`, to: adminPaths.contract(id) },
+      ]}
+      lead={sent.snapshot.title}
+      compare={(from, to) => compareVersions(id, from, to)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { Checkbox } from '../../../../ui/choice-field.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { useAuth } from '../../../auth/auth-provider.tsx';
+import { fieldProps } from '../../../forms/form-state.ts';
+import {
+  noReauth,
+  ReauthDialog,
+  reauthShape,
+  requireReauth,
+} from '../../../forms/reauth-dialog.tsx';
+import { showStoredContract } from '../contracts.api.ts';
+import { countersign } from './contract-steps.api.ts';
+import type { StepDialogProps } from './contract-as-sent.ts';
+
+const signatureForm = requireReauth(
+  z.object({
+    name: z.string().trim().min(1, 'Enter your name.'),
+    title: z.string(),
+    agrees: z.boolean().refine((agrees) => agrees, 'Confirm that you sign.'),
+    ...reauthShape,
+  }),
+);
+
+/** The owner’s signature, the last one: it executes the contract. */
+export function CountersignDialog({ contract, ...dialog }: StepDialogProps) {
+  const { id, number, sent } = contract;
+  const { revision, sha256, snapshot } = sent;
+  const { user } = useAuth();
+  const party = snapshot.seller.legalName || snapshot.seller.name;
+  return (
+    <ReauthDialog
+      {...dialog}
+      title={`Sign contract ${number ?? ''}`}
+      action="Sign contract"
+      schema={signatureForm}
+      values={{ name: user?.name ?? '', title: '', agrees: false, ...noReauth }}
+      request={`POST /contracts/${id}/countersignature`}
+      send={({ name, title }, confirmation) =>
+        countersign(id, {
+          ...confirmation,
+          revision,
+          sha256,
+          name,
+          title,
+          drawn: null,
+          agrees: true,
+          timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        }).catch(async (error: Error) => {
+          await showStoredContract(id, error);
+          throw error;
+        })
+      }
+      onSent={() => {
+        const text = `Contract ${number ?? ''} executed. Everyone gets the sealed PDF by email.`;
+        toasts.show({ kind: 'success', text });
+      }}
+    >
+      {(form) => {
+        const name = form.watch('name').trim();
+        const { error } = form.getFieldState('agrees', form.formState);
+        return (
+          <>
+            <p className="text-ink-soft">
+              You sign version {revision}, “{snapshot.title}”. With your signature the contract is
+              executed; it can’t be voided afterwards.
+            </p>
+            <div className="grid items-start gap-4 medium:grid-cols-2">
+              <TextField
+                {...fieldProps(form, 'name')}
+                label="Your name"
+                maxLength={EVIDENCE_LIMITS.name}
+              />
+              <TextField
+                {...fieldProps(form, 'title')}
+                label="Title (optional)"
+                maxLength={EVIDENCE_LIMITS.title}
+              />
+            </div>
+            <div>
+              <Checkbox
+                {...form.register('agrees')}
+                label={`I, ${name || '…'}, sign for ${party}.`}
+                aria-invalid={error !== undefined || undefined}
+              />
+              {error?.message !== undefined && (
+                <p role="alert" className="field-note field-error">
+                  {error.message}
+                </p>
+              )}
+            </div>
+          </>
+        );
+      }}
+    </ReauthDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { FileDown, PenLine, Pencil, CalendarPlus, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { CalendarDate } from '../../../../ui/times.tsx';
+import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
+import { documentPdfUrl } from '../contracts.api.ts';
+import type { ContractAsSent } from './contract-as-sent.ts';
+import { nextStep, possible } from './next-step.ts';
+import type { Act } from './use-steps.tsx';
+
+interface NextStepProps {
+  contract: ContractAsSent;
+  act: Act;
+}
+
+/** The one thing to do next, with the only primary button of the screen. */
+export function NextStepPanel({ contract, act }: NextStepProps) {
+  return (
+    <section aria-labelledby="next-step" className="next-step">
+      <h2 id="next-step" className="text-note text-ink-soft">
+        Next step
+      </h2>
+      <Step contract={contract} act={act} />
+      {possible(contract).isOnHold && (
+        <p className="mt-2 text-note text-ink-soft">
+          Invoices of this engagement are on hold until a contract is executed.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Step({ contract, act }: NextStepProps) {
+  const { id, sent, executed, ended, status } = contract;
+  const step = nextStep(contract);
+  switch (step.kind) {
+    case 'send':
+      return (
+        <Told text={`${listed(step.names)} can’t sign yet: no email with the link was sent.`}>
+          <Button onClick={() => act({ kind: 'send' })}>
+            <Send />
+            Send…
+          </Button>
+        </Told>
+      );
+    case 'remind':
+      return (
+        <Told
+          text={
+            <>
+              Waiting for {listed(step.names)} to sign, until <CalendarDate on={sent.signBy} />.
+            </>
+          }
+        >
+          <Button onClick={() => act({ kind: 'send' })}>
+            <Send />
+            Remind…
+          </Button>
+        </Told>
+      );
+    case 'countersign':
+      return (
+        <Told text="All client signers have signed. The contract is executed once you sign.">
+          <Button onClick={() => act({ kind: 'countersign' })}>
+            <PenLine />
+            Countersign…
+          </Button>
+        </Told>
+      );
+    case 'wait_for_seal':
+      return <Told text="Executed. The PDF is being sealed, which takes less than a minute." />;
+    case 'download':
+      return (
+        <Told text={ended === null ? 'Executed and sealed.' : 'Executed, and its end is recorded.'}>
+          <a href={documentPdfUrl(executed?.id ?? '')} download className={buttonClass()}>
+            <FileDown />
+            Download executed PDF
+          </a>
+        </Told>
+      );
+    case 'download_scan':
+      return (
+        <Told text="Executed on paper.">
+          <a
+            href={documentFileUrl(id, executed?.paper?.file.id ?? '')}
+            download={executed?.paper?.file.name}
+            className={buttonClass()}
+          >
+            <FileDown />
+            Download signed copy
+          </a>
+        </Told>
+      );
+    case 'extend':
+      return (
+        <Told
+          text={
+            <>
+              Expired: <CalendarDate on={sent.signBy} /> was the last day to sign.
+            </>
+          }
+        >
+          <Button onClick={() => act({ kind: 'extend' })}>
+            <CalendarPlus />
+            Extend…
+          </Button>
+        </Told>
+      );
+    case 'new_version':
+      return (
+        <Told text={<Stopped contract={contract} status={status} />}>
+          <Link to={adminPaths.editContract(id)} className={buttonClass()}>
+            <Pencil />
+            Edit as version {sent.revision + 1}
+          </Link>
+        </Told>
+      );
+  }
+}
+
+function Stopped({ contract: { sent }, status }: { contract: ContractAsSent; status: string }) {
+  const step = status === 'declined' ? sent.declined : sent.voided;
+  if (step === null) return 'Nobody can sign this version.';
+  return (
+    <>
+      {status === 'declined' ? `${step.by} declined` : 'You voided it'}
+      {step.reason === '' ? '.' : `: “${step.reason}”`}
+    </>
+  );
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** “Ada, Ben and Cleo”, without the serial comma. */
+function listed(names: readonly string[]): string {
+  return list.format(names).replace(/, and /, ' and ');
+}
+
+function Told({ text, children }: { text: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <p>{text}</p>
+      {children !== undefined && <div className="mt-3">{children}</div>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { ContractAsSent } from './contract-as-sent.ts';
+import { nextStep, possible } from './next-step.ts';
+
+const recipient = (name: string, changes: object) => ({
+  name,
+  isNext: true,
+  sentAt: '2026-03-02T10:00:00.000Z',
+  ...changes,
+});
+
+/** Only what decides. */
+const contract = (changes: object): ContractAsSent =>
+  ({
+    status: 'sent',
+    sent: { recipients: [] },
+    executed: null,
+    ended: null,
+    hold: null,
+    ...changes,
+  }) as unknown as ContractAsSent;
+
+describe('The next step of a contract', () => {
+  test('a signer without an email is sent one, and is reminded afterwards', () => {
+    const ada = recipient('Ada', { sentAt: null });
+    const ben = recipient('Ben', {});
+    const later = recipient('Cleo', { isNext: false, sentAt: null });
+    expect(nextStep(contract({ sent: { recipients: [ada, ben, later] } }))).toEqual({
+      kind: 'send',
+      names: ['Ada'],
+    });
+    expect(nextStep(contract({ sent: { recipients: [ben, later] } }))).toEqual({
+      kind: 'remind',
+      names: ['Ben'],
+    });
+  });
+
+  test.each([
+    [{ status: 'client_signed' }, 'countersign'],
+    [{ status: 'expired' }, 'extend'],
+    [{ status: 'declined' }, 'new_version'],
+    [{ status: 'voided' }, 'new_version'],
+    [{ status: 'executed', executed: { paper: null, sealed: null } }, 'wait_for_seal'],
+    [{ status: 'executed', executed: { paper: null, sealed: {} } }, 'download'],
+    [{ status: 'executed', executed: { paper: {}, sealed: null } }, 'download_scan'],
+  ])('of %j is %s', (changes, kind) => {
+    expect(nextStep(contract(changes)).kind).toBe(kind);
+  });
+
+  test('an executed contract can be amended and ended once, and never voided', () => {
+    const executed = { status: 'executed', hold: 'held' };
+    expect(possible(contract(executed))).toEqual({
+      isOpen: false,
+      isEditable: false,
+      isSendable: true,
+      isExtendable: false,
+      isReplaceable: false,
+      isAmendable: true,
+      isEndable: true,
+      isOnHold: false,
+    });
+    expect(possible(contract({ ...executed, ended: {} })).isEndable).toBe(false);
+  });
+});

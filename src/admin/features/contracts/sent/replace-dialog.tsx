@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
+import { SelectField } from '../../../../ui/field.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { useBilledClient } from '../../../documents/billing.api.ts';
+import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { fieldProps } from '../../../forms/form-state.ts';
+import { TextLink } from '../../../shell/text-link.tsx';
+import { replaceRecipient } from './contract-steps.api.ts';
+import type { StepDialogProps } from './contract-as-sent.ts';
+
+const replaceForm = z.object({ contactId: z.string().min(1, 'Choose a contact.') });
+
+interface ReplaceDialogProps extends StepDialogProps {
+  /** Undefined while the dialog is closed. */
+  recipient: ShownRecipient | undefined;
+}
+
+/** Another contact signs, reads or gets a copy in place of one who has not signed. */
+export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogProps) {
+  // Kept while the dialog fades out.
+  const [shown, setShown] = useState(recipient);
+  if (recipient !== undefined && recipient !== shown) setShown(recipient);
+  const client = useBilledClient(contract.client?.id ?? null);
+  const named = new Set(contract.sent.recipients.map(({ contactId }) => contactId));
+  const contacts = (client?.contacts ?? []).filter(
+    ({ id, email }) => !named.has(id) && email !== '',
+  );
+  if (shown === undefined) return null;
+  const { id, sent } = contract;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Replace ${shown.name}`}
+      action="Replace"
+      schema={replaceForm}
+      values={{ contactId: contacts[0]?.id ?? '' }}
+      send={({ contactId }) =>
+        countCanceled(id, () =>
+          replaceRecipient(id, { revision: sent.revision, recipient: shown.key, contactId }),
+        )
+      }
+      onSent={(canceled) => {
+        const text = `${shown.name} replaced${canceledText(canceled)}`;
+        toasts.show({ kind: 'success', text });
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-soft">
+            The link of {shown.name} is revoked. Signatures of others stay valid. Send the contract
+            to the new recipient afterwards.
+          </p>
+          <SelectField
+            {...fieldProps(form, 'contactId')}
+            label="New recipient"
+            options={contacts.map(({ id: value, name, email }) => ({
+              value,
+              label: `${name} (${email})`,
+            }))}
+          />
+          {client !== undefined && contacts.length === 0 && (
+            <p className="text-note">
+              No other contact has an email address.{' '}
+              <TextLink to={adminPaths.editClient(client.id)}>Add a contact</TextLink>
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

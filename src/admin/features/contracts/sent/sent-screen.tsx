@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { CalendarDate } from '../../../../ui/times.tsx';
+import { useOnChange } from '../../../../ui/use-on-change.ts';
+import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
+import { DocumentFacts, FactRow } from '../../../documents/document-facts.tsx';
+import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
+import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
+import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
+import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { TextLink } from '../../../shell/text-link.tsx';
+import { isComparable } from '../../../documents/comparison/compared-versions.ts';
+import { contractQuery, rereadContract } from '../contracts.api.ts';
+import { ContractDocuments } from './contract-documents.tsx';
+import { ContractSheet } from './contract-sheet.tsx';
+import type { ContractAsSent } from './contract-as-sent.ts';
+import { EvidenceTimeline } from './evidence-timeline.tsx';
+import { NextStepPanel } from './next-step-panel.tsx';
+import { RecipientsStatus } from './recipients-status.tsx';
+import { RelatedContracts } from './related-contracts.tsx';
+import { SentMenu } from './sent-menu.tsx';
+import { useSteps } from './use-steps.tsx';
+
+/** Status and content of the version that was sent last. */
+export function SentScreen({ contract }: { contract: ContractAsSent }) {
+  const { number, status, sent, amends } = contract;
+  useReread(contract);
+  const { act, dialogs } = useSteps(contract);
+  return (
+    <>
+      <div data-no-print>
+        <ScreenHeader
+          title={`${amends === null ? 'Contract' : 'Amendment'} ${number ?? ''}`}
+          step="sent"
+          within={[{ label: 'Contracts', to: adminPaths.contracts }]}
+          mark={<ContractStatusMark status={status} />}
+          lead={sent.snapshot.title}
+          actions={<SentMenu contract={contract} act={act} />}
+        />
+      </div>
+      <div className="issued-columns">
+        <StatusPanel contract={contract} act={act} />
+        <ContractSheet contract={contract} />
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+const SEAL_POLL_MS = 2000;
+
+/** Undoing the first email makes it a draft again; an executed contract is sealed a moment later. */
+function useReread({ id, executed }: ContractAsSent): void {
+  const { data } = useQuery(deliveriesQuery(id));
+  useOnChange(data?.items.length, () => void rereadContract(id));
+  const isAwaited = executed !== null && executed.paper === null && executed.sealed === null;
+  useQuery({ ...contractQuery(id), refetchInterval: isAwaited ? SEAL_POLL_MS : false });
+}
+
+interface StatusPanelProps {
+  contract: ContractAsSent;
+  act: ReturnType<typeof useSteps>['act'];
+}
+
+function StatusPanel({ contract, act }: StatusPanelProps) {
+  const { id, client, sent, executed, ended, engagement } = contract;
+  const { snapshot, revision, sha256, signBy, isChanged } = sent;
+  return (
+    <aside aria-label="Status" className="issued-status" data-no-print>
+      <NextStepPanel contract={contract} act={act} />
+      {isChanged && executed === null && (
+        <p className="border-l-2 border-amber-ink py-1 pl-3">
+          You have changes that weren’t sent.{' '}
+          <TextLink to={adminPaths.editContract(id)}>Continue with version {revision + 1}</TextLink>
+        </p>
+      )}
+      <RecipientsStatus contract={contract} act={act} />
+      <ContractDocuments contract={contract} />
+      <ThreadsPanel documentId={id} />
+      <EvidenceTimeline contract={contract} />
+      <DeliveriesPanel documentId={id} />
+      <RelatedContracts contract={contract} />
+      <DocumentFacts client={client} buyerName={snapshot.buyer.name} sha256={sha256}>
+        <FactRow label="Version">
+          {revision}
+          {isComparable(contract) && (
+            <>
+              {' · '}
+              <TextLink to={`${adminPaths.contract(id)}?compare`}>Compare versions</TextLink>
+            </>
+          )}
+        </FactRow>
+        {executed === null ? (
+          <FactRow label="Sign by">
+            <CalendarDate on={signBy} />
+          </FactRow>
+        ) : (
+          <>
+            <FactRow label="Effective date">
+              <CalendarDate on={executed.effectiveOn} />
+            </FactRow>
+            <FactRow label="Verify code" className="font-mono text-note wrap-anywhere">
+              {executed.verifyCode}
+            </FactRow>
+          </>
+        )}
+        {ended !== null && (
+          <FactRow label="Ended on" className="whitespace-pre-line">
+            <CalendarDate on={ended.endedOn} />
+            {`\n${ended.reason}`}
+          </FactRow>
+        )}
+        {engagement !== null && (
+          <FactRow label="Engagement">
+            <TextLink to={adminPaths.engagement(engagement.id)}>{engagement.title}</TextLink>
+          </FactRow>
+        )}
+      </DocumentFacts>
+    </aside>
+  );
+}

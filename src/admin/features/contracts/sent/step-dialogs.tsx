@@ -1,0 +1,88 @@
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { addDays } from '../../../../shared/dates/calendar-dates.ts';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { dayText } from '../../../../ui/region-format.ts';
+import { toasts } from '../../../../ui/toasts.ts';
+import { useToday } from '../../../documents/billing.api.ts';
+import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { extendSigning, voidContract } from './contract-steps.api.ts';
+import type { StepDialogProps } from './contract-as-sent.ts';
+
+export function VoidDialog({ contract, ...dialog }: StepDialogProps) {
+  const { id, number, sent } = contract;
+  const { revision, recipients } = sent;
+  const signed = recipients.filter(({ signature }) => signature !== null);
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Void contract ${number ?? ''}?`}
+      action="Void contract"
+      isDangerous
+      send={(reason) => countCanceled(id, () => voidContract(id, { revision, reason }))}
+      onSent={(canceled) => {
+        const text = `Contract ${number} voided${canceledText(canceled)}`;
+        toasts.show({ kind: 'success', text });
+      }}
+    >
+      Nobody can sign it any more{signed.length > 0 && ', and the signatures that it has are void'}.
+      You can edit the contract and send a new version.
+    </ReasonDialog>
+  );
+}
+
+const EXTENSION_DAYS = 14;
+const extensionForm = z.object({ signBy: z.string().min(1, 'Enter a date.') });
+
+export function ExtendDialog({ contract, ...dialog }: StepDialogProps) {
+  const { id, sent } = contract;
+  const today = useToday() ?? sent.signBy;
+  // An expired contract counts from today.
+  const from = today > sent.signBy ? today : sent.signBy;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Extend time to sign"
+      action="Extend"
+      schema={extensionForm}
+      values={{ signBy: addDays(from, EXTENSION_DAYS) }}
+      send={({ signBy }) => extendSigning(id, { revision: sent.revision, signBy })}
+      onSent={({ sent }) => {
+        if (sent === null) return;
+        toasts.show({ kind: 'success', text: `Clients can sign until ${dayText(sent.signBy)}` });
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-soft">
+            The last day was {dayText(sent.signBy)}. Signatures stay valid. The client page shows
+            the new date; the unsigned PDF keeps the old one.
+          </p>
+          <ExtensionField form={form} least={addDays(from, 1)} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ExtensionFieldProps {
+  form: UseFormReturn<z.input<typeof extensionForm>, unknown, z.output<typeof extensionForm>>;
+  /** The first day that is an extension. */
+  least: string;
+}
+
+function ExtensionField({ form, least }: ExtensionFieldProps) {
+  const { field } = useController({ control: form.control, name: 'signBy' });
+  return (
+    <DateField
+      {...field}
+      label="Sign by"
+      min={least}
+      error={form.formState.errors.signBy?.message}
+      showsProblems={form.formState.isSubmitted}
+      onUnread={(unread) => unread && field.onChange(unread.text)}
+    />
+  );
+}

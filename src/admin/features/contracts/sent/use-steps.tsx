@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { toasts } from '../../../../ui/toasts.ts';
+import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import { RevokeDialog } from '../../../documents/delivery/link-dialogs.tsx';
+import { contractEmailKind, showStoredContract } from '../contracts.api.ts';
+import { sentContractDocument } from '../sent-document.ts';
+import type { ContractAsSent, StepDialogProps } from './contract-as-sent.ts';
+import { liftHold } from './contract-steps.api.ts';
+import { CountersignDialog } from './countersign-dialog.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { ExtendDialog, VoidDialog } from './step-dialogs.tsx';
+
+/** A step of the owner’s, which opens its dialog. */
+export type Step =
+  | { kind: 'send' | 'countersign' | 'void' | 'extend' | 'paper' | 'end' | 'lift' | 'revoke' }
+  | { kind: 'replace'; recipient: ShownRecipient };
+
+export type Act = (step: Step) => void;
+
+export function useSteps(contract: ContractAsSent): { act: Act; dialogs: ReactNode } {
+  const [asked, ask] = useState<Step>();
+  const sending = useEmailDialog();
+  const document = sentContractDocument(contract);
+  const act: Act = (step) => {
+    if (step.kind === 'send') sending.open(contractEmailKind(contract.id));
+    else ask(step);
+  };
+  const dialog = (kind: Step['kind']) => ({
+    contract,
+    isOpen: asked?.kind === kind,
+    onClose: () => ask(undefined),
+  });
+  const dialogs = (
+    <>
+      <DeliveryDialog document={document} dialog={sending} title="Send contract" />
+      <RevokeDialog {...dialog('revoke')} document={document} />
+      <CountersignDialog {...dialog('countersign')} />
+      <VoidDialog {...dialog('void')} />
+      <ExtendDialog {...dialog('extend')} />
+      <PaperDialog {...dialog('paper')} />
+      <EndDialog {...dialog('end')} />
+      <LiftDialog {...dialog('lift')} />
+      <ReplaceDialog
+        {...dialog('replace')}
+        recipient={asked?.kind === 'replace' ? asked.recipient : undefined}
+      />
+    </>
+  );
+  return { act, dialogs };
+}
+
+function LiftDialog({ contract, isOpen, onClose }: StepDialogProps) {
+  const { id, version } = contract;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => liftHold(id, version),
+    onSuccess: () => toasts.show({ kind: 'success', text: 'Hold lifted' }),
+    onError: (error) => void showStoredContract(id, error),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Lift the hold on invoices?"
+      action="Lift hold"
+      isPending={isPending}
+      onConfirm={() => mutate()}
+    >
+      Draft invoices of this engagement can then be issued without an executed contract. Nothing is
+      issued by this. It can’t be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading, notices } from './support/clients.ts';
+import {
+  contactOf,
+  makeContract,
+  mara,
+  nora,
+  openStudio,
+  otto,
+  sendByLink,
+} from './support/contracts.ts';
+import { callApi, test } from './support/office.ts';
+
+const recipients = (page: Page) => page.getByRole('region', { name: 'Recipients' });
+const nextStep = (page: Page) => page.getByRole('region', { name: 'Next step' });
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+const more = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+/** A contract that was sent to two signers by links. */
+async function sentContract(page: Page, content: object = {}) {
+  const client = await openStudio(page);
+  const contract = await makeContract(page, client, {
+    recipients: [
+      { key: 'mara', role: 'signer', contactId: contactOf(client, mara) },
+      { key: 'otto', role: 'signer', contactId: contactOf(client, otto) },
+    ],
+    ...content,
+  });
+  await sendByLink(page, contract, contactOf(client, mara));
+  await page.goto(`/admin/contracts/${contract.id}`);
+  await expect(heading(page)).toHaveText(/^Contract C-/);
+  return { ...contract, client };
+}
+
+test('a contract that was sent shows its text, recipients, timeline and one next step', async ({
+  page,
+}) => {
+  await sentContract(page);
+  const sheet = page.getByRole('article', { name: 'Services agreement' });
+  await expect(sheet).toContainText('1.2 Changes');
+  await expect(sheet).toContainText('The fee covers Section 1.1.');
+  await expect(sheet).toContainText('Between Harbor Lab and');
+  await expect(recipients(page)).toContainText('Mara Example');
+  await expect(timeline(page)).toContainText('Version 1 frozen and sent');
+  await expect(page.locator('.button-solid')).toHaveCount(1);
+  await expect(nextStep(page)).toContainText('Otto Example');
+  await expectAccessible(page);
+  await timeline(page).getByText('Evidence').first().click();
+  await expect(timeline(page)).toContainText(/[0-9a-f]{64}/);
+});
+
+test('a contract is extended, voided with a reason, and edited as the next version', async ({
+  page,
+}) => {
+  await sentContract(page);
+  await more(page, 'Extend time to sign…');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click();
+  await expect(timeline(page)).toContainText('Time to sign extended by you');
+  await more(page, 'Void…');
+  const dialog = page.getByRole('dialog', { name: /^Void contract C-/ });
+  await dialog.getByRole('button', { name: 'Void contract' }).click();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Another scope');
+  await dialog.getByRole('button', { name: 'Void contract' }).click();
+  await expect(nextStep(page)).toContainText('You voided it: “Another scope”');
+  await expect(page.getByText('Voided', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await nextStep(page).getByRole('link', { name: 'Edit as version 2' }).click();
+  await expect(heading(page)).toHaveText(/^Version 2 of C-/);
+  await expect(page.getByRole('button', { name: 'Send version 2…' })).toBeVisible();
+});
+
+test('a recipient who has not signed is replaced by another contact', async ({ page }) => {
+  await sentContract(page);
+  await recipients(page).getByRole('button', { name: 'Replace Otto Example' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace Otto Example' });
+  await dialog.getByLabel('New recipient').selectOption({ label: `${nora.name} (${nora.email})` });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(notices(page)).toContainText('Otto Example replaced');
+  await expect(recipients(page)).toContainText('Nora Example');
+  await expect(timeline(page)).toContainText('Otto Example replaced by Nora Example');
+});
+
+test('signing on paper is recorded with the scan, and the end of the contract later', async ({
+  page,
+}) => {
+  await sentContract(page);
+  await more(page, 'Record signing on paper…');
+  const dialog = page.getByRole('dialog', { name: 'Record signing on paper' });
+  await dialog.getByRole('button', { name: 'Record signing' }).click();
+  await expect(dialog.getByText('Choose a file.')).toBeVisible();
+  const scan = { name: 'Signed.pdf', mimeType: 'application/pdf' };
+  await dialog
+    .getByLabel('Scan of the signed contract')
+    .setInputFiles({ ...scan, buffer: Buffer.from('%PDF-1.7\nSigned.') });
+  await dialog.getByLabel('Note').fill('Signed at our office.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Record signing' }).click();
+  await expect(page.getByText('Executed', { exact: true })).toBeVisible();
+  await expect(nextStep(page).getByRole('link', { name: 'Download signed copy' })).toBeVisible();
+  await expect(timeline(page)).toContainText('Signed at our office.');
+  await more(page, 'Record end…');
+  const end = page.getByRole('dialog', { name: 'Record end of contract' });
+  await end.getByLabel('Reason').fill('Notice by the client');
+  await end.getByRole('button', { name: 'Record end' }).click();
+  await expect(page.getByText('Notice by the client').first()).toBeVisible();
+  await expectAccessible(page);
+  await more(page, 'Amend');
+  await expect(heading(page)).toHaveText('New amendment');
+});
+
+test('versions of a contract are compared, with the draft as the last one', async ({ page }) => {
+  const { id } = await sentContract(page);
+  const { version } = await callApi<{ version: number }>(page, 'GET', `/api/contracts/${id}`);
+  await callApi(page, 'PATCH', `/api/contracts/${id}`, { version, title: 'Master agreement' });
+  await page.reload();
+  await expect(page.getByText('You have changes that weren’t sent.')).toBeVisible();
+  await page.getByRole('link', { name: 'Compare versions' }).click();
+  await expect(heading(page)).toHaveText('Compare versions');
+  await expect(page.getByLabel('Later version')).toHaveValue('draft');
+  await expectAccessible(page);
+});
+
+test('the list finds contracts by words, client and status', async ({ page }) => {
+  const { client } = await sentContract(page);
+  await makeContract(page, client, { title: 'Mutual NDA' });
+  await page.goto('/admin/contracts');
+  const table = page.getByRole('table', { name: 'Contracts' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('nda harbor');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page.getByRole('heading', { name: 'No contracts match' })).toBeVisible();
+  await page.goto('/admin/contracts?status=open');
+  await expect(table).toContainText('Services agreement');
+  await expect(table).not.toContainText('Mutual NDA');
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^contracts-.*\.csv$/);
+  await page.goto(`/admin/clients/${client.id}?tab=contracts`);
+  await expect(table).toContainText('Mutual NDA');
+});
+
+test('on a phone, the view of a contract is no wider than its window', async ({ page }) => {
+  await sentContract(page);
+  for (const width of [320, 375, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
