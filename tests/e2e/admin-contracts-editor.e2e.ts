@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { aClientPdf } from '../support/client-pdfs.ts';
 import { heading, notices } from './support/clients.ts';
 import {
   contactOf,
@@ -178,7 +179,8 @@ test('recipients are ordered by keys, and removed with an undo', async ({ page }
   await saved(page);
 });
 
-test('a change in another window is merged, or asked about', async ({ page }) => {
+test('a change in another window is merged, or asked about', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/409 \(Conflict\)/);
   const client = await openStudio(page);
   const { id, version } = await makeContract(page, client);
   await page.goto(`/admin/contracts/${id}/edit`);
@@ -218,4 +220,28 @@ test('no screen of contracts is wider than a phone or a tablet', async ({ page }
       expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('a PDF of the client’s is sent as it is, and refused if it contains scripts', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/400 \(Bad Request\)/);
+  const { id } = await openStudio(page);
+  await page.goto(`/admin/contracts/new?client=${id}`);
+  await page.getByRole('button', { name: /^Client’s PDF/ }).click();
+  const upload = page.getByRole('region', { name: 'Client’s PDF' });
+  await expect(upload).toContainText('nothing is written on its pages');
+  const pdf = (name: string, bytes: Uint8Array) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(bytes),
+  });
+  const choose = upload.locator('input[type="file"]');
+  await choose.setInputFiles(pdf('Their MSA.pdf', aClientPdf({ pages: 3 })));
+  await expect(upload.getByRole('link', { name: 'Their MSA.pdf' })).toBeVisible();
+  await expectEditorAccessible(page);
+  const script = aClientPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' });
+  await choose.setInputFiles(pdf('Scripted.pdf', script));
+  await expect(page.getByText(/contains scripts/).first()).toBeVisible();
 });

@@ -15,7 +15,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /** A PDF of the client’s, which is sent as it is. */
 export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'upload' }> }) {
-  const { contract, change, issues } = useContractDraft();
+  const { contract, change, issues, problem: problemOf } = useContractDraft();
   const { id, files } = contract;
   const uploads = useUploads({
     mostBytes: MOST_BYTES,
@@ -26,7 +26,7 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
     },
   });
   const file = files.find((one) => one.id === body.fileId);
-  const problem = issues['body.fileId'];
+  const problem = problemOf('body') ?? issues['body.fileId'];
   return (
     <section aria-labelledby="upload" className="contract-upload">
       <h2 id="upload" className="text-title">
