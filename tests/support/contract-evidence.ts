@@ -46,6 +46,7 @@ export async function insertEvident(db: Database, id = EVIDENT): Promise<void> {
       signBy: null,
       executedAt: null,
       effectiveOn: null,
+      verifyCode: null,
       endedOn: null,
       termEndsOn: null,
       termRemindOn: null,

@@ -41,6 +41,7 @@ function contracts({ strict, byteOrdered }: Dialect): string[] {
       sign_by text,
       executed_at text,
       effective_on text,
+      verify_code text unique,
       ended_on text,
       term_ends_on text,
       term_remind_on text,
@@ -60,6 +61,8 @@ function contracts({ strict, byteOrdered }: Dialect): string[] {
     `create index contracts_by_number on contracts (number, id)`,
     `create index contracts_by_status on contracts (status, listed_at, id)`,
     `create index contracts_by_time on contracts (listed_at, id)`,
+    // For what anyone asks about a file.
+    `create index document_pdfs_by_hash on document_pdfs (sha256)`,
     `create index contracts_by_reminder on contracts (term_remind_on)
       where term_remind_on is not null`,
   ];

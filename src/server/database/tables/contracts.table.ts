@@ -33,6 +33,8 @@ export interface ContractTables {
     executedAt: string | null;
     /** The studio’s date of that instant, or of the paper. */
     effectiveOn: string | null;
+    /** By which anyone finds it at `/verify`; null until it is executed. */
+    verifyCode: string | null;
     /** Recorded by the owner after execution; null while it has not ended. */
     endedOn: string | null;
     /** Of the executed term, else null: when it ends or renews, and when the owner is reminded. */

@@ -111,6 +111,7 @@ export async function insertDraft(
     revision: 0,
     executedAt: null,
     effectiveOn: null,
+    verifyCode: null,
     endedOn: null,
     termEndsOn: null,
     termRemindOn: null,

@@ -23,6 +23,7 @@ export type DerivedColumns = Pick<
   | 'signBy'
   | 'executedAt'
   | 'effectiveOn'
+  | 'verifyCode'
   | 'endedOn'
   | 'termEndsOn'
   | 'termRemindOn'
@@ -87,6 +88,7 @@ export function derivedFrom(
     signBy: state.signBy,
     executedAt: executed?.at ?? null,
     effectiveOn: executed?.data.effectiveOn ?? null,
+    verifyCode: executed?.data.verifyCode ?? null,
     endedOn: state.ended?.data.endedOn ?? null,
     termEndsOn: term?.endsOn ?? null,
     termRemindOn: term && addDays(term.endsOn, -term.noticeDays),
@@ -99,6 +101,7 @@ export function derivedFrom(
 const undecided = {
   executedAt: null,
   effectiveOn: null,
+  verifyCode: null,
   endedOn: null,
   termEndsOn: null,
   termRemindOn: null,

@@ -1,0 +1,126 @@
+/** Everything that proves an executed contract, in one ZIP that anyone can check without this program. */
+import type { X509Certificate } from 'node:crypto';
+import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
+import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import type { Database } from '../../../database/database.ts';
+import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
+import { findFrozen, findPdf } from '../../../documents/frozen.repository.ts';
+import { requireContent, requireGenerated } from '../../../documents/unchanged.ts';
+import type { Bytes, FileStore } from '../../../platform/files/file-store.ts';
+import { sha256 } from '../../../platform/files/store-file.ts';
+import { zipFiles, type ZippedFile } from '../../../platform/files/zip.ts';
+import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
+import { contractNotFound } from '../contracts.errors.ts';
+import { findContract } from '../contracts.repository.ts';
+import { executedIdOf } from '../sent-contract.repository.ts';
+import { executedKind } from '../signing/executed.kind.ts';
+import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
+import { packageReadme } from './package-readme.ts';
+import { certificateMissing, notExecuted, notSealed, signedOnPaper } from './proof.errors.ts';
+
+export interface PackageDeps {
+  db: Database;
+  files: FileStore;
+  /** Of all keys that ever sealed here. */
+  sealCertificates: () => Promise<readonly X509Certificate[]>;
+}
+
+export interface EvidencePackage {
+  /** Name of the ZIP. */
+  name: string;
+  bytes: Bytes;
+}
+
+/**
+ * Throws `contractNotFound`, `notExecuted`, `signedOnPaper`, `notSealed`, `certificateMissing`, and
+ * `DocumentChanged` if something is not as it was stored.
+ */
+export async function evidencePackage(deps: PackageDeps, id: string): Promise<EvidencePackage> {
+  const files = await packageFiles(deps, id);
+  const { number, sealedAt } = files;
+  return {
+    name: `${number.replaceAll(/[^\w.-]/g, '-')}-evidence.zip`,
+    bytes: zipFiles(files.all, Temporal.Instant.from(sealedAt)),
+  };
+}
+
+async function packageFiles(deps: PackageDeps, id: string) {
+  const { db, files } = deps;
+  const rows = await requireExecuted(db, id);
+  const executedText = await frozenText(db, executedIdOf(id));
+  const executed = executedKind.readSnapshot(executedText);
+  const { revision, contract, consent } = executed;
+  const sealed = readEntries(rows).findLast((entry) => entry.kind === 'sealed');
+  const [original, sealedPdf] = [
+    await findPdf(db, id, revision),
+    await findPdf(db, executedIdOf(id), 1),
+  ];
+  if (sealed === undefined || sealedPdf === undefined || original === undefined) throw notSealed();
+  const certificate = await sealCertificate(deps, sealed);
+  const content: ZippedFile[] = [
+    { name: 'original.pdf', bytes: await requireGenerated(db, files, original) },
+    { name: 'executed.pdf', bytes: await requireGenerated(db, files, sealedPdf) },
+    text('snapshot.json', await frozenText(db, id, revision)),
+    text('executed-snapshot.json', executedText),
+    text('evidence.jsonl', rows.map(evidenceLine).join('')),
+    text('consent.txt', consent.text),
+    text('certificate.pem', certificate.toString()),
+    text('README.txt', packageReadme(aboutPackage(executed, sealed.data.certificate))),
+  ];
+  const sums = text('SHA256SUMS', (await Promise.all(content.map(sumLine))).join(''));
+  return { all: [...content, sums], number: contract.number, sealedAt: sealed.at };
+}
+
+async function requireExecuted(db: Database, id: string): Promise<ContractEvidenceRow[]> {
+  const contract = await findContract(db, id);
+  if (contract === undefined) throw contractNotFound();
+  if (contract.status !== 'executed') throw notExecuted();
+  const rows = await listEvidenceRows(db, id);
+  const executed = readEntries(rows).find((entry) => entry.kind === 'executed');
+  if (executed?.data.paper != null) throw signedOnPaper();
+  return rows;
+}
+
+/** A snapshot as it was hashed. */
+async function frozenText(db: Database, targetId: string, revision?: number): Promise<string> {
+  const frozen = await findFrozen(db, targetId, revision);
+  if (frozen === undefined) throw notSealed();
+  await requireContent(db, frozen);
+  return frozen.snapshot;
+}
+
+async function sealCertificate(
+  { sealCertificates }: PackageDeps,
+  { data }: Extract<EvidenceEntry, { kind: 'sealed' }>,
+): Promise<X509Certificate> {
+  const all = await sealCertificates();
+  const certificate = all.find((one) => fingerprintOf(one) === data.certificate);
+  if (certificate === undefined) throw certificateMissing();
+  return certificate;
+}
+
+const text = (name: string, content: string): ZippedFile => ({
+  name,
+  bytes: Buffer.from(content),
+});
+
+/** One line of JSON with all that is hashed, and the hashes. */
+function evidenceLine(row: ContractEvidenceRow): string {
+  const { contractId, seq, revision, kind, recipient, linkId, at, data, previousHash, hash } = row;
+  const line = { contractId, seq, revision, kind, recipient, linkId, at, data, previousHash, hash };
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** As `sha256sum` writes it. */
+const sumLine = async ({ name, bytes }: ZippedFile) =>
+  `${await sha256(new Uint8Array(bytes))}  ${name}\n`;
+
+const aboutPackage = (executed: ExecutedSnapshot, certificate: string) => ({
+  number: executed.contract.number,
+  title: executed.contract.title,
+  studio: executed.seller.name,
+  snapshotSha256: executed.snapshotSha256,
+  pdfSha256: executed.pdfSha256,
+  chainHead: executed.chainHead,
+  certificate,
+});

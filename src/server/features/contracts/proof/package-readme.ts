@@ -1,0 +1,123 @@
+/** README.txt of an evidence package. Its indented lines are commands: a test runs them. Pure. */
+
+interface AboutPackage {
+  number: string;
+  title: string;
+  studio: string;
+  snapshotSha256: string;
+  pdfSha256: string;
+  chainHead: { seq: number; hash: string };
+  /** SHA-256 of the seal’s certificate. */
+  certificate: string;
+}
+
+export function packageReadme(about: AboutPackage): string {
+  const { number, title, studio, snapshotSha256, pdfSha256, chainHead, certificate } = about;
+  return `Evidence package of contract ${number}
+${oneLine(title)}
+${oneLine(studio)}
+
+This package proves which text was signed, who signed it, when, and that nothing
+was changed since. You can check it without the program that created it. Run the
+indented commands in the folder of these files, on Linux, macOS or WSL.
+
+FILES
+
+original.pdf            what was signed, before the signatures
+executed.pdf            what everyone received: contract, signature page, certificate
+snapshot.json           the signed version as data
+executed-snapshot.json  the signed version, its signatures and the certificate as data
+evidence.jsonl          what happened, one entry on each line
+consent.txt             the consent that every signer agreed to
+certificate.pem         the certificate of the seal in executed.pdf
+SHA256SUMS              the SHA-256 of all files above and of this one
+
+1. THE FILES ARE COMPLETE
+
+    sha256sum -c SHA256SUMS
+
+On macOS, the command is: shasum -a 256 -c SHA256SUMS
+
+2. EXECUTED.PDF IS AS IT WAS SEALED
+
+pdfsig (of poppler-utils) says "Signature is Valid" and "Total document signed".
+"Certificate issuer is unknown" is expected: the key belongs to the studio.
+
+    pdfsig executed.pdf
+
+OpenSSL checks the same. The seal signs all bytes of the file except the seal.
+
+    set -- $(grep -a -o '/ByteRange *\\[[0-9 ]*\\]' executed.pdf | tail -n 1 | tr -cd '0-9 ')
+    head -c "$2" executed.pdf > signed.bin
+    tail -c "+$(($3 + 1))" executed.pdf | head -c "$4" >> signed.bin
+    head -c "$(($3 - 1))" executed.pdf | tail -c "+$(($2 + 2))" | xxd -r -p > seal.der
+    openssl cms -verify -cades -binary -inform DER -in seal.der -content signed.bin \\
+      -CAfile certificate.pem -partial_chain -purpose any -no_check_time -out /dev/null
+
+The certificate has this SHA-256 fingerprint, which the entry "sealed" of
+evidence.jsonl also names:
+${certificate}
+
+    openssl x509 -in certificate.pem -noout -subject -dates -fingerprint -sha256
+
+3. THE SIGNATURES ARE OF THESE FILES
+
+The certificate at the end of executed.pdf names these hashes. Each entry "signed"
+of evidence.jsonl names the same ones, as snapshotSha256 and pdfSha256.
+
+snapshot.json  ${snapshotSha256}
+original.pdf   ${pdfSha256}
+
+    sha256sum snapshot.json original.pdf
+
+Each signer also agreed to consent.txt and to a sentence with their name, which is
+"authorization" in executed-snapshot.json. The SHA-256 of both, with a line break
+between them, is consentSha256 of the entry "signed".
+
+4. THE EVIDENCE IS COMPLETE AND UNCHANGED
+
+Each entry has a hash that includes the hash of the entry before. It is the SHA-256
+of nine lines, without a line break at the end: the previous hash (64 zeros for the
+first entry), contractId, seq, revision, kind, recipient, linkId, at and data. What
+is null is an empty line. The hash of entry ${chainHead.seq}, which tells of the execution, is on the
+certificate in executed.pdf, so no entry up to it can be changed:
+${chainHead.hash}
+
+The same in Python, and in about as many lines of any other language:
+
+    python3 - <<'END'
+    import hashlib, json
+
+    previous = "0" * 64
+    entries = [json.loads(line) for line in open("evidence.jsonl", encoding="utf-8")]
+    for seq, entry in enumerate(entries, 1):
+        lines = [previous, entry["contractId"], entry["seq"], entry["revision"], entry["kind"],
+                 entry["recipient"] or "", entry["linkId"] or "", entry["at"], entry["data"]]
+        text = "\\n".join(str(line) for line in lines)
+        assert entry["seq"] == seq and entry["previousHash"] == previous, seq
+        previous = hashlib.sha256(text.encode("utf-8")).hexdigest()
+        assert entry["hash"] == previous, seq
+
+    head = entries[${chainHead.seq} - 1]["hash"]
+    assert head == "${chainHead.hash}"
+
+    executed = json.load(open("executed-snapshot.json", encoding="utf-8"))
+    consent = open("consent.txt", encoding="utf-8", newline="").read()
+    for person in executed["people"]:
+        signature = person["signature"]
+        if signature is not None:
+            agreed = consent + "\\n" + signature["authorization"]
+            assert hashlib.sha256(agreed.encode("utf-8")).hexdigest() == signature["consentSha256"]
+            print(signature["at"], signature["authorization"])
+    print("The evidence is complete and unchanged.")
+    END
+
+WHAT IT DOES NOT PROVE
+
+The signatures are simple electronic signatures. Identity rests on access to an
+email address; no ID was checked. Times are from the server’s clock, unless the
+seal has a time stamp.
+`;
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
