@@ -8,6 +8,7 @@ import { hasPdfTools, NO_TOOLS } from '../../scripts/ensure-pdf-tools.ts';
 import { temporaryFolder } from './test-database.ts';
 
 const isReadable = hasPdfTools();
+export const hasPdfReaders = isReadable;
 if (!isReadable) console.log(NO_TOOLS);
 
 /** Skips tests if the programs are not installed. */

@@ -10,6 +10,7 @@ import { findContract, lockContract } from './contracts.repository.ts';
 import { emptyEvidence, listUnsigned } from './empty-evidence.ts';
 import { contractClientPage } from './page/client-page.ts';
 import { contractOverview } from './page/overview.ts';
+import { filesOfSnapshot } from './draft/files-of-contract.ts';
 import { parseContractSnapshot } from './parse-snapshot.ts';
 import { contractDocument } from './pdf/contract-pdf.ts';
 import { executedIdOf } from './sent-contract.repository.ts';
@@ -65,6 +66,7 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
     const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);
     return contractDocument({ snapshot, revision, sentOn }, logo);
   },
+  pdfFile: (snapshot) => filesOfSnapshot(snapshot)[0] ?? null,
   /** The executed contract, once it is sealed. */
   clientPdfOf: ({ id, state }) => (state?.sealed == null ? undefined : executedIdOf(id)),
   onSend: {

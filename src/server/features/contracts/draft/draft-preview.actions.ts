@@ -7,7 +7,7 @@ import {
   renderDocument,
   type DocumentFile,
   type RenderDeps,
-} from '../../../documents/pdf/pdfs.actions.ts';
+} from '../../../documents/pdf/render-document.ts';
 import { contractNotFound, previewTooLarge } from '../contracts.errors.ts';
 import { findContract } from '../contracts.repository.ts';
 import { contractPreviewPage } from '../page/client-page.ts';

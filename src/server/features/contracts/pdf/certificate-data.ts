@@ -1,9 +1,9 @@
 /** The certificate of an executed contract, as its template knows it. Pure. */
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
+import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { qrRows } from '../../../../shared/qr-code.ts';
 import { browserName } from '../../../../shared/text/browser-name.ts';
-import { inFours } from '../../../../shared/text/in-fours.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
 import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';
@@ -129,7 +129,7 @@ function verificationData(snapshot: ExecutedSnapshot, { baseUrl }: Sealing) {
       { label: hashes.chainHead(chainHead.seq), value: chainHead.hash },
     ].map(inParts),
     codeLabel: label,
-    code: inFours(verifyCode),
+    code: formatVerifyCode(verifyCode),
     verifyAt,
     url: urlParts(url),
     qr: { ...qrRows(`${url}?code=${verifyCode}`), alt: qrCode },

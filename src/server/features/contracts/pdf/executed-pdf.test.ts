@@ -89,7 +89,7 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
       'Jo Alvarez Role Viewer Email address r2@tidewater.example Link sent Mar 20, 2026, 15:00:04 UTC First opened Not opened',
       'Sam Rivera Role Recipient of a copy Email address r3@tidewater.example',
       'Consent, version 1 I agree to sign and receive this contract electronically.',
-      'Verify code K7MQ 4T2Z P9XA 3WBE Check this file or the code at https://wolfden.example/verify',
+      'Verify code K7MQ-4T2Z-P9XA-3WBE Check this file or the code at https://wolfden.example/verify',
     ]) {
       expect(text).toContain(part);
     }

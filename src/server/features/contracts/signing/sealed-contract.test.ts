@@ -1,0 +1,200 @@
+/** The sealed PDF of an executed contract. */
+import { expect, test } from 'vitest';
+import { aClientPdf } from '../../../../../tests/support/client-pdfs.ts';
+import { addContractClient, addSentContract } from '../../../../../tests/support/contracts.ts';
+import { executeSent } from '../../../../../tests/support/executed-contracts.ts';
+import { invoicingApp } from '../../../../../tests/support/invoices.ts';
+import { manualClock } from '../../../../../tests/support/manual-clock.ts';
+import {
+  checkPdf,
+  hasPdfReaders,
+  pdfElements,
+  pdfFlatText,
+  pdfSignatures,
+} from '../../../../../tests/support/read-pdf.ts';
+import { testSealer } from '../../../../../tests/support/sealing.ts';
+import { startStampService } from '../../../../../tests/support/stamp-service.ts';
+import type { TestApp } from '../../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { upload } from '../../../../../tests/support/uploads.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
+import type { AppDeps } from '../../../app.ts';
+import type { Database } from '../../../database/database.ts';
+import { groupWrites } from '../../../database/group-writes.ts';
+import { documentPdf, documentPdfJob } from '../../../documents/pdf/pdfs.actions.ts';
+import { sha256 } from '../../../platform/files/store-file.ts';
+import { createLog } from '../../../platform/log.ts';
+import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
+import { SealFailed } from '../../../platform/pdf-seals/seal-failed.ts';
+import {
+  changeContract,
+  addContract,
+  sendContract,
+} from '../../../../../tests/support/contracts.ts';
+import { executedIdOf } from '../sent-contract.repository.ts';
+import { listEvidence } from './evidence.repository.ts';
+
+/** An executed contract whose PDF is not made yet. */
+async function executed(db: Database, overrides: Partial<AppDeps> = {}) {
+  const app = await invoicingApp(db, overrides);
+  const { id } = await addSentContract(app, await addContractClient(app));
+  await executeSent(app, id);
+  return { app, id };
+}
+
+const seal = ({ deps }: TestApp, id: string) => documentPdfJob(deps).run(executedIdOf(id));
+
+const pdfOf = async ({ deps }: TestApp, id: string) =>
+  (await documentPdf(deps, executedIdOf(id))).bytes;
+
+const sealedEntries = async ({ deps }: TestApp, id: string) =>
+  (await listEvidence(deps.db, id)).filter(({ kind }) => kind === 'sealed');
+
+const stored = (db: Database, id: string) =>
+  db.selectFrom('documentPdfs').selectAll().where('targetId', '=', executedIdOf(id)).execute();
+
+const stamped = async (url: string) => ({
+  sealer: await testSealer(manualClock(), createLog('silent'), url),
+});
+
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(other);
+
+describeOnEachDatabase('The PDF of an executed contract', (openDb) => {
+  test('is sealed and stored once, and its evidence says so', async () => {
+    const db = await openDb();
+    const { app, id } = await executed(db);
+    await seal(app, id);
+    await seal(app, id);
+    const bytes = await pdfOf(app, id);
+    const [entry, ...others] = await sealedEntries(app, id);
+    const pdfSha256 = await sha256(bytes);
+    expect(others).toEqual([]);
+    expect(entry?.data).toMatchObject({ pdfSha256, timeStampBy: null });
+    expect(await stored(db, id)).toMatchObject([{ sha256: pdfSha256 }]);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+    const waiting = db.selectFrom('emails').select('id').where('pdfStatus', '=', 'waiting');
+    expect(await waiting.execute()).toEqual([]);
+    if (!hasPdfReaders) return;
+    await checkPdf(bytes);
+    const said = await pdfSignatures(bytes);
+    expect(said).toContain('Signature is Valid');
+    expect(said).toContain('Total document signed');
+    expect(pdfElements(bytes)).toContain('H3');
+    expect(pdfFlatText(bytes)).toMatch(/1\. Services .* Signatures .* Certificate .* clock\./);
+  });
+
+  test('is sealed once by two processes at the same moment', async () => {
+    const db = await openDb();
+    const { app, id } = await executed(db);
+    const other = { ...app.deps, write: groupWrites(db) };
+    const both = await Promise.all(
+      [app.deps, other].map((deps) => documentPdf(deps, executedIdOf(id))),
+    );
+    const [one, another] = both.map(({ bytes }) => bytes);
+    expect(isSame(one ?? new Uint8Array(), another ?? new Uint8Array(1))).toBe(true);
+    expect(await stored(db, id)).toHaveLength(1);
+    expect(await sealedEntries(app, id)).toHaveLength(1);
+    const kept = await db.selectFrom('files').select('id').execute();
+    expect((await app.deps.files.list()).map((file) => file.id).toSorted()).toEqual(
+      kept.map((file) => file.id).toSorted(),
+    );
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('names the time stamp service that confirms it', async () => {
+    const service = await startStampService();
+    const { app, id } = await executed(await openDb(), await stamped(service.url));
+    await seal(app, id);
+    expect((await sealedEntries(app, id))[0]?.data).toMatchObject({ timeStampBy: service.url });
+    const bytes = await pdfOf(app, id);
+    expect(Buffer.from(bytes).includes('/Contents')).toBe(true);
+    if (!hasPdfReaders) return;
+    expect(pdfFlatText(bytes)).toContain(`and a time stamp by ${new URL(service.url).host}.`);
+  });
+
+  test('is rendered again without a time stamp if that fails after the service answered', async () => {
+    let asked = 0;
+    const service = await startStampService({
+      answer(response, request, reply) {
+        asked += 1;
+        if (asked === 1) response.end(reply(request));
+        else response.writeHead(503).end();
+      },
+    });
+    const { app, id } = await executed(await openDb(), await stamped(service.url));
+    await seal(app, id);
+    expect(asked).toBe(2);
+    expect((await sealedEntries(app, id))[0]?.data).toMatchObject({ timeStampBy: null });
+    if (!hasPdfReaders) return;
+    const bytes = await pdfOf(app, id);
+    expect(pdfFlatText(bytes)).not.toContain('time stamp');
+    expect(await pdfSignatures(bytes)).toContain('Signature is Valid');
+  });
+
+  test('names no time stamp service that does not answer', async () => {
+    const service = await startStampService({ answer: (response) => void response.end('no') });
+    const { app, id } = await executed(await openDb(), await stamped(service.url));
+    await seal(app, id);
+    expect((await sealedEntries(app, id))[0]?.data).toMatchObject({ timeStampBy: null });
+  });
+
+  test('is not sealed while the clock is before the last entry, and says why', async () => {
+    const db = await openDb();
+    const { app, id } = await executed(db);
+    app.clock.advance({ seconds: -6 });
+    await expect(seal(app, id)).rejects.toThrow(
+      'the clock is before the last entry of a contract’s evidence',
+    );
+    expect(await stored(db, id)).toEqual([]);
+    app.clock.advance({ seconds: 1 });
+    await seal(app, id);
+    expect(await sealedEntries(app, id)).toHaveLength(1);
+  });
+
+  test('that can’t be sealed is not stored, and sealed by a later attempt', async () => {
+    const db = await openDb();
+    const { app, id } = await executed(db);
+    const refusing = {
+      ...app.deps.sealer,
+      seal: () => Promise.reject(new SealFailed('the key is gone')),
+    };
+    const job = documentPdfJob({ ...app.deps, sealer: refusing });
+    await expect(job.run(executedIdOf(id))).rejects.toThrow(
+      'Couldn’t seal the PDF: the key is gone',
+    );
+    expect(await stored(db, id)).toEqual([]);
+    expect(await sealedEntries(app, id)).toEqual([]);
+    await seal(app, id);
+    expect(await stored(db, id)).toHaveLength(1);
+  });
+
+  test('of an uploaded contract has the client’s file first, byte for byte', async () => {
+    const db = await openDb();
+    const app = await invoicingApp(db);
+    const { clientId, ada } = await addContractClient(app);
+    const draft = await addContract(app, clientId);
+    const original = new Uint8Array(aClientPdf({ pages: 3 }));
+    const { body: file } = await upload(app, draft.id, { name: 'Terms.pdf', bytes: original });
+    const changed = await changeContract(app, draft, {
+      body: { kind: 'upload', fileId: file.id },
+    });
+    await sendContract(app, changed, [ada]);
+    const { id } = changed;
+    await documentPdfJob(app.deps).run(id);
+    expect(isSame((await documentPdf(app.deps, id)).bytes, original)).toBe(true);
+    await executeSent(app, id);
+    await seal(app, id);
+    const bytes = await pdfOf(app, id);
+    expect(isSame(bytes.subarray(0, original.length), original)).toBe(true);
+    expect(checkPdfSeal(bytes, []).coversFile).toBe(true);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+    if (!hasPdfReaders) return;
+    await checkPdf(bytes);
+    const said = await pdfSignatures(bytes);
+    expect(said).toContain('Signature is Valid');
+    expect(said).toContain('Total document signed');
+    expect(pdfFlatText(bytes)).toMatch(
+      /Page 3 of the client .* Signatures .* “Terms\.pdf” \(3 pages\)/,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** Contracts that were signed by everyone, without the pages on which that happens. */
+import { contractKind } from '../../src/server/features/contracts/contract.kind.ts';
+import { countersignIn } from '../../src/server/features/contracts/owner-steps/countersign.ts';
+import { addEvidence } from '../../src/server/features/contracts/signing/add-evidence.ts';
+import { listEvidence } from '../../src/server/features/contracts/signing/evidence.repository.ts';
+import { documentPdfJob } from '../../src/server/documents/pdf/pdfs.actions.ts';
+import { findFrozen, findPdf } from '../../src/server/documents/frozen.repository.ts';
+import { type Owner, visitorActor } from '../../src/server/platform/auth/actor.ts';
+import { instantText } from '../../src/server/platform/clock.ts';
+import { contractState } from '../../src/shared/contracts/contract-state.ts';
+import { signedData } from './contract-evidence.ts';
+import type { TestApp } from './test-app.ts';
+
+const owner: Owner = { kind: 'owner', userId: 'usr_owner', sessionId: 'ses_owner', name: 'Owner' };
+
+/** Generates its unsigned PDF, then all of its signers sign, and the owner. */
+export async function executeSent({ deps }: TestApp, id: string): Promise<void> {
+  await documentPdfJob(deps).run(id);
+  const { db, write, clock, mail } = deps;
+  const { sha256 = '', revision = 0 } = (await findFrozen(db, id)) ?? {};
+  const { sha256: pdfSha256 = '' } = (await findPdf(db, id, revision)) ?? {};
+  const state = contractState(await listEvidence(db, id), revision);
+  const hashes = { snapshotSha256: sha256, pdfSha256 };
+  await write(async (trx) => {
+    for (const { key, role, name, email } of state?.recipients ?? []) {
+      if (role !== 'signer') continue;
+      await addEvidence(trx, {
+        actor: visitorActor,
+        contractId: id,
+        clientId: null,
+        revision,
+        kind: 'signed',
+        recipient: key,
+        data: { ...signedData(key), name, email, ...hashes },
+        at: instantText(clock.now()),
+        event: { number: '' },
+      });
+    }
+    await countersignIn(trx, { kind: contractKind, clock, mail }, id, {
+      owner,
+      email: 'robin@studio.test',
+      identifiedBy: ['password'],
+      signature: { revision, sha256, name: 'Robin', title: 'Owner', drawn: null, timeZone: null },
+      sender: { ipAddress: '203.0.113.9', userAgent: '' },
+    });
+  });
+}
