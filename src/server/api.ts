@@ -58,6 +58,7 @@ import { answerApiError } from './platform/http/api/api-errors.ts';
 import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
 import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
 import { bankDetailsRoutes } from './workflows/change-bank-details.routes.ts';
+import { signedContractRoutes } from './workflows/countersign-contract.routes.ts';
 import { paymentLinkRoutes } from './workflows/change-payment-link.routes.ts';
 import { firstRunRoutes } from './workflows/complete-first-run.routes.ts';
 import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
@@ -105,6 +106,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', recordAcceptanceRoutes(deps))
     .route('/', contractListRoutes(deps))
     .route('/', contractRoutes(deps))
+    .route('/', signedContractRoutes(deps))
     .route('/', contractPreviewRoutes(deps))
     .route('/', engagementListRoutes(deps))
     .route('/', engagementRoutes(deps))

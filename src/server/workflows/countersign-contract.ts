@@ -1,0 +1,39 @@
+/**
+ * The owner signs a contract, confirmed like a change of sign-in methods: a stolen session, or an API
+ * token, signs nothing. That executes the contract.
+ */
+import type { Confirmation } from '../../shared/account/account.schema.ts';
+import type { Countersignature } from '../../shared/contracts/contract-api.schema.ts';
+import type { Sender } from '../documents/document-kind.ts';
+import { requireSession, type AccountDeps } from '../features/account/account-change.ts';
+import { confirmOwner } from '../features/account/confirm-owner.ts';
+import { countersignIn } from '../features/contracts/owner-steps/countersign.ts';
+import type { OwnerStepDeps } from '../features/contracts/owner-steps/lock-version.ts';
+import type { Owner } from '../platform/auth/actor.ts';
+import type { Caller } from '../platform/auth/sessions.ts';
+
+interface Countersigning {
+  caller: Caller;
+  owner: Owner;
+  signature: Countersignature;
+  sender: Sender;
+}
+
+/** Throws as `confirmOwner` and `countersignIn`. */
+export async function countersignContract(
+  deps: AccountDeps & OwnerStepDeps,
+  id: string,
+  { caller, owner, signature, sender }: Countersigning,
+): Promise<void> {
+  const { currentPassword, passkey } = signature;
+  const confirmation: Confirmation = { currentPassword, passkey };
+  const { email } = await confirmOwner(deps, caller, owner, confirmation);
+  const identifiedBy = [passkey === undefined ? ('password' as const) : ('passkey' as const)];
+  await deps.write(async (trx) => {
+    await countersignIn(trx, deps, id, { owner, email, identifiedBy, signature, sender });
+    // Last: a sign-out meanwhile waits for it, or is seen here.
+    await requireSession(trx, owner);
+  });
+  deps.outbox.wake();
+  deps.jobs.wake();
+}
