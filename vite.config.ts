@@ -116,6 +116,7 @@ function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
       proposal: 'src/app/client-proposal.ts',
       reading: 'src/app/client-reading.ts',
       signature: 'src/app/client-signature.ts',
+      verify: 'src/app/verify-file.ts',
     };
     const rolldownOptions = { input, output };
     return { outDir: 'dist/server', manifest: true, cssCodeSplit: true, rolldownOptions };

@@ -71,6 +71,7 @@ export async function prerenderSite(adminChunks: readonly BuiltChunk[]): Promise
     copyScript: builtFile(await readManifest('dist/server'), 'src/app/client-copy.ts'),
     proposalScript: builtFile(await readManifest('dist/server'), 'src/app/client-proposal.ts'),
     signatureScript: builtFile(await readManifest('dist/server'), 'src/app/client-signature.ts'),
+    verifyScript: builtFile(await readManifest('dist/server'), 'src/app/verify-file.ts'),
     readingScript: builtFile(await readManifest('dist/server'), 'src/app/client-reading.ts'),
     files: await layOutFiles(),
   };

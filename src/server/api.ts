@@ -21,6 +21,8 @@ import { proposalListRoutes } from './features/proposals/list/proposal-lists.rou
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { contractRoutes } from './features/contracts/contracts.routes.ts';
 import { contractPreviewRoutes } from './features/contracts/draft/previews.routes.ts';
+import type { ProofDeps } from './features/contracts/proof/find-proof.ts';
+import { contractProofRoutes } from './features/contracts/proof/proof.routes.ts';
 import { contractListRoutes } from './features/contracts/list/contract-lists.routes.ts';
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
 import { engagementRoutes } from './features/engagements/engagements.routes.ts';
@@ -64,7 +66,7 @@ import { firstRunRoutes } from './workflows/complete-first-run.routes.ts';
 import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
 import { recordAcceptanceRoutes } from './workflows/record-acceptance.routes.ts';
 
-export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps {
+export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps, ProofDeps {
   log: Log;
   site: Pick<SiteStore, 'show' | 'styleSheets'>;
   write: Write;
@@ -107,6 +109,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', contractListRoutes(deps))
     .route('/', contractRoutes(deps))
     .route('/', signedContractRoutes(deps))
+    .route('/', contractProofRoutes(deps))
     .route('/', contractPreviewRoutes(deps))
     .route('/', engagementListRoutes(deps))
     .route('/', engagementRoutes(deps))

@@ -74,6 +74,7 @@ export async function documentsOffice(db: Database) {
         'client-page': '/client-page.css',
         'proposal-page': '',
         'contract-page': '',
+        'verify-page': '',
         'api-docs': '',
       },
       copyScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),

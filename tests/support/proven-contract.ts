@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { inTransaction, type Database, type Trx } from '../../src/server/database/database.ts';
-import type { DocumentHead, FrozenDocument } from '../../src/server/documents/document-kind.ts';
+import type { FrozenDocument } from '../../src/server/documents/document-kind.ts';
 import { freeze } from '../../src/server/documents/freeze.ts';
 import { insertPdf } from '../../src/server/documents/frozen.repository.ts';
 import { contractDocument } from '../../src/server/features/contracts/pdf/contract-pdf.ts';
@@ -18,8 +18,10 @@ import { recordEvent } from '../../src/server/platform/events/events.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { insertFile } from '../../src/server/platform/files/files.repository.ts';
 import { describeFile } from '../../src/server/platform/files/store-file.ts';
+import { createLog } from '../../src/server/platform/log.ts';
 import { newId } from '../../src/server/platform/ids.ts';
 import { fingerprintOf } from '../../src/server/platform/pdf-seals/seal-key.ts';
+import { createPdfSealer } from '../../src/server/platform/pdf-seals/pdf-sealer.ts';
 import { openSealKeys } from '../../src/server/platform/pdf-seals/seal-keys.ts';
 import { sealPdf } from '../../src/server/platform/pdf-seals/seal-pdf.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
@@ -45,7 +47,9 @@ export async function provingGround(db: Database) {
   const keys = await openSealKeys(place, clock);
   const typeset = createDocumentPool({ processes: 1 });
   onTestFinished(() => typeset.close());
-  return { db, files: localFileStore(join(folder, 'files')), keys, typeset };
+  const config = { SEAL_TIMESTAMP_URL: undefined };
+  const sealer = createPdfSealer({ keys, config, log: createLog('silent') });
+  return { db, files: localFileStore(join(folder, 'files')), keys, sealer, typeset };
 }
 export type ProvingGround = Awaited<ReturnType<typeof provingGround>>;
 
@@ -68,7 +72,7 @@ export async function addProvenContract(
   return { id, number: snapshot.number, verifyCode: executed.verifyCode };
 }
 
-type Sent = FrozenDocument<ContractSnapshot, DocumentHead>;
+type Sent = FrozenDocument<ContractSnapshot>;
 
 async function freezeVersion({ db }: ProvingGround, id: string): Promise<Sent> {
   return inTransaction(db, async (trx) => {

@@ -26,6 +26,7 @@ export async function testSealer(clock: Clock, log: Log, stampUrl?: string): Pro
 export const noSealer: PdfSealer = {
   findStampService: () => Promise.resolve(null),
   seal: () => Promise.reject(new Error('Nothing is sealed in this test')),
+  certificates: () => Promise.resolve([]),
 };
 
 export const sealedAt = Temporal.Instant.from('2026-11-27T09:30:15Z');

@@ -33,11 +33,13 @@ export async function writeTestSite(): Promise<string> {
       'client-page': '/static/media/client-page.abc.css',
       'proposal-page': '/static/media/proposal-page.abc.css',
       'contract-page': '/static/media/contract-page.abc.css',
+      'verify-page': '/static/media/verify-page.abc.css',
       'api-docs': '/static/media/api-docs.abc.css',
     },
     copyScript: 'main.js',
     proposalScript: 'main.js',
     signatureScript: 'main.js',
+    verifyScript: 'main.js',
     readingScript: 'main.js',
     files: {
       '/static/js/main.abc.js': {

@@ -1,4 +1,5 @@
 /** Checks all invariants of the data from the rows themselves. Run it after any failure. */
+import type { X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { pendingMigrations, type Database } from '../database/database.ts';
@@ -16,8 +17,11 @@ import { mailFiles } from '../platform/mail/choose-transport.ts';
 import { findForgottenFiles, type MailFiles } from '../platform/mail/mail-files.ts';
 import { documentKinds } from '../document-kinds.ts';
 import { documentInvariants } from '../documents/verify/verify-documents.ts';
+import { executedInvariants } from '../features/contracts/proof/verify-executed.ts';
 import { engagementInvariants } from '../features/engagements/verify/verify-engagements.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
+import { openSealKeys } from '../platform/pdf-seals/seal-keys.ts';
+import { progressOf, type Progress } from './backup/progress.ts';
 import { openExisting, printReport } from './command.ts';
 import { anchorInvariants, emailAnchorProblems } from './verify-anchors.ts';
 import { clientInvariants, inquiryInvariants, queueInvariants } from './verify-rows.ts';
@@ -32,8 +36,12 @@ interface Options {
 export async function runVerify(config: Config, options: Options): Promise<boolean> {
   await using db = await openExisting(config, true);
   const files = localFileStore(join(config.DATA_DIR, 'files'));
+  const keys = await readSealKeys(config);
+  const progress = progressOf('Executed contracts checked', MANY_CONTRACTS);
+  const seals = { certificates: keys.certificates, progress };
   const invariants = [
-    ...(await checkInvariants(db, files, mailFiles(config))),
+    ...(await checkInvariants(db, files, mailFiles(config), seals)),
+    { rule: 'the keys of seals are undamaged', violations: keys.problems },
     ...(await anchorInvariants(db, options.heads ?? [])),
   ];
   const holds = invariants.every(({ violations }) => violations.length === 0);
@@ -41,10 +49,31 @@ export async function runVerify(config: Config, options: Options): Promise<boole
   return holds;
 }
 
+/** That many take so long that progress is shown. */
+const MANY_CONTRACTS = 200;
+
+/** Certificates of all keys; undefined if they can’t be read. */
+async function readSealKeys(config: Config) {
+  try {
+    const keys = await openSealKeys(config, systemClock);
+    return { certificates: await keys.certificates(), problems: [] };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { certificates: undefined, problems: [problem] };
+  }
+}
+
+interface Seals {
+  certificates: readonly X509Certificate[] | undefined;
+  progress?: Progress;
+}
+
+/** `seals`: omitted to check all of executed contracts but their seals. */
 export async function checkInvariants(
   db: Database,
   files: FileStore,
   emails: MailFiles,
+  seals: Seals = { certificates: undefined },
 ): Promise<Invariant[]> {
   const pending = await pendingMigrations(db);
   const schema = { rule: 'the schema is up to date', violations: pending };
@@ -57,6 +86,7 @@ export async function checkInvariants(
       violations: await checkRemembered(db, chainKeysOf(db)),
     },
     ...(await fileInvariants(db, files, emails)),
+    ...(await executedInvariants({ db, files, ...seals })),
   ];
 }
 
@@ -66,7 +96,12 @@ export async function checkSnapshot(
   files: FileStore,
   emails: MailFiles,
 ): Promise<Invariant[]> {
-  return [...(await rowInvariants(snapshot)), ...(await fileInvariants(snapshot, files, emails))];
+  return [
+    ...(await rowInvariants(snapshot)),
+    ...(await fileInvariants(snapshot, files, emails)),
+    // The keys of seals are in a backup of their own.
+    ...(await executedInvariants({ db: snapshot, files, certificates: undefined })),
+  ];
 }
 
 /** One line for each violation, with its rule. */

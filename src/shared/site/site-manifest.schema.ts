@@ -16,6 +16,7 @@ export const siteManifestSchema = z.object({
     'client-page': z.string(),
     'proposal-page': z.string(),
     'contract-page': z.string(),
+    'verify-page': z.string(),
     'api-docs': z.string(),
   }),
   /** Script of the client page’s copy buttons, inside the site folder. */
@@ -24,6 +25,8 @@ export const siteManifestSchema = z.object({
   proposalScript: z.string(),
   /** Script that helps to sign a contract, inside the site folder. */
   signatureScript: z.string(),
+  /** Script that hashes a PDF on the page that checks contracts, inside the site folder. */
+  verifyScript: z.string(),
   /** Script that measures how long sections are in view, inside the site folder. */
   readingScript: z.string(),
   /** All other files by request path. `immutable`: the name contains a hash of the content. */

@@ -24,6 +24,8 @@ interface Frame {
   isPreview?: boolean;
   /** Whether the page has copy buttons, which need a script. */
   hasCopyButtons?: boolean;
+  /** URL of a script of a page without a document. */
+  script?: string | undefined;
   /** From `PageReader`. */
   above?: Html | undefined;
   below?: Html | undefined;
@@ -47,6 +49,7 @@ export async function clientFrame(
     above,
     below,
     language = DEFAULT_LANGUAGE,
+    script,
     ...parts
   }: Frame,
   content: Html,
@@ -66,6 +69,7 @@ export async function clientFrame(
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${styleSheet}" />
         ${shown === undefined || isPreview ? '' : scripts(shown.id, parts)}
+        ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}
       </head>
       <body>
         <header>

@@ -13,6 +13,8 @@ export interface PdfSealer {
   findStampService: () => Promise<string | null>;
   /** Undefined if only the time stamp failed. Throws `SealFailed`, and as `SealKeys.current`. */
   seal: (pdf: Uint8Array, options: SealOptions) => Promise<SealedFile | undefined>;
+  /** Of all keys that ever sealed here. Throws as `SealKeys.certificates`. */
+  certificates: SealKeys['certificates'];
 }
 
 interface SealOptions {
@@ -42,6 +44,7 @@ export function createPdfSealer({ keys, config, log }: SealerParts): PdfSealer {
     log.warn({ error: error.message }, 'the time stamp service gave no time stamp');
   };
   return {
+    certificates: keys.certificates,
     async findStampService() {
       if (stampUrl === undefined) return null;
       try {

@@ -48,8 +48,9 @@ export async function loadSite(parts: SiteParts) {
     readFile(join(folder, manifest.proposalScript), 'utf8'),
     readFile(join(folder, manifest.readingScript), 'utf8'),
     readFile(join(folder, manifest.signatureScript), 'utf8'),
+    readFile(join(folder, manifest.verifyScript), 'utf8'),
   ]);
-  const [copyScript, proposalScript, readingScript, signatureScript] = scripts;
+  const [copyScript, proposalScript, readingScript, signatureScript, verifyScript] = scripts;
   let { identity } = parts;
   let pages = fillPages(templates, manifest, parts);
   return {
@@ -63,6 +64,7 @@ export async function loadSite(parts: SiteParts) {
     proposalScript: textResource(scriptHeaders, proposalScript),
     readingScript: textResource(scriptHeaders, readingScript),
     signatureScript: textResource(scriptHeaders, signatureScript),
+    verifyScript: textResource(scriptHeaders, verifyScript),
     /** The not-found page: the site’s own, or the back office, which shows its own. */
     notFound: (path: string) => (isInAdmin(path) ? pages.noScreen : pages.notFound),
     /** HTML of a page with its marks replaced by `values`, escaped. */

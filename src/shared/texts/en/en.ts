@@ -9,6 +9,7 @@ import { documents } from './documents.ts';
 import { emails } from './emails.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { proposalTexts } from './proposals.ts';
+import { verifyPage } from './verify-page.ts';
 
 export const en = {
   comparison,
@@ -21,4 +22,5 @@ export const en = {
   emails,
   privacyPolicy,
   proposals: proposalTexts,
+  verifyPage,
 };

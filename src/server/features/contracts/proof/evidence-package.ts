@@ -6,7 +6,7 @@ import type { Database } from '../../../database/database.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 import { findFrozen, findPdf } from '../../../documents/frozen.repository.ts';
 import { requireContent, requireGenerated } from '../../../documents/unchanged.ts';
-import type { Bytes, FileStore } from '../../../platform/files/file-store.ts';
+import type { Bytes } from '../../../platform/files/file-store.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 import { zipFiles, type ZippedFile } from '../../../platform/files/zip.ts';
 import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
@@ -15,15 +15,9 @@ import { findContract } from '../contracts.repository.ts';
 import { executedIdOf } from '../sent-contract.repository.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
+import type { ProofDeps } from './find-proof.ts';
 import { packageReadme } from './package-readme.ts';
 import { certificateMissing, notExecuted, notSealed, signedOnPaper } from './proof.errors.ts';
-
-export interface PackageDeps {
-  db: Database;
-  files: FileStore;
-  /** Of all keys that ever sealed here. */
-  sealCertificates: () => Promise<readonly X509Certificate[]>;
-}
 
 export interface EvidencePackage {
   /** Name of the ZIP. */
@@ -35,7 +29,7 @@ export interface EvidencePackage {
  * Throws `contractNotFound`, `notExecuted`, `signedOnPaper`, `notSealed`, `certificateMissing`, and
  * `DocumentChanged` if something is not as it was stored.
  */
-export async function evidencePackage(deps: PackageDeps, id: string): Promise<EvidencePackage> {
+export async function evidencePackage(deps: ProofDeps, id: string): Promise<EvidencePackage> {
   const files = await packageFiles(deps, id);
   const { number, sealedAt } = files;
   return {
@@ -44,7 +38,7 @@ export async function evidencePackage(deps: PackageDeps, id: string): Promise<Ev
   };
 }
 
-async function packageFiles(deps: PackageDeps, id: string) {
+async function packageFiles(deps: ProofDeps, id: string) {
   const { db, files } = deps;
   const rows = await requireExecuted(db, id);
   const executedText = await frozenText(db, executedIdOf(id));
@@ -77,7 +71,7 @@ async function requireExecuted(db: Database, id: string): Promise<ContractEviden
   if (contract.status !== 'executed') throw notExecuted();
   const rows = await listEvidenceRows(db, id);
   const executed = readEntries(rows).find((entry) => entry.kind === 'executed');
-  if (executed?.data.paper != null) throw signedOnPaper();
+  if (executed?.data.paper) throw signedOnPaper();
   return rows;
 }
 
@@ -90,10 +84,10 @@ async function frozenText(db: Database, targetId: string, revision?: number): Pr
 }
 
 async function sealCertificate(
-  { sealCertificates }: PackageDeps,
+  { sealer }: ProofDeps,
   { data }: Extract<EvidenceEntry, { kind: 'sealed' }>,
 ): Promise<X509Certificate> {
-  const all = await sealCertificates();
+  const all = await sealer.certificates();
   const certificate = all.find((one) => fingerprintOf(one) === data.certificate);
   if (certificate === undefined) throw certificateMissing();
   return certificate;

@@ -12,16 +12,20 @@ interface AboutPackage {
 }
 
 export function packageReadme(about: AboutPackage): string {
-  const { number, title, studio, snapshotSha256, pdfSha256, chainHead, certificate } = about;
-  return `Evidence package of contract ${number}
+  const parts = [heading, () => files, seal, signatures, evidence, inPython, () => limits];
+  return `${parts.map((part) => part(about)).join('\n\n')}\n`;
+}
+
+const heading = ({ number, title, studio }: AboutPackage) =>
+  `Evidence package of contract ${number}
 ${oneLine(title)}
 ${oneLine(studio)}
 
 This package proves which text was signed, who signed it, when, and that nothing
 was changed since. You can check it without the program that created it. Run the
-indented commands in the folder of these files, on Linux, macOS or WSL.
+indented commands in the folder of these files, on Linux, macOS or WSL.`;
 
-FILES
+const files = `FILES
 
 original.pdf            what was signed, before the signatures
 executed.pdf            what everyone received: contract, signature page, certificate
@@ -36,9 +40,10 @@ SHA256SUMS              the SHA-256 of all files above and of this one
 
     sha256sum -c SHA256SUMS
 
-On macOS, the command is: shasum -a 256 -c SHA256SUMS
+On macOS, the command is: shasum -a 256 -c SHA256SUMS`;
 
-2. EXECUTED.PDF IS AS IT WAS SEALED
+const seal = ({ certificate }: AboutPackage) =>
+  `2. EXECUTED.PDF IS AS IT WAS SEALED
 
 pdfsig (of poppler-utils) says "Signature is Valid" and "Total document signed".
 "Certificate issuer is unknown" is expected: the key belongs to the studio.
@@ -58,9 +63,10 @@ The certificate has this SHA-256 fingerprint, which the entry "sealed" of
 evidence.jsonl also names:
 ${certificate}
 
-    openssl x509 -in certificate.pem -noout -subject -dates -fingerprint -sha256
+    openssl x509 -in certificate.pem -noout -subject -dates -fingerprint -sha256`;
 
-3. THE SIGNATURES ARE OF THESE FILES
+const signatures = ({ snapshotSha256, pdfSha256 }: AboutPackage) =>
+  `3. THE SIGNATURES ARE OF THESE FILES
 
 The certificate at the end of executed.pdf names these hashes. Each entry "signed"
 of evidence.jsonl names the same ones, as snapshotSha256 and pdfSha256.
@@ -72,18 +78,20 @@ original.pdf   ${pdfSha256}
 
 Each signer also agreed to consent.txt and to a sentence with their name, which is
 "authorization" in executed-snapshot.json. The SHA-256 of both, with a line break
-between them, is consentSha256 of the entry "signed".
+between them, is consentSha256 of the entry "signed".`;
 
-4. THE EVIDENCE IS COMPLETE AND UNCHANGED
+const evidence = ({ chainHead }: AboutPackage) =>
+  `4. THE EVIDENCE IS COMPLETE AND UNCHANGED
 
 Each entry has a hash that includes the hash of the entry before. It is the SHA-256
 of nine lines, without a line break at the end: the previous hash (64 zeros for the
 first entry), contractId, seq, revision, kind, recipient, linkId, at and data. What
 is null is an empty line. The hash of entry ${chainHead.seq}, which tells of the execution, is on the
 certificate in executed.pdf, so no entry up to it can be changed:
-${chainHead.hash}
+${chainHead.hash}`;
 
-The same in Python, and in about as many lines of any other language:
+const inPython = ({ chainHead }: AboutPackage) =>
+  `The same in Python, and in about as many lines of any other language:
 
     python3 - <<'END'
     import hashlib, json
@@ -110,14 +118,12 @@ The same in Python, and in about as many lines of any other language:
             assert hashlib.sha256(agreed.encode("utf-8")).hexdigest() == signature["consentSha256"]
             print(signature["at"], signature["authorization"])
     print("The evidence is complete and unchanged.")
-    END
+    END`;
 
-WHAT IT DOES NOT PROVE
+const limits = `WHAT IT DOES NOT PROVE
 
 The signatures are simple electronic signatures. Identity rests on access to an
 email address; no ID was checked. Times are from the server’s clock, unless the
-seal has a time stamp.
-`;
-}
+seal has a time stamp.`;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');

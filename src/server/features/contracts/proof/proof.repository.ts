@@ -17,14 +17,13 @@ export async function findExecutedByPdf(db: Database, sha256: string): Promise<s
   return row?.targetId;
 }
 
-/** Id of the contract, executed here or on paper. `code`: as it is stored. */
-export async function findContractByCode(db: Database, code: string): Promise<string | undefined> {
-  const row = await db
+/** The contract, executed here or on paper. `code`: as it is stored. */
+export async function findContractByCode(db: Database, code: string) {
+  return db
     .selectFrom('contracts')
-    .select('id')
+    .select(['id', 'revision', 'number', 'effectiveOn'])
     .where('verifyCode', '=', code)
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** Ids of executed contracts after this one, in order. */

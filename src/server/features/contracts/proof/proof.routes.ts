@@ -3,7 +3,8 @@ import { idParams } from '../../../../shared/ids.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf } from '../../../platform/http/api/api-route.ts';
 import { fileResponse, sendFile } from '../../../platform/http/api/file-transfer.ts';
-import { evidencePackage, type PackageDeps } from './evidence-package.ts';
+import { evidencePackage } from './evidence-package.ts';
+import type { ProofDeps } from './find-proof.ts';
 
 const apiRoute = routesOf('Contracts');
 
@@ -13,7 +14,7 @@ const packageRoute = apiRoute('owner', 'GET /contracts/{id}/evidence-package', {
   responses: { 200: fileResponse('A ZIP with both PDFs, snapshots, evidence and a README') },
 });
 
-export function contractProofRoutes(deps: PackageDeps) {
+export function contractProofRoutes(deps: ProofDeps) {
   return apiApp().openapi(packageRoute, async (c) => {
     const { name, bytes } = await evidencePackage(deps, c.req.valid('param').id);
     return sendFile({ name, type: 'application/zip' }, bytes);
