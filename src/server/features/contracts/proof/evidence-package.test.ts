@@ -21,16 +21,10 @@ import { evidencePackage } from './evidence-package.ts';
 
 const at = Temporal.Instant.from('2026-11-27T09:30:16Z');
 
-const depsOf = ({ db, files, keys }: ProvingGround) => ({
-  db,
-  files,
-  sealCertificates: keys.certificates,
-});
-
 /** The path of the package of a new contract, alone in a folder. */
 async function storePackage(ground: ProvingGround) {
   const { id } = await addProvenContract(ground);
-  const { name, bytes } = await evidencePackage(depsOf(ground), id);
+  const { name, bytes } = await evidencePackage(ground, id);
   const folder = await temporaryFolder();
   const path = join(folder, name);
   writeFileSync(path, bytes);
@@ -111,18 +105,17 @@ describeOnEachDatabase('The evidence package of a contract', (openDb) => {
   test('waits for the seal', async () => {
     const ground = await provingGround(await openDb());
     const { id } = await addProvenContract(ground, { isSealed: false });
-    const made = evidencePackage(depsOf(ground), id);
+    const made = evidencePackage(ground, id);
     await expect(made).rejects.toMatchObject({ code: 'contracts.evidence_not_sealed' });
   });
 
   test('belongs to an executed contract', async () => {
     const ground = await provingGround(await openDb());
     await insertEvident(ground.db, 'con_draft');
-    const deps = depsOf(ground);
-    await expect(evidencePackage(deps, 'con_draft')).rejects.toMatchObject({
+    await expect(evidencePackage(ground, 'con_draft')).rejects.toMatchObject({
       code: 'contracts.evidence_not_executed',
     });
-    await expect(evidencePackage(deps, 'con_none')).rejects.toMatchObject({
+    await expect(evidencePackage(ground, 'con_none')).rejects.toMatchObject({
       code: 'contracts.not_found',
     });
   });
@@ -130,10 +123,10 @@ describeOnEachDatabase('The evidence package of a contract', (openDb) => {
   test('is not made without the certificate of the seal', async () => {
     const ground = await provingGround(await openDb());
     const { id } = await addProvenContract(ground);
-    const sealCertificates = () => Promise.resolve([]);
-    await expect(
-      evidencePackage({ ...depsOf(ground), sealCertificates }, id),
-    ).rejects.toMatchObject({ code: 'contracts.evidence_certificate_missing' });
+    const sealer = { ...ground.sealer, certificates: () => Promise.resolve([]) };
+    await expect(evidencePackage({ ...ground, sealer }, id)).rejects.toMatchObject({
+      code: 'contracts.evidence_certificate_missing',
+    });
   });
 });
 

@@ -16,7 +16,7 @@ import { findContractByCode, findExecutedByPdf } from './proof.repository.ts';
 export interface ProofDeps {
   db: Database;
   files: FileStore;
-  sealer: Pick<PdfSealer, 'certificates'>;
+  sealer: PdfSealer;
 }
 
 /** `at`: by the clock of the server that sealed it. */
