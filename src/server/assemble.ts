@@ -33,6 +33,7 @@ import { removeUnusedFiles } from './documents/files/unused-files.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
+import { deleteOldCodes } from './features/contracts/signing/email-code.ts';
 import { deleteOldKeys } from './platform/http/api/idempotency.ts';
 import { NotReady } from './platform/http/health.routes.ts';
 import type { Log } from './platform/log.ts';
@@ -178,6 +179,7 @@ function listChores(deps: AppDeps): Chore[] {
     { name: 'weekly email', everyMinutes: 60, run: () => queueWeeklyEmail(deps) },
     { name: 'billing plans', everyMinutes: 15, run: () => draftDueInvoices(deps) },
     { name: 'reminders', everyMinutes: 5, run: () => sendFollowUps(deps) },
+    { name: 'old email codes', everyMinutes: 24 * 60, run: () => deleteOldCodes(deps) },
     { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },
     { name: 'old responses', everyMinutes: 24 * 60, run: () => deleteOldKeys(deps) },
     { name: 'end of the event chain', everyMinutes: 60, run: () => remember(deps) },

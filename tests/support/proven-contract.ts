@@ -36,7 +36,7 @@ import { temporaryFolder } from './test-database.ts';
 
 const SENT_AT = '2026-03-20T15:00:00.000Z';
 const SIGNED_AT = '2026-03-24T14:05:31.000Z';
-export const EXECUTED_AT = '2026-03-25T09:12:40.000Z';
+const EXECUTED_AT = '2026-03-25T09:12:40.000Z';
 export const SEALED_AT = '2026-03-25T09:12:52.000Z';
 
 /** Where files and keys of a test are. */

@@ -44,7 +44,7 @@ export function outlineClauses(
 }
 
 /** Without a value, a variable neither is nor is not another one. */
-export function conditionHolds(
+function conditionHolds(
   { variable, operator, value }: ClauseCondition,
   valueOf: (variable: string) => string,
 ): boolean {

@@ -49,7 +49,7 @@ export interface AgreedPrice {
   amount: number;
 }
 
-export interface AgreedPayment {
+interface AgreedPayment {
   label: string;
   amount: number;
   when: EntryDue;

@@ -10,7 +10,7 @@ export interface VariableChoice {
   value: string | null;
 }
 
-export interface ClauseChoice {
+interface ClauseChoice {
   key: string;
   /** Null for one that is left out. */
   number: string | null;
@@ -35,7 +35,7 @@ export function choiceLabel({ kind, of }: Choice): string {
   return kind === 'variable' ? of.label : clauseLabel(of);
 }
 
-export function clauseLabel({ number, heading }: ClauseChoice): string {
+function clauseLabel({ number, heading }: ClauseChoice): string {
   const name = number === null ? 'Section left out' : `Section ${number}`;
   return heading === '' ? name : `${name}, ${heading}`;
 }

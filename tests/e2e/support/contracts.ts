@@ -32,7 +32,7 @@ const variable = (key: string) => ({ type: 'variable', attrs: { key } });
 export const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 export const doc = (...content: object[]) => ({ type: 'doc', content });
 
-export const clause = (key: string, level: 1 | 2, heading: string, content?: object) => ({
+const clause = (key: string, level: 1 | 2, heading: string, content?: object) => ({
   key,
   level,
   heading,

@@ -25,7 +25,7 @@ interface SealOptions {
   isStamped: boolean;
 }
 
-export interface SealedFile {
+interface SealedFile {
   bytes: Bytes;
   /** SHA-256 in hex. */
   certificate: string;

@@ -4,12 +4,12 @@
  * Version 1: recorded with each signature by its SHA-256, so it never changes. Another text is
  * another version.
  */
-export const consent = {
+const consent = {
   text: 'I agree to sign and receive this contract electronically. I can read it here or as a PDF, print and keep it. I can ask for paper at no charge, and withdraw this consent until I sign. I need a web browser and a PDF reader. My name, email address, IP address, browser and times appear on the certificate that everyone who receives this contract gets.',
   authorization: (name: string, party: string) => `I, ${name}, sign for ${party}.`,
 };
 
-export const signingOnPage = {
+const signingOnPage = {
   title: 'Sign',
   name: 'Your full name',
   nameHint: 'Typing your name is your signature.',
@@ -84,7 +84,7 @@ export const signingOnPage = {
   },
 };
 
-export const signingEmails = {
+const signingEmails = {
   code: {
     subject: (code: string) => `${code} is your code to sign`,
     heading: 'Your code to sign',

@@ -45,7 +45,7 @@ export interface ClauseActionsOptions {
 }
 
 /** What the clause library stores. */
-export interface ClauseContent {
+interface ClauseContent {
   clauses: ContractClause[];
   variables: CustomVariable[];
 }

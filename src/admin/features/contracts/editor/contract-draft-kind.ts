@@ -105,7 +105,7 @@ export function useContractDraft() {
   return { ...useDraftOf(contractDraftKind), ...useContractScreen() };
 }
 
-export function useContractScreen(): ContractScreen {
+function useContractScreen(): ContractScreen {
   const screen = useContext(ContractScreenContext);
   if (screen === undefined) throw new Error('There is no draft contract around this field');
   return screen;

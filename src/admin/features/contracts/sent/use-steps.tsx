@@ -16,7 +16,7 @@ import { ReplaceDialog } from './replace-dialog.tsx';
 import { ExtendDialog, VoidDialog } from './step-dialogs.tsx';
 
 /** A step of the owner’s, which opens its dialog. */
-export type Step =
+type Step =
   | { kind: 'send' | 'countersign' | 'void' | 'extend' | 'paper' | 'end' | 'lift' | 'revoke' }
   | { kind: 'replace'; recipient: ShownRecipient };
 

@@ -17,7 +17,7 @@ import { findSample } from '../samples/samples.ts';
 import { emptyContract, readContractDraft, usualSigners } from './draft-content.ts';
 
 /** What it belongs to and where it came from, from the beginning. */
-export type ContractOrigin = Pick<
+type ContractOrigin = Pick<
   ContractRow,
   'engagementId' | 'amendsId' | 'templateId' | 'templateVersion'
 >;

@@ -51,7 +51,6 @@ export async function isConfirmed(
   return confirmed !== undefined;
 }
 
-/** A chore: they prove nothing, as the evidence tells what happened. */
 export async function deleteCodesBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('contractCodes').where('createdAt', '<', before).execute();
 }

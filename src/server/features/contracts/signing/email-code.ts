@@ -3,16 +3,22 @@
  * It is stored hashed, and confirms one browser.
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Trx } from '../../../database/database.ts';
+import type { Database, Trx } from '../../../database/database.ts';
 import type { ContractCodeRow } from '../../../database/tables/contracts.table.ts';
 import type { RefusedForm } from '../../../documents/document-kind.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
-import { instantText } from '../../../platform/clock.ts';
+import { instantText, type Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
 import { addEvidence } from './add-evidence.ts';
 import { codeEmail } from './code-email.ts';
-import { countCodesSince, findNewestCode, insertCode, updateCode } from './codes.repository.ts';
+import {
+  countCodesSince,
+  deleteCodesBefore,
+  findNewestCode,
+  insertCode,
+  updateCode,
+} from './codes.repository.ts';
 import { recordOpening } from './opened.ts';
 import { refuse, refuseFields, type Responding } from './refusals.ts';
 import { browserOf } from './proof.ts';
@@ -21,6 +27,7 @@ import { signingProblem } from './signing-state.ts';
 const CODE_MINUTES = 10;
 const MOST_TRIES = 5;
 const SENDS_PER_HOUR = 3;
+const KEPT_DAYS = 30;
 
 export async function requestCode(
   trx: Trx,
@@ -109,3 +116,9 @@ function isRight({ id, codeHash }: ContractCodeRow, entered: string): boolean {
 
 const hashOf = (id: string, code: string) =>
   createHash('sha256').update(`${id}\n${code}`).digest('hex');
+
+/** A chore: old codes prove nothing, as the evidence tells what happened. */
+export async function deleteOldCodes(deps: { db: Database; clock: Clock }): Promise<void> {
+  const before = deps.clock.now().subtract({ hours: 24 * KEPT_DAYS });
+  await deleteCodesBefore(deps.db, instantText(before));
+}

@@ -16,7 +16,7 @@ import { notificationsTo, type MailParts } from '../../../platform/mail/new-mail
 import type { ContractKind, SentContract } from './sent-contract.ts';
 
 /** Purpose of these deliveries. */
-export const EXECUTED = 'executed';
+const EXECUTED = 'executed';
 
 interface Executed {
   kind: ContractKind;

@@ -57,7 +57,7 @@ export const executedKind: DocumentKind<ExecutedSnapshot> = {
       .map(({ id }) => executedIdOf(id)),
 };
 
-export const contractIdOf = (executedId: string) => executedId.replace(/^exe_/, 'con_');
+const contractIdOf = (executedId: string) => executedId.replace(/^exe_/, 'con_');
 
 /** None for a contract that was signed on paper. */
 async function headOf(

@@ -36,6 +36,6 @@ function withFacts(row: TemplateWithPublished) {
 }
 
 /** Parses the stored content. */
-export function readTemplateContent(text: string): ContractTemplateContent {
+function readTemplateContent(text: string): ContractTemplateContent {
   return contractTemplateContent.parse(JSON.parse(text));
 }
