@@ -46,6 +46,7 @@ export const activityEvent = z.strictObject({
       'client',
       'inquiry',
       'proposal',
+      'contract',
       'engagement',
       'invoice',
       'catalog_item',

@@ -33,6 +33,7 @@ const message = ({ inquiryId }: Waiting) =>
 const document = ({ id }: Waiting) => documentPath(id);
 const invoice = ({ id }: Waiting) => adminPaths.invoice(id);
 const proposal = ({ id }: Waiting) => adminPaths.proposal(id);
+const contract = ({ id }: Waiting) => adminPaths.contract(id);
 
 export const waitingKinds = {
   data_changed: {
@@ -68,6 +69,18 @@ export const waitingKinds = {
     all: `${adminPaths.invoices}?status=overdue`,
     one: invoice,
   },
+  contract_stopped: {
+    label: 'Contract stopped, drafts on hold',
+    icon: 'alert',
+    all: `${adminPaths.contracts}?status=stopped`,
+    one: contract,
+  },
+  contract_to_sign: {
+    label: 'Ready for your signature',
+    icon: 'file',
+    all: `${adminPaths.contracts}?status=client_signed`,
+    one: contract,
+  },
   proposal_changes_requested: {
     label: 'Changes requested',
     icon: 'file',
@@ -85,6 +98,12 @@ export const waitingKinds = {
     icon: 'clock',
     all: `${adminPaths.proposals}?status=expiring`,
     one: proposal,
+  },
+  contract_term_due: {
+    label: 'Contract ends or renews soon',
+    icon: 'clock',
+    all: `${adminPaths.contracts}?status=term_due`,
+    one: contract,
   },
   proposal_accepted: {
     label: 'Accepted',

@@ -7,7 +7,15 @@ export const searchResults = z.strictObject({
   /** At most ten, best first. */
   items: z.array(
     z.strictObject({
-      kind: z.enum(['client', 'proposal', 'engagement', 'invoice', 'inquiry', 'question']),
+      kind: z.enum([
+        'client',
+        'proposal',
+        'contract',
+        'engagement',
+        'invoice',
+        'inquiry',
+        'question',
+      ]),
       id: z.string(),
       title: z.string(),
       detail: z.string(),

@@ -39,6 +39,7 @@ function targetOf(row: NamedEvent): ActivityItem['target'] {
   }
   if (row.invoiceId !== null) return { id, kind: 'invoice', name: row.invoiceNumber };
   if (row.proposalId !== null) return { id, kind: 'proposal', name: row.proposalNumber };
+  if (row.contractId !== null) return { id, kind: 'contract', name: row.contractNumber };
   if (row.engagementTitle !== null) return { id, kind: 'engagement', name: row.engagementTitle };
   if (row.itemName !== null) return { id, kind: 'catalog_item', name: row.itemName };
   return { id, kind: 'other', name: null };

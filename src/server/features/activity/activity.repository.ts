@@ -29,6 +29,7 @@ export function listEvents(db: Database, filters: EventFilters, page: PageReques
     .leftJoin('inquiries', 'inquiries.id', 'events.targetId')
     .leftJoin('invoices', 'invoices.id', 'events.targetId')
     .leftJoin('proposals', 'proposals.id', 'events.targetId')
+    .leftJoin('contracts', 'contracts.id', 'events.targetId')
     .leftJoin('engagements', 'engagements.id', 'events.targetId')
     .leftJoin('catalogItems', 'catalogItems.id', 'events.targetId')
     .select(['events.seq', 'events.at', 'events.type', 'events.data', 'events.clientId'])
@@ -38,6 +39,7 @@ export function listEvents(db: Database, filters: EventFilters, page: PageReques
     // Null if the target has no name, e.g. a deleted draft.
     .select(['invoices.id as invoiceId', 'invoices.number as invoiceNumber'])
     .select(['proposals.id as proposalId', 'proposals.number as proposalNumber'])
+    .select(['contracts.id as contractId', 'contracts.number as contractNumber'])
     .select('proposals.engagementId as changedEngagementId')
     .select(['engagements.title as engagementTitle', 'catalogItems.name as itemName']);
   return readPage(query, newestFirst, page);

@@ -8,6 +8,11 @@ import { waitingKindNames, type WaitingKind } from '../../../shared/dashboard/wa
 import type { Database } from '../../database/database.ts';
 import { carriedId, isPdfStored } from '../../documents/deliveries/attachments.repository.ts';
 import { PDF_JOB } from '../../documents/freeze.ts';
+import {
+  listContractsToSign,
+  listDueTerms,
+  listStoppedContracts,
+} from './waiting-contracts.repository.ts';
 import { listAnsweredProposals, listExpiringProposals } from './waiting-proposals.repository.ts';
 import { listOpenQuestions } from './waiting-questions.repository.ts';
 import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repository.ts';
@@ -113,6 +118,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       )
       .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
       .leftJoin('proposals', 'proposals.id', 'jobs.targetId')
+      .leftJoin('contracts', (join) => join.on('contracts.id', '=', contractOfJob))
       .leftJoin('invoices', (join) =>
         join.on((eb) =>
           eb.or([
@@ -122,14 +128,21 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
         ),
       )
       .select((eb) => [
-        eb.fn.coalesce('invoices.id', 'proposals.id').as('id'),
-        eb.fn.coalesce('invoices.kind', offered).as('kind'),
-        eb.fn.coalesce('invoices.number', 'proposals.number').as('number'),
+        eb.fn.coalesce('invoices.id', 'contracts.id', 'proposals.id').as('id'),
+        eb.fn.coalesce('invoices.kind', contracted, offered).as('kind'),
+        eb.fn.coalesce('invoices.number', 'contracts.number', 'proposals.number').as('number'),
         total.as('total'),
       ])
-      .where((eb) => eb.or([eb('invoices.id', 'is not', null), eb('proposals.id', 'is not', null)]))
+      .where((eb) =>
+        eb.or([
+          eb('invoices.id', 'is not', null),
+          eb('contracts.id', 'is not', null),
+          eb('proposals.id', 'is not', null),
+        ]),
+      )
       .groupBy(['invoices.id', 'invoices.kind', 'invoices.number'])
       .groupBy(['proposals.id', 'proposals.number', 'proposals.engagementId'])
+      .groupBy(['contracts.id', 'contracts.number'])
       .$narrowType<{ id: string }>()
       .orderBy(({ fn }) => fn.max('jobs.id'), 'desc')
       .limit(LISTED_OF_EACH)
@@ -160,6 +173,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .leftJoin('invoices', 'invoices.id', 'jobs.targetId')
       .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
       .leftJoin('proposals', 'proposals.id', 'jobs.targetId')
+      .leftJoin('contracts', (join) => join.on('contracts.id', '=', contractOfJob))
       .where((eb) =>
         eb.or([
           eb('jobs.kind', '<>', PDF_JOB),
@@ -167,6 +181,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
             eb('invoices.id', 'is', null),
             eb('invoicePayments.id', 'is', null),
             eb('proposals.id', 'is', null),
+            eb('contracts.id', 'is', null),
           ]),
         ]),
       )
@@ -203,6 +218,12 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
     return rows.map(documentRow);
   },
 
+  contract_stopped: (db, { today }) => listStoppedContracts(db, today),
+
+  contract_to_sign: (db) => listContractsToSign(db),
+
+  contract_term_due: (db, { today }) => listDueTerms(db, today),
+
   proposal_changes_requested: (db) => listAnsweredProposals(db, 'changes_requested'),
 
   question_open: listOpenQuestions,
@@ -224,6 +245,11 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
   inquiry_new: (db) => messages(db).where('status', '=', 'new').orderBy('id', 'desc').execute(),
 };
 
+/** The id of an executed contract is that of its contract with another prefix. */
+const contractOfJob = sql<string>`'con_' || substr(jobs.target_id, 5)`;
+
+const contracted = sql<'contract'>`case when contracts.id is not null then 'contract' end`;
+
 const offered = sql<OfferKind>`case when proposals.engagement_id is null then 'proposal'
   else 'change_order' end`;
 
@@ -235,7 +261,7 @@ const messages = (db: Database) =>
     .limit(LISTED_OF_EACH);
 
 interface DocumentRow extends Omit<WaitingRow, 'title' | 'inquiryId'> {
-  kind: 'invoice' | 'credit_note' | OfferKind;
+  kind: 'invoice' | 'credit_note' | 'contract' | OfferKind;
   number: string | null;
 }
 

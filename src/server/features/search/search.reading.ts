@@ -1,6 +1,6 @@
 /**
- * Searches clients, proposals, engagements, invoices, messages and questions together, best matches
- * first.
+ * Searches clients, proposals, contracts, engagements, invoices, messages and questions together,
+ * best matches first.
  */
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
@@ -11,6 +11,7 @@ import { nameKey, searchWords } from '../../database/search/search-words.ts';
 import {
   listClientsByName,
   listClientsByWords,
+  listContractsByWords,
   listEngagementsByWords,
   listInquiriesByWords,
   listInvoicesByWords,
@@ -22,7 +23,15 @@ type Item = z.output<typeof searchResults>['items'][number];
 
 const MOST = 10;
 /** Maximum of each kind, to leave room for the others. */
-const FIRST = { client: 4, proposal: 2, engagement: 1, invoice: 2, inquiry: 2, question: 2 };
+const FIRST = {
+  client: 4,
+  proposal: 2,
+  contract: 2,
+  engagement: 1,
+  invoice: 2,
+  inquiry: 2,
+  question: 2,
+};
 /** More are ranked than shown, because the best need not be the newest. */
 const LOOKED_THROUGH = 30;
 
@@ -53,6 +62,14 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
     ({ id, title, ...row }) =>
       ranked({ kind: 'proposal', id, ...proposalText(row, title) }, row.number ?? '', title),
   );
+  const contracts = (await listContractsByWords(db, words, LOOKED_THROUGH)).map(
+    ({ id, title, number, clientName }) =>
+      ranked(
+        { kind: 'contract', id, ...documentText('contract', { number, clientName }, title) },
+        number ?? '',
+        title,
+      ),
+  );
   const engagements = (await listEngagementsByWords(db, words, LOOKED_THROUGH)).map(
     ({ id, title, clientName }) =>
       ranked({ kind: 'engagement', id, title: `Engagement: ${title}`, detail: clientName }, title),
@@ -68,6 +85,7 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
   const kinds = [
     bestFirst(clients),
     bestFirst(proposals),
+    bestFirst(contracts),
     bestFirst(engagements),
     bestFirst(invoices),
     bestFirst(inquiries),
@@ -90,15 +108,18 @@ function invoiceText(kind: InvoiceKind, number: string | null, clientName: strin
 
 /** e.g. “Proposal P-2026-001” with “New website · Harbor Lab”. */
 function proposalText(
-  {
-    number,
-    clientName,
-    engagementId,
-  }: Record<'number' | 'clientName' | 'engagementId', string | null>,
+  row: Record<'number' | 'clientName' | 'engagementId', string | null>,
+  title: string,
+) {
+  return documentText(row.engagementId === null ? 'proposal' : 'change_order', row, title);
+}
+
+function documentText(
+  kind: 'proposal' | 'change_order' | 'contract',
+  { number, clientName }: Record<'number' | 'clientName', string | null>,
   title: string,
 ) {
   const { nouns, titles } = textsFor(DEFAULT_LANGUAGE).documents;
-  const kind = engagementId === null ? 'proposal' : 'change_order';
   const name = number === null ? `Draft: ${nouns[kind]}` : `${titles[kind]} ${number}`;
   return {
     title: name,
@@ -111,8 +132,16 @@ function questionText(kind: string, number: string | null) {
   return `Question about ${kind.replaceAll('_', ' ')} ${number ?? ''}`.trim();
 }
 
-const KINDS = 6;
-const kindOrder = { client: 0, proposal: 1, engagement: 2, invoice: 3, inquiry: 4, question: 5 };
+const KINDS = 7;
+const kindOrder = {
+  client: 0,
+  proposal: 1,
+  contract: 2,
+  engagement: 3,
+  invoice: 4,
+  inquiry: 5,
+  question: 6,
+};
 
 function rankOf(key: string, names: readonly string[]): Rank {
   const keys = names.map(nameKey);

@@ -61,6 +61,18 @@ export async function listProposalsByWords(db: Database, words: readonly string[
     .execute();
 }
 
+/** Contracts with matching words in number, client, title or headings, newest first. */
+export async function listContractsByWords(db: Database, words: readonly string[], count: number) {
+  return db
+    .selectFrom(withWords(db, 'contract_search', words).as('found'))
+    .innerJoin('contracts', 'contracts.id', 'found.targetId')
+    .leftJoin('clients', 'clients.id', 'contracts.clientId')
+    .select(['contracts.id', 'contracts.number', 'contracts.title', 'clients.name as clientName'])
+    .orderBy('found.seq', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** Engagements with matching words: of their proposals, or their own without one; newest first. */
 export async function listEngagementsByWords(
   db: Database,

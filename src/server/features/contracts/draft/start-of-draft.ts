@@ -97,6 +97,9 @@ async function templateOf(trx: Trx, wanted: NewContract): Promise<StartingTempla
   if (version === undefined) {
     throw invalidContract('templateId', 'Published version of the template not found.');
   }
+  if (version.archivedAt !== null) {
+    throw invalidContract('templateId', 'This template is archived.');
+  }
   const content = contractTemplateContent.parse(JSON.parse(version.content));
   return { templateId, templateVersion: version.position, content };
 }
