@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { contractNotFound } from './contracts.errors.ts';
 import { presentContract, presentSent } from './contracts.present.ts';
 import { findContract, listAmendments } from './contracts.repository.ts';
-import { examineNow } from './draft/drafts.actions.ts';
+import { examineNow } from './draft/examine-draft.ts';
 import { shownVariables } from './draft/shown-variables.ts';
 import { parseContractSnapshot } from './parse-snapshot.ts';
 import { findSample } from './samples/samples.ts';
@@ -21,7 +21,6 @@ import {
   listSentTimes,
 } from './sent-contract.repository.ts';
 import { listEvidenceRows, readEntries } from './signing/evidence.repository.ts';
-import { findSample } from './samples/samples.ts';
 
 /** The contract as the API returns it; throws `contractNotFound`. */
 export async function readContract(

@@ -1,7 +1,7 @@
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import { planState } from '../../../shared/engagements/plan-state.ts';
 import type { Database } from '../../database/database.ts';
-import { findHold } from '../../documents/engagements/hold.repository.ts';
+import { findHold } from '../../database/contract-hold.ts';
 import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
 import { findBilledClient, listContacts } from '../../documents/parties/parties.repository.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { contractNotFound, contractVersionNotFound } from '../contracts.errors.ts';
 import { getVersion } from '../contracts.reading.ts';
 import { findContract } from '../contracts.repository.ts';
-import { examineNow } from '../draft/drafts.actions.ts';
+import { examineNow } from '../draft/examine-draft.ts';
 import { requireSnapshot } from '../draft/examine-draft.ts';
 
 /**

@@ -12,8 +12,7 @@ import { contractNotFound, previewTooLarge } from '../contracts.errors.ts';
 import { findContract } from '../contracts.repository.ts';
 import { contractPreviewPage } from '../page/client-page.ts';
 import { contractDocument } from '../pdf/contract-pdf.ts';
-import { examineNow } from './drafts.actions.ts';
-import { requireSnapshot } from './examine-draft.ts';
+import { examineNow, requireSnapshot } from './examine-draft.ts';
 
 export type ContractPreviewDeps = RenderDeps & {
   clock: Clock;

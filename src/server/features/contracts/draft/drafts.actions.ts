@@ -9,7 +9,6 @@ import type {
   ContractDraftChanges,
   ContractRecipient,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
@@ -26,7 +25,6 @@ import { instantText, type Clock } from '../../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../../platform/events/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { newId } from '../../../platform/ids.ts';
-import { getStudio } from '../../../platform/studio.repository.ts';
 import {
   contractExecuted,
   contractNotFound,
@@ -44,7 +42,7 @@ import {
   updateContractSearch,
 } from '../contracts.repository.ts';
 import { contractWords, draftColumns, readContractDraft, shownColumns } from './draft-content.ts';
-import { examineContract } from './examine-draft.ts';
+import { examineNow } from './examine-draft.ts';
 import { filesNamedIn } from './files-of-contract.ts';
 import { startOf, type StartOfDraft } from './start-of-draft.ts';
 import { readUpload } from './upload.ts';
@@ -246,16 +244,6 @@ export async function lockWithClient(trx: Trx, id: string): Promise<ContractRow>
   const row = await lockAfterClient(trx, { find: findContract, lock: lockContract }, id);
   if (row === undefined) throw contractNotFound();
   return row;
-}
-
-export async function examineNow(
-  db: Database,
-  { clock }: { clock: Pick<Clock, 'now'> },
-  row: ContractRow,
-) {
-  const studio = await getStudio(db);
-  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
-  return examineContract(db, row, { studio, today });
 }
 
 /** Its versions name the client: another one needs another contract. */

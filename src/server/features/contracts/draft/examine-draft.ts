@@ -8,7 +8,7 @@ import {
   type ResolvedContract,
 } from '../../../../shared/contracts/resolve-contract.ts';
 import { contractStatusOn } from '../../../../shared/contracts/contract-status.ts';
-import { addDays } from '../../../../shared/dates/calendar-dates.ts';
+import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
 import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
@@ -20,7 +20,9 @@ import { presentAttached } from '../../../documents/files/document-files.actions
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { findBilledClient, listContacts } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
 import { contractIncomplete } from '../contracts.errors.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { blockersOf } from './blockers.ts';
@@ -49,7 +51,7 @@ export interface ExaminedContract {
 }
 
 /** `draft`: left out for what is stored. `today`: the day in the studio’s time zone. */
-export async function examineContract(
+async function examineContract(
   db: Database,
   row: ContractRow,
   context: Pick<ExaminedContract, 'studio' | 'today'> & { draft?: ContractDraft },
@@ -167,4 +169,14 @@ async function comparedToSent(
 function isAlive(today: string, row: ContractRow): boolean {
   const status = contractStatusOn(today, row);
   return status === 'sent' || status === 'client_signed' || status === 'executed';
+}
+
+export async function examineNow(
+  db: Database,
+  { clock }: { clock: Pick<Clock, 'now'> },
+  row: ContractRow,
+) {
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  return examineContract(db, row, { studio, today });
 }

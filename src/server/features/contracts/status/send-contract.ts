@@ -17,7 +17,7 @@ import {
 import { getVersion, readContract } from '../contracts.reading.ts';
 import { findContract, updateContractSearch } from '../contracts.repository.ts';
 import { contractWords } from '../draft/draft-content.ts';
-import { examineNow } from '../draft/drafts.actions.ts';
+import { examineNow } from '../draft/examine-draft.ts';
 import { requireSnapshot, snapshotWith, type ExaminedContract } from '../draft/examine-draft.ts';
 import { contractFiles } from '../draft/files-of-contract.ts';
 import { addEvidence } from '../signing/add-evidence.ts';

@@ -17,7 +17,7 @@ import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties
 import { getIssued } from '../issued/issued-invoice.ts';
 import { findBank, findInvoice, findLatestIssued } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
-import { findHold } from '../../../documents/engagements/hold.repository.ts';
+import { findHold } from '../../../database/contract-hold.ts';
 import { readPlanOfDraft } from './plan-of-draft.ts';
 import { validateForIssue } from './validate-for-issue.ts';
 

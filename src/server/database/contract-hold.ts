@@ -1,7 +1,7 @@
 /** The contract that an engagement’s drafts of invoices wait for. */
-import type { ContractHold } from '../../../shared/contracts/contract-hold.schema.ts';
-import { contractStatusOn } from '../../../shared/contracts/contract-status.ts';
-import type { Database } from '../../database/database.ts';
+import type { ContractHold } from '../../shared/contracts/contract-hold.schema.ts';
+import { contractStatusOn } from '../../shared/contracts/contract-status.ts';
+import type { Database } from './database.ts';
 
 /** The oldest of several; null if none is held. `today`: in the studio’s time zone. */
 export async function findHold(
