@@ -66,14 +66,14 @@ const content = {
 export async function addEngagement(
   { db, clock, write }: Pick<AppDeps, 'db' | 'clock' | 'write'>,
   clientId: string,
-  { purchaseOrder = 'not_asked' }: Partial<Pick<ProposalDraft, 'purchaseOrder'>> = {},
+  { purchaseOrder = 'not_asked', ...more }: Partial<ProposalDraft> = {},
 ): Promise<string> {
   const deps = { write, clock };
   const actor = systemActor;
   const id = await createProposal(deps, actor, { clientId });
   const now = clock.now();
   const today = await studioDay(db, now);
-  const draft = { ...content, purchaseOrder, validUntil: today };
+  const draft = { ...content, purchaseOrder, validUntil: today, ...more };
   await changeProposal(deps, actor, id, { version: 1, ...draft });
   await write((trx) => freezeProposal(trx, { actor, id, version: 2, now }));
   const how = { title: '', note: 'By phone', purchaseOrderNumber: '' };

@@ -7,6 +7,9 @@ import type { InvoiceRow } from '../database/tables/invoices.table.ts';
 import type { EngagementRow } from '../database/tables/proposals.table.ts';
 import { readPlanRows } from '../documents/engagements/plan-rows.repository.ts';
 import { lockClientRow } from '../documents/parties/parties.repository.ts';
+import { contractKind } from '../features/contracts/contract.kind.ts';
+import { listOpenContracts } from '../features/contracts/contracts.repository.ts';
+import { voidIn } from '../features/contracts/owner-steps/void-contract.ts';
 import { listChangeOrders } from '../features/engagements/change-orders.repository.ts';
 import { listOrderCredits } from '../features/engagements/engagement-invoices.repository.ts';
 import { adjustPlan } from '../features/engagements/engagements.actions.ts';
@@ -57,7 +60,7 @@ export async function reopenEngagement(deps: BillingDeps, { actor, id }: Step): 
 }
 
 /**
- * Withdraws its change orders, deletes its drafts and ends its billing; nothing that was issued is
+ * Withdraws its change orders, voids its contracts that are not executed, deletes its drafts and ends its billing; nothing that was issued is
  * touched. Final. Throws `engagementNotFound`, `notActive`.
  */
 export async function cancelEngagement(
@@ -68,6 +71,7 @@ export async function cancelEngagement(
   await deps.write(async (trx) => {
     const engagement = await lockClientOf(trx, id);
     await withdrawOrders(trx, { actor, id, reason, at });
+    await voidContracts(trx, { actor, id, reason, now: Temporal.Instant.from(at) });
     // Before the engagement, as issuing does.
     const drafts = await lockDraftsOf(trx, engagement);
     const billing = await lockActive(trx, deps, id);
@@ -97,6 +101,16 @@ async function withdrawOrders(
     const row = await lockProposal(trx, order.id);
     if (row === undefined || !isOpen(row.status)) continue;
     await withdrawLocked(trx, { actor, row, reason, at });
+  }
+}
+
+/** Drafts stay, and so do executed ones: ending these is the owner’s decision. */
+async function voidContracts(
+  trx: Trx,
+  { actor, id, reason, now }: Step & { reason: string; now: Temporal.Instant },
+): Promise<void> {
+  for (const contract of await listOpenContracts(trx, id)) {
+    await voidIn(trx, contractKind, { actor, ...contract, reason, now });
   }
 }
 

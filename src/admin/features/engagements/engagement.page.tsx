@@ -21,6 +21,7 @@ import { EngagementActions } from './engagement-actions.tsx';
 import { EngagementEnd } from './engagement-end.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecurringList } from './recurring-list.tsx';
+import { HoldNotice } from '../../contracts/contract-hold.tsx';
 import { EngagementDocuments, Timeline } from './timeline.tsx';
 
 export const engagementReads: FirstReads = ({ params: { id = '' } }) => [
@@ -57,6 +58,9 @@ export function EngagementPage() {
         mark={<EngagementStatusMark engagement={engagement} />}
         actions={<EngagementActions engagement={engagement} />}
       />
+      {engagement.hold !== null && engagement.status === 'active' && (
+        <HoldNotice hold={engagement.hold} what="Draft invoices are" />
+      )}
       {engagement.failure !== null && (
         <div className="plan-failure">
           <p>Invoices that are due couldn’t be drafted: {engagement.failure.reason}</p>

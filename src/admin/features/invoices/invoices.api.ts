@@ -4,6 +4,7 @@ import {
   invoiceListQuery,
   type InvoiceDetail,
   type NewInvoice,
+  type ReviewedIssue,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
@@ -122,9 +123,9 @@ export async function forgetInvoice(id: string): Promise<void> {
   await refreshAround(id);
 }
 
-/** `version`: the one that the user reviewed. */
-export const issueInvoice = (id: string, version: number) =>
-  shown(unwrap(invoice.issuance.$post({ param: { id }, json: { version } })));
+/** `version`: the one that the user reviewed. `overridesHold`: though it waits for a contract. */
+export const issueInvoice = (id: string, json: ReviewedIssue) =>
+  shown(unwrap(invoice.issuance.$post({ param: { id }, json })));
 
 export const voidInvoice = (id: string, reason: string) =>
   shown(unwrap(invoice.void.$post({ param: { id }, json: { reason } })));

@@ -118,3 +118,14 @@ export async function findAgreed(db: Database, id: string) {
     .executeTakeFirst();
   return { ...row, accepted: accepted?.data ?? null, order: order?.data ?? null };
 }
+
+/** Versions of an engagement’s contracts that were sent and are not executed, declined or void. */
+export async function listOpenContracts(trx: Trx, engagementId: string) {
+  return trx
+    .selectFrom('contracts')
+    .select(['id', 'revision'])
+    .where('engagementId', '=', engagementId)
+    .where('status', 'in', ['sent', 'client_signed'])
+    .orderBy('id')
+    .execute();
+}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
+import type { ReviewedIssue } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
@@ -19,6 +20,7 @@ import {
   showStored,
   type DraftInvoice,
 } from '../invoices.api.ts';
+import { holdName } from '../../../contracts/contract-hold.tsx';
 import { NoBankNote } from './blockers.tsx';
 import type { InvoiceEditing } from './invoice-draft-kind.ts';
 import { PlanDialog } from './plan-section.tsx';
@@ -54,11 +56,13 @@ type DraftState = ReturnType<InvoiceEditing['state']>;
 /** Issues the draft: saves it first, then asks for confirmation of exactly the saved version. */
 export function IssueButton({ invoice, editing }: EditedInvoice) {
   const { id, kind } = invoice;
+  const { hold } = invoice.draft;
   const [lookedAt, setLookedAt] = useState<DraftState>();
   const [changesPlan, setChangesPlan] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ version }: { version: number; thenSend: boolean }) => issueInvoice(id, version),
+    mutationFn: ({ thenSend: _, ...reviewed }: ReviewedIssue & { thenSend: boolean }) =>
+      issueInvoice(id, reviewed),
     onSuccess: ({ number }, { thenSend }) => {
       if (thenSend) void navigate('.', { replace: true, state: OPENS_SENDING });
       // The issued document replaces the editor.
@@ -94,7 +98,8 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
         isPending={isPending}
         onClose={() => setLookedAt(undefined)}
         onConfirm={(thenSend) =>
-          lookedAt !== undefined && mutate({ version: lookedAt.version, thenSend })
+          lookedAt !== undefined &&
+          mutate({ version: lookedAt.version, overridesHold: hold !== null, thenSend })
         }
       />
     </>
@@ -113,6 +118,7 @@ interface IssueDialogProps {
 function IssueDialog(props: IssueDialogProps) {
   const { lookedAt, onConfirm, invoice, ...dialog } = props;
   const { kind, client } = invoice;
+  const { hold } = invoice.draft;
   const { data } = useQuery(studioQuery);
   const next = data?.numberSeries.find((series) => series.kind === kind)?.preview;
   const { content, result: totals } = lookedAt ?? {};
@@ -122,10 +128,13 @@ function IssueDialog(props: IssueDialogProps) {
     <ConfirmDialog
       {...dialog}
       isOpen={lookedAt !== undefined}
-      title={`Issue ${documentNoun(kind)}?`}
-      action={`Issue ${documentNoun(kind)}`}
+      title={hold === null ? `Issue ${documentNoun(kind)}?` : 'Override hold and issue?'}
+      action={hold === null ? `Issue ${documentNoun(kind)}` : 'Override and issue'}
       onConfirm={() => onConfirm(false)}
-      alternative={{ action: 'Issue and send…', onConfirm: () => onConfirm(true) }}
+      alternative={{
+        action: hold === null ? 'Issue and send…' : 'Override, issue and send…',
+        onConfirm: () => onConfirm(true),
+      }}
     >
       <p>
         {kind === 'invoice' ? 'This invoice to' : 'This credit note to'} {client?.name ?? ''} for{' '}
@@ -137,6 +146,12 @@ function IssueDialog(props: IssueDialogProps) {
           ? 'Issued invoices can’t be edited or deleted. To correct one, void it or issue a credit note.'
           : 'Issued credit notes can’t be edited or deleted. The credit applies immediately.'}
       </p>
+      {hold !== null && (
+        <p className="mt-2">
+          It is on hold until {holdName(hold)} is executed. Issuing it now is recorded as your
+          override.
+        </p>
+      )}
       <NoBankNote className="mt-2" />
     </ConfirmDialog>
   );

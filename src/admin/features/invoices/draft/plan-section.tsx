@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { HoldNotice } from '../../../contracts/contract-hold.tsx';
 import { BillingDetails } from '../../../engagements/billing-details.tsx';
 import { ChangePlanDialog } from '../../../engagements/change-plan-dialog.tsx';
 import { OrderWaiver, WaiverDialog } from '../../../engagements/purchase-order.tsx';
@@ -10,7 +11,7 @@ import { useDraft } from './invoice-draft-kind.ts';
 /** The billing plan that created the draft, and what it waits for. */
 export function PlanSection() {
   const { invoice, content, adoptStored } = useDraft();
-  const { plan } = invoice.draft;
+  const { plan, hold } = invoice.draft;
   if (plan === null) return null;
   const { engagementId, title, entry, purchaseOrder, pendingDetails } = plan;
   return (
@@ -19,6 +20,7 @@ export function PlanSection() {
         Billing plan: <TextLink to={adminPaths.engagement(engagementId)}>{title}</TextLink>
         {entry !== null && ` · ${entry.label}, ${moneyText(entry.toBill, content.currency)}`}
       </p>
+      {hold !== null && <HoldNotice hold={hold} what="This draft is" />}
       <OrderWaiver purchaseOrder={purchaseOrder} />
       {pendingDetails.length > 0 && (
         <>

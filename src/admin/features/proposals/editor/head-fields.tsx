@@ -14,6 +14,7 @@ import { purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalClientField } from './client-field.tsx';
 import { changeProposalCurrency } from './proposal-currency.ts';
+import { ContractTemplateField } from './contract-template-field.tsx';
 import { ReadingField } from './reading-field.tsx';
 import { useProposalDraft } from './proposal-draft-kind.ts';
 
@@ -74,6 +75,7 @@ export function ProposalFields() {
           })
         }
       />
+      {changeOrder === null && <ContractTemplateField />}
       {sent !== null && (
         <Checkbox
           label={`Show what changed since version ${sent.revision}`}

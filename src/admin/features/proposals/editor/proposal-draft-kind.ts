@@ -102,6 +102,10 @@ function draftFieldLabels({ currency }: ProposalDraft, clientName: (id: string) 
       label: 'Measure reading',
       show: (isMeasured: boolean | undefined) => (isMeasured === true ? 'Yes' : 'No'),
     },
+    contractTemplate: {
+      label: 'Contract template',
+      show: (template: ProposalDraft['contractTemplate']) => template?.name ?? '',
+    },
     schedule: {
       label: 'Payment schedule',
       showItem: (entry: ScheduleEntry) => describeEntry(entry, currency),

@@ -6,6 +6,7 @@ import { eventAbout } from '../../../documents/frozen-documents.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from '../signing/add-evidence.ts';
+import type { ContractKind } from '../signing/sent-contract.ts';
 import { lockVersion, type LockedVersion, type OwnerStepDeps } from './lock-version.ts';
 
 /** Queued emails are canceled. Throws as `lockVersion`. */
@@ -16,16 +17,25 @@ export async function voidContract(
   { revision, reason }: ContractVoid,
 ): Promise<void> {
   const now = deps.clock.now();
+  await deps.write((trx) => voidIn(trx, deps.kind, { actor, id, revision, reason, now }));
+}
+
+/** Within another step’s transaction. Throws as `lockVersion`. */
+export async function voidIn(
+  trx: Trx,
+  kind: ContractKind,
+  {
+    actor,
+    id,
+    revision,
+    reason,
+    now,
+  }: ContractVoid & { actor: Actor; id: string; now: Temporal.Instant },
+): Promise<void> {
   const statuses = ['sent', 'client_signed', 'expired'] as const;
-  await deps.write(async (trx) => {
-    const locked = await lockVersion(trx, deps.kind, { id, revision, statuses, now });
-    await addEvidence(trx, {
-      ...evidenceOf(actor, locked),
-      kind: 'voided',
-      data: { reason },
-    });
-    await endRequests(trx, actor, locked);
-  });
+  const locked = await lockVersion(trx, kind, { id, revision, statuses, now });
+  await addEvidence(trx, { ...evidenceOf(actor, locked), kind: 'voided', data: { reason } });
+  await endRequests(trx, actor, locked);
 }
 
 /** Fields common to all entries of the owner’s steps. */

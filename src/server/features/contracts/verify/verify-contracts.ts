@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import { listLatestSent } from '../../../documents/frozen.repository.ts';
+import { templateVersionProblems } from '../templates/verify-templates.ts';
 import { invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import { differences, eventData, type Invariant } from '../../../platform/verify/invariant.ts';
@@ -26,6 +27,8 @@ export async function contractInvariants(db: Database): Promise<Invariant[]> {
   const known = new Set(contracts.map(({ id }) => id));
   const strays = [...evidence.keys()].filter((id) => !known.has(id));
   return invariantsOf({
+    'every published version of a contract template is as its event says':
+      await templateVersionProblems(db),
     'every contract matches its draft, the version sent last, its evidence and events':
       contracts.flatMap((row) =>
         columnProblems(row, {
