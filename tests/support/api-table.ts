@@ -16,6 +16,7 @@ import {
 } from './studio-world.ts';
 import { accountRows } from './api-rows/account.ts';
 import { engagementRows } from './api-rows/engagements.ts';
+import { contractRows } from './api-rows/contracts.ts';
 import { contractTemplateRows } from './api-rows/contract-templates.ts';
 import { proposalRows } from './api-rows/proposals.ts';
 import { aPdf } from './uploads.ts';
@@ -135,6 +136,7 @@ export const apiTable: Record<string, ApiRow> = {
     body: () => ({ name: 'Tidewater Lab' }),
   },
 
+  ...contractRows,
   ...contractTemplateRows,
   ...proposalRows,
   ...threadRows,

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { getServerKey } from '../../src/server/database/server-keys.repository.ts';
+import { insertCode } from '../../src/server/features/contracts/signing/codes.repository.ts';
 import { linkFirebaseAccount } from '../../src/server/features/account/operator.actions.ts';
 import { newPasswordLink } from '../../src/server/features/account/password-reset.actions.ts';
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
@@ -41,6 +42,8 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
   await readProposal(world, asOwner, looking);
   await asOwner('GET', `/documents/${ids.invoice}/pdf`);
   await asOwner('POST', `/engagements/${ids.engagement}/entries/launch/reached`);
+  await asOwner('POST', `/contract-templates/${ids.contractTemplate}/versions`, { version: 1 });
+  await addCode(world);
   await asOwner('POST', `/invoices/${ids.open}/void`, { reason: 'Sent twice' });
   await asOwner('POST', '/account/totp', { currentPassword: OWNER.password });
   // Ends the session of the calls above.
@@ -60,6 +63,18 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
   await inTransaction(db, (trx) => insertWeek(trx, { ...week, createdAt: NOW }));
   await getServerKey(db, 'fixture', NOW);
   await followUp(world);
+}
+
+/** An email code that a signer requested. */
+async function addCode({ db, ids: { sentContract: contractId } }: StudioWorld): Promise<void> {
+  const { id: linkId } = await db
+    .selectFrom('documentLinks')
+    .select('id')
+    .where('targetId', '=', contractId)
+    .executeTakeFirstOrThrow();
+  const code = { id: 'cod_1', contractId, linkId, codeHash: 'x', tries: 0 };
+  const times = { createdAt: NOW, expiresAt: NOW, confirmedBy: null, confirmedAt: null };
+  await inTransaction(db, (trx) => insertCode(trx, { ...code, ...times }));
 }
 
 /** A proposal without reminders, whose last day is over. */

@@ -4,6 +4,7 @@ import { addEngagement } from './an-engagement.ts';
 import { callApi, type ApiResponse } from './api-caller.ts';
 import { followLink } from './client-link.ts';
 import { askAs } from './client-proposal.ts';
+import { aTextBody } from './contracts.ts';
 import { aContractTemplate, aLibraryClause } from './contract-content.ts';
 import { postJson } from './contact-requests.ts';
 import { aLine } from './invoices.ts';
@@ -44,7 +45,10 @@ export interface StudioWorld {
     | 'payment'
     | 'proposal'
     | 'proposalTemplate'
+    | 'contract'
+    | 'contractScan'
     | 'contractTemplate'
+    | 'sentContract'
     | 'contractClause'
     | 'recipientLink'
     | 'reply'
@@ -111,6 +115,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
   const catalogItem = await make('POST', '/catalog', anItem);
   const wording = await make('POST', '/email-templates', aWording);
   const block = await make('POST', '/proposal-templates', aBlock);
+  const contracts = await makeContracts(make, client.id, contact);
   const contractTemplate = await make('POST', '/contract-templates', aContractTemplate);
   const contractClause = await make('POST', '/contract-clauses', aLibraryClause);
   const tax = await make('POST', '/taxes', aTax);
@@ -129,6 +134,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
     ids: {
       ...billed,
       ...proposals,
+      ...contracts,
       engagement,
       catalogItem: catalogItem.id,
       wording: wording.id,
@@ -196,6 +202,22 @@ async function makeProposals(make: Make, clientId: string, contact: string) {
   await make('PUT', `/documents/${sent.id}/recipients/${recipientLink}/grant`);
   const ids = { sentProposal: sent.id, recipientLink, attachment: sent.file };
   return { proposal: (await draft()).id, ...ids };
+}
+
+/** A draft that can be sent, and one that was sent to its only signer, with a scan of its paper. */
+async function makeContracts(make: Make, clientId: string, contactId: string) {
+  const draft = async () => {
+    const { id } = await make('POST', '/contracts', { clientId });
+    const recipients = [{ key: 'signer', role: 'signer', contactId }];
+    const content = { title: 'Services agreement', body: aTextBody, recipients };
+    await make('PATCH', `/contracts/${id}`, { version: 1, ...content });
+    return id as string;
+  };
+  const sentContract = await draft();
+  const sending = { contacts: [contactId], version: 2 };
+  await make('POST', `/documents/${sentContract}/deliveries`, sending);
+  const scan = await make('POST', `/documents/${sentContract}/files?name=Scan.pdf`, aPdf);
+  return { contract: await draft(), sentContract, contractScan: scan.id as string };
 }
 
 /** A question about a proposal that was sent, by someone it was shared with; resolves with its id. */

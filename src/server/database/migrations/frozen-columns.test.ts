@@ -6,6 +6,9 @@ import type { Database } from '../database.ts';
 
 /** The tables whose rows triggers protect, and their columns that may change all the same. */
 const changeable: Readonly<Record<string, readonly string[]>> = {
+  // Emptied once, if its contract was never signed.
+  contract_evidence: ['data', 'emptied_at'],
+  contract_template_versions: [],
   document_deliveries: [],
   document_follow_ups: [],
   document_grants: ['removed_at'],

@@ -29,8 +29,9 @@ export async function contractInvariants(db: Database): Promise<Invariant[]> {
   return invariantsOf({
     'every published version of a contract template is as its event says':
       await templateVersionProblems(db),
-    'every contract matches its draft, the version sent last, its evidence and events':
-      contracts.flatMap((row) =>
+    'every contract matches its draft, the version sent last, its evidence and events': [
+      ...lostContracts(events, known),
+      ...contracts.flatMap((row) =>
         columnProblems(row, {
           versions: versions.get(row.id) ?? [],
           rows: evidence.get(row.id) ?? [],
@@ -38,6 +39,7 @@ export async function contractInvariants(db: Database): Promise<Invariant[]> {
           events: events.get(row.id) ?? [],
         }),
       ),
+    ],
     'the evidence of every contract is a chain that matches its events': [
       ...strays.map((id) => `${id} has evidence and no row`),
       ...contracts.flatMap(({ id }) => chainProblems(id, evidence.get(id) ?? [])),
@@ -45,6 +47,18 @@ export async function contractInvariants(db: Database): Promise<Invariant[]> {
         eventProblems(id, evidence.get(id) ?? [], events.get(id) ?? []),
       ),
     ],
+  });
+}
+
+/** Those that an event created and none deleted. */
+function lostContracts(
+  events: ReadonlyMap<string | null, readonly ReadEvent[]>,
+  known: ReadonlySet<string>,
+): string[] {
+  return [...events].flatMap(([id, told]) => {
+    const has = (wanted: string) => told.some(({ type }) => type === wanted);
+    if (id === null || known.has(id) || !has('contract.created')) return [];
+    return has('contract.deleted') ? [] : [`${id} is missing`];
   });
 }
 
@@ -56,6 +70,9 @@ interface Around {
 }
 
 function columnProblems(row: ContractRow, { versions, rows, byLinks, events }: Around): string[] {
+  if (!events.some(({ type }) => type === 'contract.created')) {
+    return [`no event created ${row.id}`];
+  }
   const sent = sentRevision(byLinks, rows);
   const versionOf = (wanted: number) => versions.find(({ revision }) => revision === wanted);
   try {
