@@ -12,6 +12,7 @@ import { findContract, listAmendments } from './contracts.repository.ts';
 import { examineNow } from './draft/examine-draft.ts';
 import { shownVariables } from './draft/shown-variables.ts';
 import { parseContractSnapshot } from './parse-snapshot.ts';
+import { findSample } from './samples/samples.ts';
 import { presentEvidence } from './present-evidence.ts';
 import {
   findEngagementTitle,
