@@ -16,9 +16,7 @@ type Told = Pick<EvidenceEntry, 'kind' | 'data'> & Partial<EvidenceEntry>;
 function entries(...told: Told[]): EvidenceEntry[] {
   const at = '2026-03-02T15:00:00.000Z';
   const common = { revision: 1, recipient: null, linkId: null, at };
-  return told.map((entry, index) =>
-    Object.assign({ seq: index + 1 }, common, entry),
-  ) as EvidenceEntry[];
+  return told.map((entry, index) => Object.assign({ seq: index + 1 }, common, entry));
 }
 
 const sent = (signers: string[], changes = {}): Told => ({

@@ -8,7 +8,7 @@ import {
 } from './verify-code.ts';
 
 const aCode = fc
-  .array(fc.constantFrom(...verifyAlphabet), {
+  .array(fc.constantFrom(...verifyAlphabet.split('')), {
     minLength: VERIFY_CODE_LENGTH,
     maxLength: VERIFY_CODE_LENGTH,
   })

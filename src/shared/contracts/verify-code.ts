@@ -3,6 +3,7 @@
 /** No letter that is read as another. */
 export const verifyAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const VERIFY_CODE_LENGTH = 16;
+const coded = new RegExp(`^[${verifyAlphabet}]{${VERIFY_CODE_LENGTH}}$`);
 
 /** E.g. `7K3M-9QXW-0AB2-CD4E`. */
 export function formatVerifyCode(code: string): string {
@@ -16,7 +17,5 @@ export function readVerifyCode(typed: string): string | undefined {
     .replaceAll(/[\s\-–—]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  const isCode =
-    code.length === VERIFY_CODE_LENGTH && [...code].every((one) => verifyAlphabet.includes(one));
-  return isCode ? code : undefined;
+  return coded.test(code) ? code : undefined;
 }

@@ -68,7 +68,7 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   },
   pdfFile: (snapshot) => filesOfSnapshot(snapshot)[0] ?? null,
   /** The executed contract, once it is sealed. */
-  clientPdfOf: ({ id, state }) => (state?.sealed == null ? undefined : executedIdOf(id)),
+  clientPdfOf: ({ id, state }) => ((state?.sealed ?? null) === null ? undefined : executedIdOf(id)),
   onSend: {
     preview: previewSending,
     freeze: freezeContract,

@@ -61,7 +61,7 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
   const [changesPlan, setChangesPlan] = useState(false);
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ thenSend: _, ...reviewed }: ReviewedIssue & { thenSend: boolean }) =>
+    mutationFn: ({ reviewed }: { reviewed: ReviewedIssue; thenSend: boolean }) =>
       issueInvoice(id, reviewed),
     onSuccess: ({ number }, { thenSend }) => {
       if (thenSend) void navigate('.', { replace: true, state: OPENS_SENDING });
@@ -99,7 +99,10 @@ export function IssueButton({ invoice, editing }: EditedInvoice) {
         onClose={() => setLookedAt(undefined)}
         onConfirm={(thenSend) =>
           lookedAt !== undefined &&
-          mutate({ version: lookedAt.version, overridesHold: hold !== null, thenSend })
+          mutate({
+            reviewed: { version: lookedAt.version, overridesHold: hold !== null },
+            thenSend,
+          })
         }
       />
     </>

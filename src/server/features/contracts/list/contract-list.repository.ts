@@ -78,10 +78,10 @@ function narrowed(db: Database, filters: ListFilters): ContractQuery {
 function withStatus(query: ContractQuery, status: ContractStatusFilter, today: string) {
   switch (status) {
     case 'open':
-      return query.where(({ or, eb, and }) =>
-        or([
-          eb('status', '=', 'client_signed'),
-          and([eb('status', '=', 'sent'), eb('signBy', '>=', today)]),
+      return query.where((column) =>
+        column.or([
+          column('status', '=', 'client_signed'),
+          column.and([column('status', '=', 'sent'), column('signBy', '>=', today)]),
         ]),
       );
     case 'stopped':

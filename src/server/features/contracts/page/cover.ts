@@ -47,13 +47,14 @@ function toSign({ sign, texts, link }: ContractView): Html | '' {
 
 /** As `clientPdfOf` of the kind decides. */
 function download({ id, state, texts, link, sign, snapshot }: ContractView): Html | '' {
+  const isSealed = (state?.sealed ?? null) !== null;
   // The client’s own PDF is offered in place of the text.
-  if (snapshot.body.kind === 'upload' && state?.sealed == null) return '';
+  if (snapshot.body.kind === 'upload' && !isSealed) return '';
   const isNext = link === null || sign?.signing?.reader?.isNext === true;
   return html`<a
     class="${isNext ? 'button quieter' : 'button'}"
     href="${link === null ? `/api/contracts/${id}/preview` : clientPagePath(id, 'pdf')}"
-    >${state?.sealed == null ? texts.download : texts.downloadExecuted}</a
+    >${isSealed ? texts.downloadExecuted : texts.download}</a
   >`;
 }
 

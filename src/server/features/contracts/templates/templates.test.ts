@@ -52,9 +52,9 @@ describeOnEachDatabase('Templates of contracts', (open) => {
       expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
     }
     const values = { content: '{}' };
-    await expect(
-      db.updateTable('contractTemplateVersions').set(values).execute(),
-    ).rejects.toThrow();
+    await expect(db.updateTable('contractTemplateVersions').set(values).execute()).rejects.toThrow(
+      'append-only',
+    );
     expect((await call('DELETE', path)).body.error.code).toBe('contract_templates.published');
     expect(await violationsOf(db)).toEqual([]);
   });
