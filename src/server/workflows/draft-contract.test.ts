@@ -8,6 +8,7 @@ import {
   proposalContacts,
 } from '../../../tests/support/client-proposal.ts';
 import { aContractTemplate } from '../../../tests/support/contract-content.ts';
+import { aTextBody, changeContract, sendContract } from '../../../tests/support/contracts.ts';
 import { addClient, invoicingApp } from '../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
@@ -176,5 +177,27 @@ describeOnEachDatabase('A draft that waits for a contract', (open) => {
     const { id, version } = await office.firstDraft(engagement);
     const issued = await asToken(() => call('POST', `/invoices/${id}/issuance`, { version }));
     expect(issued.status).toBe(200);
+  });
+});
+
+describeOnEachDatabase('Canceling an engagement', (open) => {
+  test('voids the contract that was sent, leaves the draft, and holds nothing up', async () => {
+    const office = await openOffice(await open());
+    const { app, call, clientId, contactIds, db } = office;
+    const engagement = await addEngagement(app.deps, clientId, { contractTemplate: sample });
+    const [made] = await office.contracts();
+    const stored = { id: made?.id ?? '', version: 1 };
+    const draft = await changeContract(app, stored, { body: aTextBody });
+    expect((await sendContract(app, draft, contactIds.slice(0, 1))).status).toBeLessThan(300);
+    const another = (await call('POST', '/contracts', { engagementId: engagement })).body;
+    const reason = 'The grant was withdrawn';
+    const canceled = await call('POST', `/engagements/${engagement}/cancellation`, { reason });
+    expect(canceled.status).toBe(200);
+    const statuses = new Map((await office.contracts()).map(({ id, status }) => [id, status]));
+    expect(statuses.get(draft.id)).toBe('voided');
+    expect(statuses.get(another.id)).toBe('draft');
+    const { body } = await call('GET', `/contracts/${draft.id}`);
+    expect(body.sent.voided.reason).toBe(reason);
+    expect(await violationsOf(db)).toEqual([]);
   });
 });

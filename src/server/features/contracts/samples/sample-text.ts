@@ -11,6 +11,7 @@ import type {
   TemplateBlock,
   TemplateInline,
   TemplateText,
+  VariableNode,
 } from '../../../../shared/rich-text/template-text.schema.ts';
 
 type SampleBlock = string | { items: readonly string[] } | { block: BlockVariable };
@@ -59,16 +60,21 @@ const paragraph = (text: string): TemplateBlock => ({
   content: inlinesOf(text),
 });
 
+/** Bold words can contain variables. */
 function inlinesOf(text: string): TemplateInline[] {
-  return text.split(/(\{[^}]+\}|\*\*[^*]+\*\*)/).flatMap((piece): TemplateInline[] => {
-    if (piece === '') return [];
-    if (piece.startsWith('{§')) {
-      return [{ type: 'clauseReference', attrs: { clause: piece.slice(2, -1) } }];
-    }
-    if (piece.startsWith('{')) return [{ type: 'variable', attrs: { key: piece.slice(1, -1) } }];
-    if (piece.startsWith('**')) {
-      return [{ type: 'text', text: piece.slice(2, -2), marks: [{ type: 'bold' }] }];
-    }
-    return [{ type: 'text', text: piece }];
+  return text.split(/(\*\*[^*]+\*\*)/).flatMap((part) => {
+    if (!part.startsWith('**')) return piecesOf(part, {});
+    return piecesOf(part.slice(2, -2), { marks: [{ type: 'bold' as const }] });
+  });
+}
+
+function piecesOf(text: string, marks: Pick<VariableNode, 'marks'>): TemplateInline[] {
+  const pieces = text.split(/(\{[^}]+\})/).filter((piece) => piece !== '');
+  return pieces.map((piece): TemplateInline => {
+    if (!piece.startsWith('{')) return { type: 'text', text: piece, ...marks };
+    const name = piece.slice(1, -1);
+    return name.startsWith('§')
+      ? { type: 'clauseReference', attrs: { clause: name.slice(1) }, ...marks }
+      : { type: 'variable', attrs: { key: name }, ...marks };
   });
 }

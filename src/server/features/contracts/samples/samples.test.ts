@@ -60,7 +60,9 @@ describe.each(samples)('The sample $name', (sample) => {
 
   test('says from when it is in effect and how it is signed, without a variable for the day', () => {
     const { body } = resolved(sample, allSources);
-    const text = body.clauses.map((one) => richTextToPlain(one.text)).join('\n');
+    const texts = [body.introduction, ...body.clauses.map((one) => one.text)];
+    const text = texts.map(richTextToPlain).join('\n');
+    expect(text).toContain('is between Wolfden LLC, of 1 Main St');
     expect(text).toContain('takes effect on the date of the last signature.');
     expect(text).toContain('sign this agreement electronically');
     // Not the sign of an unknown variable, or of a reference to nothing.
