@@ -9,7 +9,8 @@ import {
   addEvidence,
   type NewEvidence,
 } from '../../src/server/features/contracts/signing/add-evidence.ts';
-import { visitorActor } from '../../src/server/platform/auth/actor.ts';
+import { systemActor, visitorActor } from '../../src/server/platform/auth/actor.ts';
+import { recordEvent } from '../../src/server/platform/events/events.ts';
 
 export const EVIDENT = 'con_evident';
 const AT = '2026-03-02T15:00:00.000Z';
@@ -56,6 +57,8 @@ export async function insertEvident(db: Database, id = EVIDENT): Promise<void> {
       listedAt: AT,
     })
     .execute();
+  const event = { actor: systemActor, type: 'contract.created', targetId: id } as const;
+  await inTransaction(db, (trx) => recordEvent(trx, event, AT));
 }
 
 /** Appends an entry of version 1, as a visitor. */

@@ -1,4 +1,7 @@
 /** Contracts that were signed by everyone, without the pages on which that happens. */
+import { createHash } from 'node:crypto';
+import { consentedText } from '../../src/shared/contracts/signing-consent.ts';
+import { DEFAULT_LANGUAGE } from '../../src/shared/texts/texts.ts';
 import { contractKind } from '../../src/server/features/contracts/contract.kind.ts';
 import { countersignIn } from '../../src/server/features/contracts/owner-steps/countersign.ts';
 import { addEvidence } from '../../src/server/features/contracts/signing/add-evidence.ts';
@@ -24,6 +27,9 @@ export async function executeSent({ deps }: TestApp, id: string): Promise<void> 
   await write(async (trx) => {
     for (const { key, role, name, email } of state?.recipients ?? []) {
       if (role !== 'signer') continue;
+      const data = { ...signedData(key), name, email, ...hashes };
+      const consented = consentedText(DEFAULT_LANGUAGE, name, data.signsFor);
+      const consentSha256 = createHash('sha256').update(consented).digest('hex');
       await addEvidence(trx, {
         actor: visitorActor,
         contractId: id,
@@ -31,7 +37,7 @@ export async function executeSent({ deps }: TestApp, id: string): Promise<void> 
         revision,
         kind: 'signed',
         recipient: key,
-        data: { ...signedData(key), name, email, ...hashes },
+        data: { ...data, consentSha256 },
         at: instantText(clock.now()),
         event: { number: '' },
       });

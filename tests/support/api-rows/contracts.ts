@@ -75,6 +75,6 @@ export const contractRows: Record<string, ApiRow> = {
     who: 'owner',
     params: sent,
     // It is not executed.
-    status: 404,
+    status: 409,
   },
 };

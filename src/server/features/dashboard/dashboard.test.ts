@@ -33,6 +33,9 @@ describeOnEachDatabase('The dashboard', (open) => {
         question_open: 0,
         proposal_expiring: 0,
         proposal_accepted: 0,
+        contract_stopped: 0,
+        contract_to_sign: 0,
+        contract_term_due: 0,
       },
       figures: {
         currencies: [],
@@ -79,6 +82,9 @@ describeOnEachDatabase('The dashboard', (open) => {
       question_open: 0,
       proposal_expiring: 0,
       proposal_accepted: 0,
+      contract_stopped: 0,
+      contract_to_sign: 0,
+      contract_term_due: 0,
     });
     expect(body.attention).toEqual([
       {

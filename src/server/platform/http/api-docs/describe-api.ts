@@ -8,6 +8,7 @@ const tags = [
   ['Clients', 'Organizations and people, with contacts, notes and files.'],
   ['Invoices', 'Invoices and credit notes: drafts, issuing, payments, receipts and exports.'],
   ['Proposals', 'Proposals: drafts, versions, withdrawal, extension and exports.'],
+  ['Contracts', 'Contracts: drafts, signatures, templates, the clause library and exports.'],
   ['Engagements', 'Accepted work: billing plans, milestones and recurring billing.'],
   ['Documents', 'Emails, links and PDFs of documents of every kind.'],
   ['Catalog', 'Services and rates to add to invoices.'],
