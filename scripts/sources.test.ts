@@ -42,6 +42,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0025-engagement-ledger.ts',
       'src/server/database/migrations/0027-reminders.ts',
       'src/server/database/migrations/0028-readings.ts',
+      'src/server/database/migrations/0031-contracts.ts',
     ],
   },
   {

@@ -11,7 +11,7 @@ import { executedIdOf } from '../../src/server/features/contracts/sent-contract.
 import { addEvidence } from '../../src/server/features/contracts/signing/add-evidence.ts';
 import { executedKind } from '../../src/server/features/contracts/signing/executed.kind.ts';
 import { readExecutedSnapshot } from '../../src/server/features/contracts/signing/executed-snapshot.ts';
-import { proofOf } from '../../src/server/features/contracts/signing/proof.ts';
+import { signatureProofOf } from '../../src/server/features/contracts/signing/proof.ts';
 import { newVerifyCode } from '../../src/server/features/contracts/signing/verify-code.ts';
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
 import { recordEvent } from '../../src/server/platform/events/events.ts';
@@ -99,7 +99,7 @@ async function sign(trx: Trx, sent: Sent, pdfSha256: string): Promise<void> {
   const { buyer, seller } = sent.snapshot;
   const signature = (key: string, party: string) => {
     const data = { ...signedData(key), signsFor: party };
-    return { ...data, ...proofOf(sent, { name: data.name, party, pdfSha256 }) };
+    return { ...data, ...signatureProofOf(sent, { name: data.name, party, pdfSha256 }) };
   };
   await add(trx, sent, { kind: 'sent', data: sentData(['ada'], { sha256: sent.sha256 }) }, SENT_AT);
   const ada = { kind: 'signed', recipient: 'ada', data: signature('ada', buyer.name) } as const;

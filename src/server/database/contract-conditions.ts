@@ -10,7 +10,7 @@ export const isExpiredContract = (today: string) =>
   sql<boolean>`(contracts.status = ${'sent'} and contracts.sign_by < ${today})`;
 
 /** It will not be executed, and drafts of invoices still wait for it. */
-export const isStopped = (today: string) =>
+export const isStoppedContract = (today: string) =>
   sql<boolean>`(contracts.hold = ${'held'}
     and (contracts.status in (${'declined'}, ${'voided'}) or ${isExpiredContract(today)}))`;
 

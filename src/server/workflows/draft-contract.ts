@@ -7,8 +7,8 @@ import type { Trx } from '../database/database.ts';
 import type { ClientContactRow } from '../database/tables/clients.table.ts';
 import { listContacts } from '../documents/parties/parties.repository.ts';
 import { findTemplateVersion } from '../features/contracts/contracts.repository.ts';
-import { insertDraft } from '../features/contracts/draft/drafts.actions.ts';
-import { startOf } from '../features/contracts/draft/start-of-draft.ts';
+import { insertContractDraft } from '../features/contracts/draft/drafts.actions.ts';
+import { startContractOf } from '../features/contracts/draft/start-of-draft.ts';
 import { systemActor } from '../platform/auth/actor.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -29,12 +29,20 @@ export async function draftContractIn(
   { engagementId, clientId, snapshot: { contractTemplate }, terms, now }: AcceptedOffer,
 ): Promise<void> {
   if (contractTemplate === null || contractTemplate === undefined) return;
-  const start = await startOf(trx, { engagementId, ...(await usable(trx, contractTemplate.id)) });
+  const start = await startContractOf(trx, {
+    engagementId,
+    ...(await usable(trx, contractTemplate.id)),
+  });
   const recipients = signersOf(terms, await listContacts(trx, clientId));
   const draft = recipients.length === 0 ? start.draft : { ...start.draft, recipients };
   const id = newId('con', now);
   // Drafted by the program, not by the client: what they do is accept.
-  await insertDraft(trx, systemActor, { id, start: { ...start, draft }, hold: 'held', now });
+  await insertContractDraft(trx, systemActor, {
+    id,
+    start: { ...start, draft },
+    hold: 'held',
+    now,
+  });
 }
 
 async function usable(trx: Trx, id: string) {

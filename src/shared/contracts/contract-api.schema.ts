@@ -259,7 +259,7 @@ export const newContract = z
   )
   .refine(
     ({ templateId, templateVersion }) => templateVersion === undefined || templateId !== undefined,
-    { error: 'Send templateVersion with templateId.' },
+    { error: 'Send the version with its template.' },
   );
 export type NewContract = z.output<typeof newContract>;
 

@@ -3,7 +3,7 @@ import type { EvidenceEntry, EvidenceKind, SentRecipient } from './contract-evid
 import type { StoredContractStatus } from './contract-status.ts';
 
 /** Key of the owner’s signature. */
-export const STUDIO = 'studio';
+export const STUDIO_KEY = 'studio';
 
 type EntryOf<Kind extends EvidenceKind> = Extract<EvidenceEntry, { kind: Kind }>;
 
@@ -59,7 +59,7 @@ export function contractState(
         isNext: isSignable && next.includes(recipient),
       }),
     ),
-    studioSignature: signatures.get(STUDIO) ?? null,
+    studioSignature: signatures.get(STUDIO_KEY) ?? null,
     declined,
     voided,
     executed,

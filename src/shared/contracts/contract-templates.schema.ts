@@ -9,10 +9,14 @@ import {
 } from './contract-draft.schema.ts';
 import { customVariable } from './contract-variables.schema.ts';
 
-export const TEMPLATE_NAME_LIMIT = 120;
+export const CONTRACT_TEMPLATE_NAME_LIMIT = 120;
 
 const instant = z.string();
-const identity = { id: z.string(), version: z.int().min(1), name: filledLine(TEMPLATE_NAME_LIMIT) };
+const identity = {
+  id: z.string(),
+  version: z.int().min(1),
+  name: filledLine(CONTRACT_TEMPLATE_NAME_LIMIT),
+};
 
 export const contractTemplateSummary = z.strictObject({
   ...identity,
@@ -56,7 +60,7 @@ export const newContractTemplate = z
   .refine(
     ({ content, sample, contractId }) =>
       [content, sample, contractId].filter((start) => start !== undefined).length === 1,
-    { error: 'Send one of content, sample and contractId.' },
+    { error: 'Send one source: content, a sample or a contract.' },
   );
 export type NewContractTemplate = z.output<typeof newContractTemplate>;
 

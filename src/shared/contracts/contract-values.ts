@@ -76,7 +76,7 @@ function customValue(custom: CustomVariable, sources: ContractSources): string {
 
 function derivedValues(sources: ContractSources): Record<InlineVariable, string> {
   const { client, studio, signerNames, number, agreed, amended, language } = sources;
-  const texts = textsFor(language).contractText;
+  const texts = textsFor(language).contractWords;
   const { money, longDate } = formatOf(sources, agreed?.currency ?? 'USD');
   return {
     'client.name': client?.name ?? '',

@@ -145,7 +145,7 @@ function referenceText(key: string, part: Part): string {
   return open(oneLine(heading) || missingClause);
 }
 
-const textsOf = ({ sources }: Part) => textsFor(sources.language).contractText;
+const textsOf = ({ sources }: Part) => textsFor(sources.language).contractWords;
 
 const paragraph = (text: string): RichTextBlock => ({
   type: 'paragraph',

@@ -3,16 +3,16 @@ import { textsFor, type Language } from '../texts/texts.ts';
 
 export const CONSENT_VERSION = 1;
 
-export function consentText(language: Language): string {
+export function signingConsentText(language: Language): string {
   return textsFor(language).contractSigning.consent.text;
 }
 
 /** E.g. “I, Ada Signer, sign for Harbor Lab.” */
-export function authorizationText(language: Language, name: string, party: string): string {
+export function signingAuthorizationText(language: Language, name: string, party: string): string {
   return textsFor(language).contractSigning.consent.authorization(name, party);
 }
 
 /** The text whose SHA-256 is `consentSha256`: both, each on a line of its own, as they were shown. */
 export function consentedText(language: Language, name: string, party: string): string {
-  return `${consentText(language)}\n${authorizationText(language, name, party)}`;
+  return `${signingConsentText(language)}\n${signingAuthorizationText(language, name, party)}`;
 }

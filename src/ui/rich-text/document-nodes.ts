@@ -13,7 +13,7 @@ export interface Paragraph<OwnInline> {
 
 export interface Item<OwnBlock, OwnInline> {
   type: 'listItem';
-  content: Block<OwnBlock, OwnInline>[];
+  content: DocumentBlock<OwnBlock, OwnInline>[];
 }
 
 export interface Cell<OwnInline> {
@@ -26,7 +26,7 @@ export interface Row<OwnInline> {
   content: Cell<OwnInline>[];
 }
 
-export type Block<OwnBlock, OwnInline> =
+export type DocumentBlock<OwnBlock, OwnInline> =
   | Paragraph<OwnInline>
   | { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline<OwnInline>[] | undefined }
   | { type: 'bulletList'; content: Item<OwnBlock, OwnInline>[] }
@@ -35,6 +35,6 @@ export type Block<OwnBlock, OwnInline> =
       attrs?: { start: number } | undefined;
       content: Item<OwnBlock, OwnInline>[];
     }
-  | { type: 'blockquote'; content: Block<OwnBlock, OwnInline>[] }
+  | { type: 'blockquote'; content: DocumentBlock<OwnBlock, OwnInline>[] }
   | { type: 'table'; content: Row<OwnInline>[] }
   | OwnBlock;

@@ -14,7 +14,7 @@ import type {
   VariableBlock,
   VariableNode,
 } from '../../shared/rich-text/template-text.schema.ts';
-import type { Block, Cell, Inline, Item, Paragraph, Row } from './document-nodes.ts';
+import type { DocumentBlock, Cell, Inline, Item, Paragraph, Row } from './document-nodes.ts';
 
 /** The document of an empty editor. */
 export const EMPTY_RICH_TEXT: RichText & TemplateText = {
@@ -79,14 +79,14 @@ function documentOf<B, I>(document: EditorNode, own: OwnNodes<B, I>) {
   return { type: 'doc' as const, content: isEmpty ? [{ type: 'paragraph' as const }] : content };
 }
 
-function blocksOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>): Block<B, I>[] {
-  return content.flatMap((node): Block<B, I>[] => {
+function blocksOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>): DocumentBlock<B, I>[] {
+  return content.flatMap((node): DocumentBlock<B, I>[] => {
     const block = blockOf(node, own);
     return block === undefined ? [] : [block];
   });
 }
 
-function blockOf<B, I>(node: EditorNode, own: OwnNodes<B, I>): Block<B, I> | undefined {
+function blockOf<B, I>(node: EditorNode, own: OwnNodes<B, I>): DocumentBlock<B, I> | undefined {
   switch (node.type) {
     case 'paragraph':
       return paragraphOf(node, own);

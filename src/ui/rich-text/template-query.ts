@@ -29,7 +29,7 @@ type Change = { open: Opened } | 'close';
 const pluginKey = new PluginKey<TemplateQuery | undefined>('template-query');
 
 /** `shown`: set whenever the query changes. */
-export function templateQuery(
+export function placeholderQuery(
   shown: Store<TemplateQuery | undefined>,
   keys: Pick<Store<QueryKeys | undefined>, 'get'>,
 ) {

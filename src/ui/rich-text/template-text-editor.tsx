@@ -6,7 +6,12 @@ import { createStore, type Store } from '../store.ts';
 import { templateFromEditor } from './editor-document.ts';
 import type { Tool } from './editor-tools.ts';
 import { templateNodes } from './template-nodes.ts';
-import { openQuery, templateQuery, type QueryKeys, type TemplateQuery } from './template-query.ts';
+import {
+  openQuery,
+  placeholderQuery,
+  type QueryKeys,
+  type TemplateQuery,
+} from './template-query.ts';
 import { TemplateQueryList } from './template-query-list.tsx';
 import type { TemplateSources } from './template-sources.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -28,7 +33,7 @@ export function TemplateTextEditor(props: TemplateTextEditorProps) {
   const [{ own, shown, keys }] = useState(() => {
     const shown = createStore<TemplateQuery | undefined>(undefined);
     const keys = createStore<QueryKeys | undefined>(undefined);
-    return { own: [...templateNodes(sources), templateQuery(shown, keys)], shown, keys };
+    return { own: [...templateNodes(sources), placeholderQuery(shown, keys)], shown, keys };
   });
   return (
     <TextEditor

@@ -12,7 +12,7 @@ import { templateNodes } from './template-nodes.ts';
 import {
   insertChoice,
   openQuery,
-  templateQuery,
+  placeholderQuery,
   type QueryKeys,
   type TemplateQuery,
 } from './template-query.ts';
@@ -33,7 +33,7 @@ const doc = (...content: object[]) => ({ type: 'doc', content }) as TemplateText
 
 function open(content: TemplateText): Editor {
   const store = createStore(sources);
-  const query = templateQuery(
+  const query = placeholderQuery(
     createStore<TemplateQuery | undefined>(undefined),
     createStore<QueryKeys | undefined>(undefined),
   );

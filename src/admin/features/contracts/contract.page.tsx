@@ -7,11 +7,11 @@ import { remindersQuery } from '../../documents/reminders/reminders.api.ts';
 import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { compareVersions, contractQuery } from './contracts.api.ts';
+import { compareContractVersions, contractQuery } from './contracts.api.ts';
 import { LoadingContract } from './edit-contract.page.tsx';
 import type { ContractAsSent } from './sent/contract-as-sent.ts';
-import { RemovedScreen } from './sent/removed-screen.tsx';
-import { SentScreen } from './sent/sent-screen.tsx';
+import { ContractRemovedScreen } from './sent/removed-screen.tsx';
+import { ContractSentScreen } from './sent/sent-screen.tsx';
 
 export const contractReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(contractQuery(id)),
@@ -31,12 +31,12 @@ export function ContractPage() {
   const { data: contract } = useQuery(contractQuery(id));
   if (contract === undefined) return <LoadingContract />;
   const { sent, removed } = contract;
-  if (removed !== null) return <RemovedScreen contract={contract} removed={removed} />;
+  if (removed !== null) return <ContractRemovedScreen contract={contract} removed={removed} />;
   if (sent === null) return <Navigate to={adminPaths.editContract(id)} replace />;
   if (isStatusLoading) return <LoadingContract />;
   const shown = { ...contract, sent };
   if (address.has('compare')) return <Comparison key={id} contract={shown} />;
-  return <SentScreen key={id} contract={shown} />;
+  return <ContractSentScreen key={id} contract={shown} />;
 }
 
 function Comparison({ contract }: { contract: ContractAsSent }) {
@@ -50,7 +50,7 @@ function Comparison({ contract }: { contract: ContractAsSent }) {
         { label: `Contract ${number ?? ''}`, to: adminPaths.contract(id) },
       ]}
       lead={sent.snapshot.title}
-      compare={(from, to) => compareVersions(id, from, to)}
+      compare={(from, to) => compareContractVersions(id, from, to)}
     />
   );
 }

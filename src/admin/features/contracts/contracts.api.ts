@@ -29,7 +29,7 @@ export function contractQuery(id: string) {
 }
 
 /** `to`: a version, or `draft`. */
-export const compareVersions = (id: string, from: string, to: string) =>
+export const compareContractVersions = (id: string, from: string, to: string) =>
   unwrap(contract.comparison.$get({ param: { id }, query: { from, to } }));
 
 export const createContract = (json: NewContract) => shown(detailOf(api.contracts.$post({ json })));
@@ -43,7 +43,7 @@ export async function changeContract(id: string, json: ContractDraftChanges) {
 }
 
 /** Caches a file that was uploaded, so that its name is known before the draft is saved. */
-export function noteUploaded(id: string, file: AttachedFile): void {
+export function noteContractUploaded(id: string, file: AttachedFile): void {
   queryClient.setQueryData(
     contractKey(id),
     (known: ContractDetail | undefined) => known && { ...known, files: [...known.files, file] },
@@ -86,7 +86,7 @@ export function contractImageUrl(id: string, version: number): string {
 }
 
 /** URL of the client’s page as it would be after sending what is stored now, in this version. */
-export function previewPageUrl(id: string, version?: number): string {
+export function previewContractPageUrl(id: string, version?: number): string {
   const query = version === undefined ? {} : { version: String(version) };
   return apiAddress(contract.preview.page.$path({ param: { id }, query }));
 }

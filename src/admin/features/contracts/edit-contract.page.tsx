@@ -6,7 +6,7 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { contractQuery } from './contracts.api.ts';
-import { EditorScreen } from './editor/editor-screen.tsx';
+import { ContractEditorScreen } from './editor/editor-screen.tsx';
 
 export const editContractReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(contractQuery(id)),
@@ -20,7 +20,7 @@ export function EditContractPage() {
   if (contract.removed !== null || contract.executed !== null) {
     return <Navigate to={adminPaths.contract(id)} replace />;
   }
-  return <EditorScreen key={id} contract={contract} />;
+  return <ContractEditorScreen key={id} contract={contract} />;
 }
 
 export function LoadingContract() {

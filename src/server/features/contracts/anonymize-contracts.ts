@@ -8,7 +8,7 @@ import type { Anonymizing } from '../../documents/document-kind.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { listContractsOf, updateContract, updateContractSearch } from './contracts.repository.ts';
 import { emptyContract, readContractDraft } from './draft/draft-content.ts';
-import { removeUnsent } from './draft/drafts.actions.ts';
+import { removeContractUnsent } from './draft/drafts.actions.ts';
 import { addEvidence } from './signing/add-evidence.ts';
 import { listEvidence } from './signing/evidence.repository.ts';
 
@@ -23,7 +23,7 @@ export async function anonymizeContracts(
   const remaining: string[] = [];
   for (const row of await listContractsOf(trx, clientId)) {
     if (row.number === null) {
-      await removeUnsent(trx, actor, row, at);
+      await removeContractUnsent(trx, actor, row, at);
     } else {
       await voidOpen(trx, actor, row, at);
       if (row.status !== 'executed') await emptyDraft(trx, actor, row, at);

@@ -32,7 +32,7 @@ export interface ContractHead extends DocumentHead {
 /** A frozen version of a contract. */
 export type FrozenContract = FrozenDocument<ContractSnapshot, ContractHead>;
 
-export async function headOf(
+export async function contractHeadOf(
   db: Database,
   row: ContractRow | undefined,
 ): Promise<ContractHead | undefined> {
@@ -61,4 +61,4 @@ export const usualRecipients = ({ participants }: ContractHead): string[] =>
     .map(({ contactId }) => contactId);
 
 /** Until it is void; a signer can also ask after signing. */
-export const takesQuestions = ({ status }: DocumentHead) => status !== 'voided';
+export const contractTakesQuestions = ({ status }: DocumentHead) => status !== 'voided';

@@ -4,25 +4,34 @@ import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import { anonymizeContracts } from './anonymize-contracts.ts';
-import { headOf, takesQuestions, usualRecipients, type ContractHead } from './contract-head.ts';
-import { awaitedSignatures, contractEmail, followUpTexts } from './contracts.mail.ts';
+import {
+  contractHeadOf,
+  contractTakesQuestions,
+  usualRecipients,
+  type ContractHead,
+} from './contract-head.ts';
+import { awaitedSignatures, contractEmail, contractFollowUpTexts } from './contracts.mail.ts';
 import { findContract, lockContract } from './contracts.repository.ts';
 import { emptyEvidence, listUnsigned } from './empty-evidence.ts';
 import { contractClientPage } from './page/client-page.ts';
 import { contractOverview } from './page/overview.ts';
-import { filesOfSnapshot } from './draft/files-of-contract.ts';
+import { contractFilesOfSnapshot } from './draft/files-of-contract.ts';
 import { parseContractSnapshot } from './parse-snapshot.ts';
 import { contractDocument } from './pdf/contract-pdf.ts';
 import { executedIdOf } from './sent-contract.repository.ts';
 import { recordOpening } from './signing/opened.ts';
 import { isSigningReview } from './signing/respond.ts';
-import { updateDerived } from './status/derived.ts';
-import { freezeContract, frozenAs, previewSending } from './status/send-contract.ts';
+import { updateContractDerived } from './status/derived.ts';
+import {
+  freezeContract,
+  contractFrozenAs,
+  previewContractSending,
+} from './status/send-contract.ts';
 import { contractInvariants } from './verify/verify-contracts.ts';
 
 export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   prefix: 'con',
-  ...frozenAs,
+  ...contractFrozenAs,
   oldLinks: 'replaced',
 
   noun: () => textsFor(DEFAULT_LANGUAGE).documents.nouns.contract,
@@ -30,8 +39,8 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
     const { titles, numbered } = textsFor(language).documents;
     return number === '' ? titles.contract : numbered(titles.contract, number);
   },
-  find: async (db, id) => headOf(db, await findContract(db, id)),
-  lock: async (trx, id) => headOf(trx, await lockContract(trx, id)),
+  find: async (db, id) => contractHeadOf(db, await findContract(db, id)),
+  lock: async (trx, id) => contractHeadOf(trx, await lockContract(trx, id)),
   readSnapshot: parseContractSnapshot,
 
   email: contractEmail,
@@ -44,9 +53,9 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   linkViewed: recordOpening,
   page: contractClientPage,
   isReview: isSigningReview,
-  takesQuestions,
+  takesQuestions: contractTakesQuestions,
   overview: contractOverview,
-  followUp: { awaited: awaitedSignatures, texts: followUpTexts },
+  followUp: { awaited: awaitedSignatures, texts: contractFollowUpTexts },
   reading: {
     isMeasured: ({ body }) => body.kind === 'text',
     sections: ({ body, language }) => {
@@ -66,13 +75,13 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
     const sentOn = dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);
     return contractDocument({ snapshot, revision, sentOn }, logo);
   },
-  pdfFile: (snapshot) => filesOfSnapshot(snapshot)[0] ?? null,
+  pdfFile: (snapshot) => contractFilesOfSnapshot(snapshot)[0] ?? null,
   /** The executed contract, once it is sealed. */
   clientPdfOf: ({ id, state }) => ((state?.sealed ?? null) === null ? undefined : executedIdOf(id)),
   onSend: {
-    preview: previewSending,
+    preview: previewContractSending,
     freeze: freezeContract,
-    afterCancel: updateDerived,
+    afterCancel: updateContractDerived,
   },
 
   invariants: contractInvariants,

@@ -42,7 +42,7 @@ export const notAmendable = () =>
 export const contractNotHeld = () =>
   apiError(409, 'contracts.not_held', 'No drafts are on hold for this contract.');
 
-export function previewTooLarge() {
+export function previewContractTooLarge() {
   const message = 'This draft is too long for a preview. Download the PDF instead.';
   return apiError(422, 'contracts.preview_too_large', message);
 }

@@ -57,7 +57,7 @@ export function awaitedSignatures({ row, state, evidence }: ContractHead): Await
   };
 }
 
-export function followUpTexts({ head, snapshot }: FrozenContract): FollowUpTexts {
+export function contractFollowUpTexts({ head, snapshot }: FrozenContract): FollowUpTexts {
   const { language, title, buyer } = snapshot;
   const { contractFollowUps: texts } = textsFor(language).emails;
   const day = lastDay({ head, snapshot });

@@ -62,7 +62,7 @@ export async function findTemplateVersion(db: Database, id: string, position: nu
 }
 
 /** Ids of the client’s newest contracts that were sent, at most 200. */
-export async function listSentOf(db: Database, clientId: string): Promise<string[]> {
+export async function listContractSentOf(db: Database, clientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('contracts')
     .select('id')

@@ -11,7 +11,7 @@ import { idParams } from '../../../shared/ids.schema.ts';
 import { deletedDraft } from '../../../shared/proposals/proposal-api.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
-import { readComparison } from './comparison/comparison.reading.ts';
+import { readContractComparison } from './comparison/comparison.reading.ts';
 import { readContract } from './contracts.reading.ts';
 import {
   changeContract,
@@ -75,7 +75,7 @@ export function contractRoutes(deps: ContractDeps) {
     )
     .openapi(compareRoute, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await readComparison(db, deps, id, c.req.valid('query')), 200);
+      return c.json(await readContractComparison(db, deps, id, c.req.valid('query')), 200);
     })
     .openapi(changeRoute, async (c) => {
       const { id } = c.req.valid('param');

@@ -4,7 +4,7 @@ import type { Anonymizing } from '../../documents/document-kind.ts';
 import { listFrozenOf } from '../../documents/frozen.repository.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { emptyEvidenceRows, listEvidenceRows } from './signing/evidence.repository.ts';
-import { updateDerived } from './status/derived.ts';
+import { updateContractDerived } from './status/derived.ts';
 
 /** All of them, if no version of it was ever signed, on paper neither; else none. */
 export async function listUnsigned(trx: Trx, id: string): Promise<number[]> {
@@ -26,5 +26,5 @@ export async function emptyEvidence(
     const about = { targetId: id, clientId, data: { entries: rows.length } };
     await recordEvent(trx, { actor, type: 'contract.evidence_emptied', ...about }, at);
   }
-  await updateDerived(trx, id, at);
+  await updateContractDerived(trx, id, at);
 }

@@ -1,7 +1,7 @@
 /** Contracts that need attention: see waiting.repository.ts. */
 import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
-import { isStopped, isTermDue } from '../../database/contract-conditions.ts';
+import { isStoppedContract, isTermDue } from '../../database/contract-conditions.ts';
 import type { Database } from '../../database/database.ts';
 import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repository.ts';
 
@@ -9,7 +9,7 @@ import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repositor
 export async function listStoppedContracts(db: Database, today: string): Promise<WaitingRow[]> {
   const rows = await contracts(db)
     .select('contracts.updatedAt as at')
-    .where(isStopped(today))
+    .where(isStoppedContract(today))
     .orderBy('contracts.updatedAt', 'desc')
     .orderBy('contracts.id')
     .execute();

@@ -1,6 +1,6 @@
 /** The pages that a client opens with a link. */
 import { counted } from '../../plural.ts';
-import { contractPage } from './contract-page.ts';
+import { contractPageTexts } from './contract-page.ts';
 import { offerPages } from './proposal-page.ts';
 import { threadsOnPage } from './threads.ts';
 
@@ -187,7 +187,7 @@ export const clientPages = {
   overview,
   invoice,
   ...offerPages,
-  contract: contractPage,
+  contract: contractPageTexts,
   threads: threadsOnPage,
   footer: {
     questions: 'Questions? Email',

@@ -1,5 +1,5 @@
 /** The client’s page of a contract. Dates arrive formatted. */
-export const contractPage = {
+export const contractPageTexts = {
   noun: 'contract',
   eyebrow: (title: string, number: string, revision: number) =>
     `${title} ${number} · Version ${revision}`,

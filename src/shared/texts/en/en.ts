@@ -2,19 +2,19 @@
 import { clientPages } from './client-pages.ts';
 import { comparison } from './comparison.ts';
 import { contractSigning } from './contract-signing.ts';
-import { contractText } from './contract-text.ts';
+import { contractWords } from './contract-text.ts';
 import { contractDocuments } from './contract-documents.ts';
 import { dates } from './dates.ts';
 import { documents } from './documents.ts';
 import { emails } from './emails.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { proposalTexts } from './proposals.ts';
-import { verifyPage } from './verify-page.ts';
+import { verifyPageTexts } from './verify-page.ts';
 
 export const en = {
   comparison,
   contractSigning,
-  contractText,
+  contractWords,
   contractDocuments,
   dates,
   documents,
@@ -22,5 +22,5 @@ export const en = {
   emails,
   privacyPolicy,
   proposals: proposalTexts,
-  verifyPage,
+  verifyPageTexts,
 };

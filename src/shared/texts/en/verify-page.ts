@@ -1,5 +1,5 @@
 /** The public page that checks executed contracts. Dates arrive formatted. */
-export const verifyPage = {
+export const verifyPageTexts = {
   title: 'Verify a contract',
   lead: (studio: string) =>
     `Check whether a contract with ${studio} is exactly as everyone signed it.`,

@@ -3,7 +3,7 @@ import { Fix, MissingList } from '../../../documents/draft/missing-list.tsx';
 import { goToPart } from './go-to-part.ts';
 import { INTRODUCTION } from './variable-uses.ts';
 import { useContractDraft } from './contract-draft-kind.ts';
-import { headingSelector } from './clause-actions.ts';
+import { contractHeadingSelector } from './clause-actions.ts';
 
 /** What is missing before the contract can be sent, each with a way to it. */
 export function ContractBlockerList() {
@@ -34,7 +34,7 @@ function Remedy({ path }: { path: string }) {
   if (part === INTRODUCTION) {
     return <GoTo selector='[data-introduction] [role="textbox"]'>Go to introduction</GoTo>;
   }
-  return key === '' ? null : <GoTo selector={headingSelector(key)}>Go to section</GoTo>;
+  return key === '' ? null : <GoTo selector={contractHeadingSelector(key)}>Go to section</GoTo>;
 }
 
 function GoTo({ selector, children }: { selector: string; children: string }) {

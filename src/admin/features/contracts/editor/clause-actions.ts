@@ -9,8 +9,8 @@ import { toasts } from '../../../../ui/toasts.ts';
 import { changed } from '../../../forms/draft/keyed-list.ts';
 import {
   copiesOf,
-  limitProblem,
-  moved,
+  contractLimitProblem,
+  movedClauses as moved,
   movedToward,
   newClause,
   partsAt,
@@ -51,7 +51,8 @@ interface ClauseContent {
 }
 
 /** Keys are letters, digits, `_` and `-` only. */
-export const headingSelector = (key: string) => `[data-clause="${key}"] [data-heading] input`;
+export const contractHeadingSelector = (key: string) =>
+  `[data-clause="${key}"] [data-heading] input`;
 
 export function clausesOf(body: ContractBody): readonly ContractClause[] {
   return body.kind === 'text' ? body.clauses : [];
@@ -71,7 +72,7 @@ export function createClauseActions(options: ClauseActionsOptions): ClauseAction
       const removed = partsOf(key);
       set(now().toSpliced(place, removed.length));
       const next = now()[place] ?? now()[place - 1];
-      focusOn(next === undefined ? '[data-adds="clause"]' : headingSelector(next.key));
+      focusOn(next === undefined ? '[data-adds="clause"]' : contractHeadingSelector(next.key));
       toasts.show({
         kind: 'info',
         text: `${describe(removed)} deleted`,
@@ -80,7 +81,7 @@ export function createClauseActions(options: ClauseActionsOptions): ClauseAction
       });
     },
     goTo(key) {
-      const heading = document.querySelector<HTMLElement>(headingSelector(key));
+      const heading = document.querySelector<HTMLElement>(contractHeadingSelector(key));
       heading?.focus();
       heading?.scrollIntoView({ block: 'start' });
     },
@@ -96,11 +97,11 @@ function clauseListOf({ editing, focusOn }: ClauseActionsOptions) {
   };
   const placeOf = (key: string) => now().findIndex((clause) => clause.key === key);
   const insertAt = (clauses: readonly ContractClause[], place: number) => {
-    const text = limitProblem(now().length + clauses.length);
+    const text = contractLimitProblem(now().length + clauses.length);
     if (text !== undefined) return void toasts.show({ kind: 'error', text, about: editing.id });
     set(now().toSpliced(place, 0, ...clauses));
     const [first] = clauses;
-    if (first !== undefined) focusOn(headingSelector(first.key));
+    if (first !== undefined) focusOn(contractHeadingSelector(first.key));
   };
   /** The clause with its parts; empty without such a clause. */
   const partsOf = (key: string) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { TEMPLATE_NAME_LIMIT } from '../../../../shared/contracts/contract-templates.schema.ts';
+import { CONTRACT_TEMPLATE_NAME_LIMIT } from '../../../../shared/contracts/contract-templates.schema.ts';
 import type { ContractClause } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
 import { filledLine } from '../../../../shared/text/text.schema.ts';
@@ -115,7 +115,7 @@ function Clauses({ onChoose }: { onChoose: (id: string) => Promise<void> }) {
   );
 }
 
-const named = z.strictObject({ name: filledLine(TEMPLATE_NAME_LIMIT) });
+const named = z.strictObject({ name: filledLine(CONTRACT_TEMPLATE_NAME_LIMIT) });
 
 interface SaveDialogProps {
   saved: ContractClause | undefined;
@@ -132,7 +132,7 @@ function SaveDialog({ saved, actions, onClose }: SaveDialogProps) {
       title="Save to clause library"
       action="Save clause"
       schema={named}
-      values={{ name: (saved?.heading ?? '').slice(0, TEMPLATE_NAME_LIMIT) }}
+      values={{ name: (saved?.heading ?? '').slice(0, CONTRACT_TEMPLATE_NAME_LIMIT) }}
       send={({ name }) => {
         if (saved === undefined) throw new Error('Nothing is being saved');
         return saveClause({ name, content: actions.contentOf(saved.key) });
@@ -146,7 +146,7 @@ function SaveDialog({ saved, actions, onClose }: SaveDialogProps) {
           {...fieldProps(form, 'name')}
           label="Name"
           hint="You can insert it into any contract or template, with its subsections."
-          maxLength={TEMPLATE_NAME_LIMIT}
+          maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}
         />
       )}
     </FormDialog>

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractClause } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { copiesOf, moved, movedToward, newClause, partsAt, withLevel } from './clauses.ts';
+import {
+  copiesOf,
+  movedClauses as moved,
+  movedToward,
+  newClause,
+  partsAt,
+  withLevel,
+} from './clauses.ts';
 
 /** “A a1 a2 B”: capitals are of level 1. */
 const clauses = (text: string): ContractClause[] =>

@@ -19,7 +19,7 @@ export function partsAt(clauses: readonly ContractClause[], place: number): numb
 }
 
 /** One step up (-1) or down (1); unchanged if there is no place to go to. */
-export function moved(
+export function movedClauses(
   clauses: readonly ContractClause[],
   key: string,
   step: -1 | 1,
@@ -61,7 +61,7 @@ export function movedToward(
     const from = now.findIndex((clause) => clause.key === key);
     const end = from + partsAt(now, from);
     if (from === -1 || (to >= from && to < end)) return now;
-    const next = moved(now, key, to < from ? -1 : 1);
+    const next = movedClauses(now, key, to < from ? -1 : 1);
     const reached = next.findIndex((clause) => clause.key === key);
     // Not past the pointer, or it would come back with the next move.
     const isPast = to < from ? reached < to : reached + partsAt(next, reached) - 1 > to;
@@ -108,7 +108,7 @@ const hasContent = (node: object): node is { content: object[] } =>
   'content' in node && Array.isArray(node.content);
 
 /** Why there can’t be so many; undefined if there can. */
-export function limitProblem(count: number): string | undefined {
+export function contractLimitProblem(count: number): string | undefined {
   const { clauses: most } = CONTRACT_LIMITS;
   return count > most ? `There can be at most ${most} sections.` : undefined;
 }

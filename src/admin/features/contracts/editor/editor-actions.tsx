@@ -12,11 +12,11 @@ import { PreviewButton, type Preview } from '../../../documents/preview/preview-
 import {
   contractEmailKind,
   deleteContract,
-  previewPageUrl,
+  previewContractPageUrl,
   showStoredContract,
 } from '../contracts.api.ts';
 import { sentContractDocument } from '../sent-document.ts';
-import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
+import { SaveContractTemplateDialog } from '../templates/save-template-dialog.tsx';
 import type { ContractEditing } from './contract-draft-kind.ts';
 
 export interface EditedContract {
@@ -24,7 +24,7 @@ export interface EditedContract {
   editing: ContractEditing;
 }
 
-export function EditorActions({
+export function ContractEditorActions({
   contract,
   editing,
   preview,
@@ -33,7 +33,7 @@ export function EditorActions({
   const { id, sent, client, draft } = contract;
   const { autosave } = editing;
   const { saveNow } = autosave;
-  const address = previewPageUrl(id);
+  const address = previewContractPageUrl(id);
   const showPage = async (event: MouseEvent) => {
     if (!autosave.isUnsaved()) return;
     event.preventDefault();
@@ -76,13 +76,17 @@ export function EditorActions({
           />
         )}
       </DraftMenu>
-      <SaveTemplateDialog editing={editing} isOpen={isSaving} onClose={() => setIsSaving(false)} />
+      <SaveContractTemplateDialog
+        editing={editing}
+        isOpen={isSaving}
+        onClose={() => setIsSaving(false)}
+      />
     </>
   );
 }
 
 /** Saves the draft, then opens the email; sending it freezes the version. */
-export function SendButton({ contract, editing }: EditedContract) {
+export function ContractSendButton({ contract, editing }: EditedContract) {
   const { id, sent } = contract;
   const sending = useEmailDialog();
   const kind = contractEmailKind(id);

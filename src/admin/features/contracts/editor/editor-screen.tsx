@@ -8,7 +8,7 @@ import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
-import { contractImageUrl, contractPreviewPath, previewPageUrl } from '../contracts.api.ts';
+import { contractImageUrl, contractPreviewPath, previewContractPageUrl } from '../contracts.api.ts';
 import { ContractBlockerList } from './blockers.tsx';
 import { useClauseActions } from './clause-list.tsx';
 import {
@@ -18,8 +18,12 @@ import {
   type ContractEditing,
 } from './contract-draft-kind.ts';
 import { DeletedContract } from './deleted-contract.tsx';
-import { EditorActions, SendButton, type EditedContract } from './editor-actions.tsx';
-import { HeadFields, SigningFields } from './head-fields.tsx';
+import {
+  ContractEditorActions,
+  ContractSendButton,
+  type EditedContract,
+} from './editor-actions.tsx';
+import { ContractHeadFields, SigningFields } from './head-fields.tsx';
 import { RecipientsEditor } from './recipients-editor.tsx';
 import { TextScreenContext, type TextScreen } from './text-screen.ts';
 import { TextBody } from './text-body.tsx';
@@ -31,7 +35,7 @@ import { draftVariables } from './variable-values.ts';
 const within = [{ label: 'Contracts', to: adminPaths.contracts }];
 
 /** The editor of a contract that was never sent, or of the next version of one that was. */
-export function EditorScreen({ contract }: { contract: ContractDetail }) {
+export function ContractEditorScreen({ contract }: { contract: ContractDetail }) {
   const { editing, unsaved, restore, discard } = useDraftEditing(
     contractDraftKind,
     contract.id,
@@ -81,17 +85,19 @@ function ContractEditor({ contract, editing }: EditedContract) {
           step="edit"
           within={listed}
           mark={<ContractStatusMark status="draft" />}
-          actions={<EditorActions contract={contract} editing={editing} preview={preview} />}
+          actions={
+            <ContractEditorActions contract={contract} editing={editing} preview={preview} />
+          }
         />
         <DraftForm
           editing={editing}
           preview={preview}
           className="contract-editor"
-          finish={<SendButton contract={contract} editing={editing} />}
+          finish={<ContractSendButton contract={contract} editing={editing} />}
           deleted={<DeletedContract contract={contract} editing={editing} />}
           totals={<OpenNow body={content.body} variables={variables} />}
         >
-          <HeadFields />
+          <ContractHeadFields />
           <RecipientsEditor />
           <SigningFields />
           <div ref={frame}>
@@ -143,6 +149,6 @@ function usePreview({ id, onChange, state }: ContractEditing): Preview {
   return {
     pdf,
     image: { address: contractImageUrl(id, version) },
-    page: previewPageUrl(id, version),
+    page: previewContractPageUrl(id, version),
   };
 }

@@ -9,7 +9,7 @@ import { TextLink } from '../../../shell/text-link.tsx';
 import { ContractClientField } from './client-field.tsx';
 import { useContractDraft } from './contract-draft-kind.ts';
 
-export function HeadFields() {
+export function ContractHeadFields() {
   const { content, change, problem, contract } = useContractDraft();
   const { engagement, amends } = contract;
   return (

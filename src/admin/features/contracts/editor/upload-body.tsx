@@ -8,7 +8,7 @@ import {
 } from '../../../documents/files/document-files.api.ts';
 import { DropZone } from '../../../forms/drop-zone.tsx';
 import { Uploads, useUploads } from '../../../forms/uploads.tsx';
-import { noteUploaded } from '../contracts.api.ts';
+import { noteContractUploaded } from '../contracts.api.ts';
 import { useContractDraft } from './contract-draft-kind.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -21,7 +21,7 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
     mostBytes: MOST_BYTES,
     async send(file, sending) {
       const added = await uploadDocumentFile(id, file, { purpose: 'attachment', ...sending });
-      noteUploaded(id, added);
+      noteContractUploaded(id, added);
       change({ body: { kind: 'upload', fileId: added.id, pages: null } });
     },
   });

@@ -15,9 +15,9 @@ import type { FirstReads } from '../../../shell/first-reads.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { createContract } from '../contracts.api.ts';
-import { templatesQuery } from '../templates/templates.api.ts';
+import { contractTemplatesQuery } from '../templates/templates.api.ts';
 
-export const newContractReads: FirstReads = () => [queryClient.query(templatesQuery)];
+export const newContractReads: FirstReads = () => [queryClient.query(contractTemplatesQuery)];
 
 /**
  * Begins a draft and goes on to it: at once from a `?template=` or as a `?copy=` of another; else one
@@ -93,7 +93,7 @@ interface StartsProps {
 const FEWEST_SEARCHED = 8;
 
 function Starts({ isAmendment, isPending, onStart }: StartsProps) {
-  const { data } = useQuery(templatesQuery);
+  const { data } = useQuery(contractTemplatesQuery);
   const hidden = useHidden();
   const [query, setQuery] = useState('');
   if (data === undefined) return <SkeletonLines lines={8} />;

@@ -1,6 +1,6 @@
 import type { ShownEvidence } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { EvidenceKind } from '../../../../shared/contracts/contract-evidence.schema.ts';
-import { STUDIO } from '../../../../shared/contracts/contract-state.ts';
+import { STUDIO_KEY } from '../../../../shared/contracts/contract-state.ts';
 import { CalendarDate, ExactTime } from '../../../../ui/times.tsx';
 import type { ContractAsSent } from './contract-as-sent.ts';
 
@@ -46,7 +46,7 @@ const sentences: Record<EvidenceKind, (by: string, entry: ShownEvidence) => stri
   code_sent: (by) => `Email code sent to ${by}`,
   code_confirmed: (by) => `Email code entered by ${by}`,
   signed: (by, { recipient }) =>
-    recipient === STUDIO ? `Signed by ${by} for the studio` : `Signed by ${by}`,
+    recipient === STUDIO_KEY ? `Signed by ${by} for the studio` : `Signed by ${by}`,
   declined: (by) => `Declined by ${by}`,
   voided: () => 'Voided by you',
   extended: () => 'Time to sign extended by you',

@@ -7,7 +7,7 @@ import { CalendarDate } from '../../../../ui/times.tsx';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { documentPdfUrl } from '../contracts.api.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
-import { nextStep, possible } from './next-step.ts';
+import { contractNextStep, possible } from './next-step.ts';
 import type { Act } from './use-steps.tsx';
 
 interface NextStepProps {
@@ -16,7 +16,7 @@ interface NextStepProps {
 }
 
 /** The one thing to do next, with the only primary button of the screen. */
-export function NextStepPanel({ contract, act }: NextStepProps) {
+export function ContractNextStepPanel({ contract, act }: NextStepProps) {
   return (
     <section aria-labelledby="next-step" className="next-step">
       <h2 id="next-step" className="text-note text-ink-soft">
@@ -34,7 +34,7 @@ export function NextStepPanel({ contract, act }: NextStepProps) {
 
 function Step({ contract, act }: NextStepProps) {
   const { id, sent, executed, ended, status } = contract;
-  const step = nextStep(contract);
+  const step = contractNextStep(contract);
   switch (step.kind) {
     case 'send':
       return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractAsSent } from './contract-as-sent.ts';
-import { nextStep, possible } from './next-step.ts';
+import { contractNextStep, possible } from './next-step.ts';
 
 const recipient = (name: string, changes: object) => ({
   name,
@@ -25,11 +25,11 @@ describe('The next step of a contract', () => {
     const ada = recipient('Ada', { sentAt: null });
     const ben = recipient('Ben', {});
     const later = recipient('Cleo', { isNext: false, sentAt: null });
-    expect(nextStep(contract({ sent: { recipients: [ada, ben, later] } }))).toEqual({
+    expect(contractNextStep(contract({ sent: { recipients: [ada, ben, later] } }))).toEqual({
       kind: 'send',
       names: ['Ada'],
     });
-    expect(nextStep(contract({ sent: { recipients: [ben, later] } }))).toEqual({
+    expect(contractNextStep(contract({ sent: { recipients: [ben, later] } }))).toEqual({
       kind: 'remind',
       names: ['Ben'],
     });
@@ -44,7 +44,7 @@ describe('The next step of a contract', () => {
     [{ status: 'executed', executed: { paper: null, sealed: {} } }, 'download'],
     [{ status: 'executed', executed: { paper: {}, sealed: null } }, 'download_scan'],
   ])('of %j is %s', (changes, kind) => {
-    expect(nextStep(contract(changes)).kind).toBe(kind);
+    expect(contractNextStep(contract(changes)).kind).toBe(kind);
   });
 
   test('an executed contract can be amended and ended once, and never voided', () => {

@@ -1,7 +1,7 @@
 /** The one thing to do next with a contract that was sent. Pure. */
 import type { ContractAsSent } from './contract-as-sent.ts';
 
-export type NextStep =
+export type ContractNextStep =
   /** A signer whose turn it is has no email with their link yet. */
   | { kind: 'send'; names: string[] }
   | { kind: 'remind'; names: string[] }
@@ -12,7 +12,7 @@ export type NextStep =
   | { kind: 'extend' }
   | { kind: 'new_version' };
 
-export function nextStep({ status, sent, executed }: ContractAsSent): NextStep {
+export function contractNextStep({ status, sent, executed }: ContractAsSent): ContractNextStep {
   switch (status) {
     case 'executed':
       if (executed?.paper) return { kind: 'download_scan' };

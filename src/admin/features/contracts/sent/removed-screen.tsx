@@ -12,7 +12,7 @@ interface RemovedScreenProps {
 }
 
 /** What is left of a contract whose client was anonymized before anybody signed. */
-export function RemovedScreen({ contract, removed }: RemovedScreenProps) {
+export function ContractRemovedScreen({ contract, removed }: RemovedScreenProps) {
   const { number, status } = contract;
   const { revision, sentAt, removedAt, sha256 } = removed;
   return (

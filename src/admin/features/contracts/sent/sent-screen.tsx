@@ -15,14 +15,14 @@ import { ContractDocuments } from './contract-documents.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
 import type { ContractAsSent } from './contract-as-sent.ts';
 import { EvidenceTimeline } from './evidence-timeline.tsx';
-import { NextStepPanel } from './next-step-panel.tsx';
+import { ContractNextStepPanel } from './next-step-panel.tsx';
 import { RecipientsStatus } from './recipients-status.tsx';
 import { RelatedContracts } from './related-contracts.tsx';
 import { SentMenu } from './sent-menu.tsx';
 import { useSteps } from './use-steps.tsx';
 
 /** Status and content of the version that was sent last. */
-export function SentScreen({ contract }: { contract: ContractAsSent }) {
+export function ContractSentScreen({ contract }: { contract: ContractAsSent }) {
   const { number, status, sent, amends } = contract;
   useReread(contract);
   const { act, dialogs } = useSteps(contract);
@@ -67,7 +67,7 @@ function StatusPanel({ contract, act }: StatusPanelProps) {
   const { snapshot, revision, sha256, signBy, isChanged } = sent;
   return (
     <aside aria-label="Status" className="issued-status" data-no-print>
-      <NextStepPanel contract={contract} act={act} />
+      <ContractNextStepPanel contract={contract} act={act} />
       {isChanged && executed === null && (
         <p className="border-l-2 border-amber-ink py-1 pl-3">
           You have changes that weren’t sent.{' '}

@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { extendSigning, voidContract } from './contract-steps.api.ts';
 import type { StepDialogProps } from './contract-as-sent.ts';
 
-export function VoidDialog({ contract, ...dialog }: StepDialogProps) {
+export function ContractVoidDialog({ contract, ...dialog }: StepDialogProps) {
   const { id, number, sent } = contract;
   const { revision, recipients } = sent;
   const signed = recipients.filter(({ signature }) => signature !== null);
@@ -36,7 +36,7 @@ export function VoidDialog({ contract, ...dialog }: StepDialogProps) {
 const EXTENSION_DAYS = 14;
 const extensionForm = z.object({ signBy: z.string().min(1, 'Enter a date.') });
 
-export function ExtendDialog({ contract, ...dialog }: StepDialogProps) {
+export function ContractExtendDialog({ contract, ...dialog }: StepDialogProps) {
   const { id, sent } = contract;
   const today = useToday() ?? sent.signBy;
   // An expired contract counts from today.

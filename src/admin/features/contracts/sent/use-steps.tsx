@@ -13,7 +13,7 @@ import { CountersignDialog } from './countersign-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
-import { ExtendDialog, VoidDialog } from './step-dialogs.tsx';
+import { ContractExtendDialog, ContractVoidDialog } from './step-dialogs.tsx';
 
 /** A step of the owner’s, which opens its dialog. */
 type Step =
@@ -40,8 +40,8 @@ export function useSteps(contract: ContractAsSent): { act: Act; dialogs: ReactNo
       <DeliveryDialog document={document} dialog={sending} title="Send contract" />
       <RevokeDialog {...dialog('revoke')} document={document} />
       <CountersignDialog {...dialog('countersign')} />
-      <VoidDialog {...dialog('void')} />
-      <ExtendDialog {...dialog('extend')} />
+      <ContractVoidDialog {...dialog('void')} />
+      <ContractExtendDialog {...dialog('extend')} />
       <PaperDialog {...dialog('paper')} />
       <EndDialog {...dialog('end')} />
       <LiftDialog {...dialog('lift')} />

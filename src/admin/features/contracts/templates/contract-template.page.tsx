@@ -8,7 +8,7 @@ import {
   type ContractTemplateContent,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
 import {
-  TEMPLATE_NAME_LIMIT,
+  CONTRACT_TEMPLATE_NAME_LIMIT,
   type ContractTemplate,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
@@ -37,10 +37,10 @@ import {
   templateDraftKind,
   type TemplateEditing,
 } from './template-draft-kind.ts';
-import { publishTemplate, templateQuery } from './templates.api.ts';
+import { publishTemplate, contractTemplateQuery } from './templates.api.ts';
 
 export const contractTemplateReads: FirstReads = ({ params: { id = '' } }) => [
-  queryClient.query(templateQuery(id)),
+  queryClient.query(contractTemplateQuery(id)),
 ];
 
 const within = [
@@ -51,7 +51,7 @@ const within = [
 /** The draft of the next version of a template. */
 export function ContractTemplatePage() {
   const { id = '' } = useParams();
-  const { data: template } = useQuery(templateQuery(id));
+  const { data: template } = useQuery(contractTemplateQuery(id));
   if (template === undefined) {
     return (
       <>
@@ -125,7 +125,7 @@ function TemplateForm({ template, editing }: TemplateFormProps) {
         <section aria-label="Template" className="contract-head">
           <TextField
             label="Name of the template"
-            maxLength={TEMPLATE_NAME_LIMIT}
+            maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}
             value={edited.name}
             error={problem('name')}
             onChange={({ target }) => change({ name: target.value })}

@@ -20,10 +20,15 @@ import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { PublishedMark } from './published-mark.tsx';
-import { clausesQuery, removeClause, removeTemplate, templatesQuery } from './templates.api.ts';
+import {
+  clausesQuery,
+  removeClause,
+  removeContractTemplate,
+  contractTemplatesQuery,
+} from './templates.api.ts';
 
 export const contractTemplatesReads: FirstReads = () => [
-  queryClient.query(templatesQuery),
+  queryClient.query(contractTemplatesQuery),
   queryClient.query(clausesQuery),
 ];
 
@@ -35,7 +40,7 @@ export function ContractTemplatesPage() {
   const [address, setAddress] = useSearchParams();
   const query = address.get('q') ?? '';
   const hidden = useHidden();
-  const { data: templates } = useQuery(templatesQuery);
+  const { data: templates } = useQuery(contractTemplatesQuery);
   const { data: clauses } = useQuery(clausesQuery);
   const search = (q: string) => setAddress(q === '' ? {} : { q }, { replace: true });
   const hasMany = (templates?.items.length ?? 0) + (clauses?.length ?? 0) > FEWEST_SEARCHED;
@@ -137,7 +142,9 @@ const templateColumns: Column<ContractTemplateSummary>[] = [
     id: 'actions',
     header: 'Actions',
     hidesHeader: true,
-    cell: ({ id, name }) => <DeleteButton id={id} name={name} remove={removeTemplate(id)} />,
+    cell: ({ id, name }) => (
+      <DeleteButton id={id} name={name} remove={removeContractTemplate(id)} />
+    ),
   },
 ];
 

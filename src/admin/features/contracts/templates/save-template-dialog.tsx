@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractTemplateContent } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { TEMPLATE_NAME_LIMIT } from '../../../../shared/contracts/contract-templates.schema.ts';
+import { CONTRACT_TEMPLATE_NAME_LIMIT } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { filledLine } from '../../../../shared/text/text.schema.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
@@ -9,7 +9,7 @@ import { fieldProps } from '../../../forms/form-state.ts';
 import type { ContractEditing } from '../editor/contract-draft-kind.ts';
 import { createTemplate } from './templates.api.ts';
 
-const named = z.strictObject({ name: filledLine(TEMPLATE_NAME_LIMIT) });
+const named = z.strictObject({ name: filledLine(CONTRACT_TEMPLATE_NAME_LIMIT) });
 
 interface SaveTemplateDialogProps {
   editing: Pick<ContractEditing, 'state'>;
@@ -18,14 +18,14 @@ interface SaveTemplateDialogProps {
 }
 
 /** Saves the draft, without anything of its client, as a template that is not published yet. */
-export function SaveTemplateDialog({ editing, ...dialog }: SaveTemplateDialogProps) {
+export function SaveContractTemplateDialog({ editing, ...dialog }: SaveTemplateDialogProps) {
   return (
     <FormDialog
       {...dialog}
       title="Save as template"
       action="Save template"
       schema={named}
-      values={{ name: editing.state().content.title.slice(0, TEMPLATE_NAME_LIMIT) }}
+      values={{ name: editing.state().content.title.slice(0, CONTRACT_TEMPLATE_NAME_LIMIT) }}
       send={({ name }) => {
         const { title, body, variables, signingOrder, asksForCode } = editing.state().content;
         const content = { title, body, variables, signingOrder, asksForCode };
@@ -43,7 +43,7 @@ export function SaveTemplateDialog({ editing, ...dialog }: SaveTemplateDialogPro
           {...fieldProps(form, 'name')}
           label="Name"
           hint="Includes the text, its variables and the signing order. Not the client or recipients."
-          maxLength={TEMPLATE_NAME_LIMIT}
+          maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}
         />
       )}
     </FormDialog>

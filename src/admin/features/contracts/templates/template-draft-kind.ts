@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/contracts/contract-draft.schema.ts';
 import {
   contractTemplate,
-  TEMPLATE_NAME_LIMIT,
+  CONTRACT_TEMPLATE_NAME_LIMIT,
   type ContractTemplate,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { line } from '../../../../shared/text/text.schema.ts';
@@ -25,7 +25,7 @@ export interface EditedTemplate {
 export type TemplateEditing = DraftEditing<EditedTemplate, null>;
 
 const editedTemplate = z.strictObject({
-  name: line(TEMPLATE_NAME_LIMIT),
+  name: line(CONTRACT_TEMPLATE_NAME_LIMIT),
   content: contractTemplateContent,
 });
 

@@ -20,12 +20,12 @@ const templatesKey = ['contract-templates'] as const;
 const clausesKey = ['contract-clauses'] as const;
 
 /** All templates by name, and the samples, without their contents. */
-export const templatesQuery = queryOptions({
+export const contractTemplatesQuery = queryOptions({
   queryKey: [...templatesKey, 'list'],
   queryFn: () => unwrap(templates.$get()),
 });
 
-export function templateQuery(id: string) {
+export function contractTemplateQuery(id: string) {
   return queryOptions({
     queryKey: [...templatesKey, 'one', id],
     queryFn: () => templateOf(templates[':id'].$get({ param: { id } })),
@@ -42,7 +42,7 @@ export async function createTemplate(
 /** The list is refetched only on its next use: the user is typing and waits for “Saved”. */
 export async function changeTemplate(id: string, json: TemplateChanges): Promise<ContractTemplate> {
   const changed = await templateOf(templates[':id'].$patch({ param: { id }, json }));
-  queryClient.setQueryData(templateQuery(id).queryKey, changed);
+  queryClient.setQueryData(contractTemplateQuery(id).queryKey, changed);
   void refreshAround(id, 'none');
   return changed;
 }
@@ -50,7 +50,7 @@ export async function changeTemplate(id: string, json: TemplateChanges): Promise
 export const publishTemplate = (id: string, version: number) =>
   shown(templateOf(templates[':id'].versions.$post({ param: { id }, json: { version } })));
 
-export function removeTemplate(id: string): Removal['remove'] {
+export function removeContractTemplate(id: string): Removal['remove'] {
   const param = { id };
   return async ({ isLast }) => {
     if (isLast) return deleteAtLast(templates[':id'].$path({ param }));
@@ -93,7 +93,7 @@ async function templateOf(call: AnyCall): Promise<ContractTemplate> {
 
 async function shown(response: Promise<ContractTemplate>): Promise<ContractTemplate> {
   const stored = await response;
-  queryClient.setQueryData(templateQuery(stored.id).queryKey, stored);
+  queryClient.setQueryData(contractTemplateQuery(stored.id).queryKey, stored);
   await refreshAround(stored.id);
   return stored;
 }

@@ -9,13 +9,13 @@ import { contractNotFound, contractVersionNotFound } from '../contracts.errors.t
 import { getVersion } from '../contracts.reading.ts';
 import { findContract } from '../contracts.repository.ts';
 import { examineNow } from '../draft/examine-draft.ts';
-import { requireSnapshot } from '../draft/examine-draft.ts';
+import { requireContractSnapshot } from '../draft/examine-draft.ts';
 
 /**
  * What differs between two versions, or a version and the draft. Throws `contractNotFound`,
  * `contractVersionNotFound`, `contractIncomplete` (a draft without a client), `DocumentChanged`.
  */
-export async function readComparison(
+export async function readContractComparison(
   db: Database,
   deps: { clock: Pick<Clock, 'now'> },
   id: string,
@@ -26,7 +26,7 @@ export async function readComparison(
   const before = await snapshotOf(db, id, from);
   const after =
     to === 'draft'
-      ? requireSnapshot(await examineNow(db, deps, row))
+      ? requireContractSnapshot(await examineNow(db, deps, row))
       : await snapshotOf(db, id, to);
   return compareContracts(before, after);
 }

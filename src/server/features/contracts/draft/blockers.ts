@@ -30,7 +30,7 @@ export interface DraftToSend {
 type Blockers = Record<string, string>;
 
 /** As sentences by field; empty if it can be sent. */
-export function blockersOf(given: DraftToSend): Blockers {
+export function contractBlockersOf(given: DraftToSend): Blockers {
   const { draft, client, today, signBy } = given;
   const blockers: Blockers = {};
   if (client === undefined) blockers['clientId'] = 'Choose a client.';

@@ -55,11 +55,11 @@ export function contractWords(
   return wordsOf(number ?? '', clientName, title, ...headings);
 }
 
-export function draftColumns(draft: ContractDraft) {
+export function contractDraftColumns(draft: ContractDraft) {
   return { clientId: draft.clientId, draft: JSON.stringify(draft) };
 }
 
 /** Columns of lists while no version was sent. */
-export function shownColumns({ title, signBy }: Pick<ContractDraft, 'title' | 'signBy'>) {
+export function contractShownColumns({ title, signBy }: Pick<ContractDraft, 'title' | 'signBy'>) {
   return { title, signBy };
 }

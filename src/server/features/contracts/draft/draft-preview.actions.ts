@@ -8,11 +8,11 @@ import {
   type DocumentFile,
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
-import { contractNotFound, previewTooLarge } from '../contracts.errors.ts';
+import { contractNotFound, previewContractTooLarge } from '../contracts.errors.ts';
 import { findContract } from '../contracts.repository.ts';
 import { contractPreviewPage } from '../page/client-page.ts';
 import { contractDocument } from '../pdf/contract-pdf.ts';
-import { examineNow, requireSnapshot } from './examine-draft.ts';
+import { examineNow, requireContractSnapshot } from './examine-draft.ts';
 
 export type ContractPreviewDeps = RenderDeps & {
   clock: Clock;
@@ -30,11 +30,11 @@ export async function contractPreview(
 /** Glyphs are outlines, so an image of the largest draft would be huge. */
 const MOST_PICTURE_BYTES = 4_000_000;
 
-/** One SVG with all pages of the PDF. Throws as `contractPreview`, and `previewTooLarge`. */
+/** One SVG with all pages of the PDF. Throws as `contractPreview`, and `previewContractTooLarge`. */
 export async function contractImage(deps: ContractPreviewDeps, id: string): Promise<DocumentFile> {
   const job = { ...(await previewJob(deps, id)), isImage: true };
   const picture = await renderDocument(deps, 'Draft.svg', job);
-  if (picture.bytes.length > MOST_PICTURE_BYTES) throw previewTooLarge();
+  if (picture.bytes.length > MOST_PICTURE_BYTES) throw previewContractTooLarge();
   return picture;
 }
 
@@ -58,5 +58,11 @@ async function shownDraft(deps: ContractPreviewDeps, id: string) {
   const examined = await examineNow(deps.db, deps, row);
   const { studio, today, isChanged } = examined;
   const revision = isChanged ? row.revision + 1 : row.revision;
-  return { id, studio: identityOf(studio), snapshot: requireSnapshot(examined), revision, today };
+  return {
+    id,
+    studio: identityOf(studio),
+    snapshot: requireContractSnapshot(examined),
+    revision,
+    today,
+  };
 }

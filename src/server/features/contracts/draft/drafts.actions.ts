@@ -41,11 +41,16 @@ import {
   updateContract,
   updateContractSearch,
 } from '../contracts.repository.ts';
-import { contractWords, draftColumns, readContractDraft, shownColumns } from './draft-content.ts';
+import {
+  contractWords,
+  contractDraftColumns,
+  readContractDraft,
+  contractShownColumns,
+} from './draft-content.ts';
 import { examineNow } from './examine-draft.ts';
-import { filesNamedIn } from './files-of-contract.ts';
-import { startOf, type StartOfDraft } from './start-of-draft.ts';
-import { readUpload } from './upload.ts';
+import { contractFilesNamedIn } from './files-of-contract.ts';
+import { startContractOf, type ContractStartOfDraft } from './start-of-draft.ts';
+import { readContractUpload } from './upload.ts';
 
 export interface ContractDeps {
   db: Database;
@@ -54,7 +59,7 @@ export interface ContractDeps {
   files: FileStore;
 }
 
-/** Resolves with the draft’s id. Throws as `startOf`. */
+/** Resolves with the draft’s id. Throws as `startContractOf`. */
 export async function createContract(
   deps: ContractDeps,
   actor: Actor,
@@ -64,26 +69,31 @@ export async function createContract(
   const id = newId('con', now);
   if (wanted.copyOf === undefined) {
     await deps.write(async (trx) => {
-      await insertDraft(trx, actor, { id, start: await startOf(trx, wanted), hold: null, now });
+      await insertContractDraft(trx, actor, {
+        id,
+        start: await startContractOf(trx, wanted),
+        hold: null,
+        now,
+      });
     });
     return id;
   }
   const row = await findContract(deps.db, wanted.copyOf);
   if (row === undefined) throw contractNotFound();
-  const ids = filesNamedIn(readContractDraft(row.draft));
+  const ids = contractFilesNamedIn(readContractDraft(row.draft));
   const copies = await copyDocumentFiles(deps, { from: row.id, to: id, ids });
   await keepingBytes(deps, [...copies.values()], () =>
     deps.write(async (trx) => {
-      const start = await startOf(trx, wanted);
-      await insertDraft(trx, actor, { id, start, hold: null, now, copies });
+      const start = await startContractOf(trx, wanted);
+      await insertContractDraft(trx, actor, { id, start, hold: null, now, copies });
     }),
   );
   return id;
 }
 
-export interface NewDraft {
+export interface ContractNewDraft {
   id: string;
-  start: StartOfDraft;
+  start: ContractStartOfDraft;
   /** Whether drafts of invoices of its engagement wait for it. */
   hold: 'held' | null;
   now: Temporal.Instant;
@@ -92,10 +102,10 @@ export interface NewDraft {
 }
 
 /** Within another step’s transaction, e.g. accepting a proposal that names a template. */
-export async function insertDraft(
+export async function insertContractDraft(
   trx: Trx,
   actor: Actor,
-  { id, start, hold, now, copies = new Map() }: NewDraft,
+  { id, start, hold, now, copies = new Map() }: ContractNewDraft,
 ): Promise<void> {
   const { origin, client } = start;
   const draft = withCopies(start.draft, copies);
@@ -117,8 +127,8 @@ export async function insertDraft(
     createdAt: at,
     updatedAt: at,
     listedAt: at,
-    ...draftColumns(draft),
-    ...shownColumns(draft),
+    ...contractDraftColumns(draft),
+    ...contractShownColumns(draft),
   };
   await insertContract(trx, row, contractWords(draft, client?.row.name ?? '', null));
   const about = { targetId: id, clientId: draft.clientId ?? undefined };
@@ -157,10 +167,10 @@ export async function changeContract(
   id: string,
   { version, ...changes }: ContractDraftChanges,
 ): Promise<ContractDetail> {
-  const body = changes.body && (await readUpload(deps, id, changes.body));
+  const body = changes.body && (await readContractUpload(deps, id, changes.body));
   const at = instantText(deps.clock.now());
   return deps.write(async (trx) => {
-    const row = await lockWithClient(trx, id);
+    const row = await lockContractWithClient(trx, id);
     if (row.status === 'executed') throw contractExecuted();
     if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
     const before = readContractDraft(row.draft);
@@ -171,13 +181,13 @@ export async function changeContract(
     requireValid(draft);
     if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
     await updateContract(trx, id, {
-      ...draftColumns(draft),
+      ...contractDraftColumns(draft),
       // After sending, lists show the version that the client has.
-      ...(row.revision === 0 && shownColumns(draft)),
+      ...(row.revision === 0 && contractShownColumns(draft)),
       version: version + 1,
       updatedAt: at,
     });
-    const { client } = await examineNow(trx, deps, { ...row, ...draftColumns(draft) });
+    const { client } = await examineNow(trx, deps, { ...row, ...contractDraftColumns(draft) });
     await updateContractSearch(trx, id, contractWords(draft, client?.row.name ?? '', row.number));
     const about = { targetId: id, clientId: draft.clientId ?? undefined };
     const data = { number: row.number, fields };
@@ -218,15 +228,15 @@ export async function removeContract(
 ): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
-    const row = await lockWithClient(trx, id);
+    const row = await lockContractWithClient(trx, id);
     if (row.number !== null) throw contractSent();
     if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
-    await removeUnsent(trx, actor, row, at);
+    await removeContractUnsent(trx, actor, row, at);
   });
 }
 
 /** Within another step’s transaction, e.g. anonymizing its client. */
-export async function removeUnsent(
+export async function removeContractUnsent(
   trx: Trx,
   actor: Actor,
   row: ContractRow,
@@ -240,7 +250,7 @@ export async function removeUnsent(
 }
 
 /** Locks the client first, as anonymizing does. Throws `contractNotFound`. */
-export async function lockWithClient(trx: Trx, id: string): Promise<ContractRow> {
+export async function lockContractWithClient(trx: Trx, id: string): Promise<ContractRow> {
   const row = await lockAfterClient(trx, { find: findContract, lock: lockContract }, id);
   if (row === undefined) throw contractNotFound();
   return row;

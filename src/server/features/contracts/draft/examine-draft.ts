@@ -25,7 +25,7 @@ import { findLogo, listFiles } from '../../../platform/files/files.repository.ts
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { contractIncomplete } from '../contracts.errors.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
-import { blockersOf } from './blockers.ts';
+import { contractBlockersOf } from './blockers.ts';
 import { readSources } from './contract-sources.reading.ts';
 import { readContractDraft, SIGN_DAYS } from './draft-content.ts';
 
@@ -68,12 +68,15 @@ async function examineContract(
   const content = snapshotOf({ ...parts, row });
   const { snapshot, isChanged } = await comparedToSent(db, row, { draft, content, today });
   const signBy = isChanged ? draft.signBy : row.signBy;
-  const blockers = blockersOf({ draft, client, contacts, files, resolved, today, signBy });
+  const blockers = contractBlockersOf({ draft, client, contacts, files, resolved, today, signBy });
   return { ...parts, contacts, snapshot, isChanged, blockers };
 }
 
 /** The snapshot to show or freeze. Throws `contractIncomplete`. */
-export function requireSnapshot({ snapshot, blockers }: ExaminedContract): ContractSnapshot {
+export function requireContractSnapshot({
+  snapshot,
+  blockers,
+}: ExaminedContract): ContractSnapshot {
   if (snapshot !== undefined) return snapshot;
   const { clientId, ...others } = blockers;
   throw contractIncomplete(clientId === undefined ? others : { clientId });
@@ -91,7 +94,7 @@ export function snapshotWith(
   const resolved = body.kind === 'text' ? resolveContract({ ...draft, body }, sources) : undefined;
   const numbered = { ...examined, sources, resolved };
   const snapshot = snapshotOf({ ...numbered, row: { ...row, number } });
-  return requireSnapshot({ ...numbered, snapshot });
+  return requireContractSnapshot({ ...numbered, snapshot });
 }
 
 interface SnapshotParts extends Pick<

@@ -9,11 +9,14 @@ import { listEvidence } from '../signing/evidence.repository.ts';
 import { readContractDraft } from './draft-content.ts';
 
 export const contractFiles: DocumentFiles<ContractSnapshot> = {
-  ofSnapshot: filesOfSnapshot,
+  ofSnapshot: contractFilesOfSnapshot,
   async ofDraft(db, id) {
     const row = await findContract(db, id);
     if (row === undefined) return [];
-    return [...filesNamedIn(readContractDraft(row.draft)), ...(await filesOfEvidence(db, id))];
+    return [
+      ...contractFilesNamedIn(readContractDraft(row.draft)),
+      ...(await filesOfEvidence(db, id)),
+    ];
   },
 };
 
@@ -25,10 +28,10 @@ async function filesOfEvidence(db: Database, id: string): Promise<string[]> {
   });
 }
 
-export function filesNamedIn({ body }: Pick<ContractDraft, 'body'>): string[] {
+export function contractFilesNamedIn({ body }: Pick<ContractDraft, 'body'>): string[] {
   return body.kind === 'upload' && body.fileId !== null ? [body.fileId] : [];
 }
 
-export function filesOfSnapshot({ body }: ContractSnapshot): FrozenFile[] {
+export function contractFilesOfSnapshot({ body }: ContractSnapshot): FrozenFile[] {
   return body.kind === 'upload' ? [{ ...body.file, purpose: 'attachment' }] : [];
 }

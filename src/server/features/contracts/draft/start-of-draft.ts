@@ -22,7 +22,7 @@ type ContractOrigin = Pick<
   'engagementId' | 'amendsId' | 'templateId' | 'templateVersion'
 >;
 
-export interface StartOfDraft {
+export interface ContractStartOfDraft {
   draft: ContractDraft;
   client: BilledClient | undefined;
   origin: ContractOrigin;
@@ -36,7 +36,10 @@ const noOrigin: ContractOrigin = {
 };
 
 /** Throws `contractNotFound` (unknown `copyOf` and `amendsId`), `invalidContract`, `notAmendable`. */
-export async function startOf(trx: Trx, wanted: NewContract): Promise<StartOfDraft> {
+export async function startContractOf(
+  trx: Trx,
+  wanted: NewContract,
+): Promise<ContractStartOfDraft> {
   if (wanted.copyOf !== undefined) return copied(trx, wanted.copyOf, wanted.clientId);
   const amended = wanted.amendsId === undefined ? null : await getAmended(trx, wanted.amendsId);
   const engagementId = wanted.engagementId ?? amended?.engagementId ?? null;
@@ -105,7 +108,11 @@ async function templateOf(trx: Trx, wanted: NewContract): Promise<StartingTempla
 }
 
 /** The same text again, for the same client or another one. */
-async function copied(trx: Trx, copyOf: string, wanted: string | undefined): Promise<StartOfDraft> {
+async function copied(
+  trx: Trx,
+  copyOf: string,
+  wanted: string | undefined,
+): Promise<ContractStartOfDraft> {
   const row = await findContract(trx, copyOf);
   if (row === undefined) throw contractNotFound();
   const original = readContractDraft(row.draft);

@@ -8,7 +8,7 @@ import { invalidContract } from '../contracts.errors.ts';
 import { examineUpload } from '../pdf/uploaded-pdf.ts';
 
 /** The body with the number of pages. Throws `invalidContract`. */
-export async function readUpload(
+export async function readContractUpload(
   { db, files }: { db: Database; files: FileStore },
   contractId: string,
   body: ContractBody,

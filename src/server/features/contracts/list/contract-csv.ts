@@ -13,13 +13,13 @@ import { listUnchanged } from '../../../documents/unchanged.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
 import { differences } from '../../../platform/verify/invariant.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
-import { derivedFrom } from '../status/derived.ts';
+import { contractDerivedFrom } from '../status/derived.ts';
 import {
-  listContracts,
+  listContractContracts,
   listEvidenceOf,
   listSentVersions,
   type ListedContract,
-  type ListFilters,
+  type ContractListFilters,
 } from './contract-list.repository.ts';
 
 /** A small page, because of each row its whole content is read. */
@@ -33,10 +33,10 @@ const headings = 'Number,Version,Status,Client,Title,Sent,Last day to sign,Effec
  * Rows of the file, oldest first. Of a contract that was changed by hand there are only its number
  * and a status that says so.
  */
-export function contractsAsCsv(db: Database, filters: ListFilters): AsyncGenerator<string> {
+export function contractsAsCsv(db: Database, filters: ContractListFilters): AsyncGenerator<string> {
   return csvPages(headings, {
     rowsAtOnce: ROWS_AT_ONCE,
-    read: (page) => listContracts(db, { ...filters, sort: 'oldest' }, page),
+    read: (page) => listContractContracts(db, { ...filters, sort: 'oldest' }, page),
     async linesOf(rows) {
       const unchanged = await listUnchanged(db, await listSentVersions(db, rows));
       const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
@@ -56,7 +56,11 @@ function sentOn(
 ): string | undefined {
   if (row.revision > 0 && current === undefined) return undefined;
   try {
-    const { listedAt: _ofList, ...derived } = derivedFrom(row, { rows, first: current, current });
+    const { listedAt: _ofList, ...derived } = contractDerivedFrom(row, {
+      rows,
+      first: current,
+      current,
+    });
     const expected = current === undefined ? { ...derived, number: row.number } : derived;
     if (differences(row.id, row, expected).length > 0) return undefined;
     if (current === undefined) return '';

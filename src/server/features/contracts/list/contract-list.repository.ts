@@ -10,7 +10,7 @@ import type { Database } from '../../../database/database.ts';
 import {
   isBegunContract,
   isExpiredContract,
-  isStopped,
+  isStoppedContract,
   isTermDue,
 } from '../../../database/contract-conditions.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
@@ -33,7 +33,7 @@ const orders = {
 } as const satisfies Record<ContractSort, object>;
 
 /** `since`, `before`: instants of the first day, and after the last one. */
-export interface ListFilters extends Omit<ContractFilters, 'from' | 'to'> {
+export interface ContractListFilters extends Omit<ContractFilters, 'from' | 'to'> {
   since?: string | undefined;
   before?: string | undefined;
   /** The date in the studio’s time zone. */
@@ -41,9 +41,9 @@ export interface ListFilters extends Omit<ContractFilters, 'from' | 'to'> {
 }
 
 /** Drafts have no number to sort by. */
-export async function listContracts(
+export async function listContractContracts(
   db: Database,
-  filters: ListFilters & { sort: ContractSort },
+  filters: ContractListFilters & { sort: ContractSort },
   page: PageRequest,
 ): Promise<Page<ListedContract>> {
   const { sort, ...narrowing } = filters;
@@ -62,7 +62,7 @@ export async function listContracts(
   return { rows: await withClientNames(db, rows), nextCursor };
 }
 
-function narrowed(db: Database, filters: ListFilters): ContractQuery {
+function narrowed(db: Database, filters: ContractListFilters): ContractQuery {
   const { q: _words, today, status, clientId, engagementId, since, before, ...others } = filters;
   others satisfies NoFilterLeft;
   let query: ContractQuery = db.selectFrom('contracts').where(isBegunContract);
@@ -85,7 +85,7 @@ function withStatus(query: ContractQuery, status: ContractStatusFilter, today: s
         ]),
       );
     case 'stopped':
-      return query.where(isStopped(today));
+      return query.where(isStoppedContract(today));
     case 'term_due':
       return query.where(isTermDue(today));
     case 'expired':

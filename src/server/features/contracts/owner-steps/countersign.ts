@@ -1,14 +1,14 @@
 /** The owner signs last, which executes the contract. Confirmed by the caller: workflows/countersign-contract.ts. */
 import type { Countersignature } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { EvidenceData } from '../../../../shared/contracts/contract-evidence.schema.ts';
-import { STUDIO } from '../../../../shared/contracts/contract-state.ts';
+import { STUDIO_KEY } from '../../../../shared/contracts/contract-state.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Sender } from '../../../documents/document-kind.ts';
 import { findPdf } from '../../../documents/frozen.repository.ts';
 import type { Owner } from '../../../platform/auth/actor.ts';
 import { addEvidence } from '../signing/add-evidence.ts';
 import { executeContract } from '../signing/execute.ts';
-import { browserOf, proofOf } from '../signing/proof.ts';
+import { browserOf, signatureProofOf } from '../signing/proof.ts';
 import { isZone } from '../signing/signing-form.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
 import { contractChanged, signingNotReady } from './owner-steps.errors.ts';
@@ -45,7 +45,7 @@ export async function countersignIn(
   await addEvidence(trx, {
     ...evidenceOf(owner, locked),
     kind: 'signed',
-    recipient: STUDIO,
+    recipient: STUDIO_KEY,
     data: {
       party: 'studio',
       name,
@@ -54,7 +54,7 @@ export async function countersignIn(
       signsFor: party,
       email,
       identifiedBy,
-      ...proofOf(document, { name, party, pdfSha256: pdf.sha256 }),
+      ...signatureProofOf(document, { name, party, pdfSha256: pdf.sha256 }),
       timeZone: timeZone !== null && isZone(timeZone) ? timeZone : null,
       secondsInView: null,
       ...browserOf(sender),

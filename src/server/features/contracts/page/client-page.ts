@@ -6,9 +6,14 @@ import type { PageReader } from '../../../documents/document-kind.ts';
 import { threadsSection } from '../../../documents/threads/threads-section.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { FrozenContract } from '../contract-head.ts';
-import { contractText, outline } from './contract-text.ts';
-import { cover, parties, signatures } from './cover.ts';
-import { contractView, readContractView, type ContractView, type Previewed } from './page-view.ts';
+import { contractText, contractOutline as outline } from './contract-text.ts';
+import { contractCover as cover, contractParties as parties, signatures } from './cover.ts';
+import {
+  contractView,
+  readContractView,
+  type ContractView,
+  type ContractPreviewed,
+} from './page-view.ts';
 import { hasSignatureForm, signProblems, signSection } from './sign-section.ts';
 
 /** For `DocumentKind.page`. */
@@ -25,7 +30,7 @@ export async function contractClientPage(
 export async function contractPreviewPage({
   styleSheet,
   ...shown
-}: Previewed & { styleSheet: string }): Promise<string> {
+}: ContractPreviewed & { styleSheet: string }): Promise<string> {
   const view = contractView(shown);
   return framed(view, { styleSheet }, contractPage(view));
 }

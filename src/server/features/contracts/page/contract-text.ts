@@ -12,7 +12,7 @@ import type { ContractView } from './page-view.ts';
 const FEWEST_IN_OUTLINE = 3;
 
 /** Clauses of the first level; the others belong to them. */
-export function outline({ texts, snapshot: { body } }: ContractView): Html | '' {
+export function contractOutline({ texts, snapshot: { body } }: ContractView): Html | '' {
   if (body.kind === 'upload') return '';
   const listed = body.clauses.filter(({ level, heading }) => level === 1 && heading !== '');
   if (listed.length < FEWEST_IN_OUTLINE) return '';

@@ -8,7 +8,7 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { ContractView } from './page-view.ts';
 
-export function cover(view: ContractView): Html {
+export function contractCover(view: ContractView): Html {
   const { snapshot, revision, texts, format, sentOn, state } = view;
   const { contractDocuments } = textsFor(snapshot.language);
   const kind = snapshot.amends === null ? 'contract' : 'amendment';
@@ -97,7 +97,7 @@ function statusSentence({
   }
 }
 
-export function parties({ snapshot, texts }: ContractView): Html {
+export function contractParties({ snapshot, texts }: ContractView): Html {
   const { seller, buyer } = snapshot;
   const studio = [seller.legalName || seller.name, ...senderContact(snapshot)];
   return html`<section class="parties" aria-labelledby="parties-title">

@@ -4,11 +4,11 @@ import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentKind, DocumentSummary } from '../../../documents/document-kind.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
-import { listSentOf, listSummarizedContracts } from '../contracts.repository.ts';
+import { listContractSentOf, listSummarizedContracts } from '../contracts.repository.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
 
 export const contractOverview: NonNullable<DocumentKind['overview']> = {
-  newestOf: listSentOf,
+  newestOf: listContractSentOf,
   async summaries(db, sent, { today }) {
     const revisions = new Map(sent.map(({ id, revision }) => [id, revision]));
     const rows = await listSummarizedContracts(db, [...revisions.keys()]);

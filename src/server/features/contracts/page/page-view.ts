@@ -25,7 +25,7 @@ import {
   type PageThreads,
 } from '../../../documents/threads/page-threads.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { takesQuestions, type FrozenContract } from '../contract-head.ts';
+import { contractTakesQuestions, type FrozenContract } from '../contract-head.ts';
 import { readSignView, type SignView } from './sign-view.ts';
 
 export interface ContractView {
@@ -89,20 +89,20 @@ export async function readContractView(
     link,
     recipient: await findRecipient(db, link),
     threads: await readPageThreads(db, link),
-    takesQuestions: takesQuestions(head),
+    takesQuestions: contractTakesQuestions(head),
     hasAsked,
     form: submitted?.form ?? new URLSearchParams(),
     problems: submitted?.problems ?? {},
   };
 }
 
-export type Previewed = Pick<
+export type ContractPreviewed = Pick<
   ContractView,
   'id' | 'studio' | 'snapshot' | 'revision' | 'sha256' | 'sentOn'
 >;
 
 /** As it is after sending, without a reader. */
-export function contractView({ snapshot, ...rest }: Previewed): ContractView {
+export function contractView({ snapshot, ...rest }: ContractPreviewed): ContractView {
   // Nothing on the page is an amount.
   const format = documentFormat({ ...snapshot, currency: 'USD' });
   const { language, timeZone } = snapshot;

@@ -4,7 +4,10 @@
  */
 import { html } from 'hono/html';
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
-import { authorizationText, consentText } from '../../../../shared/contracts/signing-consent.ts';
+import {
+  signingAuthorizationText,
+  signingConsentText,
+} from '../../../../shared/contracts/signing-consent.ts';
 import { THREAD_LIMITS } from '../../../../shared/documents/threads.schema.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
@@ -81,7 +84,7 @@ function isReview({ problem, step, form }: SignView): boolean {
 function nameStep(view: SignView): Html {
   const { texts, document, form, signing } = view;
   const { language, buyer, asksForCode } = document.snapshot;
-  const template = authorizationText(language, NAME_MARK, buyer.name);
+  const template = signingAuthorizationText(language, NAME_MARK, buyer.name);
   return html`${asksForCode ? html`<p class="how" role="status">${texts.code.confirmed}</p>` : ''}
   ${signForm(
     view,
@@ -106,7 +109,7 @@ function nameStep(view: SignView): Html {
         <button class="button" name="step" value="review">${texts.review}</button>
       </p>
       <div data-with-script hidden>
-        <p class="consent">${consentText(language)}</p>
+        <p class="consent">${signingConsentText(language)}</p>
         ${agreedBox(view, html`<span data-sentence="${template}">${template.replace(NAME_MARK, '…')}</span>`)}
         ${hidden('sentence', '')} ${hidden('script', 'on')}
         <p class="actions">
@@ -121,7 +124,7 @@ function reviewStep(view: SignView): Html {
   const { texts, document, form } = view;
   const { language, buyer } = document.snapshot;
   const { name, title, drawn } = readSignature(form).signature;
-  const sentence = authorizationText(language, name, buyer.name);
+  const sentence = signingAuthorizationText(language, name, buyer.name);
   const kept = ['drawn', 'timeZone', 'secondsInView'];
   return html`<h3>${texts.reviewTitle}</h3>
     ${signForm(
@@ -132,7 +135,7 @@ function reviewStep(view: SignView): Html {
         ${drawn === null ? '' : drawnPicture(drawn, texts.drawing.label)} ${hidden('name', name)}
         ${hidden('title', title)} ${kept.map((field) => hidden(field, form.get(field) ?? ''))}
         ${hidden('sentence', sentence)}
-        <p class="consent">${consentText(language)}</p>
+        <p class="consent">${signingConsentText(language)}</p>
         ${agreedBox(view, sentence)}
         <p class="actions">
           <button class="button" name="step" value="sign">${texts.sign}</button>

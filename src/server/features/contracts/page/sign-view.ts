@@ -5,7 +5,7 @@ import type { PageReader } from '../../../documents/document-kind.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { findNewestCode } from '../signing/codes.repository.ts';
 import { isUsable } from '../signing/email-code.ts';
-import type { SentContract } from '../signing/sent-contract.ts';
+import type { FrozenContract } from '../signing/sent-contract.ts';
 import { readSignature, signingStepOf, type SigningStep } from '../signing/signing-form.ts';
 import {
   readSigning,
@@ -15,7 +15,7 @@ import {
 } from '../signing/signing-state.ts';
 
 export interface SignView {
-  document: SentContract;
+  document: FrozenContract;
   link: PageReader['link'];
   /** Undefined if no evidence tells that the version was sent. */
   signing: Signing | undefined;
@@ -33,7 +33,7 @@ export interface SignView {
 
 export async function readSignView(
   db: Database,
-  document: SentContract,
+  document: FrozenContract,
   { link, clock, browser = null, submitted }: Omit<PageReader, 'styleSheet'>,
 ): Promise<SignView> {
   const now = clock.now();
@@ -59,7 +59,7 @@ export async function readSignView(
 
 async function hasCode(
   db: Database,
-  { head }: SentContract,
+  { head }: FrozenContract,
   { contactId }: PageReader['link'],
   now: Temporal.Instant,
 ): Promise<boolean> {

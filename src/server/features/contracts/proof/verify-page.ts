@@ -10,10 +10,10 @@ import { timesOf } from '../pdf/times.ts';
 import type { CodeProof, FileProof, SealProof } from './find-proof.ts';
 
 const language = DEFAULT_LANGUAGE;
-const texts = textsFor(language).verifyPage;
+const texts = textsFor(language).verifyPageTexts;
 
 /** What was found; undefined before anything was asked. */
-export type Finding =
+export type VerifyFinding =
   | { is: 'file'; proof: FileProof }
   | { is: 'code'; proof: CodeProof }
   | { is: 'nothing' }
@@ -26,7 +26,7 @@ interface VerifyPage extends PageNotice {
   dateOrder: RegionStyle['dateOrder'];
   /** The code that was entered, as it is stored; undefined for none. */
   code: string | undefined;
-  finding: Finding | undefined;
+  finding: VerifyFinding | undefined;
 }
 
 export function verifyPage({ finding, code, dateOrder, ...frame }: VerifyPage): Promise<string> {
@@ -51,7 +51,7 @@ export function verifyPage({ finding, code, dateOrder, ...frame }: VerifyPage): 
 }
 
 function resultOf(
-  finding: Finding,
+  finding: VerifyFinding,
   studio: string,
   dateOrder: RegionStyle['dateOrder'],
 ): { title: string; content: Html } {

@@ -20,7 +20,7 @@ import { respondWith } from '../../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../../platform/site/site-store.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { proofByCode, proofByFile, type ProofDeps } from './find-proof.ts';
-import { verifyPage, type Finding } from './verify-page.ts';
+import { verifyPage, type VerifyFinding } from './verify-page.ts';
 
 export interface VerifyDeps extends ProofDeps {
   site: Pick<SiteStore, 'styleSheets' | 'verifyScript'>;
@@ -80,7 +80,7 @@ function codeOf(typed: string): Asked {
   return code === undefined ? undefined : { code };
 }
 
-async function find(deps: VerifyDeps, asked: Asked): Promise<Finding> {
+async function find(deps: VerifyDeps, asked: Asked): Promise<VerifyFinding> {
   if (asked === undefined) return { is: 'nothing' };
   if ('sha256' in asked) {
     const proof = await proofByFile(deps, asked.sha256);
@@ -93,7 +93,7 @@ async function find(deps: VerifyDeps, asked: Asked): Promise<Finding> {
 async function showPage(
   c: Context<VerifyEnv>,
   { db, site }: VerifyDeps,
-  finding?: Finding,
+  finding?: VerifyFinding,
   asked?: Asked,
 ): Promise<Response> {
   const studio = await getStudio(db);

@@ -23,7 +23,7 @@ export const latePayment = part(
   'An undisputed amount that is not paid when due bears interest at {custom.interest} or the highest rate that the law allows, whichever is lower. If an undisputed amount is more than 15 days late, Studio may suspend the Services after 5 business days’ notice until it is paid. Dates in the schedule move by the time of the suspension.',
 );
 
-export const taxes = part(
+export const taxClause = part(
   'taxes',
   'Taxes',
   'Client pays the sales, use and similar taxes that apply to the Services and that an invoice states, unless Client gives Studio a valid exemption certificate. Each party pays the taxes on its own income.',
@@ -142,7 +142,7 @@ export const governingLaw = clause(
   'The laws of {custom.law} govern this agreement, without regard to its rules on conflict of laws. The parties first try to resolve a dispute by talking with each other in good faith for 30 days after one of them gives notice of it. After that, {custom.courts} have exclusive jurisdiction. A party may ask any court for an order to protect its Confidential Information or intellectual property.',
 );
 
-export const notices = clause(
+export const noticeClause = clause(
   'notices',
   'Notices',
   'Notices must be in writing. They are sent by email, to Studio at {studio.email} and to Client at the email address of the person who signed for Client, or by mail or courier to the addresses stated above. A notice by email is received on the next business day, unless the sender learns that it did not arrive. Either party may change its address by notice.',

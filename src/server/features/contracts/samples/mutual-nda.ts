@@ -5,7 +5,7 @@ import {
   electronicSignatures,
   entireAgreement,
   governingLaw,
-  notices,
+  noticeClause as notices,
   parties,
 } from './common-clauses.ts';
 import { clause, part, sampleText } from './sample-text.ts';

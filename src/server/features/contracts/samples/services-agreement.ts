@@ -13,9 +13,9 @@ import {
   intellectualProperty,
   latePayment,
   liability,
-  notices,
+  noticeClause as notices,
   parties,
-  taxes,
+  taxClause as taxes,
   thirdParties,
   warranties,
 } from './common-clauses.ts';

@@ -10,7 +10,7 @@ import type { Trx } from '../../../database/database.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { newSecret } from '../../../platform/auth/secret-text.ts';
 import { recordEvent, type NewEvent } from '../../../platform/events/events.ts';
-import { updateDerived } from '../status/derived.ts';
+import { updateContractDerived } from '../status/derived.ts';
 import { findEvidenceHead, insertEvidence } from './evidence.repository.ts';
 
 export const evidenceEventTypes = {
@@ -61,7 +61,7 @@ export async function addEvidence<Kind extends EvidenceKind>(
   const hash = evidenceHash(head.hash, entry);
   await insertEvidence(trx, { ...entry, previousHash: head.hash, hash, emptiedAt: null });
   // A version that is being sent has no links yet.
-  await updateDerived(trx, contractId, at, kind === 'sent' ? revision : undefined);
+  await updateContractDerived(trx, contractId, at, kind === 'sent' ? revision : undefined);
   const { seq } = entry;
   await recordEvent(
     trx,

@@ -9,7 +9,7 @@ import { eventAbout } from '../../../documents/frozen-documents.ts';
 import { systemActor, visitorActor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from './add-evidence.ts';
 import { recordOpening } from './opened.ts';
-import { notifyOwner } from './owner-notice.ts';
+import { notifyContractOwner } from './owner-notice.ts';
 import { refuse, refuseFields, type Responding } from './refusals.ts';
 import { browserOf } from './proof.ts';
 import { openProblem } from './signing-state.ts';
@@ -32,7 +32,7 @@ export async function declineContract(
   const { link, at, sender, mail } = response;
   await recordOpening(trx, document, response);
   const told = { document, kind: 'declined', by: reader.name, text: reason.data } as const;
-  const rows = await notifyOwner(trx, { ...told, at, mail });
+  const rows = await notifyContractOwner(trx, { ...told, at, mail });
   await addEvidence(trx, {
     actor: visitorActor,
     contractId: head.id,

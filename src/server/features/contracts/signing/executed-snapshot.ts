@@ -1,16 +1,16 @@
 /** The content of an executed contract, from its evidence alone. */
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
-import { contractState, STUDIO } from '../../../../shared/contracts/contract-state.ts';
+import { contractState, STUDIO_KEY } from '../../../../shared/contracts/contract-state.ts';
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import {
-  authorizationText,
-  consentText,
+  signingAuthorizationText,
+  signingConsentText,
   CONSENT_VERSION,
 } from '../../../../shared/contracts/signing-consent.ts';
 import type { Trx } from '../../../database/database.ts';
 import { listSentTimes } from '../sent-contract.repository.ts';
 import { listEvidence } from './evidence.repository.ts';
-import type { SentContract } from './sent-contract.ts';
+import type { FrozenContract } from './sent-contract.ts';
 
 type Person = ExecutedSnapshot['people'][number];
 type SignedEntry = Extract<EvidenceEntry, { kind: 'signed' }>;
@@ -18,7 +18,7 @@ type SignedEntry = Extract<EvidenceEntry, { kind: 'signed' }>;
 /** `chainHead`: the entry that tells of the execution. */
 export async function readExecutedSnapshot(
   trx: Trx,
-  { head, revision, sha256, snapshot: contract }: SentContract,
+  { head, revision, sha256, snapshot: contract }: FrozenContract,
   chainHead: ExecutedSnapshot['chainHead'],
 ): Promise<ExecutedSnapshot> {
   const entries = await listEvidence(trx, head.id);
@@ -38,7 +38,7 @@ export async function readExecutedSnapshot(
   const signatureOf = (entry: SignedEntry | null): Person['signature'] =>
     entry && {
       at: entry.at,
-      authorization: authorizationText(language, entry.data.name, entry.data.signsFor),
+      authorization: signingAuthorizationText(language, entry.data.name, entry.data.signsFor),
       ...entry.data,
     };
   const clients = recipients.map(({ key, role, contactId, name, email, signature }) => ({
@@ -62,11 +62,11 @@ export async function readExecutedSnapshot(
     pdfSha256: studioSignature.data.pdfSha256,
     seller,
     logoSha256,
-    consent: { version: CONSENT_VERSION, text: consentText(language) },
+    consent: { version: CONSENT_VERSION, text: signingConsentText(language) },
     signingOrder,
     people: [
       ...clients,
-      { key: STUDIO, role: 'signer', ...studio, signature: signatureOf(studioSignature) },
+      { key: STUDIO_KEY, role: 'signer', ...studio, signature: signatureOf(studioSignature) },
     ],
     executedAt: executed.at,
     effectiveOn: executed.data.effectiveOn,

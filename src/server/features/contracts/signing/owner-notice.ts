@@ -7,10 +7,10 @@ import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import { newEmail, notificationsTo, type MailParts } from '../../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
-import type { SentContract } from './sent-contract.ts';
+import type { FrozenContract } from './sent-contract.ts';
 
 interface Notice {
-  document: SentContract;
+  document: FrozenContract;
   kind: 'client_signed' | 'declined';
   by: string;
   /** What the client wrote; empty without it. */
@@ -20,7 +20,7 @@ interface Notice {
 }
 
 /** Returns the email’s row, for the event of the step. */
-export async function notifyOwner(
+export async function notifyContractOwner(
   trx: Trx,
   { document, kind, by, text, at, mail }: Notice,
 ): Promise<ChangedRow[]> {

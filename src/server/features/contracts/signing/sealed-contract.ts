@@ -3,7 +3,7 @@ import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-sna
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { SealedKind } from '../../../documents/pdf/sealed-kind.ts';
 import { systemActor } from '../../../platform/auth/actor.ts';
-import { filesOfSnapshot } from '../draft/files-of-contract.ts';
+import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { executedDocument } from '../pdf/executed-pdf.ts';
 import { addEvidence } from './add-evidence.ts';
 import { CLOCK_ALARM } from './refusals.ts';
@@ -13,7 +13,7 @@ export const sealedContract: SealedKind<ExecutedSnapshot> = {
   job: ({ snapshot }, logo, _pictures, sealing) => executedDocument(snapshot, { logo, sealing }),
   reason: ({ contract: { language, number } }) =>
     textsFor(language).contractDocuments.sealReason(number),
-  appendedTo: ({ contract }) => filesOfSnapshot(contract)[0] ?? null,
+  appendedTo: ({ contract }) => contractFilesOfSnapshot(contract)[0] ?? null,
   problem: async (db, { snapshot }, now) =>
     (await isClockBehind(db, snapshot.contractId, now)) ? CLOCK_ALARM : null,
   async afterSeal(trx, { head, snapshot }, { at, sha256, certificate, timeStampBy }) {

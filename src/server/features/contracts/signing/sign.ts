@@ -9,8 +9,8 @@ import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { addEvidence } from './add-evidence.ts';
 import { listEvidence } from './evidence.repository.ts';
 import { recordOpening } from './opened.ts';
-import { notifyOwner } from './owner-notice.ts';
-import { browserOf, proofOf } from './proof.ts';
+import { notifyContractOwner } from './owner-notice.ts';
+import { browserOf, signatureProofOf } from './proof.ts';
 import { refuse, refuseFields, type Responding } from './refusals.ts';
 import { isAgreed, readReported, readSignature, type TypedSignature } from './signing-form.ts';
 import { signingProblem } from './signing-state.ts';
@@ -63,7 +63,7 @@ async function addSignature(
       signsFor: snapshot.buyer.name,
       email: reader.email,
       identifiedBy: snapshot.asksForCode ? ['link', 'email_code'] : ['link'],
-      ...proofOf(document, {
+      ...signatureProofOf(document, {
         name: signature.name,
         party: snapshot.buyer.name,
         pdfSha256: signing.pdfSha256 ?? '',
@@ -83,7 +83,7 @@ const notify = (
   { at, mail }: Responding['response'],
   by: string,
 ): Promise<ChangedRow[]> =>
-  notifyOwner(trx, { document, kind: 'client_signed', by, text: '', at, mail });
+  notifyContractOwner(trx, { document, kind: 'client_signed', by, text: '', at, mail });
 
 /** Emails the next signer in order. */
 async function follow(

@@ -2,7 +2,7 @@
 import type { DrawnSignature } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { parseDrawn } from '../../../../shared/contracts/parse-drawn.ts';
-import { authorizationText } from '../../../../shared/contracts/signing-consent.ts';
+import { signingAuthorizationText } from '../../../../shared/contracts/signing-consent.ts';
 import { filledLine, line } from '../../../../shared/text/text.schema.ts';
 import type { Language } from '../../../../shared/texts/texts.ts';
 import type { SigningProblem } from './signing-state.ts';
@@ -43,7 +43,7 @@ export function isAgreed(
   form: URLSearchParams,
   { language, name, party }: { language: Language; name: string; party: string },
 ): boolean {
-  const shown = authorizationText(language, name, party);
+  const shown = signingAuthorizationText(language, name, party);
   return form.get('agreed') !== null && form.get('sentence') === shown;
 }
 

@@ -35,7 +35,7 @@ export type DerivedColumns = Pick<
  * Stores what follows from links, emails and evidence. The contract must be locked. `revision`: one
  * that is about to be sent; omitted for the one that was sent last.
  */
-export async function updateDerived(
+export async function updateContractDerived(
   trx: Trx,
   id: string,
   at: string,
@@ -44,15 +44,15 @@ export async function updateDerived(
   const row = await findContract(trx, id);
   if (row === undefined) return;
   const rows = await listEvidenceRows(trx, id);
-  const sent = revision ?? sentRevision(await latestSent(trx, id), rows);
+  const sent = revision ?? contractSentRevision(await latestSent(trx, id), rows);
   const first = await findFrozen(trx, id, 1);
   const current = sent === 0 ? undefined : await findFrozen(trx, id, sent);
-  const columns = derivedFrom(row, { rows, first, current });
+  const columns = contractDerivedFrom(row, { rows, first, current });
   await updateContract(trx, id, { ...columns, updatedAt: at });
 }
 
 /** The one that was sent last: what was opened or signed was sent, even if its email was canceled since. */
-export function sentRevision(
+export function contractSentRevision(
   byLinks: number,
   rows: readonly Pick<ContractEvidenceRow, 'kind' | 'revision'>[],
 ): number {
@@ -69,7 +69,7 @@ interface DerivedFrom {
   current: FrozenDocumentRow | undefined;
 }
 
-export function derivedFrom(
+export function contractDerivedFrom(
   row: ContractRow,
   { rows, first, current }: DerivedFrom,
 ): DerivedColumns {

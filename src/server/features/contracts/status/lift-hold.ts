@@ -6,7 +6,7 @@ import { recordEvent } from '../../../platform/events/events.ts';
 import { contractNotHeld, contractVersionConflict } from '../contracts.errors.ts';
 import { readContract } from '../contracts.reading.ts';
 import { updateContract } from '../contracts.repository.ts';
-import { lockWithClient, type ContractDeps } from '../draft/drafts.actions.ts';
+import { lockContractWithClient, type ContractDeps } from '../draft/drafts.actions.ts';
 
 /** Throws `contractNotFound`, `contractNotHeld`, `contractVersionConflict`. */
 export async function liftHold(
@@ -17,7 +17,7 @@ export async function liftHold(
 ): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
-    const row = await lockWithClient(trx, id);
+    const row = await lockContractWithClient(trx, id);
     if (row.hold !== 'held') throw contractNotHeld();
     if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
     await updateContract(trx, id, { hold: 'lifted', updatedAt: at });

@@ -8,7 +8,7 @@ import type { DocumentContent, Sending } from '../../../documents/document-kind.
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
-import { draftParticipants, headOf, type ContractHead } from '../contract-head.ts';
+import { draftParticipants, contractHeadOf, type ContractHead } from '../contract-head.ts';
 import {
   contractIncomplete,
   contractNotFound,
@@ -18,26 +18,30 @@ import { getVersion, readContract } from '../contracts.reading.ts';
 import { findContract, updateContractSearch } from '../contracts.repository.ts';
 import { contractWords } from '../draft/draft-content.ts';
 import { examineNow } from '../draft/examine-draft.ts';
-import { requireSnapshot, snapshotWith, type ExaminedContract } from '../draft/examine-draft.ts';
+import {
+  requireContractSnapshot,
+  snapshotWith,
+  type ExaminedContract,
+} from '../draft/examine-draft.ts';
 import { contractFiles } from '../draft/files-of-contract.ts';
 import { addEvidence } from '../signing/add-evidence.ts';
 import { updateRecipients } from './update-recipients.ts';
 
 /** How the layer freezes a contract. */
-export const frozenAs: Freezable<ContractSnapshot> = {
+export const contractFrozenAs: Freezable<ContractSnapshot> = {
   isNumbered: true,
   frozenEvents: {},
   files: contractFiles,
 };
 
 /** Throws `contractNotFound`, `contractIncomplete`. */
-export async function previewSending(
+export async function previewContractSending(
   db: Database,
   id: string,
   clock: Clock,
 ): Promise<DocumentContent<ContractSnapshot, ContractHead>> {
   const row = await findContract(db, id);
-  const head = await headOf(db, row);
+  const head = await contractHeadOf(db, row);
   if (row === undefined || head === undefined) throw contractNotFound();
   if (row.status === 'executed') {
     const { snapshot } = await getVersion(db, id, row.revision);
@@ -84,7 +88,7 @@ export async function freezeContract(
     await updateRecipients(trx, { actor, row, contacts: examined.contacts, at });
     return row.revision;
   }
-  const { row: frozen, snapshot } = await freeze(trx, frozenAs, {
+  const { row: frozen, snapshot } = await freeze(trx, contractFrozenAs, {
     actor,
     id,
     clientId: row.clientId,
@@ -127,7 +131,7 @@ function sentRecipients({ draft, contacts }: ExaminedContract): SentRecipient[] 
 
 function requireReady(examined: ExaminedContract): ContractSnapshot {
   if (Object.keys(examined.blockers).length > 0) throw contractIncomplete(examined.blockers);
-  return requireSnapshot(examined);
+  return requireContractSnapshot(examined);
 }
 
 /** A decline and a void are final for their version. */

@@ -20,7 +20,7 @@ import {
   lockClause,
   updateClause,
 } from './clauses.repository.ts';
-import type { TemplateDeps } from './templates.actions.ts';
+import type { ContractTemplateDeps } from './templates.actions.ts';
 import {
   invalidLibraryClause,
   libraryClauseConflict,
@@ -32,7 +32,7 @@ const MOST_CLAUSES = 500;
 
 /** Throws `invalidLibraryClause`, `tooManyLibraryClauses`. */
 export async function addClause(
-  { write, clock }: TemplateDeps,
+  { write, clock }: ContractTemplateDeps,
   actor: Actor,
   { name, content: given }: NewLibraryClause,
 ): Promise<ContractClauseRow> {
@@ -54,7 +54,7 @@ export async function addClause(
 
 /** Throws `libraryClauseNotFound`, `libraryClauseConflict`, `invalidLibraryClause`. */
 export async function changeClause(
-  { write, clock }: TemplateDeps,
+  { write, clock }: ContractTemplateDeps,
   actor: Actor,
   id: string,
   { version, name, content: given }: LibraryClauseChanges,
@@ -82,7 +82,7 @@ export async function changeClause(
 
 /** Throws `libraryClauseNotFound`. */
 export async function removeClause(
-  { write, clock }: TemplateDeps,
+  { write, clock }: ContractTemplateDeps,
   actor: Actor,
   id: string,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { actorOf, jsonBody, jsonResponse, routesOf } from '../../../platform/htt
 import { addClause, changeClause, removeClause } from './clauses.actions.ts';
 import { presentClause, presentClauseHead } from './clauses.present.ts';
 import { findClause, listClauses } from './clauses.repository.ts';
-import type { TemplateDeps } from './templates.actions.ts';
+import type { ContractTemplateDeps } from './templates.actions.ts';
 import { libraryClauseNotFound } from './templates.errors.ts';
 import { CONTENT_LIMIT_BYTES } from './templates.routes.ts';
 
@@ -49,7 +49,7 @@ const deleteRoute = apiRoute('write', 'DELETE /contract-clauses/{id}', {
   responses: { 204: { description: 'Deleted' } },
 });
 
-export function contractClauseRoutes(deps: TemplateDeps & { db: Database }) {
+export function contractClauseRoutes(deps: ContractTemplateDeps & { db: Database }) {
   return apiApp()
     .openapi(listRoute, async (c) => {
       return c.json({ items: (await listClauses(deps.db)).map(presentClauseHead) }, 200);

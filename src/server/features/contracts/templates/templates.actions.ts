@@ -30,20 +30,20 @@ import {
   invalidContractTemplate,
   tooManyContractTemplates,
 } from './templates.errors.ts';
-import { presentTemplate } from './templates.present.ts';
+import { presentContractTemplate } from './templates.present.ts';
 import {
-  deleteTemplate,
+  deleteContractTemplate,
   findContractDraft,
-  findTemplate,
-  insertTemplate,
+  findContractTemplate,
+  insertContractTemplate,
   insertTemplateVersion,
-  listTemplates,
-  lockTemplate,
-  updateTemplate,
+  listContractTemplates,
+  lockContractTemplate,
+  updateContractTemplate,
   type TemplateWithPublished,
 } from './templates.repository.ts';
 
-export interface TemplateDeps {
+export interface ContractTemplateDeps {
   write: Write;
   clock: Clock;
 }
@@ -51,8 +51,8 @@ export interface TemplateDeps {
 const MOST_TEMPLATES = 200;
 
 /** Throws `invalidContractTemplate`, `tooManyContractTemplates`. */
-export async function addTemplate(
-  { write, clock }: TemplateDeps,
+export async function addContractTemplate(
+  { write, clock }: ContractTemplateDeps,
   actor: Actor,
   { name, ...start }: NewContractTemplate,
 ): Promise<TemplateWithPublished> {
@@ -66,7 +66,7 @@ export async function addTemplate(
     const row = { id, version: 1, ...named, content, published: 0, ...times };
     await lockStudio(trx);
     await requireFreeName(trx, row);
-    await insertTemplate(trx, row);
+    await insertContractTemplate(trx, row);
     const rows = [newRow('contractTemplates', id)];
     const data = { sample: start.sample ?? null };
     const event = { actor, type: 'contract.template_created', targetId: id, data, rows } as const;
@@ -77,7 +77,7 @@ export async function addTemplate(
 
 /** Published versions stay as they are. Throws as `lockVersion`, and `invalidContractTemplate`. */
 export async function changeTemplate(
-  deps: TemplateDeps,
+  deps: ContractTemplateDeps,
   actor: Actor,
   id: string,
   { version, name, content: given }: TemplateChanges,
@@ -101,7 +101,7 @@ export async function changeTemplate(
 
 /** Throws as `lockVersion`, `contractTemplateArchived`, `contractTemplateUnchanged`. */
 export async function publishTemplate(
-  deps: TemplateDeps,
+  deps: ContractTemplateDeps,
   actor: Actor,
   id: string,
   version: number,
@@ -112,7 +112,7 @@ export async function publishTemplate(
     if (row.content === row.publishedContent) throw contractTemplateUnchanged();
     const { content } = row;
     const position = row.published + 1;
-    const sha256 = contentHash(content);
+    const sha256 = contractContentHash(content);
     const published = { templateId: id, position, content, sha256, publishedAt: at };
     await insertTemplateVersion(trx, published);
     const about = { actor, type: 'contract.template_published', row, at } as const;
@@ -122,13 +122,13 @@ export async function publishTemplate(
 
 /** An archived template is offered for no new contract. Throws `contractTemplateNotFound`. */
 export async function archiveTemplate(
-  deps: TemplateDeps,
+  deps: ContractTemplateDeps,
   actor: Actor,
   id: string,
   isArchived: boolean,
 ): Promise<TemplateWithPublished> {
   return changing(deps, id, async (trx, at) => {
-    const row = await lockTemplate(trx, id);
+    const row = await lockContractTemplate(trx, id);
     if (row === undefined) throw contractTemplateNotFound();
     if ((row.archivedAt !== null) === isArchived) return;
     const type = isArchived ? 'contract.template_archived' : 'contract.template_restored';
@@ -138,28 +138,29 @@ export async function archiveTemplate(
 }
 
 /** Throws `contractTemplateNotFound`, `contractTemplatePublished`. */
-export async function removeTemplate(
-  { write, clock }: TemplateDeps,
+export async function removeContractTemplate(
+  { write, clock }: ContractTemplateDeps,
   actor: Actor,
   id: string,
 ): Promise<void> {
   const at = instantText(clock.now());
   await write(async (trx) => {
-    const row = await lockTemplate(trx, id);
+    const row = await lockContractTemplate(trx, id);
     if (row === undefined) throw contractTemplateNotFound();
     if (row.published > 0) throw contractTemplatePublished();
     const rows = await rowsBefore(trx, [['contractTemplates', id]]);
-    await deleteTemplate(trx, id);
+    await deleteContractTemplate(trx, id);
     const event = { actor, type: 'contract.template_deleted', targetId: id, rows } as const;
     await recordEvent(trx, event, at);
   });
 }
 
 /** As lowercase hex. */
-export const contentHash = (content: string) => createHash('sha256').update(content).digest('hex');
+export const contractContentHash = (content: string) =>
+  createHash('sha256').update(content).digest('hex');
 
 async function changing(
-  { write, clock }: TemplateDeps,
+  { write, clock }: ContractTemplateDeps,
   id: string,
   change: (trx: Trx, at: string) => Promise<void>,
 ): Promise<TemplateWithPublished> {
@@ -171,16 +172,16 @@ async function changing(
 }
 
 async function getTemplate(trx: Trx, id: string): Promise<TemplateWithPublished> {
-  const row = await findTemplate(trx, id);
+  const row = await findContractTemplate(trx, id);
   if (row === undefined) throw contractTemplateNotFound();
   return row;
 }
 
 /** Throws `contractTemplateNotFound`, `contractTemplateConflict`. */
 async function lockVersion(trx: Trx, id: string, version: number): Promise<TemplateWithPublished> {
-  const row = await lockTemplate(trx, id);
+  const row = await lockContractTemplate(trx, id);
   if (row === undefined) throw contractTemplateNotFound();
-  if (row.version !== version) throw contractTemplateConflict(presentTemplate(row));
+  if (row.version !== version) throw contractTemplateConflict(presentContractTemplate(row));
   return row;
 }
 
@@ -199,7 +200,7 @@ async function storeChange(
   values: Partial<ContractTemplateRow>,
 ): Promise<void> {
   const rows = await rowsBefore(trx, [['contractTemplates', id]]);
-  await updateTemplate(trx, id, { ...values, version: version + 1, updatedAt: at });
+  await updateContractTemplate(trx, id, { ...values, version: version + 1, updatedAt: at });
   await recordEvent(trx, { actor, type, targetId: id, data, rows }, at);
 }
 
@@ -208,7 +209,7 @@ async function requireFreeName(
   trx: Trx,
   { id, nameKey: key }: Pick<ContractTemplateRow, 'id' | 'nameKey'>,
 ): Promise<void> {
-  const others = (await listTemplates(trx)).filter((other) => other.id !== id);
+  const others = (await listContractTemplates(trx)).filter((other) => other.id !== id);
   if (others.some((other) => other.nameKey === key)) {
     throw invalidContractTemplate('name', 'Another template has this name.');
   }

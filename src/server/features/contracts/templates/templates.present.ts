@@ -15,11 +15,11 @@ import type { ContractTemplateVersionRow } from '../../../database/tables/contra
 import { samples } from '../samples/samples.ts';
 import type { TemplateWithPublished } from './templates.repository.ts';
 
-export function presentTemplateHead(row: TemplateWithPublished): ContractTemplateSummary {
+export function presentContractTemplateHead(row: TemplateWithPublished): ContractTemplateSummary {
   return pickFields(contractTemplateSummary, withFacts(row));
 }
 
-export function presentTemplate(row: TemplateWithPublished): ContractTemplate {
+export function presentContractTemplate(row: TemplateWithPublished): ContractTemplate {
   return pickFields(contractTemplate, withFacts(row));
 }
 

@@ -21,31 +21,31 @@ const withPublished = (db: Database) =>
     .select('contractTemplateVersions.content as publishedContent');
 
 /** In the order of their names. */
-export async function listTemplates(db: Database): Promise<TemplateWithPublished[]> {
+export async function listContractTemplates(db: Database): Promise<TemplateWithPublished[]> {
   return withPublished(db).orderBy('nameKey').orderBy('contractTemplates.id').execute();
 }
 
-export async function findTemplate(
+export async function findContractTemplate(
   db: Database,
   id: string,
 ): Promise<TemplateWithPublished | undefined> {
   return withPublished(db).where('contractTemplates.id', '=', id).executeTakeFirst();
 }
 
-export async function lockTemplate(
+export async function lockContractTemplate(
   trx: Trx,
   id: string,
 ): Promise<TemplateWithPublished | undefined> {
   const rows = trx.selectFrom('contractTemplates').select('id').where('id', '=', id);
   await rows.$call(lockRows(trx)).execute();
-  return findTemplate(trx, id);
+  return findContractTemplate(trx, id);
 }
 
-export async function insertTemplate(trx: Trx, row: ContractTemplateRow): Promise<void> {
+export async function insertContractTemplate(trx: Trx, row: ContractTemplateRow): Promise<void> {
   await trx.insertInto('contractTemplates').values(row).execute();
 }
 
-export async function updateTemplate(
+export async function updateContractTemplate(
   trx: Trx,
   id: string,
   values: Partial<ContractTemplateRow>,
@@ -53,7 +53,7 @@ export async function updateTemplate(
   await trx.updateTable('contractTemplates').set(values).where('id', '=', id).execute();
 }
 
-export async function deleteTemplate(trx: Trx, id: string): Promise<void> {
+export async function deleteContractTemplate(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('contractTemplates').where('id', '=', id).execute();
 }
 

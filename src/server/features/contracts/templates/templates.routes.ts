@@ -12,21 +12,25 @@ import type { Database } from '../../../database/database.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
 import {
-  addTemplate,
+  addContractTemplate,
   archiveTemplate,
   changeTemplate,
   publishTemplate,
-  removeTemplate,
-  type TemplateDeps,
+  removeContractTemplate,
+  type ContractTemplateDeps,
 } from './templates.actions.ts';
 import { contractTemplateNotFound } from './templates.errors.ts';
 import {
   presentSamples,
-  presentTemplate,
-  presentTemplateHead,
+  presentContractTemplate,
+  presentContractTemplateHead,
   presentVersion,
 } from './templates.present.ts';
-import { findTemplate, listTemplates, listTemplateVersions } from './templates.repository.ts';
+import {
+  findContractTemplate,
+  listContractTemplates,
+  listTemplateVersions,
+} from './templates.repository.ts';
 
 const apiRoute = routesOf('Contracts');
 /** Room for the longest contract. */
@@ -89,47 +93,50 @@ const deleteRoute = apiRoute('write', 'DELETE /contract-templates/{id}', {
   responses: { 204: { description: 'Deleted' } },
 });
 
-export function contractTemplateRoutes(deps: TemplateDeps & { db: Database }) {
+export function contractTemplateRoutes(deps: ContractTemplateDeps & { db: Database }) {
   return apiApp()
     .openapi(listRoute, async (c) => {
-      const items = (await listTemplates(deps.db)).map(presentTemplateHead);
+      const items = (await listContractTemplates(deps.db)).map(presentContractTemplateHead);
       return c.json({ items, samples: presentSamples() }, 200);
     })
     .openapi(addRoute, async (c) => {
-      const row = await addTemplate(deps, actorOf(c), c.req.valid('json'));
-      return c.json(presentTemplate(row), 201);
+      const row = await addContractTemplate(deps, actorOf(c), c.req.valid('json'));
+      return c.json(presentContractTemplate(row), 201);
     })
     .openapi(readRoute, async (c) => {
-      const row = await findTemplate(deps.db, c.req.valid('param').id);
+      const row = await findContractTemplate(deps.db, c.req.valid('param').id);
       if (row === undefined) throw contractTemplateNotFound();
-      return c.json(presentTemplate(row), 200);
+      return c.json(presentContractTemplate(row), 200);
     })
     .openapi(changeRoute, async (c) => {
       const { id } = c.req.valid('param');
       const row = await changeTemplate(deps, actorOf(c), id, c.req.valid('json'));
-      return c.json(presentTemplate(row), 200);
+      return c.json(presentContractTemplate(row), 200);
     })
     .openapi(versionsRoute, async (c) => {
       const { id } = c.req.valid('param');
-      if ((await findTemplate(deps.db, id)) === undefined) throw contractTemplateNotFound();
+      if ((await findContractTemplate(deps.db, id)) === undefined) throw contractTemplateNotFound();
       const versions = await listTemplateVersions(deps.db, id);
       return c.json({ items: versions.map(presentVersion) }, 200);
     })
     .openapi(publishRoute, async (c) => {
       const { id } = c.req.valid('param');
       const { version } = c.req.valid('json');
-      return c.json(presentTemplate(await publishTemplate(deps, actorOf(c), id, version)), 201);
+      return c.json(
+        presentContractTemplate(await publishTemplate(deps, actorOf(c), id, version)),
+        201,
+      );
     })
     .openapi(archiveRoute, async (c) => {
       const row = await archiveTemplate(deps, actorOf(c), c.req.valid('param').id, true);
-      return c.json(presentTemplate(row), 200);
+      return c.json(presentContractTemplate(row), 200);
     })
     .openapi(restoreRoute, async (c) => {
       const row = await archiveTemplate(deps, actorOf(c), c.req.valid('param').id, false);
-      return c.json(presentTemplate(row), 200);
+      return c.json(presentContractTemplate(row), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      await removeTemplate(deps, actorOf(c), c.req.valid('param').id);
+      await removeContractTemplate(deps, actorOf(c), c.req.valid('param').id);
       return c.body(null, 204);
     });
 }

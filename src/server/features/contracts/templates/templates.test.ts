@@ -14,7 +14,7 @@ import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import { findSample } from '../samples/samples.ts';
-import { contentHash } from './templates.actions.ts';
+import { contractContentHash } from './templates.actions.ts';
 import { templateVersionProblems } from './verify-templates.ts';
 
 const other = { ...aContractTemplate.content, body: contractText([clause('only', 1)]).body };
@@ -117,7 +117,7 @@ describeOnEachDatabase('Templates of contracts', (open) => {
 describeOnEachDatabase('A published version of a template', (open) => {
   test.each<[set: string, problem: RegExp]>([
     [`content = '{}'`, /another content than its SHA-256/],
-    [`content = '{}', sha256 = '${contentHash('{}')}'`, /has sha256/],
+    [`content = '{}', sha256 = '${contractContentHash('{}')}'`, /has sha256/],
     [`published_at = '2020-01-01T00:00:00.000Z'`, /has publishedAt/],
     [`position = 7`, /no event published/],
   ])('that was edited by hand is found: %s', async (set, problem) => {

@@ -2,7 +2,7 @@
 import type { Database } from '../../../database/database.ts';
 import { listEventsOfGroup } from '../../../platform/events/events.repository.ts';
 import { differences, eventData } from '../../../platform/verify/invariant.ts';
-import { contentHash } from './templates.actions.ts';
+import { contractContentHash } from './templates.actions.ts';
 import { listTemplateVersions } from './templates.repository.ts';
 
 /** One line for each violation. */
@@ -20,7 +20,7 @@ export async function templateVersionProblems(db: Database): Promise<string[]> {
     (await listTemplateVersions(db)).map((row) => [`${row.templateId}/${row.position}`, row]),
   );
   const known = [...rows].flatMap(([name, row]) =>
-    published.has(name) && contentHash(row.content) !== row.sha256
+    published.has(name) && contractContentHash(row.content) !== row.sha256
       ? [`${name} has another content than its SHA-256`]
       : [],
   );

@@ -11,7 +11,7 @@ import { differences, eventData, type Invariant } from '../../../platform/verify
 import { readContractDraft } from '../draft/draft-content.ts';
 import { evidenceEventTypes, evidenceHash } from '../signing/add-evidence.ts';
 import { readEvidence } from '../signing/evidence.repository.ts';
-import { derivedFrom, sentRevision } from '../status/derived.ts';
+import { contractDerivedFrom, contractSentRevision } from '../status/derived.ts';
 import {
   listAllEvidence,
   listContractRows,
@@ -73,14 +73,14 @@ function columnProblems(row: ContractRow, { versions, rows, byLinks, events }: A
   if (!events.some(({ type }) => type === 'contract.created')) {
     return [`no event created ${row.id}`];
   }
-  const sent = sentRevision(byLinks, rows);
+  const sent = contractSentRevision(byLinks, rows);
   const versionOf = (wanted: number) => versions.find(({ revision }) => revision === wanted);
   try {
     const { clientId } = readContractDraft(row.draft);
     const from = { rows, first: versionOf(1), current: versionOf(sent) };
     const told = toldOrigin(events);
     // Whether executing lifts it depends on whether it was held.
-    const derived = derivedFrom({ ...row, hold: told.hold }, from);
+    const derived = contractDerivedFrom({ ...row, hold: told.hold }, from);
     return differences(row.id, row, { clientId, ...told, ...derived });
   } catch {
     return [`${row.id} has content that can’t be read`];

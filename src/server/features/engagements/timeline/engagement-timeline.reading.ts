@@ -24,7 +24,7 @@ import {
   findFirstView,
   findOrigin,
   listBillingDocuments,
-  listContracts,
+  listEngagementContracts,
   listVersions,
 } from './engagement-timeline.repository.ts';
 
@@ -111,7 +111,7 @@ async function readOffer(db: Database, { engagement, acceptedOn, dayOf }: Readin
 
 /** The day on which the first one was executed. */
 async function readContracts(db: Database, { engagement, today, dayOf }: Reading) {
-  const rows = await listContracts(db, engagement.id);
+  const rows = await listEngagementContracts(db, engagement.id);
   const documents = rows.map(({ id, number, title, listedAt: at, amendsId, ...row }): Dated => {
     const status = contractStatusOn(today, row);
     const shown = { number, title, status, isAmendment: amendsId !== null };

@@ -46,7 +46,7 @@ export async function findFirstView(db: Database, proposalId: string) {
 }
 
 /** Contracts of an engagement, with their amendments. */
-export async function listContracts(db: Database, engagementId: string) {
+export async function listEngagementContracts(db: Database, engagementId: string) {
   return db
     .selectFrom('contracts')
     .select(['id', 'number', 'title', 'status', 'signBy', 'effectiveOn', 'amendsId', 'listedAt'])

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
 
 /** Paragraphs, then items of a list. */
-export interface TemplateText {
+export interface TierText {
   preset: TextPreset;
   paragraphs?: readonly string[];
   items?: readonly string[];
@@ -23,11 +23,7 @@ const headings: Record<TextPreset, string> = {
   terms: 'Terms',
 };
 
-export function textSection({
-  preset,
-  paragraphs = [],
-  items = [],
-}: TemplateText): ProposalSection {
+export function textSection({ preset, paragraphs = [], items = [] }: TierText): ProposalSection {
   const content: RichTextBlock[] = paragraphs.map((text) => paragraph(text));
   if (items.length > 0) {
     content.push({

@@ -1,5 +1,5 @@
 /** Texts, line items and payments of the templates, by the slug of their tier. */
-import type { TemplateText } from './template-text.ts';
+import type { TierText } from './template-text.ts';
 
 /** A payment in percent of the one-time total; the last one has none and is the remainder. */
 export interface TemplatePayment {
@@ -10,7 +10,7 @@ export interface TemplatePayment {
 }
 
 export interface TierTemplate {
-  texts: readonly TemplateText[];
+  texts: readonly TierText[];
   payments: readonly TemplatePayment[];
 }
 
@@ -25,7 +25,7 @@ const milestone = (label: string, percent?: number): TemplatePayment => ({
   due: 'milestone',
 });
 
-const terms: TemplateText = {
+const terms: TierText = {
   preset: 'terms',
   items: [
     'The price is fixed for the scope above. Changes to it are agreed in writing before work on them begins.',
@@ -35,7 +35,7 @@ const terms: TemplateText = {
   ],
 };
 
-const assumptions = (...more: string[]): TemplateText => ({
+const assumptions = (...more: string[]): TierText => ({
   preset: 'assumptions',
   items: [
     'One person on your side makes decisions and collects feedback.',
