@@ -49,7 +49,7 @@ function pricesTables(
   { currency, prices, total }: AgreedSources,
   sources: Sources,
 ): RichTextBlock[] {
-  const { columns, total: totalLabel } = textsFor(sources.language).contractWords.prices;
+  const { columns, total: totalLabel } = textsFor(sources.language).contractTextWords.prices;
   const { money, number } = formatOf(sources, currency);
   const quantities = prices.map(({ quantity }) =>
     quantity === null || (quantity.amount === 1000 && quantity.unit === '')
@@ -91,7 +91,7 @@ function recurringTables(
   { currency, recurring }: AgreedSources,
   sources: Sources,
 ): RichTextBlock[] {
-  const { columns } = textsFor(sources.language).contractWords.recurring;
+  const { columns } = textsFor(sources.language).contractTextWords.recurring;
   const options = optionsOf(sources, currency);
   return tables(
     [columns.item, columns.charge, columns.billing],

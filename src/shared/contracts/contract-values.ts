@@ -76,7 +76,7 @@ function customValue(custom: CustomVariable, sources: ContractSources): string {
 
 function derivedValues(sources: ContractSources): Record<InlineVariable, string> {
   const { client, studio, signerNames, number, agreed, amended, language } = sources;
-  const texts = textsFor(language).contractWords;
+  const texts = textsFor(language).contractTextWords;
   const { money, longDate } = formatOf(sources, agreed?.currency ?? 'USD');
   return {
     'client.name': client?.name ?? '',

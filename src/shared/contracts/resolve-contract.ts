@@ -145,7 +145,7 @@ function referenceText(key: string, part: Part): string {
   return open(oneLine(heading) || missingClause);
 }
 
-const textsOf = ({ sources }: Part) => textsFor(sources.language).contractWords;
+const textsOf = ({ sources }: Part) => textsFor(sources.language).contractTextWords;
 
 const paragraph = (text: string): RichTextBlock => ({
   type: 'paragraph',

@@ -13,7 +13,7 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { EditorScreen } from './editor/editor-screen.tsx';
 import { offerNames } from './offer-names.ts';
-import { compareVersions, proposalQuery } from './proposals.api.ts';
+import { compareProposalVersions, proposalQuery } from './proposals.api.ts';
 import { RemovedScreen } from './sent/removed-screen.tsx';
 import { SentScreen, type ProposalAsSent } from './sent/sent-screen.tsx';
 
@@ -78,7 +78,7 @@ function Comparison({ proposal }: { proposal: ProposalAsSent }) {
         { label: title, to: adminPaths.proposal(id) },
       ]}
       lead={sent.snapshot.title}
-      compare={(from, to) => compareVersions(id, from, to)}
+      compare={(from, to) => compareProposalVersions(id, from, to)}
     />
   );
 }

@@ -32,7 +32,7 @@ export function proposalQuery(id: string) {
 }
 
 /** `to`: a version, or `draft`. */
-export const compareVersions = (id: string, from: string, to: string) =>
+export const compareProposalVersions = (id: string, from: string, to: string) =>
   unwrap(proposal.comparison.$get({ param: { id }, query: { from, to } }));
 
 export const createProposal = (json: NewProposal) => shown(detailOf(api.proposals.$post({ json })));

@@ -1,5 +1,5 @@
 /** What variables and references of a contract become in its text. */
-export const contractWords = {
+export const contractTextWords = {
   /** `number`: e.g. “1.2”. */
   section: (number: string) => `Section ${number}`,
   /** Of names: “A, B and C”. */

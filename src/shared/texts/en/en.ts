@@ -2,7 +2,7 @@
 import { clientPages } from './client-pages.ts';
 import { comparison } from './comparison.ts';
 import { contractSigning } from './contract-signing.ts';
-import { contractWords } from './contract-text.ts';
+import { contractTextWords } from './contract-text.ts';
 import { contractDocuments } from './contract-documents.ts';
 import { dates } from './dates.ts';
 import { documents } from './documents.ts';
@@ -14,7 +14,7 @@ import { verifyPageTexts } from './verify-page.ts';
 export const en = {
   comparison,
   contractSigning,
-  contractWords,
+  contractTextWords,
   contractDocuments,
   dates,
   documents,

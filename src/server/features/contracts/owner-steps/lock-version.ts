@@ -14,7 +14,7 @@ import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { findContract } from '../contracts.repository.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
-import type { ContractKind, FrozenContract } from '../signing/sent-contract.ts';
+import type { ContractKind, SignableContract } from '../signing/sent-contract.ts';
 import { isClockBehind } from '../signing/signing-state.ts';
 import { clockIsBehind, contractNotOpen, contractReplaced } from './owner-steps.errors.ts';
 
@@ -28,7 +28,7 @@ export interface OwnerStepDeps {
 }
 
 export interface LockedVersion {
-  document: FrozenContract;
+  document: SignableContract;
   state: ContractState;
   status: ContractStatus;
   now: Temporal.Instant;

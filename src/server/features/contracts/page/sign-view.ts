@@ -5,7 +5,7 @@ import type { PageReader } from '../../../documents/document-kind.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { findNewestCode } from '../signing/codes.repository.ts';
 import { isUsable } from '../signing/email-code.ts';
-import type { FrozenContract } from '../signing/sent-contract.ts';
+import type { SignableContract } from '../signing/sent-contract.ts';
 import { readSignature, signingStepOf, type SigningStep } from '../signing/signing-form.ts';
 import {
   readSigning,
@@ -15,7 +15,7 @@ import {
 } from '../signing/signing-state.ts';
 
 export interface SignView {
-  document: FrozenContract;
+  document: SignableContract;
   link: PageReader['link'];
   /** Undefined if no evidence tells that the version was sent. */
   signing: Signing | undefined;
@@ -33,7 +33,7 @@ export interface SignView {
 
 export async function readSignView(
   db: Database,
-  document: FrozenContract,
+  document: SignableContract,
   { link, clock, browser = null, submitted }: Omit<PageReader, 'styleSheet'>,
 ): Promise<SignView> {
   const now = clock.now();
@@ -59,7 +59,7 @@ export async function readSignView(
 
 async function hasCode(
   db: Database,
-  { head }: FrozenContract,
+  { head }: SignableContract,
   { contactId }: PageReader['link'],
   now: Temporal.Instant,
 ): Promise<boolean> {

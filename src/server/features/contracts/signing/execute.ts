@@ -14,13 +14,13 @@ import { addEvidence } from './add-evidence.ts';
 import { queueExecutedEmails } from './executed-emails.ts';
 import { executedKind } from './executed.kind.ts';
 import { readExecutedSnapshot } from './executed-snapshot.ts';
-import type { ContractKind, FrozenContract } from './sent-contract.ts';
+import type { ContractKind, SignableContract } from './sent-contract.ts';
 import { newVerifyCode } from './verify-code.ts';
 
 interface Executing {
   actor: Owner;
   kind: ContractKind;
-  document: FrozenContract;
+  document: SignableContract;
   now: Temporal.Instant;
   mail: MailParts;
 }

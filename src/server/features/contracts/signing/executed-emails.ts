@@ -13,14 +13,14 @@ import { systemActor } from '../../../platform/auth/actor.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import type { Block } from '../../../platform/mail/letter.ts';
 import { notificationsTo, type MailParts } from '../../../platform/mail/new-mail.ts';
-import type { ContractKind, FrozenContract } from './sent-contract.ts';
+import type { ContractKind, SignableContract } from './sent-contract.ts';
 
 /** Purpose of these deliveries. */
 const EXECUTED = 'executed';
 
 interface Executed {
   kind: ContractKind;
-  document: FrozenContract;
+  document: SignableContract;
   /** Of the frozen executed contract, whose PDF the emails wait for. */
   id: string;
   snapshot: ExecutedSnapshot;

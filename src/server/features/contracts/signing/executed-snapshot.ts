@@ -10,7 +10,7 @@ import {
 import type { Trx } from '../../../database/database.ts';
 import { listSentTimes } from '../sent-contract.repository.ts';
 import { listEvidence } from './evidence.repository.ts';
-import type { FrozenContract } from './sent-contract.ts';
+import type { SignableContract } from './sent-contract.ts';
 
 type Person = ExecutedSnapshot['people'][number];
 type SignedEntry = Extract<EvidenceEntry, { kind: 'signed' }>;
@@ -18,7 +18,7 @@ type SignedEntry = Extract<EvidenceEntry, { kind: 'signed' }>;
 /** `chainHead`: the entry that tells of the execution. */
 export async function readExecutedSnapshot(
   trx: Trx,
-  { head, revision, sha256, snapshot: contract }: FrozenContract,
+  { head, revision, sha256, snapshot: contract }: SignableContract,
   chainHead: ExecutedSnapshot['chainHead'],
 ): Promise<ExecutedSnapshot> {
   const entries = await listEvidence(trx, head.id);

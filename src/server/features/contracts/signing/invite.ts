@@ -10,12 +10,12 @@ import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { startFollowUp } from '../../../documents/follow-up/start-follow-up.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
-import type { ContractKind, FrozenContract } from './sent-contract.ts';
+import type { ContractKind, SignableContract } from './sent-contract.ts';
 
 interface Invitation {
   actor: Actor;
   kind: ContractKind;
-  document: FrozenContract;
+  document: SignableContract;
   recipient: SentRecipient;
   /** With extensions. */
   signBy: string;

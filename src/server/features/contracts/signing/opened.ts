@@ -5,7 +5,7 @@ import type { DocumentResponse } from '../../../documents/document-kind.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from './add-evidence.ts';
 import { hasOpened, listEvidence } from './evidence.repository.ts';
-import type { FrozenContract } from './sent-contract.ts';
+import type { SignableContract } from './sent-contract.ts';
 import { browserOf } from './proof.ts';
 import { readerOf } from './signing-state.ts';
 
@@ -15,7 +15,7 @@ import { readerOf } from './signing-state.ts';
  */
 export async function recordOpening(
   trx: Trx,
-  { head, revision, number }: FrozenContract,
+  { head, revision, number }: SignableContract,
   { link, at, sender }: Pick<DocumentResponse, 'link' | 'at' | 'sender'>,
 ): Promise<void> {
   const state = contractState(await listEvidence(trx, head.id), revision);

@@ -7,10 +7,10 @@ import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import { newEmail, notificationsTo, type MailParts } from '../../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
-import type { FrozenContract } from './sent-contract.ts';
+import type { SignableContract } from './sent-contract.ts';
 
 interface Notice {
-  document: FrozenContract;
+  document: SignableContract;
   kind: 'client_signed' | 'declined';
   by: string;
   /** What the client wrote; empty without it. */

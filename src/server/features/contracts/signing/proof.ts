@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { CONSENT_VERSION, consentedText } from '../../../../shared/contracts/signing-consent.ts';
 import type { Sender } from '../../../documents/document-kind.ts';
-import type { FrozenContract } from './sent-contract.ts';
+import type { SignableContract } from './sent-contract.ts';
 
 type Proof = Pick<
   EvidenceData<'signed'>,
@@ -15,7 +15,7 @@ type Proof = Pick<
 
 /** What was shown and agreed to. */
 export function signatureProofOf(
-  { snapshot, sha256 }: FrozenContract,
+  { snapshot, sha256 }: SignableContract,
   { name, party, pdfSha256 }: { name: string; party: string; pdfSha256: string },
 ): Proof {
   const consented = consentedText(snapshot.language, name, party);

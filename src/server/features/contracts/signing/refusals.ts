@@ -1,13 +1,13 @@
 /** A signer’s form, and how it is refused. */
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentResponse, RefusedForm } from '../../../documents/document-kind.ts';
-import type { ContractKind, FrozenContract } from './sent-contract.ts';
+import type { ContractKind, SignableContract } from './sent-contract.ts';
 import type { Signing, SigningProblem } from './signing-state.ts';
 
 /** A form of a signer, with the contract locked. */
 export interface Responding {
   kind: ContractKind;
-  document: FrozenContract;
+  document: SignableContract;
   response: DocumentResponse;
   signing: Signing;
   now: Temporal.Instant;
@@ -21,7 +21,7 @@ const statuses: Partial<Record<SigningProblem, RefusedForm['status']>> = {
 };
 
 /** Of the whole form. */
-export function refuse({ snapshot }: FrozenContract, problem: SigningProblem): RefusedForm {
+export function refuse({ snapshot }: SignableContract, problem: SigningProblem): RefusedForm {
   const { problems } = textsFor(snapshot.language).contractSigning.page;
   return {
     status: statuses[problem] ?? 409,
@@ -35,7 +35,7 @@ export const CLOCK_ALARM =
 
 /** Of fields, which the page marks. */
 export function refuseFields(
-  { snapshot }: FrozenContract,
+  { snapshot }: SignableContract,
   fields: Readonly<Record<string, SigningProblem>>,
 ): RefusedForm {
   const { problems: texts } = textsFor(snapshot.language).contractSigning.page;

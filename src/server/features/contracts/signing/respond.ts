@@ -5,7 +5,7 @@ import { askForReplacement } from './ask-for-replacement.ts';
 import { declineContract } from './decline.ts';
 import { confirmCode, requestCode } from './email-code.ts';
 import { refuse } from './refusals.ts';
-import type { ContractKind, FrozenContract } from './sent-contract.ts';
+import type { ContractKind, SignableContract } from './sent-contract.ts';
 import { signContract } from './sign.ts';
 import { signingStepOf, type SigningStep } from './signing-form.ts';
 import { readSigning } from './signing-state.ts';
@@ -25,7 +25,7 @@ const handlers = {
 export async function respondToContract(
   trx: Trx,
   kind: ContractKind,
-  document: FrozenContract,
+  document: SignableContract,
   response: DocumentResponse,
 ): Promise<RefusedForm | undefined> {
   const { form, link, browser, at } = response;

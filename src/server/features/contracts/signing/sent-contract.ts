@@ -2,7 +2,7 @@ import type { ContractSnapshot } from '../../../../shared/contracts/contract-sna
 import type { DocumentKind, FrozenDocument } from '../../../documents/document-kind.ts';
 
 /** A version of a contract that was sent. */
-export type FrozenContract = FrozenDocument<ContractSnapshot>;
+export type SignableContract = FrozenDocument<ContractSnapshot>;
 
 /** The kind of contracts, as steps of signing use it. */
 export type ContractKind = DocumentKind<ContractSnapshot>;

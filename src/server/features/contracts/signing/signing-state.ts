@@ -16,7 +16,7 @@ import { findPdf, latestSent } from '../../../documents/frozen.repository.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { isConfirmed } from './codes.repository.ts';
 import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
-import type { FrozenContract } from './sent-contract.ts';
+import type { SignableContract } from './sent-contract.ts';
 
 /** How far the clock may be before the last entry of the evidence. */
 const CLOCK_TOLERANCE = Temporal.Duration.from({ seconds: 5 });
@@ -49,7 +49,7 @@ interface Reader {
 /** Undefined if no evidence tells that the version was sent. */
 export async function readSigning(
   db: Database,
-  { head: { id }, revision, snapshot }: FrozenContract,
+  { head: { id }, revision, snapshot }: SignableContract,
   { link: { contactId }, browser, now }: Reader,
 ): Promise<Signing | undefined> {
   const state = contractState(await listEvidence(db, id), revision);
