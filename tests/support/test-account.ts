@@ -23,10 +23,10 @@ export interface TestOffice extends TestApp {
 /** An app with the owner’s account that trusts X-Forwarded-For of its visitors. */
 export async function openOffice(
   db: Database,
-  { firebase }: Pick<TestAppOptions, 'firebase'> = {},
+  options: Pick<TestAppOptions, 'firebase' | 'typeset'> = {},
 ): Promise<TestOffice> {
   const test = await createTestApp(db, {
-    ...(firebase && { firebase }),
+    ...options,
     clientIp: (_socket, forwardedFor) => forwardedFor ?? '127.0.0.1',
   });
   const owner = testBrowser(test);

@@ -1,0 +1,187 @@
+/** Email codes before signing. */
+import { expect, test } from 'vitest';
+import {
+  bothSign,
+  post,
+  readerOf,
+  readPage,
+  sendSigned,
+  signAs,
+  signingForm,
+  signingOffice,
+  submit,
+  type Reader,
+} from '../../../../../tests/support/client-contract.ts';
+import { followLink } from '../../../../../tests/support/client-link.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import type { Database } from '../../../database/database.ts';
+import { deleteCodesBefore } from './codes.repository.ts';
+import { listEvidence } from './evidence.repository.ts';
+
+async function coded(db: Database, changes: object = {}) {
+  const office = await signingOffice(db);
+  const id = await sendSigned(office, { changes: { asksForCode: true, ...changes } });
+  const { app } = office;
+  return { ...office, id, reader: await readerOf(app, id, office.ada) };
+}
+
+async function codeEmails(db: Database) {
+  const emails = db.selectFrom('emails').select(['toAddress', 'textBody', 'retainsBody']);
+  return emails.where('kind', '=', 'contract_code').orderBy('id').execute();
+}
+
+async function newestCode(db: Database): Promise<string> {
+  return /^\d{6}$/m.exec((await codeEmails(db)).at(-1)?.textBody ?? '')?.[0] ?? '';
+}
+
+async function confirm(db: Database, reader: Reader): Promise<void> {
+  await submit(reader, 'code');
+  const { status } = await submit(reader, 'confirm', { code: await newestCode(db) });
+  expect(status).toBe(303);
+}
+
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describeOnEachDatabase('An email code', (openDb) => {
+  test('goes to the signer’s own address, is stored hashed, and lets that browser sign', async () => {
+    const db = await openDb();
+    const { app, id, reader } = await coded(db);
+    expect(await readPage(reader)).not.toContain('value="review"');
+    expect((await submit(reader, 'code')).status).toBe(303);
+    const code = await newestCode(db);
+    expect(await codeEmails(db)).toMatchObject([
+      { toAddress: 'ada@harbor.example', retainsBody: 0 },
+    ]);
+    const stored = await db.selectFrom('contractCodes').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(code);
+    expect(
+      (await submit(reader, 'confirm', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status,
+    ).toBe(303);
+    expect((await signAs(reader)).status).toBe(303);
+    const entries = await listEvidence(db, id);
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'sent',
+      'opened',
+      'code_sent',
+      'code_confirmed',
+      'signed',
+    ]);
+    expect(entries.at(-1)?.data).toMatchObject({ identifiedBy: ['link', 'email_code'] });
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('is needed: a form without it signs nothing', async () => {
+    const db = await openDb();
+    const { reader, id, ...office } = await coded(db);
+    const uncoded = await sendSigned(office);
+    const plain = await signingForm(await readerOf(office.app, uncoded, office.ada));
+    const page = await readPage(reader);
+    const forged = new Map(plain);
+    for (const name of ['link', 'revision', 'sha256']) {
+      forged.set(name, new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '');
+    }
+    const refused = await post(reader, forged);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('Confirm your email address first.');
+    expect((await listEvidence(db, id)).map(({ kind }) => kind)).not.toContain('signed');
+  });
+
+  test('can be entered wrongly 4 times, and is dead after the 5th', async () => {
+    const db = await openDb();
+    const { app, reader } = await coded(db);
+    await submit(reader, 'code');
+    const code = await newestCode(db);
+    for (let time = 1; time < 5; time += 1) {
+      const tried = await submit(reader, 'confirm', { code: wrong(code) });
+      expect(tried.status).toBe(422);
+      expect(tried.html).toContain('This code is wrong.');
+    }
+    const last = await submit(reader, 'confirm', { code: wrong(code) });
+    expect(last.html).toContain('This code can no longer be used.');
+    const page = await readPage(reader);
+    expect(page).not.toContain('value="confirm"');
+    app.clock.advance({ seconds: 1 });
+    await submit(reader, 'code');
+    const next = await submit(reader, 'confirm', { code: await newestCode(db) });
+    expect(next.status).toBe(303);
+  });
+
+  test('expires after 10 minutes, and an older one when a new one is sent', async () => {
+    const db = await openDb();
+    const { app, reader } = await coded(db);
+    await submit(reader, 'code');
+    const first = await newestCode(db);
+    app.clock.advance({ seconds: 1 });
+    await submit(reader, 'code');
+    const second = await newestCode(db);
+    if (first !== second) {
+      expect((await submit(reader, 'confirm', { code: first })).status).toBe(422);
+    }
+    expect(await readPage(reader)).toContain('value="confirm"');
+    app.clock.advance({ minutes: 10 });
+    expect(await readPage(reader)).not.toContain('value="confirm"');
+  });
+
+  test('is sent at most 3 times an hour, whatever link is used', async () => {
+    const db = await openDb();
+    const { app, id, ada, reader } = await coded(db);
+    for (let time = 0; time < 3; time += 1) {
+      app.clock.advance({ seconds: 1 });
+      expect((await submit(reader, 'code')).status).toBe(303);
+    }
+    const again = await readerOf(app, id, ada);
+    const refused = await submit(again, 'code');
+    expect(refused.status).toBe(429);
+    expect(refused.html).toContain('You’ve requested 3 codes within an hour.');
+    app.clock.advance({ hours: 1 });
+    expect((await submit(again, 'code')).status).toBe(303);
+    expect(await codeEmails(db)).toHaveLength(4);
+  });
+
+  test('confirms one browser for 30 minutes', async () => {
+    const db = await openDb();
+    const { app, id, ada } = await coded(db);
+    const { body } = await callApi(app, 'POST', `/documents/${id}/links`, { contactId: ada });
+    const path = new URL(body.url as string).pathname;
+    const one = { app, id, cookie: await followLink(app, path) };
+    app.clock.advance({ milliseconds: 1 });
+    const other = { app, id, cookie: await followLink(app, path) };
+    await confirm(db, one);
+    expect(await readPage(one)).toContain('value="review"');
+    expect(await readPage(other)).not.toContain('value="review"');
+    // What was used once, nobody uses again.
+    const code = await newestCode(db);
+    expect(await readPage(other)).not.toContain('value="confirm"');
+    await submit(other, 'code');
+    if (code !== (await newestCode(db))) {
+      expect((await submit(other, 'confirm', { code })).status).toBe(422);
+    }
+    const form = await signingForm(one);
+    app.clock.advance({ minutes: 30 });
+    expect((await post(one, form)).status).toBe(409);
+    app.clock.advance({ seconds: -1 });
+    expect((await post(one, form)).status).toBe(303);
+  });
+
+  test('is not sent before it is the signer’s turn, nor by who only reads', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const { app } = office;
+    const changes = { ...bothSign(office), signingOrder: 'in_order', asksForCode: true };
+    const id = await sendSigned(office, { changes, to: [office.ada, office.kim] });
+    expect(await readPage(await readerOf(app, id, office.ben))).not.toContain('value="code"');
+    expect(await readPage(await readerOf(app, id, office.kim))).not.toContain('value="code"');
+  });
+
+  test('is deleted after 30 days', async () => {
+    const db = await openDb();
+    const { reader } = await coded(db);
+    await submit(reader, 'code');
+    await deleteCodesBefore(db, '2026-03-02T15:00:00.000Z');
+    expect(await db.selectFrom('contractCodes').selectAll().execute()).toHaveLength(1);
+    await deleteCodesBefore(db, '2026-03-02T15:00:00.001Z');
+    expect(await db.selectFrom('contractCodes').selectAll().execute()).toEqual([]);
+  });
+});
