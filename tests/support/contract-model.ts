@@ -9,7 +9,7 @@ import { contractKind } from '../../src/server/features/contracts/contract.kind.
 import { countersignIn } from '../../src/server/features/contracts/owner-steps/countersign.ts';
 import { listEvidence } from '../../src/server/features/contracts/signing/evidence.repository.ts';
 import { ApiError } from '../../src/server/platform/http/api/api-errors.ts';
-import { authorizationText } from '../../src/shared/contracts/signing-consent.ts';
+import { signingAuthorizationText } from '../../src/shared/contracts/signing-consent.ts';
 import { callApi } from './api-caller.ts';
 import {
   post,
@@ -111,7 +111,7 @@ async function openFor(model: Model, real: Real, person: Person): Promise<void> 
     return [name, value ?? ''];
   });
   const name = `${person} Signer`;
-  const sentence = authorizationText('en', name, 'Harbor Lab');
+  const sentence = signingAuthorizationText('en', name, 'Harbor Lab');
   const typed = { name, sentence, agreed: 'on', reason: 'Too late' };
   real.forms[person] = { reader, fields: [...hidden, ...Object.entries(typed)] };
   model.forms[person] = { revision: model.revision, isEnded: false, openedAt: clock.now() };
