@@ -108,7 +108,7 @@ function finding(renderMs: number, sealMs: number, pages: number): Finding {
       },
     ],
     notes: [
-      'Without numbers, headings, margins and tags, the paragraphs alone take about two thirds of that time: shaping the letters and breaking the lines.',
+      'Without numbers, headings, margins and tags, the same paragraphs took three quarters of the processor’s time (183 of 246 ms on a busy machine): shaping letters and breaking lines.',
     ],
   };
 }
