@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { followLink } from '../../../../../tests/support/client-link.ts';
 import {
+  aClauseOf,
   addContractClient,
   addSentContract,
   aTextBody,
@@ -27,7 +28,9 @@ describeOnEachDatabase('The page of a contract', (open) => {
   test('has its numbered clauses, an outline, the parties, and who has to sign', async () => {
     const app = await invoicingApp(await open());
     const client = await addContractClient(app);
-    const { id } = await addSentContract(app, client);
+    const ending = aClauseOf('end', 'End', 'Either party may end this contract.');
+    const body = { ...aTextBody, clauses: [...aTextBody.clauses, ending] };
+    const { id } = await addSentContract(app, client, { body });
     const { path, cookie } = await openedBy(app, id, client.ada);
     expect(path).toMatch(/^\/c\//);
     const shown = await page(app, id, cookie);
