@@ -70,11 +70,13 @@ function inlinesOf(text: string): TemplateInline[] {
 
 function piecesOf(text: string, marks: Pick<VariableNode, 'marks'>): TemplateInline[] {
   const pieces = text.split(/(\{[^}]+\})/).filter((piece) => piece !== '');
-  return pieces.map((piece): TemplateInline => {
-    if (!piece.startsWith('{')) return { type: 'text', text: piece, ...marks };
-    const name = piece.slice(1, -1);
-    return name.startsWith('§')
-      ? { type: 'clauseReference', attrs: { clause: name.slice(1) }, ...marks }
-      : { type: 'variable', attrs: { key: name }, ...marks };
-  });
+  return pieces.map((piece) => Object.assign(inlineOf(piece), marks));
+}
+
+function inlineOf(piece: string): TemplateInline {
+  if (!piece.startsWith('{')) return { type: 'text', text: piece };
+  const name = piece.slice(1, -1);
+  return name.startsWith('§')
+    ? { type: 'clauseReference', attrs: { clause: name.slice(1) } }
+    : { type: 'variable', attrs: { key: name } };
 }
