@@ -26,7 +26,11 @@ async function signedOffice(db: Database, changes: object = {}) {
         office.app.request(path, {
           ...init,
           headers: path.startsWith('/api')
-            ? { 'sec-fetch-site': 'same-origin', cookie: session, ...init.headers }
+            ? new Headers([
+                ...new Headers(init.headers),
+                ['sec-fetch-site', 'same-origin'],
+                ['cookie', session],
+              ])
             : init.headers,
         }),
     } as typeof office.app,
