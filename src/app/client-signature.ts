@@ -17,8 +17,9 @@ function help(form: HTMLFormElement): void {
   if (pad !== null && drawn !== null) drawIn(form, pad, drawn);
 }
 
-const field = (form: HTMLFormElement, name: string) =>
-  form.elements.namedItem(name) as HTMLInputElement | null;
+function field(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.elements.namedItem(name) as HTMLInputElement | null;
+}
 
 /** The sentence beside the box names who signs; it is submitted as it is shown. */
 function keepSentence(form: HTMLFormElement): void {

@@ -157,7 +157,7 @@ const answer = (person: Person, step: 'sign' | 'decline') =>
     (model) => model.forms[person] !== undefined,
   );
 
-/** Whoever that is by then. */
+/** The one of the two who signs by then. */
 const signByOther = () =>
   command(
     'sign by the other signer',

@@ -44,7 +44,8 @@ describeOnEachDatabase('The evidence of a contract', (openDb) => {
   test('is told by an event with its place and hash, and nothing else of it', async () => {
     const db = await evidentDatabase(openDb);
     const { hash } = await append(db, { kind: 'sent', data: sentData(['ada']) });
-    const event = await db.selectFrom('events').select(['type', 'data']).executeTakeFirstOrThrow();
+    const events = db.selectFrom('events').select(['type', 'data']).orderBy('seq', 'desc');
+    const event = await events.executeTakeFirstOrThrow();
     expect(event.type).toBe('contract.sent');
     const told = { number: 'C-1', revision: 1, link: null, seq: 1, hash };
     expect(JSON.parse(event.data)).toEqual(told);

@@ -1,0 +1,198 @@
+/** The client’s page of a contract, in a real browser: reading, signing, drawing, codes and declining. */
+import { expect, type Browser, type Page } from '@playwright/test';
+import { arrived } from './support/as-client.ts';
+import { contactOf, makeContract, mara, nora, openStudio, otto } from './support/contracts.ts';
+import { callApi, test } from './support/office.ts';
+import { expectPhoneAccessible, openLink, phone, withScript } from './support/sent-proposal.ts';
+
+interface Read {
+  status: string;
+  sent: {
+    isReadyToSign: boolean;
+    recipients: { name: string; signature: { isDrawn: boolean } | null }[];
+    declined: { reason: string } | null;
+  };
+}
+
+const read = (page: Page, id: string) => callApi<Read>(page, 'GET', `/api/contracts/${id}`);
+const signButton = (client: Page) => client.getByRole('button', { name: 'Sign contract' });
+const box = (client: Page) =>
+  client.getByRole('checkbox', { name: /^I, .* sign for Harbor Lab\.$/ });
+
+/** Ready to be signed; resolves with paths of links by name. */
+async function release(page: Page, content: object = {}) {
+  const client = await openStudio(page);
+  const recipients = [
+    { key: 'mara', role: 'signer', contactId: contactOf(client, mara) },
+    { key: 'otto', role: 'signer', contactId: contactOf(client, otto) },
+    { key: 'nora', role: 'viewer', contactId: contactOf(client, nora) },
+  ];
+  const { id } = await makeContract(page, client, { recipients, ...content });
+  const linkOf = async (contact: { name: string }) => {
+    const contactId = contactOf(client, contact);
+    const path = `/api/documents/${id}/links`;
+    const { url } = await callApi<{ url: string }>(page, 'POST', path, { contactId });
+    return new URL(url).pathname;
+  };
+  const links = { mara: await linkOf(mara), otto: await linkOf(otto), nora: await linkOf(nora) };
+  const isReady = async () => (await read(page, id)).sent.isReadyToSign;
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  return { id, links };
+}
+
+const close = (client: Page) => client.context().close();
+
+const open = (browser: Browser, baseURL: string | undefined, path: string, options: object) =>
+  openLink(browser, `${baseURL}${path}`, options);
+
+test('a client signs on a phone, with a signature drawn by keyboard', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, links } = await release(page);
+  const client = await open(browser, baseURL, links.mara, withScript);
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Services agreement');
+  await expect(client.getByRole('button', { name: 'Review and sign' })).toHaveCount(0);
+  await client.getByLabel('Your full name').fill('Mara Example');
+  await expect(box(client)).toHaveAccessibleName('I, Mara Example, sign for Harbor Lab.');
+  await expect(box(client)).not.toBeChecked();
+  await client.getByText('Draw a signature').click();
+  const pad = client.getByRole('application', { name: 'Drawn signature' });
+  await pad.focus();
+  await client.keyboard.press('Space');
+  await expect(client.getByText('Pen down')).toBeAttached();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'Shift+ArrowDown']) {
+    await client.keyboard.press(key);
+  }
+  await client.keyboard.press('Space');
+  await expect(client.locator('input[name="drawn"]')).toHaveValue(
+    '250-150.262-150.274-150.274-138.274-141',
+  );
+  await expectPhoneAccessible(client);
+  await signButton(client).click();
+  await expect(client.getByRole('alert')).toContainText('Select the box to sign.');
+  await expectPhoneAccessible(client);
+  await box(client).check();
+  await signButton(client).click();
+  await expect(client.getByText(/^You signed this contract on/)).toBeVisible();
+  await expect(signButton(client)).toHaveCount(0);
+  await expectPhoneAccessible(client);
+  const { sent } = await read(page, id);
+  expect(sent.recipients[0]).toMatchObject({ signature: { isDrawn: true } });
+  expect(sent.recipients[1]).toMatchObject({ signature: null });
+  await close(client);
+});
+
+test('a signature is drawn with a pointer, cleared, and drawn again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { links } = await release(page);
+  const client = await open(browser, baseURL, links.mara, withScript);
+  await client.getByText('Draw a signature').click();
+  const pad = client.getByRole('application', { name: 'Drawn signature' });
+  await pad.scrollIntoViewIfNeeded();
+  const area = await pad.boundingBox();
+  if (area === null) throw new Error('The pad is not shown');
+  const drawLine = async () => {
+    await client.mouse.move(area.x + 20, area.y + 20);
+    await client.mouse.down();
+    await client.mouse.move(area.x + 120, area.y + 60, { steps: 5 });
+    await client.mouse.up();
+    await client.mouse.move(area.x + 200, area.y + 20);
+  };
+  const drawn = client.locator('input[name="drawn"]');
+  await drawLine();
+  const first = await drawn.inputValue();
+  expect(first).toMatch(/^\d+-\d+(\.\d+-\d+){3,5}$/);
+  await client.getByRole('button', { name: 'Clear' }).click();
+  await expect(drawn).toHaveValue('');
+  await drawLine();
+  await drawLine();
+  expect((await drawn.inputValue()).split('_')).toHaveLength(2);
+  await close(client);
+});
+
+test('without JavaScript, a client reviews and signs, and the next one signs after them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, links } = await release(page, { signingOrder: 'in_order' });
+  const second = await open(browser, baseURL, links.otto, { viewport: phone });
+  await expect(second.getByText('Others sign before you.')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Review and sign' })).toHaveCount(0);
+  const client = await open(browser, baseURL, links.mara, { viewport: phone });
+  await expect(client.getByText('Draw a signature')).toBeHidden();
+  await client.getByRole('button', { name: 'Review and sign' }).click();
+  await client.getByRole('link', { name: 'Enter your full name.' }).click();
+  await expect(client.getByLabel('Your full name')).toBeFocused();
+  await client.getByLabel('Your full name').fill('Mara Example');
+  await client.getByLabel('Job title').fill('Director');
+  await client.getByRole('button', { name: 'Review and sign' }).click();
+  await expect(client.getByText('Signing as Mara Example, Director')).toBeVisible();
+  await client.getByRole('button', { name: 'Change name' }).click();
+  await expect(client.getByLabel('Job title')).toHaveValue('Director');
+  await client.getByRole('button', { name: 'Review and sign' }).click();
+  await box(client).check();
+  await signButton(client).click();
+  await expect(client.getByText(/^You signed this contract on/)).toBeVisible();
+  await second.reload();
+  await second.getByLabel('Your full name').fill('Otto Example');
+  await second.getByRole('button', { name: 'Review and sign' }).click();
+  await box(second).check();
+  await signButton(second).click();
+  await expect(second.getByText('It takes effect when')).toBeVisible();
+  expect((await read(page, id)).status).toBe('client_signed');
+  const viewer = await open(browser, baseURL, links.nora, { viewport: phone });
+  await expect(viewer.getByRole('button', { name: 'Review and sign' })).toHaveCount(0);
+  await Promise.all([client, second, viewer].map(close));
+});
+
+test('a client enters the code from the email before signing', async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}) => {
+  const { links } = await release(page, { asksForCode: true });
+  const client = await open(browser, baseURL, links.mara, withScript);
+  await expect(client.getByLabel('Your full name')).toHaveCount(0);
+  await client.getByRole('button', { name: 'Email me a code' }).click();
+  const mail = await arrived(office, '', mara.email);
+  const code = /^(\d{6}) is your code/.exec(mail.parsed.subject ?? '')?.[1] ?? '';
+  await expectPhoneAccessible(client);
+  await client.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
+  await client.getByRole('button', { name: 'Confirm code' }).click();
+  await expect(client.getByRole('alert')).toContainText('This code is wrong.');
+  await client.getByLabel('Six-digit code').fill(code);
+  await client.getByRole('button', { name: 'Confirm code' }).click();
+  await expect(client.getByText('Your email address was confirmed')).toBeVisible();
+  await client.getByLabel('Your full name').fill('Mara Example');
+  await box(client).check();
+  await signButton(client).click();
+  await expect(client.getByText(/^You signed this contract on/)).toBeVisible();
+  await close(client);
+});
+
+test('a client declines with a reason, and the page says so to others', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, links } = await release(page);
+  const client = await open(browser, baseURL, links.mara, withScript);
+  await client.getByText('Decline to sign').click();
+  await client.getByRole('button', { name: 'Decline contract' }).click();
+  await expect(client.getByLabel('Why do you decline?')).toBeVisible();
+  await client.getByLabel('Why do you decline?').fill('The term is too long');
+  await client.getByRole('button', { name: 'Decline contract' }).click();
+  await expect(client.getByText(/^Mara Example declined to sign/)).toBeVisible();
+  expect((await read(page, id)).sent.declined).toMatchObject({ reason: 'The term is too long' });
+  const other = await open(browser, baseURL, links.otto, withScript);
+  await expect(other.getByText(/^Mara Example declined to sign/)).toBeVisible();
+  await expect(signButton(other)).toHaveCount(0);
+  await Promise.all([client, other].map(close));
+});
