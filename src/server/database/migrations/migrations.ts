@@ -30,6 +30,7 @@ import { up as reminders } from './0027-reminders.ts';
 import { up as readings } from './0028-readings.ts';
 import { up as decidedProposals } from './0030-decided-proposals.ts';
 import { up as contracts } from './0031-contracts.ts';
+import { up as paymentsByDay } from './0032-payments-by-day.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '0028-readings': { up: readings },
   '0030-decided-proposals': { up: decidedProposals },
   '0031-contracts': { up: contracts },
+  '0032-payments-by-day': { up: paymentsByDay },
 };
 
 /**

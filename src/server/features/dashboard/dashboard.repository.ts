@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { sumOf } from '../../../shared/money/rounding.ts';
+import { exactNumber } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
@@ -74,41 +74,58 @@ export interface MonthPayments {
 /**
  * Payments by month since the day `since`, and below 0 those of them that were reversed: few, which
  * are looked up more quickly than whether each payment was. Each currency is a column, so that
- * payments are added up by day as they are read, and not sorted first. Throws `AmountOutOfRange`.
+ * payments are added up by day as they are read, and not sorted first; the first one gets what the
+ * others leave, and alone it needs no invoice to be read. Throws `AmountOutOfRange`.
  */
 export async function sumPaidByMonth(db: Database, since: string): Promise<MonthPayments[]> {
   const currencies = await listCurrencies(db);
+  const [, ...others] = currencies;
   const payments = db
     .selectFrom('invoicePayments')
-    .innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId')
+    .$if(others.length > 0, (query) =>
+      query.innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId'),
+    )
     .select('invoicePayments.paymentDate')
     .where('invoicePayments.kind', '=', 'payment')
     .where('invoicePayments.paymentDate', '>=', since)
     .groupBy('invoicePayments.paymentDate');
   const reversed = payments
-    .innerJoin('invoicePayments as reversals', 'reversals.reversesId', 'invoicePayments.id')
-    .select(currencies.map((currency) => sumIn(currency, sql`-invoice_payments.amount`)))
-    // Only reversals have one: by this, their index is read.
-    .where('reversals.reversesId', '>', '');
+    .select(sumsOf(sql`-invoice_payments.amount`, others))
+    .where('invoicePayments.id', 'in', (row) =>
+      row
+        .selectFrom('invoicePayments as reversals')
+        .select('reversals.reversesId')
+        // Only reversals have one: by this, their index is read.
+        .where('reversals.reversesId', '>', '')
+        .$narrowType<{ reversesId: string }>(),
+    );
   const days = await payments
-    .select(currencies.map((currency) => sumIn(currency, sql`invoice_payments.amount`)))
+    .select(sumsOf(sql`invoice_payments.amount`, others))
     .unionAll(reversed)
     .execute();
   const months = Map.groupBy(days, ({ paymentDate }) => paymentDate.slice(0, 7));
-  return [...months].flatMap(([month, own]) =>
-    currencies.map((currency) => {
-      const paid = own.map((day) => exactSum(day[columnOf(currency)] ?? '0'));
-      return { currency, month, paid: sumOf(paid) };
-    }),
-  );
+  return [...months].flatMap(([month, own]) => {
+    const total = (column: SumColumn) =>
+      own.reduce((sum, day) => sum + BigInt(day[column] ?? '0'), 0n);
+    const left = others.reduce((sum, other) => sum - total(columnOf(other)), total('all'));
+    return currencies.map((currency, index) => {
+      const paid = exactNumber(index === 0 ? left : total(columnOf(currency)));
+      return { currency, month, paid };
+    });
+  });
 }
 
-type CurrencyColumn = `in${string}`;
-const columnOf = (currency: string): CurrencyColumn => `in${currency.toLowerCase()}`;
+type SumColumn = 'all' | `in${string}`;
+const columnOf = (currency: string): SumColumn => `in${currency.toLowerCase()}`;
 
-function sumIn(currency: string, amount: RawBuilder<number>) {
-  const own = sql<number>`case when invoices.currency = ${currency} then ${amount} else 0 end`;
-  return wholeSum(own).as(columnOf(currency));
+/** Of all payments, and of those in each of `currencies`. */
+function sumsOf(amount: RawBuilder<number>, currencies: readonly string[]) {
+  const sumIn = (currency: string) =>
+    wholeSum(sql`case when invoices.currency = ${currency} then ${amount} else 0 end`);
+  return [
+    wholeSum(amount).as('all' as SumColumn),
+    ...currencies.map((currency) => sumIn(currency).as(columnOf(currency))),
+  ];
 }
 
 /** Of invoices: each is looked up after the one before it. */

@@ -1,41 +1,37 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { EngagementFigures } from '../../../shared/dashboard/dashboard.schema.ts';
 import { allocate, sumOf } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 import { hasToBill, isRecurring } from '../../database/engagement-conditions.ts';
 
-const count = sql<number>`count(*)`.as('count');
 const MONTHS = Array.from({ length: 12 }, () => 1);
 
 /** By currency, in no order: what was agreed and not billed, and what is billed every period. */
 export async function sumEngagements(db: Database): Promise<EngagementFigures[]> {
-  const active = db
+  const rows = await db
     .selectFrom('engagementTurns')
     .innerJoin('engagements', 'engagements.id', 'engagementTurns.engagementId')
-    .select(['engagements.currency', count])
+    .select([
+      'engagements.currency',
+      countOf(hasToBill).as('bills'),
+      countOf(isRecurring).as('recurs'),
+    ])
+    .select(sumWhere(hasToBill, sql`engagement_turns.to_bill`).as('total'))
+    .select(sumWhere(isRecurring, sql`engagement_turns.recurring_month`).as('monthly'))
+    .select(sumWhere(isRecurring, sql`engagement_turns.recurring_year`).as('yearly'))
     .where('engagementTurns.status', '=', 'active')
-    .groupBy('engagements.currency');
-  const toBill = await active
-    .select(wholeSum(sql`engagement_turns.to_bill`).as('total'))
-    .where(hasToBill)
+    .where((row) => row.or([hasToBill, isRecurring]))
+    .groupBy('engagements.currency')
     .execute();
-  const recurring = await active
-    .select(wholeSum(sql`engagement_turns.recurring_month`).as('monthly'))
-    .select(wholeSum(sql`engagement_turns.recurring_year`).as('yearly'))
-    .where(isRecurring)
-    .execute();
-  const currencies = new Set([...toBill, ...recurring].map(({ currency }) => currency));
-  return Array.from(currencies, (currency) => {
-    const bill = toBill.find((row) => row.currency === currency);
-    const every = recurring.find((row) => row.currency === currency);
-    const [monthly, yearly] = [exactSum(every?.monthly ?? '0'), exactSum(every?.yearly ?? '0')];
+  return rows.map(({ currency, bills, recurs, ...sums }) => {
+    const [monthly, yearly] = [exactSum(sums.monthly), exactSum(sums.yearly)];
     const [aTwelfth = 0] = allocate(yearly, MONTHS);
     return {
       currency,
-      toBill: { count: bill?.count ?? 0, total: exactSum(bill?.total ?? '0') },
+      toBill: { count: bills, total: exactSum(sums.total) },
       recurring: {
-        count: every?.count ?? 0,
+        count: recurs,
         monthly,
         yearly,
         perMonth: sumOf([monthly, aTwelfth]),
@@ -43,3 +39,9 @@ export async function sumEngagements(db: Database): Promise<EngagementFigures[]>
     };
   });
 }
+
+const countOf = (condition: RawBuilder<boolean>) =>
+  sql<number>`count(case when ${condition} then 1 end)`;
+
+const sumWhere = (condition: RawBuilder<boolean>, amount: RawBuilder<number>) =>
+  wholeSum(sql`case when ${condition} then ${amount} else 0 end`);
