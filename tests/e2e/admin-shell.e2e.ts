@@ -130,7 +130,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('go to');
     const options = palette(page).getByRole('option');
-    await expect(options).toHaveCount(10);
+    await expect(options).toHaveCount(11);
     const active = async () => {
       const id = await search(page).getAttribute('aria-activedescendant');
       return page.locator(`[id="${id}"]`).textContent();
@@ -215,7 +215,7 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByText('Go to Inbox')).toBeVisible();
-    await expect(list.getByRole('term')).toHaveCount(17);
+    await expect(list.getByRole('term')).toHaveCount(19);
     await page.keyboard.press('g');
     await page.keyboard.press('i');
     await page.keyboard.press('Escape');

@@ -49,13 +49,11 @@ export function useAccountChanged(): (text?: string) => Promise<void> {
   const client = useQueryClient();
   const { refresh } = useAuth();
   return async (text) => {
-    await Promise.all([
-      // The first steps of a new studio tell of the second factor.
-      ...[['account'], ['settings', 'set-up']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-      refresh(),
-    ]);
+    // What signs in is known first: dialogs of what is shown then ask for the right password.
+    await refresh();
+    // The first steps of a new studio tell of the second factor.
+    const keys = [['account'], ['settings', 'set-up']];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     if (text !== undefined) toasts.show({ kind: 'success', text });
   };
 }
