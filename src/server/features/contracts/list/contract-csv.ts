@@ -4,18 +4,17 @@ import {
   contractStatusOn,
 } from '../../../../shared/contracts/contract-status.ts';
 import { csvLine } from '../../../../shared/csv/csv-writer.ts';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import { changedLine } from '../../../documents/changed-line.ts';
+import { sentDay } from '../../../documents/sent-day.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
-import { differences } from '../../../platform/verify/invariant.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { contractDerivedFrom } from '../status/derived.ts';
 import {
-  listContractContracts,
+  listContracts,
   listEvidenceOf,
   listSentVersions,
   type ListedContract,
@@ -36,7 +35,7 @@ const headings = 'Number,Version,Status,Client,Title,Sent,Last day to sign,Effec
 export function contractsAsCsv(db: Database, filters: ContractListFilters): AsyncGenerator<string> {
   return csvPages(headings, {
     rowsAtOnce: ROWS_AT_ONCE,
-    read: (page) => listContractContracts(db, { ...filters, sort: 'oldest' }, page),
+    read: (page) => listContracts(db, { ...filters, sort: 'oldest' }, page),
     async linesOf(rows) {
       const unchanged = await listUnchanged(db, await listSentVersions(db, rows));
       const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
@@ -48,29 +47,23 @@ export function contractsAsCsv(db: Database, filters: ContractListFilters): Asyn
   });
 }
 
-/** The day; empty for a draft, undefined if it was changed by hand: nothing false leaves the studio. */
 function sentOn(
   row: ListedContract,
   current: FrozenDocumentRow | undefined,
   rows: readonly ContractEvidenceRow[],
 ): string | undefined {
-  if (row.revision > 0 && current === undefined) return undefined;
-  try {
-    const { listedAt: _ofList, ...derived } = contractDerivedFrom(row, {
-      rows,
-      first: current,
-      current,
-    });
-    const expected = current === undefined ? { ...derived, number: row.number } : derived;
-    if (differences(row.id, row, expected).length > 0) return undefined;
-    if (current === undefined) return '';
-    // Of an emptied one, the time zone is not known any more.
-    const timeZone =
-      current.emptiedAt === null ? parseContractSnapshot(current.snapshot).timeZone : 'UTC';
-    return dayIn(timeZone, Temporal.Instant.from(current.frozenAt).epochMilliseconds);
-  } catch {
-    return undefined;
-  }
+  return sentDay(row, {
+    current,
+    derive: () => {
+      const { listedAt: _ofList, ...derived } = contractDerivedFrom(row, {
+        rows,
+        first: current,
+        current,
+      });
+      return derived;
+    },
+    timeZoneOf: (snapshot) => parseContractSnapshot(snapshot).timeZone,
+  });
 }
 
 function contractLine(row: ListedContract, sent: string | undefined, today: string): string {

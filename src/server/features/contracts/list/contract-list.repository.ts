@@ -41,7 +41,7 @@ export interface ContractListFilters extends Omit<ContractFilters, 'from' | 'to'
 }
 
 /** Drafts have no number to sort by. */
-export async function listContractContracts(
+export async function listContracts(
   db: Database,
   filters: ContractListFilters & { sort: ContractSort },
   page: PageRequest,

@@ -14,7 +14,7 @@ import { csvResponse, fileResponse } from '../../../platform/http/api/file-trans
 import { getTimeZone, startOfDay } from '../../../platform/studio.repository.ts';
 import { presentContractSummary } from '../contracts.present.ts';
 import { contractsAsCsv } from './contract-csv.ts';
-import { listContractContracts, type ContractListFilters } from './contract-list.repository.ts';
+import { listContracts, type ContractListFilters } from './contract-list.repository.ts';
 
 const apiRoute = routesOf('Contracts');
 
@@ -52,7 +52,7 @@ export function contractListRoutes({ db, clock }: { db: Database; clock: Clock }
     .openapi(listRoute, async (c) => {
       const { cursor, limit, sort, ...wanted } = c.req.valid('query');
       const filters = await narrowing(wanted);
-      const page = await listContractContracts(db, { ...filters, sort }, { cursor, limit });
+      const page = await listContracts(db, { ...filters, sort }, { cursor, limit });
       const items = page.rows.map((row) => presentContractSummary(row, filters.today));
       return c.json({ items, nextCursor: page.nextCursor }, 200);
     })

@@ -6,8 +6,8 @@ import type { PageReader } from '../../../documents/document-kind.ts';
 import { threadsSection } from '../../../documents/threads/threads-section.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { FrozenContract } from '../contract-head.ts';
-import { contractText, contractOutline as outline } from './contract-text.ts';
-import { contractCover as cover, contractParties as parties, signatures } from './cover.ts';
+import { contractText, contractOutline } from './contract-text.ts';
+import { contractCover, contractParties, signatures } from './cover.ts';
 import {
   contractView,
   readContractView,
@@ -68,9 +68,10 @@ function framed(
 function contractPage(view: ContractView): Html {
   return html`<div class="contract" data-reading-link="${view.link?.id ?? ''}">
     <div class="read" aria-hidden="true"></div>
-    ${view.sign === null ? '' : signProblems(view.sign)} ${cover(view)} ${parties(view)}
+    ${view.sign === null ? '' : signProblems(view.sign)} ${contractCover(view)}
+    ${contractParties(view)}
     <div class="columns">
-      ${outline(view)}
+      ${contractOutline(view)}
       <div class="content">
         ${contractText(view)} ${signatures(view)}
         ${view.sign === null ? '' : signSection(view.sign)} ${questions(view)}

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/contracts/signing-consent.ts';
 import { THREAD_LIMITS } from '../../../../shared/documents/threads.schema.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
+import { problemSummary } from '../../../documents/client-page/problem-summary.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { readSignature } from '../signing/signing-form.ts';
 import { openProblem } from '../signing/signing-state.ts';
@@ -24,20 +25,8 @@ const NAME_MARK = '{name}';
 export const hasSignatureForm = (view: SignView) => view.problem === null && !isReview(view);
 
 /** Above the page: what was wrong with a form. */
-export function signProblems({ problems, texts }: SignView): Html | '' {
-  const all = Object.entries(problems);
-  if (all.length === 0) return '';
-  return html`<div class="problems" role="alert">
-    <h2>${texts.problems.title}</h2>
-    <ul>
-      ${all.map(([field, problem]) =>
-        linkedFields.has(field) || field.startsWith('question')
-          ? html`<li><a href="#${field}">${problem}</a></li>`
-          : html`<li>${problem}</li>`,
-      )}
-    </ul>
-  </div>`;
-}
+export const signProblems = ({ problems, texts }: SignView) =>
+  problemSummary({ problems, title: texts.problems.title, linked: linkedFields });
 
 /** Fields whose names are also the ids of their elements. */
 const linkedFields: ReadonlySet<string> = new Set([

@@ -5,14 +5,13 @@ import {
   proposalStatusOn,
 } from '../../../../shared/proposals/proposal-status.ts';
 import { csvLine } from '../../../../shared/csv/csv-writer.ts';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
 import { changedLine } from '../../../documents/changed-line.ts';
+import { sentDay } from '../../../documents/sent-day.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
-import { differences } from '../../../platform/verify/invariant.ts';
 import type { Database } from '../../../database/database.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { derivedFrom } from '../status/current-revision.ts';
@@ -52,29 +51,23 @@ export function proposalsAsCsv(
   });
 }
 
-/** The day; empty for a draft, undefined if it was changed by hand: nothing false leaves the studio. */
 function sentOn(
   row: ListedProposal,
   current: FrozenDocumentRow | undefined,
   responses: readonly ProposalResponseRow[],
 ): string | undefined {
-  if (row.revision > 0 && current === undefined) return undefined;
-  try {
-    const { listedAt: _ofList, ...derived } = derivedFrom(row, {
-      responses,
-      first: current,
-      current,
-    });
-    const expected = current === undefined ? { ...derived, number: row.number } : derived;
-    if (differences(row.id, row, expected).length > 0) return undefined;
-    if (current === undefined) return '';
-    // Of an emptied one, the time zone is not known any more.
-    const timeZone =
-      current.emptiedAt === null ? parseProposalSnapshot(current.snapshot).timeZone : 'UTC';
-    return dayIn(timeZone, Temporal.Instant.from(current.frozenAt).epochMilliseconds);
-  } catch {
-    return undefined;
-  }
+  return sentDay(row, {
+    current,
+    derive: () => {
+      const { listedAt: _ofList, ...derived } = derivedFrom(row, {
+        responses,
+        first: current,
+        current,
+      });
+      return derived;
+    },
+    timeZoneOf: (snapshot) => parseProposalSnapshot(snapshot).timeZone,
+  });
 }
 
 function proposalLine(row: ListedProposal, sent: string | undefined, today: string): string {

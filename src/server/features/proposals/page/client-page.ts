@@ -18,7 +18,7 @@ import { changesPart } from './changes-part.ts';
 import { cover } from './cover.ts';
 import { pageForm, responseForms } from './forms.ts';
 import { pageView, readPageView, type PageView } from './page-view.ts';
-import { problemSummary } from './problems.ts';
+import { formProblems } from './problems.ts';
 import { reviewPage } from './review.ts';
 import { contentSections, outline } from './sections.ts';
 import { agreedTotals, reductionNote, scheduleTable, totalsList } from './total-parts.ts';
@@ -100,7 +100,7 @@ function framed(
 function proposalPage(view: PageView): Html {
   const { link } = view;
   return html`<div class="proposal" data-reading-link="${link?.id ?? ''}">
-    ${problemSummary(view)} ${cover(view)} ${view.status === 'accepted' ? acceptedPart(view) : ''}
+    ${formProblems(view)} ${cover(view)} ${view.status === 'accepted' ? acceptedPart(view) : ''}
     ${changesPart(view)}
     <div class="columns">
       ${outline(view)}

@@ -12,13 +12,13 @@ import { fact, validUntilText } from './cover.ts';
 import { checkField, inputField, pageForm } from './forms.ts';
 import { itemHeading, type ItemLevel } from './item-heading.ts';
 import type { PageView } from './page-view.ts';
-import { problemSummary } from './problems.ts';
+import { formProblems } from './problems.ts';
 import { agreedTotals, reductionNote, scheduleTable, totalsList } from './total-parts.ts';
 
 export function reviewPage(view: PageView): Html {
   const { texts, labels, snapshot, revision } = view;
   return html`<div class="proposal review">
-    ${problemSummary(view)}
+    ${formProblems(view)}
     <section class="cover" aria-labelledby="page-title">
       <p class="label">${texts.eyebrow(snapshot.number, revision)}</p>
       <h1 id="page-title">${texts.review.title}</h1>
