@@ -8,8 +8,13 @@ import type { PlanState } from './plan-state.ts';
 /** Follows from what the owner did last; a cancellation is final. */
 export function engagementStatusAfter(adjustments: readonly StoredAdjustment[]): EngagementStatus {
   if (cancellationOf(adjustments) !== null) return 'canceled';
+  return completionOf(adjustments) === null ? 'active' : 'completed';
+}
+
+/** When it was completed; null if it never was, or was reopened since. */
+export function completionOf(adjustments: readonly StoredAdjustment[]) {
   const last = adjustments.findLast(({ kind }) => kind === 'completed' || kind === 'reopened');
-  return last?.kind === 'completed' ? 'completed' : 'active';
+  return last?.kind === 'completed' ? last.data : null;
 }
 
 /** When and why it was canceled. */

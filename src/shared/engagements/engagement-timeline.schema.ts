@@ -65,6 +65,8 @@ export const timelineSteps = [
   'first_invoice',
   'first_payment',
   'paid',
+  'completed',
+  'canceled',
 ] as const;
 export type TimelineStep = (typeof timelineSteps)[number];
 

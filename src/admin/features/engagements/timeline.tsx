@@ -26,6 +26,8 @@ const stepLabels: Record<TimelineStep, string> = {
   first_invoice: 'First invoice issued',
   first_payment: 'First payment',
   paid: 'Paid in full',
+  completed: 'Completed',
+  canceled: 'Canceled',
 };
 
 interface TimelineProps {

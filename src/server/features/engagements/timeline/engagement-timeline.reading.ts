@@ -7,6 +7,7 @@ import {
   type TimelineStep,
 } from '../../../../shared/engagements/engagement-timeline.schema.ts';
 import { currentInvoices, planState } from '../../../../shared/engagements/plan-state.ts';
+import { cancellationOf, completionOf } from '../../../../shared/engagements/engagement-status.ts';
 import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
 import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
 import type { Database } from '../../../database/database.ts';
@@ -156,6 +157,8 @@ async function readBilling(db: Database, { engagement, today, dayOf }: Reading) 
     first_invoice: rows.find(({ status }) => status !== 'draft')?.issueDate ?? null,
     first_payment: paid?.first ?? null,
     paid: isPaid ? (paid?.last ?? null) : null,
+    completed: completionOf(state.adjustments)?.on ?? null,
+    canceled: cancellationOf(state.adjustments)?.on ?? null,
   };
   return { documents, days };
 }

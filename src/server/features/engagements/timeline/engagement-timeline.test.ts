@@ -92,6 +92,16 @@ describeOnEachDatabase('The timeline of an engagement', (open) => {
     const rest = { ...payment, amount: 80_00, paymentDate: '2026-03-20' };
     await callApi(app, 'POST', `/invoices/${draftId}/payments`, rest);
     expect((await read()).steps.at(-1)).toEqual({ step: 'paid', on: '2026-03-20' });
+    const completion = `/engagements/${engagementId}/completion`;
+    clock.advance({ hours: 24 });
+    await callApi(app, 'DELETE', `/invoices/${after.documents[4]?.id ?? ''}`);
+    expect((await callApi(app, 'POST', completion)).status).toBe(200);
+    expect((await read()).steps.at(-1)).toEqual({ step: 'completed', on: '2026-03-21' });
+    await callApi(app, 'DELETE', completion);
+    expect((await read()).steps.at(-1)).toEqual({ step: 'paid', on: '2026-03-20' });
+    const reason = 'The grant ended.';
+    await callApi(app, 'POST', `/engagements/${engagementId}/cancellation`, { reason });
+    expect((await read()).steps.at(-1)).toEqual({ step: 'canceled', on: '2026-03-21' });
   });
 
   test('begins with the first sending where there was no message', async () => {
