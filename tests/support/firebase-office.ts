@@ -5,6 +5,7 @@ import { firebaseSignIn } from '../../src/server/platform/auth/firebase/firebase
 import { studioProject } from './firebase-env.ts';
 import { startFakeFirebase, type FakeFirebase } from './fake-firebase.ts';
 import { ada, openOffice, type TestOffice } from './test-account.ts';
+import type { TestAppOptions } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 /** The password of the Firebase account, unlike that of the account here. */
@@ -22,7 +23,10 @@ export interface FirebaseOffice extends TestOffice {
   enter: (browser: TestBrowser) => ReturnType<TestBrowser['call']>;
 }
 
-export async function openFirebaseOffice(db: Database): Promise<FirebaseOffice> {
+export async function openFirebaseOffice(
+  db: Database,
+  options: Pick<TestAppOptions, 'typeset'> = {},
+): Promise<FirebaseOffice> {
   let now = () => Date.now();
   const clock = { epochMilliseconds: () => now() };
   const firebase = await startFakeFirebase({
@@ -32,6 +36,7 @@ export async function openFirebaseOffice(db: Database): Promise<FirebaseOffice> 
   });
   onTestFinished(() => firebase.close());
   const office = await openOffice(db, {
+    ...options,
     firebase: (parts) =>
       firebaseSignIn(studioProject, {
         ...parts,

@@ -8,7 +8,13 @@ import {
   instantPdfs,
 } from '../../../tests/support/client-contract.ts';
 import { addContractClient } from '../../../tests/support/contracts.ts';
-import { ada as account, openOffice, signIn } from '../../../tests/support/test-account.ts';
+import { openFirebaseOffice } from '../../../tests/support/firebase-office.ts';
+import {
+  ada as account,
+  openOffice,
+  signIn,
+  type TestOffice,
+} from '../../../tests/support/test-account.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
@@ -17,6 +23,11 @@ import { listEvidence } from '../features/contracts/signing/evidence.repository.
 /** A contract that Ada and Ben have signed, and Kim reads. */
 async function signedOffice(db: Database, changes: object = {}) {
   const office = await openOffice(db, { typeset: instantPdfs });
+  return { office, ...(await signedContract(office, changes)) };
+}
+
+async function signedContract(office: TestOffice, changes: object = {}) {
+  const { db } = office;
   await db.updateTable('studioSettings').set({ city: 'New York', country: 'US' }).execute();
   const session = [...office.owner.cookies].map((pair) => pair.join('=')).join('; ');
   const app = {
@@ -53,7 +64,7 @@ async function signedOffice(db: Database, changes: object = {}) {
       currentPassword: account.password,
       ...given,
     });
-  return { office, id, countersign };
+  return { id, countersign };
 }
 
 const kindsOf = async (db: Database, id: string) =>
@@ -119,6 +130,22 @@ describeOnEachDatabase('A contract that its clients have signed', (openDb) => {
     expect((await countersign({ sha256: 'a'.repeat(64) })).status).toBe(409);
     expect((await countersign({ revision: 2 })).status).toBe(409);
     expect(await kindsOf(db, id)).not.toContain('executed');
+  });
+
+  test('is executed by the owner with the password of the linked Firebase account', async () => {
+    const db = await openDb();
+    const office = await openFirebaseOffice(db, { typeset: instantPdfs });
+    await office.link();
+    const { id, countersign } = await signedContract(office);
+    const closed = await countersign();
+    expect(closed.body.error.code).toBe('auth.password_closed');
+    const firebaseIdToken = await office.idToken();
+    const both = await countersign({ firebaseIdToken });
+    expect(both.status).toBe(400);
+    const { status, body } = await countersign({ currentPassword: undefined, firebaseIdToken });
+    expect([status, body.status]).toEqual([200, 'executed']);
+    expect(body.sent.studioSignature).toMatchObject({ identifiedBy: ['password'] });
+    expect((await kindsOf(db, id)).filter((kind) => kind === 'executed')).toHaveLength(1);
   });
 
   test('is not executed while the clock is before the last entry', async () => {

@@ -25,9 +25,10 @@ export async function countersignContract(
   id: string,
   { caller, owner, signature, sender }: Countersigning,
 ): Promise<void> {
-  const { currentPassword, passkey } = signature;
-  const confirmation: Confirmation = { currentPassword, passkey };
+  const { currentPassword, passkey, firebaseIdToken } = signature;
+  const confirmation: Confirmation = { currentPassword, passkey, firebaseIdToken };
   const { email } = await confirmOwner(deps, caller, owner, confirmation);
+  // A sign-in to Firebase is one by the password of the account there.
   const identifiedBy = [passkey === undefined ? ('password' as const) : ('passkey' as const)];
   await deps.write(async (trx) => {
     await countersignIn(trx, deps, id, { owner, email, identifiedBy, signature, sender });

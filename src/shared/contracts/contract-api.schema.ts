@@ -305,16 +305,14 @@ export type LiftedHold = z.output<typeof liftedHold>;
  * The owner’s signature, confirmed by password or passkey. `sha256`: of the version that was
  * reviewed. `agrees`: the box beside “I, {name}, sign for {party}.” was ticked.
  */
-export const countersignature = reauthenticate
-  .pick({ currentPassword: true, passkey: true })
-  .extend({
-    ...reviewed,
-    sha256: z.string(),
-    name: filledLine(EVIDENCE_LIMITS.name),
-    title: line(EVIDENCE_LIMITS.title),
-    drawn: drawnSignature.nullable().default(null),
-    agrees: z.literal(true),
-    /** IANA name of the browser’s zone. */
-    timeZone: z.string().max(EVIDENCE_LIMITS.zone).nullable().default(null),
-  });
+export const countersignature = reauthenticate.extend({
+  ...reviewed,
+  sha256: z.string(),
+  name: filledLine(EVIDENCE_LIMITS.name),
+  title: line(EVIDENCE_LIMITS.title),
+  drawn: drawnSignature.nullable().default(null),
+  agrees: z.literal(true),
+  /** IANA name of the browser’s zone. */
+  timeZone: z.string().max(EVIDENCE_LIMITS.zone).nullable().default(null),
+});
 export type Countersignature = z.output<typeof countersignature>;

@@ -51,5 +51,5 @@ export const countersign = (id: string, json: Countersignature) =>
 
 /** URL of the ZIP with everything that proves the contract. */
 export function evidencePackageUrl(id: string): string {
-  return apiAddress(`/contracts/${encodeURIComponent(id)}/evidence.zip`);
+  return apiAddress(`/contracts/${encodeURIComponent(id)}/evidence-package`);
 }
