@@ -1,49 +1,19 @@
 /** The client’s page of a contract, in a real browser: reading, signing, drawing, codes and declining. */
-import { expect, type Browser, type Page } from '@playwright/test';
-import { arrived } from './support/as-client.ts';
-import { contactOf, makeContract, mara, nora, openStudio, otto } from './support/contracts.ts';
-import { callApi, test } from './support/office.ts';
-import { expectPhoneAccessible, openLink, phone, withScript } from './support/sent-proposal.ts';
-
-interface Read {
-  status: string;
-  sent: {
-    isReadyToSign: boolean;
-    recipients: { name: string; signature: { isDrawn: boolean } | null }[];
-    declined: { reason: string } | null;
-  };
-}
-
-const read = (page: Page, id: string) => callApi<Read>(page, 'GET', `/api/contracts/${id}`);
-const signButton = (client: Page) => client.getByRole('button', { name: 'Sign contract' });
-const box = (client: Page) =>
-  client.getByRole('checkbox', { name: /^I, .* sign for Harbor Lab\.$/ });
-
-/** Ready to be signed; resolves with paths of links by name. */
-async function release(page: Page, content: object = {}) {
-  const client = await openStudio(page);
-  const recipients = [
-    { key: 'mara', role: 'signer', contactId: contactOf(client, mara) },
-    { key: 'otto', role: 'signer', contactId: contactOf(client, otto) },
-    { key: 'nora', role: 'viewer', contactId: contactOf(client, nora) },
-  ];
-  const { id } = await makeContract(page, client, { recipients, ...content });
-  const linkOf = async (contact: { name: string }) => {
-    const contactId = contactOf(client, contact);
-    const path = `/api/documents/${id}/links`;
-    const { url } = await callApi<{ url: string }>(page, 'POST', path, { contactId });
-    return new URL(url).pathname;
-  };
-  const links = { mara: await linkOf(mara), otto: await linkOf(otto), nora: await linkOf(nora) };
-  const isReady = async () => (await read(page, id)).sent.isReadyToSign;
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
-  return { id, links };
-}
-
-const close = (client: Page) => client.context().close();
-
-const open = (browser: Browser, baseURL: string | undefined, path: string, options: object) =>
-  openLink(browser, `${baseURL}${path}`, options);
+import { expect } from '@playwright/test';
+import { arrived, clientPage } from './support/as-client.ts';
+import { mara } from './support/contracts.ts';
+import { test } from './support/office.ts';
+import { expectPhoneAccessible, phone, withScript } from './support/sent-proposal.ts';
+import {
+  box,
+  close,
+  expectNamedControls,
+  open,
+  readSent as read,
+  release,
+  signButton,
+  signOnPage,
+} from './support/signing.ts';
 
 test('a client signs on a phone, with a signature drawn by keyboard', async ({
   page,
@@ -70,6 +40,7 @@ test('a client signs on a phone, with a signature drawn by keyboard', async ({
     '250-150.262-150.274-150.274-138.274-141',
   );
   await expectPhoneAccessible(client);
+  await expectNamedControls(client);
   await signButton(client).click();
   await expect(client.getByRole('alert')).toContainText('Select the box to sign.');
   await expectPhoneAccessible(client);
@@ -121,8 +92,9 @@ test('without JavaScript, a client reviews and signs, and the next one signs aft
   baseURL,
 }) => {
   const { id, links } = await release(page, { signingOrder: 'in_order' });
-  const second = await open(browser, baseURL, links.otto, { viewport: phone });
+  const second = await open(browser, baseURL, links.otto, withScript);
   await expect(second.getByText('Others sign before you.')).toBeVisible();
+  await expectPhoneAccessible(second);
   await expect(second.getByRole('button', { name: 'Review and sign' })).toHaveCount(0);
   const client = await open(browser, baseURL, links.mara, { viewport: phone });
   await expect(client.getByText('Draw a signature')).toBeHidden();
@@ -133,6 +105,7 @@ test('without JavaScript, a client reviews and signs, and the next one signs aft
   await client.getByLabel('Job title').fill('Director');
   await client.getByRole('button', { name: 'Review and sign' }).click();
   await expect(client.getByText('Signing as Mara Example, Director')).toBeVisible();
+  await expectNamedControls(client);
   await client.getByRole('button', { name: 'Change name' }).click();
   await expect(client.getByLabel('Job title')).toHaveValue('Director');
   await client.getByRole('button', { name: 'Review and sign' }).click();
@@ -140,15 +113,36 @@ test('without JavaScript, a client reviews and signs, and the next one signs aft
   await signButton(client).click();
   await expect(client.getByText(/^You signed this contract on/)).toBeVisible();
   await second.reload();
-  await second.getByLabel('Your full name').fill('Otto Example');
-  await second.getByRole('button', { name: 'Review and sign' }).click();
-  await box(second).check();
-  await signButton(second).click();
+  await signOnPage(second, 'Otto Example');
   await expect(second.getByText('It takes effect when')).toBeVisible();
   expect((await read(page, id)).status).toBe('client_signed');
-  const viewer = await open(browser, baseURL, links.nora, { viewport: phone });
-  await expect(viewer.getByRole('button', { name: 'Review and sign' })).toHaveCount(0);
+  const viewer = await open(browser, baseURL, links.nora, withScript);
+  await expect(viewer.getByText('It takes effect when')).toBeVisible();
+  await expect(signButton(viewer)).toHaveCount(0);
+  await expectPhoneAccessible(viewer);
   await Promise.all([client, second, viewer].map(close));
+});
+
+test('a page whose scripts don’t load is accessible at both steps', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { links } = await release(page, {}, [mara]);
+  const client = await clientPage(browser, withScript);
+  await client.route('**', (route) =>
+    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+  );
+  await client.goto(`${baseURL}${links.mara}`);
+  await expect(signButton(client)).toBeHidden();
+  await expectPhoneAccessible(client);
+  await client.getByLabel('Your full name').fill('Mara Example');
+  await client.getByRole('button', { name: 'Review and sign' }).click();
+  await expectPhoneAccessible(client);
+  await signButton(client).click();
+  await expect(client.getByRole('alert')).toContainText('Select the box to sign.');
+  await expectPhoneAccessible(client);
+  await close(client);
 });
 
 test('a client enters the code from the email before signing', async ({
@@ -164,6 +158,7 @@ test('a client enters the code from the email before signing', async ({
   const mail = await arrived(office, '', mara.email);
   const code = /^(\d{6}) is your code/.exec(mail.parsed.subject ?? '')?.[1] ?? '';
   await expectPhoneAccessible(client);
+  await expectNamedControls(client);
   await client.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
   await client.getByRole('button', { name: 'Confirm code' }).click();
   await expect(client.getByRole('alert')).toContainText('This code is wrong.');
@@ -193,6 +188,7 @@ test('a client declines with a reason, and the page says so to others', async ({
   expect((await read(page, id)).sent.declined).toMatchObject({ reason: 'The term is too long' });
   const other = await open(browser, baseURL, links.otto, withScript);
   await expect(other.getByText(/^Mara Example declined to sign/)).toBeVisible();
+  await expectPhoneAccessible(other);
   await expect(signButton(other)).toHaveCount(0);
   await Promise.all([client, other].map(close));
 });

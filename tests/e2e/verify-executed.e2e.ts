@@ -2,48 +2,23 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { clientPage } from './support/as-client.ts';
-import { contactOf, makeContract, mara, openStudio, sendByLink } from './support/contracts.ts';
-import { callApi, ownPassword, owner, test } from './support/office.ts';
-
-interface Executed {
-  number: string;
-  sent: { sha256: string; revision: number; isReadyToSign: boolean };
-  executed: { id: string; verifyCode: string; sealed: object | null };
-}
+import { mara } from './support/contracts.ts';
+import { owner, test } from './support/office.ts';
+import { withScript } from './support/sent-proposal.ts';
+import { countersign, isSealed, open, readSent, release, signOnPage } from './support/signing.ts';
 
 test('an executed contract is found by its PDF and by its code', async ({
   page,
   browser,
   baseURL,
-  provider,
 }) => {
-  const client = await openStudio(page);
-  const { id } = await makeContract(page, client);
-  const link = await sendByLink(page, { id }, contactOf(client, mara));
-  const read = () => callApi<Executed>(page, 'GET', `/api/contracts/${id}`);
-  await expect.poll(async () => (await read()).sent.isReadyToSign, { timeout: 30_000 }).toBe(true);
-
-  const signer = await clientPage(browser);
-  await signer.goto(`${baseURL}${link}`);
-  await signer.getByLabel('Your full name').fill('Mara Example');
-  await signer.getByRole('button', { name: 'Review and sign' }).click();
-  await signer.getByRole('checkbox').check();
-  await signer.getByRole('button', { name: 'Sign contract' }).click();
-  await expect(signer.getByText('You signed this contract on')).toBeVisible();
-
-  const { sent } = await read();
-  await callApi(page, 'POST', `/api/contracts/${id}/countersignature`, {
-    revision: sent.revision,
-    sha256: sent.sha256,
-    currentPassword: provider === 'own' ? owner.password : ownPassword,
-    name: 'Robin Wolfe',
-    title: '',
-    agrees: true,
-  });
-  await expect
-    .poll(async () => (await read()).executed.sealed !== null, { timeout: 30_000 })
-    .toBe(true);
-  const { executed, number } = await read();
+  const { id, links } = await release(page, {}, [mara]);
+  const signer = await open(browser, baseURL, links.mara, withScript);
+  await signOnPage(signer, 'Mara Example');
+  await page.goto(`/admin/contracts/${id}`);
+  await countersign(page, owner.password);
+  await isSealed(page, id);
+  const { executed, number } = await readSent(page, id);
   const pdf = await page.request.get(`/api/documents/${executed.id}/pdf`);
 
   const anyone = await clientPage(browser, { javaScriptEnabled: true });
@@ -70,7 +45,7 @@ test('an executed contract is found by its PDF and by its code', async ({
   await expect(byCode).not.toContainText('Mara');
   await expectAccessible(anyone);
 
-  const zip = await page.request.get(`/api/contracts/${id}/evidence-package`);
-  expect(zip.headers()['content-disposition']).toContain('-evidence.zip');
-  expect((await zip.body()).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Evidence package (ZIP)' }).click();
+  expect((await download).suggestedFilename()).toBe(`${number}-evidence.zip`);
 });

@@ -103,7 +103,7 @@ export async function linkFor(
 }
 
 /** Through a link for the client’s first contact. */
-async function accept(
+export async function accept(
   page: Page,
   browser: Browser,
   made: { id: string; clientId: string },
