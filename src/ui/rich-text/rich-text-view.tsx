@@ -92,7 +92,7 @@ function TableView({ table, show }: TableViewProps) {
   const rows = table.content.map(showRow);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrolls by keyboard.
-    <div className="rich-text-wide" role="region" aria-label="Table" tabIndex={0}>
+    <div className="rich-text-wide" role="group" aria-label="Table" tabIndex={0}>
       <table>
         {hasHead && <thead>{rows[0]}</thead>}
         <tbody>{hasHead ? rows.slice(1) : rows}</tbody>

@@ -12,6 +12,10 @@ export interface Browser {
   click(selector: string): Promise<void>;
   /** Replaces what a field holds. */
   type(selector: string, text: string): Promise<void>;
+  /** Chooses a file of this machine. */
+  choose(selector: string, path: string): Promise<void>;
+  /** Draws a line with the mouse between points, counted from the middle of an element. */
+  draw(selector: string, points: readonly (readonly [x: number, y: number])[]): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { bankDetails, designLine, studioAddress } from '../../support/billing-data.ts';
+import { aTextBody } from '../../support/contracts.ts';
 
 export const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
 
@@ -45,11 +47,50 @@ export async function sendProposal(url: string): Promise<string> {
   return id as string;
 }
 
+/** A contract with one signer, sent to them; `execute`: signs last, and resolves with the sealed PDF. */
+export async function sendContract(url: string) {
+  const { call, clientId, contactId, read } = await setUp(url, ['signer']);
+  const { id, version } = await call('POST', '/contracts', { clientId });
+  const path = `/contracts/${id}`;
+  const changed = await call('PATCH', path, {
+    version,
+    title: 'Services agreement',
+    body: aTextBody,
+    recipients: [{ key: 'mara', role: 'signer', contactId }],
+  });
+  const message = { contacts: [contactId], subject: '', message: '', version: changed.version };
+  await call('POST', `/documents/${id}/deliveries`, message);
+  const isReady = async () => (await call('GET', path)).sent.isReadyToSign as boolean;
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  const execute = async () => {
+    const { sent } = await call('GET', path);
+    const { executed } = await call('POST', `${path}/countersignature`, {
+      revision: sent.revision,
+      sha256: sent.sha256,
+      name: 'Robin Wolfe',
+      title: '',
+      agrees: true,
+      currentPassword: owner.password,
+    });
+    const isSealed = async () => (await call('GET', path)).executed.sealed !== null;
+    await expect.poll(isSealed, { timeout: 60_000 }).toBe(true);
+    return read(`/documents/${executed.id}/pdf`);
+  };
+  const isDrawn = async () =>
+    (await call('GET', path)).sent.recipients[0].signature.isDrawn as boolean;
+  return { id: id as string, isDrawn, execute };
+}
+
 /** A signed-in owner’s calls, and a client whose contact has these roles. */
 async function setUp(
   url: string,
   roles: string[],
-): Promise<{ call: Call; clientId: string; contactId: string }> {
+): Promise<{
+  call: Call;
+  read: (path: string) => Promise<Uint8Array>;
+  clientId: string;
+  contactId: string;
+}> {
   const signedIn = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -85,5 +126,10 @@ async function setUp(
     contacts: [{ name: 'Mara Example', email: 'mara@harbor.example', roles }],
     address: studioAddress,
   });
-  return { call, clientId: client.id as string, contactId: client.contacts[0].id as string };
+  return {
+    call,
+    read: async (path) => (await fetch(`${url}/api${path}`, { headers: { cookie } })).bytes(),
+    clientId: client.id as string,
+    contactId: client.contacts[0].id as string,
+  };
 }

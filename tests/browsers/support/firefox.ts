@@ -1,4 +1,4 @@
-import puppeteer from 'puppeteer-core';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { FIREFOX } from '../../../scripts/ensure-browsers.ts';
 import type { Browser } from './browser.ts';
 
@@ -23,6 +23,22 @@ export async function startFirefox(): Promise<Browser> {
       await page.keyboard.press('a');
       await page.keyboard.up('Control');
       await page.keyboard.type(text);
+    },
+    async choose(selector, path) {
+      const input = await page.$(selector);
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(path);
+    },
+    async draw(selector, [first, ...others]) {
+      const element = await page.$(selector);
+      await element?.scrollIntoView();
+      const area = await element?.boundingBox();
+      if (area === null || area === undefined) throw new Error(`${selector} is not shown`);
+      const [left, top] = [area.x + area.width / 2, area.y + area.height / 2];
+      const [x, y] = first ?? [0, 0];
+      await page.mouse.move(left + x, top + y);
+      await page.mouse.down();
+      for (const [x, y] of others) await page.mouse.move(left + x, top + y);
+      await page.mouse.up();
     },
     close: () => firefox.close(),
   };

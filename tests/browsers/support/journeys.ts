@@ -1,9 +1,12 @@
 /** From sign-in to the payment, as the owner and the client go it, in browsers beside Chromium. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startLinkedFirebase } from '../../e2e/support/linked-firebase.ts';
 import { startStudioSite, type StudioSite } from '../../e2e/support/studio-site.ts';
 import { fill, press, see, type Browser } from './browser.ts';
-import { makeDraft, owner, sendProposal } from './draft.ts';
+import { makeDraft, owner, sendContract, sendProposal } from './draft.ts';
 import { startTls } from './tls.ts';
 
 const settings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
@@ -91,6 +94,38 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
     expect(await client.evaluate(() => location.pathname, null)).toBe(`/p/${id}`);
   });
 
+  test.skipIf(!isThere)(`a contract is signed and verified in ${name}`, async () => {
+    const { site, url } = await places['http://localhost']();
+    const { id, isDrawn, execute } = await sendContract(site.url);
+    const client = await open(start, await linkOf(site, url));
+    await see(client, 'The studio designs a website.');
+    await fill(client, 'Your full name', 'Mara Example');
+    // By the page’s script.
+    await see(client, 'I, Mara Example, sign for Harbor Lab.');
+    await client.click('.drawing summary');
+    await client.draw('.drawing canvas', [
+      [-60, 0],
+      [-20, -20],
+      [20, 20],
+      [60, 0],
+    ]);
+    await client.click('#agreed');
+    await press(client, 'Sign contract');
+    await see(client, 'All client signers have signed.');
+    expect(await client.evaluate(() => location.pathname, null)).toBe(`/c/${id}`);
+    expect(await isDrawn()).toBe(true);
+
+    const folder = await mkdtemp(join(tmpdir(), 'wolfden-browsers-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'Contract.pdf');
+    await writeFile(path, await execute());
+    await client.open(`${url}/verify`);
+    await client.choose('input[type=file]', path);
+    // The page hashes it, and sends the hash.
+    await see(client, 'This file is unchanged');
+    await see(client, 'Mara Example, for Harbor Lab');
+  });
+
   test.skipIf(!isThere)(`a linked Firebase account signs in with ${name}`, async () => {
     const password = 'copper window 12';
     const firebase = await startLinkedFirebase({ ...owner, password });
@@ -122,7 +157,7 @@ async function open(start: () => Promise<Browser>, url: string): Promise<Browser
 async function linkOf(site: StudioSite, url: string): Promise<string> {
   const path = () =>
     site.emails
-      .map(({ parsed }) => /\/[ip]\/[\w-]{43}/.exec(parsed.text ?? '')?.[0])
+      .map(({ parsed }) => /\/[ipc]\/[\w-]{43}/.exec(parsed.text ?? '')?.[0])
       .find((found) => found !== undefined);
   await expect.poll(path, { timeout: 30_000 }).toBeDefined();
   return `${url}${path()}`;

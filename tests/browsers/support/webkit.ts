@@ -39,6 +39,15 @@ export async function startWebkit(binary = WEBKIT_BROWSER): Promise<Browser> {
       await field.clear();
       await field.sendKeys(text);
     },
+    choose: (selector, path) => element(selector).sendKeys(path),
+    async draw(selector, [first, ...others]) {
+      const origin = element(selector);
+      await session.executeScript('arguments[0].scrollIntoView({ block: "center" })', origin);
+      const [x, y] = first ?? [0, 0];
+      const line = session.actions().move({ origin, x, y, duration: 0 }).press();
+      for (const [x, y] of others) line.move({ origin, x, y, duration: 0 });
+      await line.release().perform();
+    },
     close: () => ending.disposeAsync(),
   };
 }

@@ -74,7 +74,10 @@ function imageHtml({ attrs: { fileId, alt } }: RichTextImage, { imageOf }: Look)
   </p>`;
 }
 
-/** Scrolls sideways if it is wider than the page, also by keyboard. */
+/**
+ * Scrolls sideways if it is wider than the page, also by keyboard. A group, as the name is no other
+ * than that of the next table, and landmarks need one of their own.
+ */
 function tableHtml(
   table: Extract<RichTextBlock, { type: 'table' }>,
   { language = DEFAULT_LANGUAGE }: Look,
@@ -82,7 +85,7 @@ function tableHtml(
   const hasHead = hasHeaderRow(table);
   const label = textsFor(language).documents.table;
   const rows = table.content.map((row, index) => rowHtml(row, hasHead && index === 0));
-  return html`<div class="wide" role="region" aria-label="${label}" tabindex="0">
+  return html`<div class="wide" role="group" aria-label="${label}" tabindex="0">
     <table>
       ${
         hasHead

@@ -1,0 +1,161 @@
+/** What clients see of a contract after the owner has changed something: its signers, text or end. */
+import { expect, type Page } from '@playwright/test';
+import { arrived, linkIn } from './support/as-client.ts';
+import { notices } from './support/clients.ts';
+import { contactOf, mara, nora, otto } from './support/contracts.ts';
+import { callApi, openWithNewSession, test } from './support/office.ts';
+import { expectPhoneAccessible, withScript } from './support/sent-proposal.ts';
+import {
+  close,
+  isReady,
+  open,
+  readSent,
+  release,
+  signButton,
+  signOnPage,
+} from './support/signing.ts';
+import { STUDIO_EMAIL } from './support/studio-site.ts';
+
+const titleOf = (client: Page) => client.getByRole('heading', { level: 1 });
+
+test('a signer names someone else, who signs in their place beside the other signature', async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { id, links } = await release(page, {}, [mara, otto]);
+  const second = await open(browser, baseURL, links.otto, withScript);
+  await signOnPage(second, 'Otto Example');
+  await expect(second.getByText(/^You signed this contract on .* Others still have/)).toBeVisible();
+  const client = await open(browser, baseURL, links.mara, withScript);
+  await client.getByText('Someone else signs for us').click();
+  await client.getByRole('button', { name: 'Ask to replace me' }).click();
+  await expect(client.getByRole('alert')).toContainText('name and email address of the person');
+  await expectPhoneAccessible(client);
+  await client.getByLabel('Name and email address of the person who signs').fill(nora.name);
+  await client.getByRole('button', { name: 'Ask to replace me' }).click();
+  await expect(client.getByText('Someone else signs for us: Nora Example')).toBeVisible();
+  const asked = await arrived(office, 'Mara Example', STUDIO_EMAIL);
+  expect(asked.parsed.text).toContain('Someone else signs for us: Nora Example');
+
+  await page.goto(`/admin/contracts/${id}`);
+  await page.getByRole('button', { name: 'Replace Mara Example' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(notices(page)).toContainText('Mara Example replaced');
+  expect((await client.reload())?.status()).toBe(404);
+  await expect(titleOf(client)).toHaveText('This link doesn’t work');
+  await expectPhoneAccessible(client);
+  const invitation = await arrived(office, 'Services agreement', nora.email);
+  expect(invitation.parsed.text).toContain('in place of Mara Example to sign');
+  await client.goto(linkIn(invitation, baseURL));
+  await signOnPage(client, 'Nora Example');
+  await expect(client.getByText(/^All client signers have signed/)).toBeVisible();
+  const { sent } = await readSent(page, id);
+  expect(sent.recipients.map(({ signature }) => signature?.name)).toEqual([
+    'Nora Example',
+    'Otto Example',
+  ]);
+  await Promise.all([client, second].map(close));
+});
+
+test('after a new version, old links say that it was replaced and lead nowhere', async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}) => {
+  const { id, client: company, links } = await release(page);
+  const first = await open(browser, baseURL, links.mara, withScript);
+  await signOnPage(first, 'Mara Example');
+  const second = await open(browser, baseURL, links.otto, withScript);
+  await second.getByLabel('Your full name').fill('Otto Example');
+  await second.getByRole('checkbox').check();
+  const viewer = await open(browser, baseURL, links.nora, withScript);
+
+  const path = `/api/contracts/${id}`;
+  const { version } = await readSent(page, id);
+  const title = 'Master agreement';
+  const changed = await callApi<{ version: number }>(page, 'PATCH', path, { version, title });
+  const contacts = [contactOf(company, mara)];
+  await callApi(page, 'POST', `/api/documents/${id}/deliveries`, {
+    version: changed.version,
+    contacts,
+    subject: '',
+    message: '',
+  });
+  await isReady(page, id);
+  await signButton(second).click();
+  await expect(titleOf(second)).toHaveText('This contract was replaced');
+  await expectPhoneAccessible(second);
+  for (const [old, link] of [
+    [first, links.mara],
+    [second, links.otto],
+    [viewer, links.nora],
+  ] as const) {
+    for (const address of [`/c/${id}`, link]) {
+      expect((await old.goto(`${baseURL}${address}`))?.status()).toBe(410);
+      await expect(titleOf(old)).toHaveText('This contract was replaced');
+      await expect(old.getByRole('main')).not.toContainText(title);
+      await expect(old.locator('a[href*="/c/"], form')).toHaveCount(0);
+    }
+  }
+  const { status, sent } = await readSent(page, id);
+  expect([status, sent.revision]).toEqual(['sent', 2]);
+  expect(sent.recipients.map(({ signature }) => signature)).toEqual([null, null, null]);
+  await first.goto(linkIn(await arrived(office, title, mara.email), baseURL));
+  await expect(titleOf(first)).toHaveText(title);
+  await signOnPage(first, 'Mara Example');
+  await expect(first.getByText(/^You signed this contract on/)).toBeVisible();
+  await Promise.all([first, second, viewer].map(close));
+});
+
+test('a contract that was voided meanwhile is not signed, and says so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, links } = await release(page, {}, [mara]);
+  const client = await open(browser, baseURL, links.mara, withScript);
+  await client.getByLabel('Your full name').fill('Mara Example');
+  await client.getByRole('checkbox').check();
+  const reason = { revision: 1, reason: 'Wrong client' };
+  await callApi(page, 'POST', `/api/contracts/${id}/void`, reason);
+  await signButton(client).click();
+  await expect(client.getByRole('alert')).toContainText('This contract can no longer be signed.');
+  await expect(
+    client.getByText(/^This contract was voided on .* and can’t be signed/),
+  ).toBeVisible();
+  await expect(client.getByRole('main')).not.toContainText('Wrong client');
+  await expect(signButton(client)).toHaveCount(0);
+  await expectPhoneAccessible(client);
+  expect(await readSent(page, id)).toMatchObject({
+    status: 'voided',
+    sent: { recipients: [{ signature: null }] },
+  });
+  await close(client);
+});
+
+test('after its last day a contract is not signed, until the owner extends it', async ({
+  page,
+  browser,
+  officeProcess,
+  baseURL,
+}) => {
+  const { id, links } = await release(page, {}, [mara]);
+  await page.goto('about:blank');
+  await officeProcess.advance(24 * 32);
+  const client = await open(browser, baseURL, links.mara, withScript);
+  await expect(client.getByText(/^The last day to sign this contract was/)).toBeVisible();
+  await expect(signButton(client)).toHaveCount(0);
+  await expectPhoneAccessible(client);
+  await openWithNewSession(page, `/admin/contracts/${id}`);
+  await page.getByRole('button', { name: 'Extend…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click();
+  await expect(page.getByText('Time to sign extended by you')).toBeVisible();
+  await client.reload();
+  await signOnPage(client, 'Mara Example');
+  await expect(client.getByText(/^All client signers have signed/)).toBeVisible();
+  await close(client);
+});
