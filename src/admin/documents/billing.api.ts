@@ -47,6 +47,13 @@ export const studioQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
+/** In which a client is billed, else the studio’s; without a client, the studio’s. */
+export function useUsualCurrency(clientId: string | null): string {
+  const client = useBilledClient(clientId);
+  const { data } = useQuery(studioQuery);
+  return client?.currency ?? data?.studio.currency ?? 'USD';
+}
+
 /** The day of the studio’s own time zone, as on the server; undefined until it is known. */
 export function useToday(): string | undefined {
   const { data } = useQuery(studioQuery);

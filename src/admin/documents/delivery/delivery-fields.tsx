@@ -26,7 +26,7 @@ interface DeliveryFieldsProps {
 }
 
 export function DeliveryFields(props: DeliveryFieldsProps) {
-  const { form, draft } = props;
+  const { document, form, draft } = props;
   useEffect(
     () =>
       form.subscribe({
@@ -52,7 +52,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           <TextArea
             {...fieldProps(form, 'message')}
             label="Message"
-            hint="The amounts and link are always included, and so is a greeting unless your message begins with one. Leave blank for the default message."
+            hint={`${alwaysIncluded(document)} are always included, and so is a greeting unless your message begins with one. Leave blank for the default message.`}
             rows={6}
             maxLength={DELIVERY_LIMITS.message}
             onKeyDown={sendOnModEnter}
@@ -65,6 +65,10 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
     </div>
   );
 }
+
+/** What the email has beside the message. */
+const alwaysIncluded = ({ hasAmounts }: SentDocument) =>
+  hasAmounts === false ? 'The title, number and link' : 'The amounts and link';
 
 type WarningProps = Pick<DeliveryFieldsProps, 'form' | 'opened'> & { name: 'subject' | 'message' };
 

@@ -21,6 +21,8 @@ export interface SentDocument {
   client: { id: string; name: string } | null;
   /** Name as printed. */
   buyerName: string;
+  /** Whether its emails list what is owed or offered; default true. */
+  hasAmounts?: boolean;
 }
 
 const { deliveries, links } = api.documents[':id'];

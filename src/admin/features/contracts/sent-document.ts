@@ -5,5 +5,6 @@ import type { SentDocument } from '../../documents/delivery/delivery.api.ts';
 export function sentContractDocument(contract: ContractDetail): SentDocument {
   const { id, number, client, sent, amends } = contract;
   const buyerName = sent?.snapshot.buyer.name ?? client?.name ?? '';
-  return { id, noun: amends === null ? 'contract' : 'amendment', number, client, buyerName };
+  const noun = amends === null ? 'contract' : 'amendment';
+  return { id, noun, number, client, buyerName, hasAmounts: false };
 }

@@ -7,11 +7,13 @@ const MOST_CHARACTERS = 500;
 
 interface CustomValueFieldProps {
   custom: CustomVariable;
+  /** Of an amount that is entered for the first time. */
+  currency: string;
   onChange: (custom: CustomVariable) => void;
 }
 
 /** The value of one of the contract’s own variables. */
-export function CustomValueField({ custom, onChange }: CustomValueFieldProps) {
+export function CustomValueField({ custom, currency: usual, onChange }: CustomValueFieldProps) {
   const { key, label } = custom;
   switch (custom.kind) {
     case 'text':
@@ -33,7 +35,7 @@ export function CustomValueField({ custom, onChange }: CustomValueFieldProps) {
         />
       );
     case 'amount': {
-      const { amount, currency } = custom.value ?? { amount: 0, currency: 'USD' };
+      const { amount, currency } = custom.value ?? { amount: 0, currency: usual };
       return (
         <AmountField
           path={`variables.${key}.value`}

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
+import { useUsualCurrency } from '../../../documents/billing.api.ts';
 import { DraftForm } from '../../../documents/draft/draft-form.tsx';
 import type { Preview } from '../../../documents/preview/preview-panel.tsx';
 import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
@@ -70,7 +71,8 @@ function ContractEditor({ contract, editing }: EditedContract) {
   const variables = useMemo(() => draftVariables(content, contract), [content, contract]);
   const { outline, sources } = useTextSources(content, variables);
   const screen = useMemo(() => ({ contract, editing }), [contract, editing]);
-  const text = textScreenOf(editing, { variables, outline, sources, actions });
+  const currency = useUsualCurrency(content.clientId);
+  const text = textScreenOf(editing, { variables, outline, sources, actions, currency });
   const preview = usePreview(editing);
   const { id, sent, number } = contract;
   const listed =
@@ -121,7 +123,7 @@ function ContractEditor({ contract, editing }: EditedContract) {
 
 function textScreenOf(
   editing: ContractEditing,
-  parts: Pick<TextScreen, 'variables' | 'outline' | 'sources' | 'actions'>,
+  parts: Pick<TextScreen, 'variables' | 'outline' | 'sources' | 'actions' | 'currency'>,
 ): TextScreen {
   const { content, problems } = editing.state();
   return {

@@ -18,6 +18,8 @@ export interface TextScreen {
   actions: ClauseActions;
   /** The problem of a part of the text, e.g. `body.introduction`. */
   problem: (path: string) => string | undefined;
+  /** In which amounts are entered: the client’s, else the studio’s. */
+  currency: string;
   /** Enters a value in place of a derived one, empty for none; undefined for a template. */
   enterValue: ((key: string, value: string) => void) | undefined;
 }

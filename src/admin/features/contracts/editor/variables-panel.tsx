@@ -17,7 +17,7 @@ import type { DraftVariable } from './variable-values.ts';
 
 /** All variables that the text uses, then those that it could use. */
 export function VariablesPanel({ isWide }: { isWide: boolean }) {
-  const { content, actions, variables, editing, enterValue } = useTextScreen();
+  const { content, actions, variables, editing, currency, enterValue } = useTextScreen();
   const customNow = () => editing.state().content.variables;
   const setCustom = (all: CustomVariable[]) => editing.change({ variables: all });
   const [asked, ask] = useState<CustomVariable | 'new'>();
@@ -33,6 +33,7 @@ export function VariablesPanel({ isWide }: { isWide: boolean }) {
       <VariableRow
         key={variable.key}
         variable={variable}
+        currency={currency}
         onGoTo={place === undefined ? undefined : () => goToPlace(place, actions.goTo)}
         onValue={enterValue && ((value) => enterValue(variable.key, value))}
         onCustom={(custom) => setCustom(changed<CustomVariable>(customNow(), custom.key, custom))}
@@ -92,6 +93,7 @@ function goToPlace(place: string, goTo: (key: string) => void): void {
 
 interface VariableRowProps {
   variable: DraftVariable;
+  currency: string;
   /** To the first place in the text. */
   onGoTo: (() => void) | undefined;
   /** Undefined if none can be entered. */
@@ -106,7 +108,9 @@ function VariableRow({ variable, onGoTo, onValue, ...props }: VariableRowProps) 
   const hasField = onValue !== undefined && (isOverridden || isEntering);
   return (
     <li>
-      {custom !== null && <CustomValueField custom={custom} onChange={props.onCustom} />}
+      {custom !== null && (
+        <CustomValueField custom={custom} currency={props.currency} onChange={props.onCustom} />
+      )}
       {custom === null && hasField && <EnteredValue variable={variable} onValue={onValue} />}
       {custom === null && !hasField && <ShownValue label={label} value={value} />}
       {custom !== null && (

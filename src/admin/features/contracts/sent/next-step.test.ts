@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractAsSent } from './contract-as-sent.ts';
-import { contractNextStep, possible } from './next-step.ts';
+import { contractNextStep, isReplaceable, possible } from './next-step.ts';
 
 const recipient = (name: string, changes: object) => ({
   name,
@@ -54,11 +54,22 @@ describe('The next step of a contract', () => {
       isEditable: false,
       isSendable: true,
       isExtendable: false,
-      isReplaceable: false,
       isAmendable: true,
       isEndable: true,
       isOnHold: false,
     });
     expect(possible(contract({ ...executed, ended: {} })).isEndable).toBe(false);
+  });
+
+  test('recipients are replaced until they have signed, whatever others have done', () => {
+    const statuses = ['sent', 'expired', 'client_signed', 'executed', 'voided'] as const;
+    const replaceable = (role: 'signer' | 'viewer' | 'copy', signature: object | null) =>
+      statuses.filter((status) =>
+        isReplaceable({ status }, { role, signature } as Parameters<typeof isReplaceable>[1]),
+      );
+    expect(replaceable('signer', null)).toEqual(['sent', 'expired']);
+    expect(replaceable('signer', {})).toEqual([]);
+    expect(replaceable('viewer', null)).toEqual(['sent', 'expired', 'client_signed']);
+    expect(replaceable('copy', null)).toEqual(['sent', 'expired', 'client_signed']);
   });
 });

@@ -1,4 +1,5 @@
 /** The one thing to do next with a contract that was sent. Pure. */
+import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
 
 export type ContractNextStep =
@@ -42,10 +43,17 @@ export function possible({ status, ended, hold }: ContractAsSent) {
     isEditable: status !== 'executed',
     isSendable: ['sent', 'client_signed', 'executed'].includes(status),
     isExtendable: status === 'sent' || status === 'expired',
-    /** Nobody is replaced once all clients have signed. */
-    isReplaceable: status === 'sent',
     isAmendable: status === 'executed',
     isEndable: status === 'executed' && ended === null,
     isOnHold: hold === 'held' && status !== 'executed',
   };
+}
+
+/** Whether another contact can take their place: until they sign, also after others have. */
+export function isReplaceable(
+  { status }: Pick<ContractAsSent, 'status'>,
+  { role, signature }: Pick<ShownRecipient, 'role' | 'signature'>,
+): boolean {
+  if (signature !== null) return false;
+  return ['sent', 'expired'].includes(status) || (status === 'client_signed' && role !== 'signer');
 }

@@ -11,7 +11,7 @@ import { ExactTime } from '../../../../ui/times.tsx';
 import { ReminderSwitch } from '../../../documents/reminders/reminders-panel.tsx';
 import { roleNames } from '../recipient-names.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
-import { possible } from './next-step.ts';
+import { isReplaceable } from './next-step.ts';
 import type { Act } from './use-steps.tsx';
 
 interface RecipientsStatusProps {
@@ -23,7 +23,6 @@ interface RecipientsStatusProps {
 export function RecipientsStatus({ contract, act }: RecipientsStatusProps) {
   const { id, status, sent, executed } = contract;
   const { recipients, studioSignature, snapshot } = sent;
-  const { isReplaceable } = possible(contract);
   const isInOrder = snapshot.signingOrder === 'in_order';
   return (
     <section aria-labelledby="recipients">
@@ -41,7 +40,7 @@ export function RecipientsStatus({ contract, act }: RecipientsStatusProps) {
               <SignatureNote signature={recipient.signature} />
             </div>
             <RecipientMark recipient={recipient} isInOrder={isInOrder} status={status} />
-            {isReplaceable && recipient.signature === null && (
+            {isReplaceable(contract, recipient) && (
               <Button
                 look="quiet"
                 className="contract-person-action"

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { replaceRecipient } from './contract-steps.api.ts';
-import type { StepDialogProps } from './contract-as-sent.ts';
+import type { ContractAsSent, StepDialogProps } from './contract-as-sent.ts';
 
 const replaceForm = z.object({ contactId: z.string().min(1, 'Choose a contact.') });
 
@@ -51,8 +51,8 @@ export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogP
       {(form) => (
         <>
           <p className="text-ink-soft">
-            The link of {shown.name} is revoked. Signatures of others stay valid. Send the contract
-            to the new recipient afterwards.
+            {shown.role !== 'copy' && `The link of ${shown.name} is revoked. `}Signatures of others
+            stay valid. {whatFollows(contract, shown)}
           </p>
           <SelectField
             {...fieldProps(form, 'contactId')}
@@ -72,4 +72,14 @@ export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogP
       )}
     </FormDialog>
   );
+}
+
+/** As the server does it. */
+function whatFollows({ status }: ContractAsSent, { role, isNext }: ShownRecipient): string {
+  if (role === 'copy') return 'The new recipient gets the executed contract by email.';
+  if (role === 'viewer') return 'The new recipient gets an email with a link at once.';
+  if (status === 'expired') return 'Extend the time to sign, then send it to the new signer.';
+  return isNext
+    ? 'The new signer gets an email with a link at once.'
+    : 'The new signer gets an email with a link when it is their turn.';
 }

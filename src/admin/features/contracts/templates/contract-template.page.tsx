@@ -16,6 +16,7 @@ import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
+import { useUsualCurrency } from '../../../documents/billing.api.ts';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
 import { OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame, useDraftOf } from '../../../forms/draft/draft-context.tsx';
@@ -175,6 +176,7 @@ function TemplateBody({ editing, content }: TemplateBodyProps) {
   const { problems } = editing.state();
   const variables = useMemo(() => draftVariables(content, undefined), [content]);
   const { outline, sources } = useTextSources(content, variables, true);
+  const currency = useUsualCurrency(null);
   if (content.body.kind !== 'text') return null;
   const screen = {
     editing: text,
@@ -183,6 +185,7 @@ function TemplateBody({ editing, content }: TemplateBodyProps) {
     outline,
     sources,
     actions,
+    currency,
     problem: (path: string) => problems[`content.${path}`],
     enterValue: undefined,
   };

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { contractStatusLabels } from '../../../../shared/contracts/contract-status.ts';
+import type { EngagementDocument } from '../../../../shared/engagements/engagement-timeline.schema.ts';
 import type { ProposalStatus } from '../../../../shared/proposals/proposal-status.ts';
 import { CalendarDate, ExactTime } from '../../../../ui/times.tsx';
+import { engagementTimelineQuery } from '../../../engagements/engagements.api.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { offerNames } from '../offer-names.ts';
 import type { ProposalAsSent } from './sent-screen.tsx';
@@ -13,11 +17,12 @@ interface Step {
   detail: ReactNode;
 }
 
-/** From the proposal to the work. A contract will be one more step, before the engagement. */
+/** From the proposal to the work, with its contract if there is one. */
 export function WorkflowSteps({ proposal }: { proposal: ProposalAsSent }) {
+  const contract = useContractStep(proposal);
   return (
     <ol aria-label="Workflow" className="proposal-steps">
-      {stepsOf(proposal).map(({ label, isDone, detail }) => (
+      {stepsOf(proposal, contract).map(({ label, isDone, detail }) => (
         <li key={label}>
           {isDone ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
           <span className="sheet-label">{label}</span>
@@ -28,7 +33,7 @@ export function WorkflowSteps({ proposal }: { proposal: ProposalAsSent }) {
   );
 }
 
-function stepsOf(proposal: ProposalAsSent): Step[] {
+function stepsOf(proposal: ProposalAsSent, contract: Step | null): Step[] {
   const { sent, status, acceptance, changeOrder } = proposal;
   return [
     { label: offerNames(proposal).title, isDone: true, detail: <ExactTime at={sent.sentAt} /> },
@@ -38,8 +43,45 @@ function stepsOf(proposal: ProposalAsSent): Step[] {
       detail:
         acceptance === null ? waitingTexts[status] : <CalendarDate on={acceptance.acceptedOn} />,
     },
+    ...(contract === null ? [] : [contract]),
     changeOrder === null ? engagementStep(proposal) : changeStep(proposal, changeOrder),
   ];
+}
+
+/** Null if none is drafted on acceptance and the engagement has none. */
+function useContractStep({ engagementId, changeOrder, sent }: ProposalAsSent): Step | null {
+  const id = changeOrder === null ? engagementId : null;
+  const timeline = useQuery({ ...engagementTimelineQuery(id ?? ''), enabled: id !== null });
+  const contract = shownContract(timeline.data?.documents ?? []);
+  const { contractTemplate } = sent.snapshot;
+  if (contract !== undefined) {
+    const { number, status } = contract;
+    return {
+      label: 'Contract',
+      isDone: status === 'executed',
+      detail: (
+        <>
+          <TextLink to={adminPaths.contract(contract.id)}>{number ?? 'Contract'}</TextLink>
+          {` · ${contractStatusLabels[status]}`}
+        </>
+      ),
+    };
+  }
+  if (changeOrder !== null || (contractTemplate ?? null) === null) return null;
+  const isDeleted = timeline.data !== undefined;
+  const waiting = engagementId === null ? 'Drafted on acceptance' : '';
+  return { label: 'Contract', isDone: false, detail: isDeleted ? 'Deleted' : waiting };
+}
+
+type ContractDocument = Extract<EngagementDocument, { kind: 'contract' }>;
+
+/** The executed one, else the latest. Amendments come after this workflow. */
+function shownContract(documents: readonly EngagementDocument[]): ContractDocument | undefined {
+  const contracts = documents.filter(
+    (document): document is ContractDocument =>
+      document.kind === 'contract' && !document.isAmendment,
+  );
+  return contracts.find(({ status }) => status === 'executed') ?? contracts.at(-1);
 }
 
 function engagementStep({ engagementId }: ProposalAsSent): Step {
