@@ -124,6 +124,10 @@ const screens: RouteObject[] = [
     const page = await import('../admin/features/contracts/templates/contract-template.page.tsx');
     return [page.ContractTemplatePage, page.contractTemplateReads];
   }),
+  screen(adminPatterns.libraryClause, async () => {
+    const page = await import('../admin/features/contracts/templates/library-clause.page.tsx');
+    return [page.LibraryClausePage, page.libraryClauseReads];
+  }),
   screen(adminPatterns.contract, async () => {
     const page = await import('../admin/features/contracts/contract.page.tsx');
     return [page.ContractPage, page.contractReads];

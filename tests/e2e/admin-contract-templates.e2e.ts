@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading, notices } from './support/clients.ts';
-import { makeContract, openStudio, saved } from './support/contracts.ts';
-import { test } from './support/office.ts';
+import { doc, makeContract, openStudio, paragraph, saved } from './support/contracts.ts';
+import { callApi, test } from './support/office.ts';
 import { expectEditorAccessible } from './support/proposals.ts';
 
 const clauses = (page: Page) => page.getByRole('table', { name: 'Clauses' });
@@ -75,4 +75,103 @@ test('a section is saved to the clause library with its subsections, and inserte
   await expect(clauses(page)).toHaveCount(0);
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(clauses(page)).toContainText('3 sections');
+});
+
+test('a template is created from a sample or empty, archived once published, and restored', async ({
+  page,
+}) => {
+  const { id: clientId } = await openStudio(page, '/admin/contracts/templates');
+  const newTemplate = page.getByRole('button', { name: 'New template' });
+  const dialog = page.getByRole('dialog', { name: 'New template' });
+  await newTemplate.click();
+  await dialog.getByRole('button', { name: 'Create template' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Name').fill('From nothing');
+  await dialog.getByRole('button', { name: 'Create template' }).click();
+  await expect(heading(page)).toHaveText('From nothing');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete template' }).click();
+  await expect(page.getByRole('heading', { name: 'No templates yet' })).toBeVisible();
+
+  await newTemplate.click();
+  await dialog.getByLabel('Start from').selectOption({ label: 'Mutual NDA (sample)' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Mutual NDA');
+  await expect(dialog).toContainText('Have a lawyer read it before you use it.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create template' }).click();
+  await expect(heading(page)).toHaveText('Mutual NDA');
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  await expect(page.getByRole('button', { name: 'Version 1 published' })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete template' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByText('Archived: new contracts can’t start from it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New contract' })).toHaveCount(0);
+  await expectEditorAccessible(page);
+
+  const own = page.getByRole('region', { name: 'Your templates' });
+  await page.goto(`/admin/contracts/new?client=${clientId}`);
+  await expect(page.getByRole('region', { name: 'Samples' })).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await page.goto('/admin/contracts/templates');
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Mutual NDA' }).click();
+  await expect(page.getByRole('button', { name: 'Archive Mutual NDA' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/admin/contracts/new?client=${clientId}`);
+  await expect(own).toContainText('Mutual NDA');
+});
+
+test('a clause of the library is renamed and edited, and copies of it stay', async ({ page }) => {
+  const client = await openStudio(page);
+  const { id } = await makeContract(page, client);
+  await callApi(page, 'POST', '/api/contract-clauses', {
+    name: 'Liability',
+    content: {
+      clauses: [
+        {
+          key: 'cap',
+          level: 1,
+          heading: 'Cap',
+          text: doc(paragraph({ type: 'text', text: 'Up to the fees paid.' })),
+          condition: null,
+        },
+      ],
+      variables: [],
+    },
+  });
+  await page.goto(`/admin/contracts/${id}/edit`);
+  await page.getByRole('button', { name: 'Insert from library…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Liability/ })
+    .click();
+  await expect(page.getByLabel('Heading of section 3')).toHaveValue('Cap');
+  await saved(page);
+
+  await page.goto('/admin/contracts/templates');
+  await clauses(page).getByRole('link', { name: 'Liability' }).click();
+  await expect(heading(page)).toHaveText('Liability');
+  await page.getByLabel('Name in the library').fill('Limitation of liability');
+  await page.getByLabel('Heading of section 1').fill('Limit');
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.getByLabel('Heading of section 2').fill('Exceptions');
+  await saved(page);
+  await expectEditorAccessible(page);
+  await page.getByLabel('Name in the library').fill('');
+  await expect(page.getByText('Saved, except for the highlighted fields.')).toBeVisible();
+  await page.getByLabel('Name in the library').fill('Limits');
+  await saved(page);
+
+  await page.goto('/admin/contracts/templates');
+  await expect(clauses(page)).toContainText('Limits');
+  await expect(clauses(page)).toContainText('2 sections');
+  await page.goto(`/admin/contracts/${id}/edit`);
+  await expect(page.getByLabel('Heading of section 3')).toHaveValue('Cap');
+  await page.getByRole('button', { name: 'Insert from library…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Limits/ })
+    .click();
+  await expect(page.getByLabel('Heading of section 5')).toHaveValue('Exceptions');
 });

@@ -28,6 +28,7 @@ export const adminPatterns = {
   newContract: '/admin/contracts/new',
   contractTemplates: '/admin/contracts/templates',
   contractTemplate: '/admin/contracts/templates/:id',
+  libraryClause: '/admin/contracts/clauses/:id',
   contract: '/admin/contracts/:id',
   editContract: '/admin/contracts/:id/edit',
   engagements: '/admin/engagements',

@@ -61,6 +61,10 @@ export async function forgetContract(id: string): Promise<void> {
   await refreshAround(id);
 }
 
+/** `version`: the one that the user reviewed. */
+export const liftHold = (id: string, version: number) =>
+  shown(detailOf(contract['lifted-hold'].$post({ param: { id }, json: { version } })));
+
 /** The email with the link; sending it freezes a version, if anything has changed. */
 export function contractEmailKind(id: string): EmailKind {
   const kind = documentEmailKind(id);

@@ -10,5 +10,5 @@ export const roleNames: Readonly<Record<RecipientRole, string>> = {
 export const roleNotes: Readonly<Record<RecipientRole, string>> = {
   signer: 'Reads and signs',
   viewer: 'Reads, doesn’t sign',
-  copy: 'Gets the executed PDF only',
+  copy: 'Gets the signed PDF',
 };

@@ -18,8 +18,8 @@ interface Frame {
   document: { id: string; noun: string } | undefined;
   /** Whether to show the studio’s logo instead of its name. */
   hasLogo?: boolean;
-  /** Whether accepting the document records the sender’s IP address and browser. */
-  recordsAcceptance?: boolean;
+  /** What else records the reader’s IP address and browser; nothing by default. */
+  records?: 'acceptance' | 'signing';
   /** For the owner, in a preview: it counts no view. */
   isPreview?: boolean;
   /** Whether the page has copy buttons, which need a script. */
@@ -45,7 +45,7 @@ export async function clientFrame(
     document: shown,
     hasLogo = false,
     isPreview = false,
-    recordsAcceptance = false,
+    records,
     above,
     below,
     language = DEFAULT_LANGUAGE,
@@ -80,7 +80,7 @@ export async function clientFrame(
           }
         </header>
         <main>${above ?? ''} ${content} ${below ?? ''}</main>
-        ${shown === undefined ? '' : footer(studio, shown.noun, { language, recordsAcceptance, ...parts })}
+        ${shown === undefined ? '' : footer(studio, shown.noun, { language, records, ...parts })}
         ${shown === undefined || isPreview ? '' : seenStyles(shown.id)}
       </body>
     </html>`;
@@ -121,13 +121,14 @@ function footer(
   noun: string,
   {
     language = DEFAULT_LANGUAGE,
-    recordsAcceptance = false,
+    records,
     measuresReading = false,
-  }: Pick<Frame, 'language' | 'recordsAcceptance' | 'measuresReading'>,
+  }: Pick<Frame, 'language' | 'records' | 'measuresReading'>,
 ): Html {
   const { questions, privacy } = textsFor(language).clientPages.footer;
-  const { seen, seenAndRead, nothingElse, acceptance } = privacy;
-  const recorded = `${measuresReading ? seenAndRead : seen}${recordsAcceptance ? `. ${acceptance}` : `; ${nothingElse}`}`;
+  const { seen, seenAndRead, nothingElse } = privacy;
+  const others = records === undefined ? `; ${nothingElse}` : `. ${privacy[records]}`;
+  const recorded = `${measuresReading ? seenAndRead : seen}${others}`;
   return html`<footer>
     <p>${questions} ${mailto({ studio })}.</p>
     <p class="quiet">${privacy.beforeStudio(noun)} <bdi>${studio.name}</bdi> ${recorded}</p>

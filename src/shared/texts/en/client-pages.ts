@@ -199,6 +199,9 @@ export const clientPages = {
       nothingElse: 'nothing else is recorded.',
       /** Where the document can be accepted. */
       acceptance: 'If you accept, your IP address and browser are recorded, too.',
+      /** Where the document is signed. */
+      signing:
+        'Your IP address and browser are recorded when you first open your link, confirm a code, sign or decline.',
     },
   },
   notices,

@@ -17,7 +17,8 @@ import { matches } from '../../../../ui/use-listbox.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { useHidden } from '../../../forms/removals.ts';
-import { clausesQuery, readClause, saveClause } from '../templates/templates.api.ts';
+import { queryClient } from '../../../query.ts';
+import { clausesQuery, libraryClauseQuery, saveClause } from '../templates/templates.api.ts';
 import type { ClauseActions } from './clause-actions.ts';
 
 /** Opens the dialogs of the library. */
@@ -54,7 +55,7 @@ export function ClauseLibrary({ question, actions, onClose }: ClauseLibraryProps
         <Clauses
           onChoose={async (id) => {
             const after = question?.kind === 'choose' ? question.after : undefined;
-            const { content } = await readClause(id);
+            const { content } = await queryClient.fetchQuery(libraryClauseQuery(id));
             onClose();
             actions.insert(content, after);
           }}

@@ -1,4 +1,4 @@
-import { AppWindow, BookmarkPlus, Send } from 'lucide-react';
+import { AppWindow, BookmarkPlus, LockOpen, Send } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
@@ -15,6 +15,7 @@ import {
   previewContractPageUrl,
   showStoredContract,
 } from '../contracts.api.ts';
+import { LiftHoldDialog } from '../lift-hold-dialog.tsx';
 import { sentContractDocument } from '../sent-document.ts';
 import { SaveContractTemplateDialog } from '../templates/save-template-dialog.tsx';
 import type { ContractEditing } from './contract-draft-kind.ts';
@@ -30,7 +31,9 @@ export function ContractEditorActions({
   preview,
 }: EditedContract & { preview: Preview }) {
   const [isSaving, setIsSaving] = useState(false);
-  const { id, sent, client, draft } = contract;
+  /** As it was when the question was asked. */
+  const [lifted, setLifted] = useState<{ id: string; version: number }>();
+  const { id, sent, client, draft, hold } = contract;
   const { autosave } = editing;
   const { saveNow } = autosave;
   const address = previewContractPageUrl(id);
@@ -39,6 +42,9 @@ export function ContractEditorActions({
     event.preventDefault();
     await saveNow();
     open(address, '_blank', 'noopener');
+  };
+  const askToLift = async () => {
+    if (await saveNow()) setLifted({ id, version: editing.state().version });
   };
   return (
     <>
@@ -60,6 +66,9 @@ export function ContractEditorActions({
           sent === null
             ? {
                 noun: 'contract',
+                ...(hold === 'held' && {
+                  note: 'Invoices of its engagement are then no longer on hold.',
+                }),
                 client,
                 remove: deleteContract,
                 showStored: showStoredContract,
@@ -75,11 +84,23 @@ export function ContractEditorActions({
             onSelect={() => setIsSaving(true)}
           />
         )}
+        {hold === 'held' && (
+          <MenuItem
+            icon={<LockOpen />}
+            label="Lift hold on invoices…"
+            onSelect={() => void askToLift()}
+          />
+        )}
       </DraftMenu>
       <SaveContractTemplateDialog
         editing={editing}
         isOpen={isSaving}
         onClose={() => setIsSaving(false)}
+      />
+      <LiftHoldDialog
+        contract={lifted ?? contract}
+        isOpen={lifted !== undefined}
+        onClose={() => setLifted(undefined)}
       />
     </>
   );

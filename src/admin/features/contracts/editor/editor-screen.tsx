@@ -8,6 +8,7 @@ import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { TextLink } from '../../../shell/text-link.tsx';
 import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
 import { contractImageUrl, contractPreviewPath, previewContractPageUrl } from '../contracts.api.ts';
 import { ContractBlockerList } from './blockers.tsx';
@@ -91,6 +92,15 @@ function ContractEditor({ contract, editing }: EditedContract) {
             <ContractEditorActions contract={contract} editing={editing} preview={preview} />
           }
         />
+        {contract.hold === 'held' && contract.engagement !== null && (
+          <p className="mb-4 border-l-2 border-line pl-3.5">
+            Draft invoices of{' '}
+            <TextLink to={adminPaths.engagement(contract.engagement.id)}>
+              {contract.engagement.title}
+            </TextLink>{' '}
+            are on hold until this contract is executed.
+          </p>
+        )}
         <DraftForm
           editing={editing}
           preview={preview}

@@ -11,8 +11,13 @@ type TextBodyContent = Extract<ContractBody, { kind: 'text' }>;
 /** Beside the text where there is room; else folded above it. The same as in CSS. */
 const WIDE = '(width >= 66rem)';
 
+interface TextBodyProps {
+  body: TextBodyContent;
+  hasIntroduction?: boolean;
+}
+
 /** Introduction and clauses, with the outline and the variables beside them. */
-export function TextBody({ body }: { body: TextBodyContent }) {
+export function TextBody({ body, hasIntroduction = true }: TextBodyProps) {
   const { editing, sources, actions, outline, problem } = useTextScreen();
   const introductionProblem = problem('body.introduction');
   const isWide = useMediaQuery(WIDE);
@@ -28,21 +33,27 @@ export function TextBody({ body }: { body: TextBodyContent }) {
         <VariablesPanel isWide={isWide} />
       </aside>
       <div className="contract-text">
-        <section data-introduction aria-labelledby="introduction" className="contract-introduction">
-          <h2 id="introduction" className="field-label">
-            Introduction
-          </h2>
-          <TemplateTextField
-            label="Introduction"
-            text={body.introduction}
-            isReady
-            sources={sources}
-            onChange={(introduction) => editing.change({ body: { ...body, introduction } })}
-          />
-          {introductionProblem !== undefined && (
-            <p className="field-note field-error">{introductionProblem}</p>
-          )}
-        </section>
+        {hasIntroduction && (
+          <section
+            data-introduction
+            aria-labelledby="introduction"
+            className="contract-introduction"
+          >
+            <h2 id="introduction" className="field-label">
+              Introduction
+            </h2>
+            <TemplateTextField
+              label="Introduction"
+              text={body.introduction}
+              isReady
+              sources={sources}
+              onChange={(introduction) => editing.change({ body: { ...body, introduction } })}
+            />
+            {introductionProblem !== undefined && (
+              <p className="field-note field-error">{introductionProblem}</p>
+            )}
+          </section>
+        )}
         <ClauseList
           outline={outline}
           actions={actions}

@@ -97,7 +97,9 @@ function Starts({ isAmendment, isPending, onStart }: StartsProps) {
   const hidden = useHidden();
   const [query, setQuery] = useState('');
   if (data === undefined) return <SkeletonLines lines={8} />;
-  const templates = data.items.filter(({ id, published }) => published > 0 && !hidden.has(id));
+  const templates = data.items.filter(
+    ({ id, published, archivedAt }) => published > 0 && archivedAt === null && !hidden.has(id),
+  );
   const found = templates.filter(({ name }) => matches(name, query));
   // An amendment begins with the sample for one.
   const samples = data.samples.toSorted(

@@ -27,9 +27,6 @@ export const recordPaper = (id: string, json: PaperExecution) =>
 export const recordEnd = (id: string, json: ContractEnd) =>
   shown(detailOf(contract.end.$post({ param: { id }, json })));
 
-export const liftHold = (id: string, version: number) =>
-  shown(detailOf(contract['lifted-hold'].$post({ param: { id }, json: { version } })));
-
 export const countersign = (id: string, json: Countersignature) =>
   shown(detailOf(contract.countersignature.$post({ param: { id }, json })));
 

@@ -38,7 +38,7 @@ function Step({ contract, act }: NextStepProps) {
   switch (step.kind) {
     case 'send':
       return (
-        <Told text={`${listed(step.names)} can’t sign yet: no email with the link was sent.`}>
+        <Told text={`No email with the link to sign was sent to ${listed(step.names)} yet.`}>
           <Button onClick={() => act({ kind: 'send' })}>
             <Send />
             Send…

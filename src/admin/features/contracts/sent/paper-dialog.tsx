@@ -58,14 +58,14 @@ export function PaperDialog({ contract, ...dialog }: StepDialogProps) {
       {(form) => (
         <>
           <p className="text-ink-soft">
-            For version {revision}, signed by everyone on paper. The contract is executed, and holds
-            on invoices are lifted. There is no sealed PDF. This can’t be undone.
+            Records that everyone signed version {revision} on paper. The contract is then executed,
+            and the hold on its invoices is lifted. There is no sealed PDF. This can’t be undone.
           </p>
           <EffectiveDate form={form} today={today} />
           <ScanField form={form} />
           <TextArea
             {...fieldProps(form, 'note')}
-            label="Note"
+            label="Note (optional)"
             hint="E.g. who signed where. Part of the evidence."
             rows={3}
             maxLength={EVIDENCE_LIMITS.reason}

@@ -32,14 +32,12 @@ export function RecipientsStatus({ contract, act }: RecipientsStatusProps) {
       <ol className="contract-people">
         {recipients.map((recipient) => (
           <li key={recipient.key}>
-            <div className="min-w-0">
-              <p className="wrap-anywhere">{recipient.name}</p>
-              <p className="text-note wrap-anywhere text-ink-soft">
-                {roleNames[recipient.role]} · {recipient.email}
-              </p>
-              <SignatureNote signature={recipient.signature} />
-            </div>
+            <p className="wrap-anywhere">{recipient.name}</p>
             <RecipientMark recipient={recipient} isInOrder={isInOrder} status={status} />
+            <p className="text-note wrap-anywhere text-ink-soft">
+              {roleNames[recipient.role]} · {recipient.email}
+            </p>
+            <SignatureNote signature={recipient.signature} />
             {isReplaceable(contract, recipient) && (
               <Button
                 look="quiet"
@@ -53,12 +51,10 @@ export function RecipientsStatus({ contract, act }: RecipientsStatusProps) {
           </li>
         ))}
         <li>
-          <div className="min-w-0">
-            <p className="wrap-anywhere">{snapshot.seller.name}</p>
-            <p className="text-note text-ink-soft">You, signing last</p>
-            <SignatureNote signature={studioSignature} />
-          </div>
+          <p className="wrap-anywhere">{snapshot.seller.name}</p>
           <StudioMark contract={contract} />
+          <p className="text-note text-ink-soft">You, signing last</p>
+          <SignatureNote signature={studioSignature} />
         </li>
       </ol>
       {executed === null && <ReminderSwitch documentId={id} verb="sign" />}
@@ -75,6 +71,7 @@ interface RecipientMarkProps {
 function RecipientMark({ recipient, isInOrder, status }: RecipientMarkProps) {
   const { role, isNext, sentAt, openedAt, signature } = recipient;
   if (signature !== null) return <StatusMark tone="done">Signed</StatusMark>;
+  if (isStopped(status)) return <NotSigned role={role} />;
   if (role === 'copy') {
     return (
       <StatusMark tone="quiet">{status === 'executed' ? 'Copy sent' : 'Gets a copy'}</StatusMark>
@@ -88,8 +85,16 @@ function RecipientMark({ recipient, isInOrder, status }: RecipientMarkProps) {
   return <StatusMark tone="waiting">Not sent</StatusMark>;
 }
 
+const isStopped = (status: ContractAsSent['status']) => ['declined', 'voided'].includes(status);
+
+/** Nothing is awaited of them any more. */
+function NotSigned({ role }: Pick<ShownRecipient, 'role'>) {
+  return role === 'signer' && <StatusMark tone="quiet">Not signed</StatusMark>;
+}
+
 function StudioMark({ contract: { status, sent } }: { contract: ContractAsSent }): ReactNode {
   if (sent.studioSignature !== null) return <StatusMark tone="done">Signed</StatusMark>;
+  if (isStopped(status)) return <NotSigned role="signer" />;
   if (status === 'client_signed') return <StatusMark tone="attention">Your turn</StatusMark>;
   return <StatusMark tone="waiting">Signs last</StatusMark>;
 }
@@ -106,7 +111,7 @@ function SignatureNote({ signature }: { signature: ShownSignature | null }) {
   const { name, title, at, identifiedBy, isDrawn } = signature;
   const how = identifiedBy.map((one) => identificationNames[one]).join(' and ');
   return (
-    <p className="text-note text-ink-soft">
+    <p className="text-note wrap-anywhere text-ink-soft">
       Signed as {[name, title].filter(Boolean).join(', ')} on <ExactTime at={at} />, identified by{' '}
       {how}
       {isDrawn && ', with a drawn signature'}.

@@ -54,19 +54,20 @@ export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogP
             {shown.role !== 'copy' && `The link of ${shown.name} is revoked. `}Signatures of others
             stay valid. {whatFollows(contract, shown)}
           </p>
-          <SelectField
-            {...fieldProps(form, 'contactId')}
-            label="New recipient"
-            options={contacts.map(({ id: value, name, email }) => ({
-              value,
-              label: `${name} (${email})`,
-            }))}
-          />
-          {client !== undefined && contacts.length === 0 && (
-            <p className="text-note">
+          {client !== undefined && contacts.length === 0 ? (
+            <p>
               No other contact has an email address.{' '}
               <TextLink to={adminPaths.editClient(client.id)}>Add a contact</TextLink>
             </p>
+          ) : (
+            <SelectField
+              {...fieldProps(form, 'contactId')}
+              label="New recipient"
+              options={contacts.map(({ id: value, name, email }) => ({
+                value,
+                label: `${name} (${email})`,
+              }))}
+            />
           )}
         </>
       )}

@@ -34,6 +34,8 @@ export function SentMenu({ contract, act }: SentMenuProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(id));
   const navigate = useNavigate();
   const can = possible(contract);
+  // A link alone freezes a version, too.
+  const wasSent = sent.recipients.some(({ sentAt }) => sentAt !== null);
   const edit = () => void navigate(adminPaths.editContract(id));
   const send = () => act({ kind: 'send' });
   useScreenCommands([
@@ -44,7 +46,9 @@ export function SentMenu({ contract, act }: SentMenuProps) {
   ]);
   return (
     <MoreMenu label="More actions">
-      {can.isSendable && <MenuItem icon={<Send />} label="Send again…" onSelect={send} />}
+      {can.isSendable && (
+        <MenuItem icon={<Send />} label={wasSent ? 'Send again…' : 'Send…'} onSelect={send} />
+      )}
       {can.isEditable && (
         <MenuItem
           icon={<Pencil />}

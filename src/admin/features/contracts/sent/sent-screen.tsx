@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
 import { CalendarDate } from '../../../../ui/times.tsx';
 import { useOnChange } from '../../../../ui/use-on-change.ts';
 import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
@@ -100,7 +101,7 @@ function StatusPanel({ contract, act }: StatusPanelProps) {
               <CalendarDate on={executed.effectiveOn} />
             </FactRow>
             <FactRow label="Verify code" className="font-mono text-note wrap-anywhere">
-              {executed.verifyCode}
+              {formatVerifyCode(executed.verifyCode)}
             </FactRow>
           </>
         )}

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
-import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { RevokeDialog } from '../../../documents/delivery/link-dialogs.tsx';
-import { contractEmailKind, showStoredContract } from '../contracts.api.ts';
+import { contractEmailKind } from '../contracts.api.ts';
+import { LiftHoldDialog } from '../lift-hold-dialog.tsx';
 import { sentContractDocument } from '../sent-document.ts';
-import type { ContractAsSent, StepDialogProps } from './contract-as-sent.ts';
-import { liftHold } from './contract-steps.api.ts';
+import type { ContractAsSent } from './contract-as-sent.ts';
 import { CountersignDialog } from './countersign-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
@@ -44,7 +41,7 @@ export function useSteps(contract: ContractAsSent): { act: Act; dialogs: ReactNo
       <ContractExtendDialog {...dialog('extend')} />
       <PaperDialog {...dialog('paper')} />
       <EndDialog {...dialog('end')} />
-      <LiftDialog {...dialog('lift')} />
+      <LiftHoldDialog {...dialog('lift')} />
       <ReplaceDialog
         {...dialog('replace')}
         recipient={asked?.kind === 'replace' ? asked.recipient : undefined}
@@ -52,27 +49,4 @@ export function useSteps(contract: ContractAsSent): { act: Act; dialogs: ReactNo
     </>
   );
   return { act, dialogs };
-}
-
-function LiftDialog({ contract, isOpen, onClose }: StepDialogProps) {
-  const { id, version } = contract;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => liftHold(id, version),
-    onSuccess: () => toasts.show({ kind: 'success', text: 'Hold lifted' }),
-    onError: (error) => void showStoredContract(id, error),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Lift the hold on invoices?"
-      action="Lift hold"
-      isPending={isPending}
-      onConfirm={() => mutate()}
-    >
-      Draft invoices of this engagement can then be issued without an executed contract. Nothing is
-      issued by this. It can’t be undone.
-    </ConfirmDialog>
-  );
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { BookCheck, FilePlus2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import {
   CONTRACT_LIMITS,
@@ -11,12 +10,9 @@ import {
   CONTRACT_TEMPLATE_NAME_LIMIT,
   type ContractTemplate,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
-import { useUsualCurrency } from '../../../documents/billing.api.ts';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
 import { OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame, useDraftOf } from '../../../forms/draft/draft-context.tsx';
@@ -26,19 +22,16 @@ import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
-import { useClauseActions } from '../editor/clause-list.tsx';
-import { TextBody } from '../editor/text-body.tsx';
 import type { TextEditing } from '../editor/text-editing.ts';
-import { TextScreenContext } from '../editor/text-screen.ts';
-import { useTextSources } from '../editor/use-text-sources.ts';
-import { draftVariables } from '../editor/variable-values.ts';
 import { PublishedMark } from './published-mark.tsx';
 import {
   readStoredTemplate,
   templateDraftKind,
   type TemplateEditing,
 } from './template-draft-kind.ts';
-import { publishTemplate, contractTemplateQuery } from './templates.api.ts';
+import { PublishButton, TemplateActions } from './template-actions.tsx';
+import { contractTemplateQuery } from './templates.api.ts';
+import { TextPart } from './text-part.tsx';
 
 export const contractTemplateReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(contractTemplateQuery(id)),
@@ -70,25 +63,20 @@ function TemplateScreen({ template }: { template: ContractTemplate }) {
     template.id,
     readStoredTemplate(template),
   );
-  const { name, published } = template;
+  const { name, archivedAt } = template;
   return (
     <DraftFrame key={String(unsaved === undefined)} editing={editing}>
       <ScreenHeader
         title={name}
         within={within}
         mark={<PublishedMark {...template} />}
-        actions={
-          published > 0 && (
-            <Link
-              to={`${adminPaths.newContract}?${new URLSearchParams({ template: template.id })}`}
-              className={buttonClass('line')}
-            >
-              <FilePlus2 />
-              New contract
-            </Link>
-          )
-        }
+        actions={<TemplateActions template={template} editing={editing} />}
       />
+      {archivedAt !== null && (
+        <p className="mb-4 border-l-2 border-line pl-3.5">
+          Archived: new contracts can’t start from it. Published versions stay as they are.
+        </p>
+      )}
       {unsaved === undefined ? (
         <TemplateForm template={template} editing={editing} />
       ) : (
@@ -113,6 +101,7 @@ function TemplateForm({ template, editing }: TemplateFormProps) {
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const { content: edited, change, problem } = useDraftOf(templateDraftKind);
   const { content } = edited;
+  const text = useMemo(() => textEditingOf(editing), [editing]);
   const set = (changes: Partial<ContractTemplateContent>) =>
     change({ content: { ...editing.state().content.content, ...changes } });
   return (
@@ -150,53 +139,25 @@ function TemplateForm({ template, editing }: TemplateFormProps) {
             }
           />
         </section>
-        <TemplateBody editing={editing} content={content} />
+        {content.body.kind === 'text' && (
+          <TextPart
+            editing={text}
+            content={{ ...content, body: content.body }}
+            problemOf={(path) => editing.state().problems[`content.${path}`]}
+            hasIntroduction
+          />
+        )}
         <div className="form-end">
-          {saving.kind === 'gone' ? (
+          {saving.kind === 'gone' && (
             <TextLink to={adminPaths.contractTemplates}>Back to templates</TextLink>
-          ) : (
+          )}
+          {saving.kind !== 'gone' && template.archivedAt === null && (
             <PublishButton template={template} editing={editing} />
           )}
           <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
           <OtherVersion editing={editing} saving={saving} />
         </div>
       </form>
-    </div>
-  );
-}
-
-interface TemplateBodyProps {
-  editing: TemplateEditing;
-  content: ContractTemplateContent;
-}
-
-function TemplateBody({ editing, content }: TemplateBodyProps) {
-  const text = useMemo((): TextEditing => textEditingOf(editing), [editing]);
-  const { frame, said, actions } = useClauseActions(text);
-  const { problems } = editing.state();
-  const variables = useMemo(() => draftVariables(content, undefined), [content]);
-  const { outline, sources } = useTextSources(content, variables, true);
-  const currency = useUsualCurrency(null);
-  if (content.body.kind !== 'text') return null;
-  const screen = {
-    editing: text,
-    content,
-    variables,
-    outline,
-    sources,
-    actions,
-    currency,
-    problem: (path: string) => problems[`content.${path}`],
-    enterValue: undefined,
-  };
-  return (
-    <div ref={frame}>
-      <TextScreenContext value={screen}>
-        <TextBody body={content.body} />
-      </TextScreenContext>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
     </div>
   );
 }
@@ -208,27 +169,4 @@ function textEditingOf({ id, state, onChange, change }: TemplateEditing): TextEd
     state: () => ({ content: state().content.content }),
     change: (changes) => change({ content: { ...state().content.content, ...changes } }),
   };
-}
-
-/** Saves, then publishes what is saved as the next version. */
-function PublishButton({ template, editing }: TemplateFormProps) {
-  const { id, published, isChanged } = template;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (version: number) => publishTemplate(id, version),
-    onSuccess: ({ name, published: version }) => {
-      toasts.show({ kind: 'success', text: `Version ${version} of ${name} published` });
-    },
-  });
-  const saving = useSyncExternalStore(editing.autosave.onChange, editing.autosave.state);
-  const isDone = published > 0 && !isChanged && saving.kind !== 'waiting';
-  const publish = async () => {
-    if (isPending || isDone) return;
-    if (await editing.autosave.saveNow()) mutate(editing.state().version);
-  };
-  return (
-    <Button aria-disabled={isPending || isDone || undefined} onClick={() => void publish()}>
-      <BookCheck />
-      Publish version {published + (isDone ? 0 : 1)}
-    </Button>
-  );
 }

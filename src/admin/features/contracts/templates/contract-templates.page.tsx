@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Library, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Archive, ArchiveRestore, Library, Plus, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   LibraryClauseSummary,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { SearchBox } from '../../../../ui/filter-bar.tsx';
@@ -19,7 +20,9 @@ import { removeWithUndo, useHidden, type Removal } from '../../../forms/removals
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { PublishedMark } from './published-mark.tsx';
+import { useArchiving } from './template-actions.tsx';
 import {
   clausesQuery,
   removeClause,
@@ -40,6 +43,7 @@ export function ContractTemplatesPage() {
   const [address, setAddress] = useSearchParams();
   const query = address.get('q') ?? '';
   const hidden = useHidden();
+  const [isCreating, setIsCreating] = useState(false);
   const { data: templates } = useQuery(contractTemplatesQuery);
   const { data: clauses } = useQuery(clausesQuery);
   const search = (q: string) => setAddress(q === '' ? {} : { q }, { replace: true });
@@ -51,25 +55,32 @@ export function ContractTemplatesPage() {
         title="Templates and clause library"
         within={[{ label: 'Contracts', to: adminPaths.contracts }]}
         lead="Contracts copy their content. Changes here don’t affect existing contracts."
+        actions={
+          <Button onClick={() => setIsCreating(true)}>
+            <Plus />
+            New template
+          </Button>
+        }
       />
       {(hasMany || query !== '') && (
         <div className="mb-4" data-no-print>
           <SearchBox label="Search templates and clauses" value={query} onSearch={search} />
         </div>
       )}
+      <NewTemplateDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
       <section aria-labelledby="templates" className="grid gap-3 pb-8">
         <h2 id="templates" className="text-title">
           Templates
         </h2>
         <Rows
           caption="Templates"
-          all={templates?.items.filter(isShown)}
+          all={templates && inUseFirst(templates.items).filter(isShown)}
           query={query}
           columns={templateColumns}
           empty={
             <EmptyState title="No templates yet">
-              A template is a whole contract to start from. To save one, choose “Save as template”
-              in the menu of a draft contract.
+              A template is a whole contract to start from. Create one from a sample, or choose
+              “Save as template” in the menu of a draft contract.
             </EmptyState>
           }
         />
@@ -94,6 +105,12 @@ export function ContractTemplatesPage() {
     </>
   );
 }
+
+/** Archived ones last. */
+const inUseFirst = (templates: readonly ContractTemplateSummary[]) =>
+  templates.toSorted(
+    (one, other) => Number(one.archivedAt !== null) - Number(other.archivedAt !== null),
+  );
 
 interface RowsProps<Row> {
   caption: string;
@@ -142,9 +159,7 @@ const templateColumns: Column<ContractTemplateSummary>[] = [
     id: 'actions',
     header: 'Actions',
     hidesHeader: true,
-    cell: ({ id, name }) => (
-      <DeleteButton id={id} name={name} remove={removeContractTemplate(id)} />
-    ),
+    cell: (template) => <RowActions template={template} />,
   },
 ];
 
@@ -153,7 +168,11 @@ const clauseColumns: Column<LibraryClauseSummary>[] = [
     id: 'name',
     header: 'Name',
     kind: 'heading',
-    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    cell: ({ id, name }) => (
+      <Link to={adminPaths.libraryClause(id)} className="row-link wrap-anywhere">
+        {name}
+      </Link>
+    ),
   },
   { id: 'content', header: 'Content', cell: ({ clauses }) => counted(clauses, 'section') },
   {
@@ -169,6 +188,28 @@ const clauseColumns: Column<LibraryClauseSummary>[] = [
     cell: ({ id, name }) => <DeleteButton id={id} name={name} remove={removeClause(id)} />,
   },
 ];
+
+/** A published template can’t be deleted: contracts came from it. */
+function RowActions({ template }: { template: ContractTemplateSummary }) {
+  const { id, name, published, archivedAt } = template;
+  const { mutate, isPending } = useArchiving();
+  const isArchived = archivedAt !== null;
+  if (published === 0 && !isArchived) {
+    return <DeleteButton id={id} name={name} remove={removeContractTemplate(id)} />;
+  }
+  return (
+    <span className="row-actions">
+      <IconButton
+        label={`${isArchived ? 'Restore' : 'Archive'} ${name}`}
+        onClick={() => {
+          if (!isPending) mutate({ id, isArchived: !isArchived });
+        }}
+      >
+        {isArchived ? <ArchiveRestore /> : <Archive />}
+      </IconButton>
+    </span>
+  );
+}
 
 interface DeleteButtonProps {
   id: string;

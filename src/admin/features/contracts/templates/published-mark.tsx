@@ -1,9 +1,10 @@
 import type { ContractTemplate } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { StatusMark } from '../../../../ui/marks.tsx';
 
-type PublishedMarkProps = Pick<ContractTemplate, 'published' | 'isChanged'>;
+type PublishedMarkProps = Pick<ContractTemplate, 'published' | 'isChanged' | 'archivedAt'>;
 
-export function PublishedMark({ published, isChanged }: PublishedMarkProps) {
+export function PublishedMark({ published, isChanged, archivedAt }: PublishedMarkProps) {
+  if (archivedAt !== null) return <StatusMark tone="quiet">Archived</StatusMark>;
   if (published === 0) return <StatusMark tone="waiting">Not published</StatusMark>;
   return (
     <StatusMark tone={isChanged ? 'attention' : 'done'}>

@@ -29,7 +29,7 @@ export function SaveContractTemplateDialog({ editing, ...dialog }: SaveTemplateD
       send={({ name }) => {
         const { title, body, variables, signingOrder, asksForCode } = editing.state().content;
         const content = { title, body, variables, signingOrder, asksForCode };
-        return createTemplate(name, contractTemplateContent.parse(content));
+        return createTemplate({ name, content: contractTemplateContent.parse(content) });
       }}
       onSent={({ name }) => {
         toasts.show({

@@ -1,11 +1,12 @@
 /** Templates of contracts, samples, and the clause library. */
 import { queryOptions } from '@tanstack/react-query';
-import type { ContractTemplateContent } from '../../../../shared/contracts/contract-draft.schema.ts';
 import {
   contractTemplate,
   libraryClause,
   type ContractTemplate,
   type LibraryClause,
+  type LibraryClauseChanges,
+  type NewContractTemplate,
   type NewLibraryClause,
   type TemplateChanges,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
@@ -32,12 +33,9 @@ export function contractTemplateQuery(id: string) {
   });
 }
 
-export async function createTemplate(
-  name: string,
-  content: ContractTemplateContent,
-): Promise<ContractTemplate> {
-  return shown(templateOf(templates.$post({ json: { name, content } })));
-}
+/** From a content, or from a sample. */
+export const createTemplate = (json: NewContractTemplate): Promise<ContractTemplate> =>
+  shown(templateOf(templates.$post({ json })));
 
 /** The list is refetched only on its next use: the user is typing and waits for “Saved”. */
 export async function changeTemplate(id: string, json: TemplateChanges): Promise<ContractTemplate> {
@@ -49,6 +47,13 @@ export async function changeTemplate(id: string, json: TemplateChanges): Promise
 
 export const publishTemplate = (id: string, version: number) =>
   shown(templateOf(templates[':id'].versions.$post({ param: { id }, json: { version } })));
+
+/** An archived template is offered for no new contract. */
+export function archiveTemplate(id: string, isArchived: boolean): Promise<ContractTemplate> {
+  const { archive } = templates[':id'];
+  const call = { param: { id } };
+  return shown(templateOf(isArchived ? archive.$post(call) : archive.$delete(call)));
+}
 
 export function removeContractTemplate(id: string): Removal['remove'] {
   const param = { id };
@@ -65,12 +70,23 @@ export const clausesQuery = queryOptions({
   queryFn: async () => (await unwrap(clauses.$get())).items,
 });
 
-export async function readClause(id: string): Promise<LibraryClause> {
-  return libraryClause.parse(await unwrap(clauses[':id'].$get({ param: { id } }) as AnyCall));
+export function libraryClauseQuery(id: string) {
+  return queryOptions({
+    queryKey: [...clausesKey, 'one', id],
+    queryFn: () => clauseOf(clauses[':id'].$get({ param: { id } })),
+  });
+}
+
+/** The list is refetched only on its next use: the user is typing and waits for “Saved”. */
+export async function changeClause(id: string, json: LibraryClauseChanges): Promise<LibraryClause> {
+  const changed = await clauseOf(clauses[':id'].$patch({ param: { id }, json }));
+  queryClient.setQueryData(libraryClauseQuery(id).queryKey, changed);
+  void queryClient.invalidateQueries({ queryKey: clausesQuery.queryKey, refetchType: 'none' });
+  return changed;
 }
 
 export async function saveClause(json: NewLibraryClause): Promise<LibraryClause> {
-  const saved = libraryClause.parse(await unwrap(clauses.$post({ json }) as AnyCall));
+  const saved = await clauseOf(clauses.$post({ json }));
   await queryClient.invalidateQueries({ queryKey: clausesKey });
   return saved;
 }
@@ -89,6 +105,10 @@ type AnyCall = Parameters<typeof unwrap>[0];
 /** Parsed, as texts hold others of their kind: their type can’t be inferred from the API. */
 async function templateOf(call: AnyCall): Promise<ContractTemplate> {
   return contractTemplate.parse(await unwrap(call));
+}
+
+async function clauseOf(call: AnyCall): Promise<LibraryClause> {
+  return libraryClause.parse(await unwrap(call));
 }
 
 async function shown(response: Promise<ContractTemplate>): Promise<ContractTemplate> {

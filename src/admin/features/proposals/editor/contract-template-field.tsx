@@ -25,7 +25,7 @@ export function ContractTemplateField() {
   return (
     <SelectField
       label="Contract template"
-      hint="When the client accepts, a contract is drafted from it, and draft invoices are on hold until it is executed. Have a lawyer read samples before you use them."
+      hint="On acceptance, a contract is drafted from it, and draft invoices are on hold until it is executed. Have a lawyer read samples before you use them."
       options={[
         { value: '', label: 'None' },
         ...all.map(({ id, name }) => ({ value: id, label: name })),

@@ -42,6 +42,7 @@ describeOnEachDatabase('The page of a contract', (open) => {
       'Invoices are due within 30 days.',
       'Harbor Lab',
       'Ada Signer',
+      'Your IP address and browser are recorded when you first open your link, confirm a code, sign or decline.',
     ]) {
       expect(shown).toContain(text);
     }

@@ -53,7 +53,7 @@ function framed(
       styleSheet,
       language: snapshot.language,
       document: { id, noun: texts.noun },
-      recordsAcceptance: true,
+      records: 'signing',
       measuresReading,
       hasLogo: snapshot.logoSha256 !== null,
       hasSignature: view.sign !== null && hasSignatureForm(view.sign),

@@ -61,9 +61,13 @@ function clausePart({ texts, snapshot }: ContractView, clause: FrozenClause): Ht
     aria-labelledby="${id}-title"
   >
     ${level === 1 ? html`<h2 id="${id}-title">${shown}</h2>` : html`<h3 id="${id}-title">${shown}</h3>`}
-    ${richTextHtml(text, { ...noImages, language: snapshot.language })}
+    ${isEmpty(text) ? '' : richTextHtml(text, { ...noImages, language: snapshot.language })}
   </section>`;
 }
+
+/** Of a heading alone, whose parts follow. */
+const isEmpty = ({ content }: FrozenClause['text']) =>
+  content.every((block) => block.type === 'paragraph' && (block.content ?? []).length === 0);
 
 /** Only who has a link can open it; a preview has none. */
 function uploadedPart(

@@ -85,7 +85,7 @@ function framed(
       styleSheet,
       language: snapshot.language,
       document: { id, noun: texts.noun },
-      recordsAcceptance: true,
+      records: 'acceptance',
       measuresReading,
       hasLogo: snapshot.logoSha256 !== null,
       isPreview: link === null,
