@@ -7,6 +7,7 @@ import { openMigrated, ping, releaseMemory, type Database } from './database/dat
 import { groupWrites, type Write } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
 import { documentKinds as kinds } from './document-kinds.ts';
+import { deleteOldCodes } from './documents/codes/email-code.ts';
 import { outboxChecks } from './documents/deliveries/attachments.ts';
 import { sendFollowUps } from './documents/follow-up/send-follow-ups.ts';
 import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
@@ -33,7 +34,6 @@ import { removeUnusedFiles } from './documents/files/unused-files.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
 import { localFileStore } from './platform/files/file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
-import { deleteOldCodes } from './features/contracts/signing/email-code.ts';
 import { deleteOldKeys } from './platform/http/api/idempotency.ts';
 import { NotReady } from './platform/http/health.routes.ts';
 import type { Log } from './platform/log.ts';

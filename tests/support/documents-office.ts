@@ -36,15 +36,15 @@ const CLIENT = 'cli_1';
 /** A studio, a client with a signer and a contact in copy, and a memo for them. */
 export async function documentsOffice(db: Database) {
   await sql`create table memos
-    (id text primary key, client_id text, title text, body text, answer text, answers integer)`.execute(
-    db,
-  );
+    (id text primary key, client_id text, title text, body text, answer text, answers integer,
+     finished_at text)`.execute(db);
   await addClient(db);
   const write = async (body: string) => {
-    const memo = { id: MEMO, clientId: CLIENT, title: 'The plan', body, answer: null, answers: 0 };
+    const memo = { id: MEMO, clientId: CLIENT, title: 'The plan', body };
+    const open = { answer: null, answers: 0, finishedAt: null };
     await memos(db)
       .insertInto('memos')
-      .values(memo)
+      .values({ ...memo, ...open })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ body }))
       .execute();
   };

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { getServerKey } from '../../src/server/database/server-keys.repository.ts';
-import { insertCode } from '../../src/server/features/contracts/signing/codes.repository.ts';
+import { insertCode } from '../../src/server/documents/codes/codes.repository.ts';
 import { linkFirebaseAccount } from '../../src/server/features/account/operator.actions.ts';
 import { newPasswordLink } from '../../src/server/features/account/password-reset.actions.ts';
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
@@ -66,13 +66,13 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
 }
 
 /** An email code that a signer requested. */
-async function addCode({ db, ids: { sentContract: contractId } }: StudioWorld): Promise<void> {
+async function addCode({ db, ids: { sentContract } }: StudioWorld): Promise<void> {
   const { id: linkId } = await db
     .selectFrom('documentLinks')
     .select('id')
-    .where('targetId', '=', contractId)
+    .where('targetId', '=', sentContract)
     .executeTakeFirstOrThrow();
-  const code = { id: 'cod_1', contractId, linkId, codeHash: 'x', tries: 0 };
+  const code = { id: 'cod_1', linkId, codeHash: 'x', tries: 0 };
   const times = { createdAt: NOW, expiresAt: NOW, confirmedBy: null, confirmedAt: null };
   await inTransaction(db, (trx) => insertCode(trx, { ...code, ...times }));
 }

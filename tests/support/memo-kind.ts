@@ -19,6 +19,8 @@ export interface Memo {
   answer: string | null;
   /** The number of accepted responses. */
   answers: number;
+  /** Set by tests; null until then. */
+  finishedAt: string | null;
 }
 
 const byId = (db: Database | Trx, id: string) =>
@@ -106,17 +108,7 @@ export const memoKind: DocumentKind<Snapshot, Head> = {
       }));
     },
   },
-  // An answered memo asks for its answer first, and once it was given opens by each of its links.
-  afterExpiry: {
-    async outcome(_db, { head: { memo } }, { link }) {
-      if (memo.answer === null) return 'ends';
-      if (memo.answers > 1) return 'opens';
-      return { page: String(await html`What was it? ${form(memo, link)}`) };
-    },
-    async respond(trx, { head: { memo } }, { form: sent }) {
-      if (sent.get('answer') === memo.answer) await saveAnswer(trx, memo, memo.answer ?? '');
-    },
-  },
+  finishedAt: ({ memo }) => memo.finishedAt,
 
   pdf: ({ snapshot }) => ({ template: 'memo', data: snapshot, pictures: {}, madeAt: 0 }),
   onSend: {

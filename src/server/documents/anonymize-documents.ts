@@ -1,6 +1,7 @@
 import type { Trx } from '../database/database.ts';
 import { forgetMails } from '../platform/outbox/empty-emails.ts';
 import { forgetJobAnswers } from '../platform/jobs/jobs.repository.ts';
+import { deleteCodesOf } from './codes/codes.repository.ts';
 import type { Anonymizing, DocumentKinds } from './document-kind.ts';
 import { emptyRevisions } from './emptying/empty-revisions.ts';
 import { endAllLinks } from './links/links.repository.ts';
@@ -23,6 +24,7 @@ export async function anonymizeDocuments(
     if (ids.length === 0) continue;
     await endAllLinks(trx, ids, anonymizing.at);
     await deleteReadings(trx, ids);
+    await deleteCodesOf(trx, ids);
     for (const id of ids) {
       fileIds.push(...(await emptyRevisions(trx, kind, anonymizing, id)));
       await emptyThreads(trx, anonymizing, id, await kind.emptying?.revisions(trx, id));

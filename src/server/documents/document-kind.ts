@@ -277,24 +277,11 @@ export interface DocumentKind<
   };
   /** Whether a form only asks for the page with its content, to review it. Omitted: none does. */
   isReview?(form: URLSearchParams): boolean;
-  /** Links older than 400 days. Omitted: they end. */
-  afterExpiry?: {
-    /**
-     * The link opens, ends, or shows a page in place of the document, e.g. a form that asks for a
-     * code. PDF and logo are refused while it shows that page.
-     */
-    outcome(
-      db: Database,
-      document: FrozenDocument<Snapshot, Head>,
-      reader: PageReader,
-    ): Promise<'opens' | 'ends' | { page: string }>;
-    /** Handles a form of that page. Any permission, any revision; must be idempotent. */
-    respond?(
-      trx: Trx,
-      document: FrozenDocument<Snapshot, Head>,
-      response: DocumentResponse,
-    ): Promise<void>;
-  };
+  /**
+   * The instant at which a revision was finished, e.g. accepted or executed: its links can be read
+   * for years then (links/link-age.ts). Null: it is not finished. Omitted: links end after 400 days.
+   */
+  finishedAt?(head: Head, revision: number): string | null;
 
   /**
    * Input of the stored PDF. `logo`: the PNG that the snapshot refers to. `pictures`: those of its

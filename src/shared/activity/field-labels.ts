@@ -20,6 +20,7 @@ const screenLabels: Readonly<Record<string, string>> = {
   emailsExpiries: 'emails about expired documents',
   reminders: 'reminders',
   measuresReading: 'measuring of reading',
+  linkYears: 'years that links can be read',
   ratePpm: 'rate',
   purchaseOrderNumber: 'PO number',
   requiresPurchaseOrder: 'PO number requirement',

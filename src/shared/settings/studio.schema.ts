@@ -4,6 +4,7 @@ import { addressSchema, countrySchema } from '../address/address.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { emailSchema, filledLine, line, lines, websiteSchema } from '../text/text.schema.ts';
+import { LINK_YEARS } from './link-years.ts';
 import { reminderScheduleSchema } from './reminder-schedule.schema.ts';
 import { timeZoneSchema } from './places.ts';
 import { taxIdsSchema } from './tax-ids.schema.ts';
@@ -48,6 +49,11 @@ const studioFields = {
   reminders: reminderScheduleSchema,
   /** Whether the time that sections of proposals are in view is measured, where a proposal says so. */
   measuresReading: z.boolean(),
+  /** Years after which links of accepted proposals and executed contracts end; nothing is deleted. */
+  linkYears: z
+    .int('must be a whole number of years')
+    .min(LINK_YEARS.least, `must be at least ${LINK_YEARS.least} years`)
+    .max(LINK_YEARS.most, `must be at most ${LINK_YEARS.most} years`),
   /** Tax of first lines where neither client nor country has a default; null: none. */
   defaultTaxId: recordId.nullable(),
   /** Whether the owner has checked currency, time zone, region and paper size, or changed one. */

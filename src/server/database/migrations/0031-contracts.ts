@@ -1,7 +1,9 @@
 /**
  * Contracts, their evidence, templates and clauses. A contract that was sent and never signed can be
- * emptied when its client is anonymized, as proposals can that were never accepted. Its SQL uses the
- * helpers of the baseline, which are frozen as it is.
+ * emptied when its client is anonymized, as proposals can that were never accepted. Email codes are
+ * for documents of every kind, and so is how long links of finished ones can be read: null until
+ * changed, so that the hash of the settings’ row stays. Its SQL uses the helpers of the baseline,
+ * which are frozen as it is.
  */
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 import { postgres, sqlite, type Dialect } from './0001-baseline/dialect.ts';
@@ -16,6 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...evidence(dialect),
     ...templates(dialect),
     ...codes(dialect),
+    `alter table studio_settings add column link_years integer
+      check (link_years between 2 and 10)`,
     ...guardRevisions(dialect),
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -148,9 +152,8 @@ function templates(dialect: Dialect): string[] {
 
 function codes({ strict }: Dialect): string[] {
   return [
-    `create table contract_codes (
+    `create table document_codes (
       id text primary key not null,
-      contract_id text not null references contracts (id),
       link_id text not null references document_links (id),
       code_hash text not null,
       created_at text not null,
@@ -159,7 +162,7 @@ function codes({ strict }: Dialect): string[] {
       confirmed_by text,
       confirmed_at text
     ) ${strict}`,
-    `create index contract_codes_by_link on contract_codes (link_id, id)`,
+    `create index document_codes_by_link on document_codes (link_id, id)`,
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Tables of contracts: drafts, the chain of evidence, templates, clauses and email codes. */
+/** Tables of contracts: drafts, the chain of evidence, templates and clauses. */
 import type { Selectable } from 'kysely';
 import type { EvidenceKind } from '../../../shared/contracts/contract-evidence.schema.ts';
 import type { StoredContractStatus } from '../../../shared/contracts/contract-status.ts';
@@ -107,22 +107,6 @@ export interface ContractTables {
     createdAt: string;
     updatedAt: string;
   };
-
-  /** An email code. */
-  contractCodes: {
-    id: string;
-    contractId: string;
-    linkId: string;
-    /** SHA-256 over id and code. */
-    codeHash: string;
-    createdAt: string;
-    expiresAt: string;
-    /** Wrong entries. */
-    tries: number;
-    /** SHA-256 of the link cookie of the browser that confirmed it; null until then. */
-    confirmedBy: string | null;
-    confirmedAt: string | null;
-  };
 }
 
 export type ContractRow = Selectable<ContractTables['contracts']>;
@@ -130,4 +114,3 @@ export type ContractEvidenceRow = Selectable<ContractTables['contractEvidence']>
 export type ContractTemplateRow = Selectable<ContractTables['contractTemplates']>;
 export type ContractTemplateVersionRow = Selectable<ContractTables['contractTemplateVersions']>;
 export type ContractClauseRow = Selectable<ContractTables['contractClauses']>;
-export type ContractCodeRow = Selectable<ContractTables['contractCodes']>;

@@ -54,6 +54,21 @@ export interface DocumentTables {
     revokedAt: string | null;
   };
 
+  /** An email code, which proves that a recipient can read the mailbox of their link. */
+  documentCodes: {
+    id: string;
+    linkId: string;
+    /** SHA-256 over id and code. */
+    codeHash: string;
+    createdAt: string;
+    expiresAt: string;
+    /** Wrong entries. */
+    tries: number;
+    /** SHA-256 of the link cookie of the browser that confirmed it; null until then. */
+    confirmedBy: string | null;
+    confirmedAt: string | null;
+  };
+
   /**
    * The right to respond that the owner gave to a recipient whose links only permit viewing. Only
    * `removedAt` may change, and only once.
@@ -149,6 +164,7 @@ export interface DocumentTables {
 
 export type FrozenFileRow = Selectable<DocumentTables['frozenFiles']>;
 export type FrozenDocumentRow = Selectable<DocumentTables['frozenDocuments']>;
+export type DocumentCodeRow = Selectable<DocumentTables['documentCodes']>;
 export type DocumentLinkRow = Selectable<DocumentTables['documentLinks']>;
 export type DocumentGrantRow = Selectable<DocumentTables['documentGrants']>;
 export type DocumentDeliveryRow = Selectable<DocumentTables['documentDeliveries']>;

@@ -41,6 +41,8 @@ export interface SettingsTables {
     reminders: string | null;
     /** 1: how long sections of proposals are in view is measured. Null until changed. */
     measuresReading: number | null;
+    /** How many years links of finished documents can be read. Null until changed: 10. */
+    linkYears: number | null;
     /** Tax of first lines where neither client nor country has one; null: none. */
     defaultTaxId: string | null;
     /** 1: the owner has checked region and formats. Null until then. */

@@ -78,8 +78,6 @@ function isOnScreen(headers: Headers): boolean {
 
 interface SubmittedForm extends Omit<DocumentResponse, 'at' | 'link'> {
   link: Pick<DocumentLinkRow, 'id' | 'targetId' | 'revision'>;
-  /** It came from the page that is shown in place of the document. */
-  isAfterExpiry: boolean;
 }
 
 /**
@@ -88,7 +86,7 @@ interface SubmittedForm extends Omit<DocumentResponse, 'at' | 'link'> {
  */
 export async function respond(
   deps: DocumentsDeps,
-  { isAfterExpiry, ...submitted }: SubmittedForm,
+  submitted: SubmittedForm,
 ): Promise<RefusedForm | 'outdated' | 'view_only' | undefined> {
   const { targetId: id, revision } = submitted.link;
   const kind = deps.kinds.of(id);
@@ -97,10 +95,6 @@ export async function respond(
     const link = await findLink(trx, { id: submitted.link.id });
     if (link === undefined) return 'outdated';
     const response = { ...submitted, link, at: instantText(deps.clock.now()) };
-    if (isAfterExpiry) {
-      await kind.afterExpiry?.respond?.(trx, document, response);
-      return undefined;
-    }
     if ((await latestReleased(trx, id)) > revision) return 'outdated';
     if (asksQuestion(kind, response.form)) return askQuestion(trx, kind, document, response);
     return link.mayAct ? kind.respond?.(trx, document, response) : 'view_only';

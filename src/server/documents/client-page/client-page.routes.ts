@@ -26,6 +26,7 @@ import { isSecret } from './link-cookie.ts';
 import { readingRoutes } from './reading.routes.ts';
 import { objectsToMeasuring } from '../reading/measuring.ts';
 import { linkReader, type ClientPageEnv, type LinkReaderDeps } from './read-link.ts';
+import { linkCodePage } from '../codes/code-page.ts';
 import { expiredLinkPage, showPage } from './show-page.ts';
 
 export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {
@@ -81,8 +82,9 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       const found = await readCookie(c, key);
       if (found instanceof Response) return found;
       const { link, browser, isRecent: hasOverview } = found;
-      if (found.page !== undefined) return c.html(found.page);
-      if (found.hasEnded) return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
+      if (found.stage === 'code') return c.html(await linkCodePage(deps, link));
+      if (found.stage === 'expired')
+        return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
       const sent = c.req.query('sent');
       const done = { hasAsked: sent === 'question', hasShared: sent === 'share' };
       const objects = objectsToMeasuring(c.req.raw.headers);

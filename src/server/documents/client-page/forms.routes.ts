@@ -7,6 +7,8 @@ import { clientPageRoots, clientPath } from '../../../shared/documents/client-pa
 import type { Log } from '../../platform/log.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentsDeps, RefusedForm } from '../document-kind.ts';
+import { linkCodePage } from '../codes/code-page.ts';
+import { answerCodeForm } from '../codes/reading-code.ts';
 import { opensDocument } from '../links/links.ts';
 import { objectsToMeasuring } from '../reading/measuring.ts';
 import { renewLink } from '../links/renew-link.ts';
@@ -42,19 +44,20 @@ export function formRoutes(
     .post(`${ROOT}/:id/response`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;
-      // Its page says that the link has expired.
-      if (submitted.hasEnded) return c.redirect(clientPath(submitted.link.targetId), 303);
+      if (submitted.stage === 'code') return handleCode(c, deps, submitted);
+      if (submitted.stage === 'expired') return showAgain(c, submitted);
       return handleResponse(c, deps, styleSheet, submitted);
     })
     .post(`${ROOT}/:id/new-link`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;
+      if (submitted.stage === 'code') return showAgain(c, submitted);
       const renewal = await renewLink(deps, submitted.link);
       if (renewal === undefined) return reader.refuse(c);
       deps.outbox.wake();
       const notice = { studio: submitted.document.snapshot.seller, styleSheet };
       const status = renewal.outcome === 'sent' ? 200 : 429;
-      if (submitted.hasEnded) return c.html(await renewedPage(notice, renewal), status);
+      if (submitted.stage === 'expired') return c.html(await renewedPage(notice, renewal), status);
       return c.html(
         await show(deps, submitted, { above: renewalNotice(renewal, notice.studio) }),
         status,
@@ -64,7 +67,7 @@ export function formRoutes(
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;
       const { link, document, form } = submitted;
-      if (!opensDocument(submitted)) return c.redirect(clientPath(link.targetId), 303);
+      if (!opensDocument(submitted)) return showAgain(c, submitted);
       // Of an older link of the same recipient, nothing has to be looked at again.
       const late = await refuseLate(c, deps, { ...submitted, isOfOlderLink: false });
       if (late !== undefined) return late;
@@ -78,12 +81,30 @@ export function formRoutes(
     .post(`${ROOT}/:id/share`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;
-      if (submitted.hasEnded) return c.redirect(clientPath(submitted.link.targetId), 303);
-      if (submitted.page !== undefined || submitted.kind.respond === undefined) return c.notFound();
+      if (!opensDocument(submitted)) return showAgain(c, submitted);
+      if (submitted.kind.respond === undefined) return c.notFound();
       const refused =
         (await refuseViewer(c, styleSheet, submitted)) ?? (await refuseLate(c, deps, submitted));
       return refused ?? handleSharing(c, deps, styleSheet, submitted);
     });
+}
+
+/** Its page asks for a code, or says that the link has expired. */
+const showAgain = (c: Context<ClientPageEnv>, { link }: Pick<SubmittedForm, 'link'>) =>
+  c.redirect(clientPath(link.targetId), 303);
+
+async function handleCode(
+  c: Context<ClientPageEnv>,
+  deps: FormDeps,
+  submitted: SubmittedForm,
+): Promise<Response> {
+  const { link } = submitted;
+  const problem = await answerCodeForm(deps, submitted);
+  if (problem === undefined) {
+    deps.outbox.wake();
+    return showAgain(c, submitted);
+  }
+  return c.html(await linkCodePage(deps, link, problem), problem === 'codeLimit' ? 429 : 422);
 }
 
 async function handleSharing(
@@ -156,26 +177,22 @@ async function handleResponse(
   submitted: SubmittedForm,
 ): Promise<Response> {
   const { link, kind, document, form, isRecent, browser } = submitted;
-  const isAfterExpiry = submitted.page !== undefined;
-  const responder = isAfterExpiry ? kind.afterExpiry : kind;
-  if (responder?.respond === undefined) return c.notFound();
+  if (kind.respond === undefined) return c.notFound();
   const notice = { studio: document.snapshot.seller, styleSheet };
   const noun = kind.noun(document);
-  if (!isAfterExpiry) {
-    const isQuestion = asksQuestion(kind, form);
-    const viewer = isQuestion ? undefined : await refuseViewer(c, styleSheet, submitted);
-    if (viewer !== undefined) return viewer;
-    if (kind.isReview?.(form) === true) {
-      const above = isRecent ? undefined : await offerOf(deps, submitted);
-      return c.html(await show(deps, submitted, { above }));
-    }
-    const late = await refuseLate(c, deps, submitted);
-    if (late !== undefined) return late;
+  const isQuestion = asksQuestion(kind, form);
+  const viewer = isQuestion ? undefined : await refuseViewer(c, styleSheet, submitted);
+  if (viewer !== undefined) return viewer;
+  if (kind.isReview?.(form) === true) {
+    const above = isRecent ? undefined : await offerOf(deps, submitted);
+    return c.html(await show(deps, submitted, { above }));
   }
+  const late = await refuseLate(c, deps, submitted);
+  if (late !== undefined) return late;
   const sender = { ipAddress: c.get('clientIp'), userAgent: c.req.header('user-agent') ?? '' };
   const objects = objectsToMeasuring(c.req.raw.headers);
   const from = { sender, browser, objects };
-  const refused = await respond(deps, { link, form, ...from, mail: deps.mail, isAfterExpiry });
+  const refused = await respond(deps, { link, form, ...from, mail: deps.mail });
   if (refused === 'view_only') return viewOnly(c, styleSheet, submitted);
   if (refused === 'outdated') return c.html(await outdatedPage(notice, noun), 409);
   if (refused !== undefined) {
@@ -185,7 +202,7 @@ async function handleResponse(
   deps.outbox.wake();
   deps.jobs.wake();
   const shown = clientPath(link.targetId);
-  return c.redirect(asksQuestion(kind, form) ? `${shown}?sent=question#questions` : shown, 303);
+  return c.redirect(isQuestion ? `${shown}?sent=question#questions` : shown, 303);
 }
 
 /** The page with what was entered. */

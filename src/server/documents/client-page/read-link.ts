@@ -46,10 +46,10 @@ export function linkReader(deps: LinkReaderDeps, styleSheet: string) {
   const read = async (
     c: Context<ClientPageEnv>,
     secret: string | undefined,
-    id?: string,
+    { id, browser = null }: { id?: string; browser?: string | null } = {},
   ): Promise<OpenedLink | Response> => {
     if (secret === undefined) return refuse(c);
-    const target = await openLink({ ...deps, styleSheet }, secret);
+    const target = await openLink(deps, secret, browser);
     if (target === undefined) {
       // Only invalid links count, so that others on the same network can’t lock a client out.
       return refuse(c, await limiter.take(visitorKey(c.get('clientIp'))));
@@ -67,9 +67,9 @@ export function linkReader(deps: LinkReaderDeps, styleSheet: string) {
     id: string,
   ): Promise<LinkOfBrowser | Response> => {
     const cookie = cookies.read(c.req.raw.headers);
-    const found = await read(c, cookie?.secret, id);
+    const { secret, isRecent = false, browser = '' } = cookie ?? {};
+    const found = await read(c, secret, { id, browser });
     if (found instanceof Response) return found;
-    const { isRecent = false, browser = '' } = cookie ?? {};
     return { ...found, isRecent, browser };
   };
   /** The link by whose cookie a part of the document’s page is requested. */

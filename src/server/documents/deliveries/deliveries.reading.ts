@@ -9,10 +9,10 @@ import { wordingPlaceholders } from '../../../shared/documents/placeholders.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { documentNotFound } from '../documents.errors.ts';
 import { linkPath } from '../../../shared/documents/client-paths.ts';
-import { instantText } from '../../platform/clock.ts';
 import type { DocumentContent, DocumentsDeps, UsualRecipients } from '../document-kind.ts';
 import { getFrozen, requireSendable } from '../frozen-documents.ts';
-import { countActiveLinks, listViews } from '../links/links.repository.ts';
+import { countActive, isActive, linkStages } from '../links/link-age.ts';
+import { listLinkAges, listViews } from '../links/links.repository.ts';
 import { attachesPdf } from './attachments.ts';
 import { listDeliveries } from './deliveries.repository.ts';
 import { inOwnWords, previewText, type EmailContent } from './email.ts';
@@ -25,16 +25,19 @@ export async function readDeliveries(
   { db, clock, kinds }: ReadingDeps,
   id: string,
 ): Promise<DeliveryList> {
-  if ((await kinds.of(id).find(db, id)) === undefined) throw documentNotFound();
-  const now = instantText(clock.now());
+  const kind = kinds.of(id);
+  const head = await kind.find(db, id);
+  if (head === undefined) throw documentNotFound();
+  const stageOf = await linkStages(db, kind, head, clock.now());
   const views = await listViews(db, id);
   const deliveries = await listDeliveries(db, id);
   return {
     items: deliveries.map(
       ({ toName, toAddress, attempts, jobStatus, isPdfStored, contactId, ...delivery }) => {
-        const { linkId, expiresAt, revokedAt, ...email } = delivery;
+        const { linkId, linkCreatedAt, expiresAt, revokedAt, ...email } = delivery;
+        const link = { revision: email.revision, createdAt: linkCreatedAt, expiresAt };
         return Object.assign(email, {
-          isLinkActive: revokedAt === null && expiresAt > now,
+          isLinkActive: revokedAt === null && isActive(stageOf(link)),
           contactId: contactId === '' ? null : contactId,
           pdfStatus: shownPdfStatus({ ...email, jobStatus, isPdfStored }),
           to: { name: toName, address: toAddress },
@@ -43,7 +46,7 @@ export async function readDeliveries(
         });
       },
     ),
-    activeLinks: await countActiveLinks(db, id, now),
+    activeLinks: countActive(await listLinkAges(db, id), stageOf),
     ...viewedAt(views),
   };
 }

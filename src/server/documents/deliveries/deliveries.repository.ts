@@ -118,6 +118,7 @@ export async function listDeliveries(db: Database, targetId: string) {
       'documentDeliveries.contactId',
       'documentDeliveries.linkId',
       'documentDeliveries.relatedId',
+      'documentLinks.createdAt as linkCreatedAt',
       'documentLinks.expiresAt',
       'documentLinks.revokedAt',
       'emails.toName',

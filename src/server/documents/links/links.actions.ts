@@ -13,6 +13,7 @@ import { deliveryNotFound } from '../documents.errors.ts';
 import { findDelivery } from '../deliveries/deliveries.repository.ts';
 import { endGrantsOf } from './grants.actions.ts';
 import { listAddressLinks } from './recipients.repository.ts';
+import { countActive, linkStages } from './link-age.ts';
 import { newLink } from './links.ts';
 import { endLinks, insertLink, listTargetsOf } from './links.repository.ts';
 
@@ -112,7 +113,9 @@ export async function revokeLinksIn(
   await recordEvent(trx, { actor, type: 'document.links_revoked', ...about, data, rows }, at);
   await cancelEmails(trx, actor, { about, contactId, linkIds }, at);
   await kind.onSend?.afterCancel?.(trx, id, at);
-  return ended.filter((expiresAt) => expiresAt > at).length;
+  const head = await kind.find(trx, id);
+  if (head === undefined) return 0;
+  return countActive(ended, await linkStages(trx, kind, head, Temporal.Instant.from(at)));
 }
 
 /** Those of a contact, or all that were emailed to an address; without either, of everyone. */

@@ -74,13 +74,13 @@ export interface WhichLinks {
   contactId?: string | undefined;
 }
 
-/** Resolves with when each of them would have expired. */
+/** Resolves with how old each of them was. */
 export async function endLinks(
   trx: Trx,
   { targetId, linkId, linkIds, contactId }: WhichLinks,
   at: string,
 ) {
-  const ended = await trx
+  return trx
     .updateTable('documentLinks')
     .set({ revokedAt: at })
     .where('targetId', '=', targetId)
@@ -88,9 +88,8 @@ export async function endLinks(
     .$if(linkId !== undefined, (links) => links.where('id', '=', linkId ?? ''))
     .$if(linkIds !== undefined, (links) => links.where('id', 'in', linkIds ?? []))
     .$if(contactId !== undefined, (links) => links.where('contactId', '=', contactId ?? ''))
-    .returning('expiresAt')
+    .returning(['revision', 'createdAt', 'expiresAt'])
     .execute();
-  return ended.map(({ expiresAt }) => expiresAt);
 }
 
 /** The documents to which a contact has links that were not revoked. */
@@ -115,15 +114,14 @@ export async function endAllLinks(trx: Trx, targetIds: readonly string[], at: st
     .execute();
 }
 
-export async function countActiveLinks(db: Database, targetId: string, now: string) {
-  const { count } = await db
+/** How old those to a document are that were not revoked. */
+export async function listLinkAges(db: Database, targetId: string) {
+  return db
     .selectFrom('documentLinks')
-    .select((column) => column.fn.countAll<number>().as('count'))
+    .select(['revision', 'createdAt', 'expiresAt'])
     .where('targetId', '=', targetId)
     .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirstOrThrow();
-  return count;
+    .execute();
 }
 
 /** Whether an email with a document has a link that was revoked or has expired. */

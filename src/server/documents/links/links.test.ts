@@ -8,7 +8,6 @@ import {
   problemsOf,
   secondServer,
 } from '../../../../tests/support/documents-office.ts';
-import { memos } from '../../../../tests/support/memo-kind.ts';
 import {
   answer,
   linkIn,
@@ -65,41 +64,17 @@ describeOnEachDatabase('A document behind links', (openDb, kind) => {
     expect(await problemsOf(office)).toEqual([]);
   });
 
-  test('has links that end after 400 days, unless its kind extends them', async () => {
+  test('has links that end after 400 days', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);
-    await send(office, 'sam', 'kim');
-    const [path, kims] = [await linkTo(db, 'sam'), await linkTo(db, 'kim')];
+    await send(office, 'sam');
+    const path = await linkTo(db, 'sam');
     office.clock.advance({ hours: 24 * 400 - 1 });
     const { cookie, html } = await open(office, path);
     office.clock.advance({ hours: 1 });
     expect((await open(office, path)).status).toBe(410);
     office.clock.advance({ hours: -1 });
     expect((await answer(office, cookie, linkIn(html))).status).toBe(303);
-    office.clock.advance({ hours: 2 });
-    // Extended by its kind, which asks for something first.
-    const asked = await open(office, kims);
-    expect(asked.html).toContain('What was it?');
-    const part = { headers: { cookie: asked.cookie } };
-    expect((await office.pages.request(`/i/${MEMO}/pdf`, part)).status).toBe(404);
-    expect((await answer(office, asked.cookie, linkIn(html))).status).toBe(409);
-    expect((await answer(office, asked.cookie, linkIn(asked.html))).status).toBe(303);
-    expect((await open(office, kims)).html).toContain('Answered: yes');
-    expect((await office.pages.request(`/i/${MEMO}/pdf`, part)).status).toBe(200);
-  });
-
-  test('leads on from a link that has expired to one that has, if its kind extends both', async () => {
-    const db = await openDb();
-    const office = await documentsOffice(db);
-    await send(office, 'sam');
-    const old = await linkTo(db, 'sam');
-    await deliver(office);
-    await office.write('Second thoughts');
-    await send(office, 'sam');
-    await deliver(office);
-    await memos(db).updateTable('memos').set({ answer: 'yes', answers: 2 }).execute();
-    office.clock.advance({ hours: 24 * 401 });
-    expect((await open(office, old)).html).toContain('Second thoughts');
   });
 
   test('leads on for an address that was typed in, not for another one', async () => {

@@ -7,13 +7,12 @@ import { instantText } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FrozenDocument, DocumentsDeps } from '../document-kind.ts';
 import { getFrozen } from '../frozen-documents.ts';
+import { isConfirmed } from '../codes/codes.repository.ts';
 import { latestReleased } from '../frozen.repository.ts';
 import type { ReaderLink } from './grants.repository.ts';
+import { isActive, linkExpiry, linkStages, type LinkStage } from './link-age.ts';
 import { findLink, findNewestLink } from './links.repository.ts';
 import { findRecipient } from './recipients.repository.ts';
-
-/** Longer than a year: clients need the link for their annual accounts. */
-const LINK_DAYS = 400;
 
 interface NewLink {
   /** Never stored: the link’s row has only its hash. */
@@ -39,37 +38,32 @@ export function newLink(
   return { url: `${baseUrl}${linkPath(to.targetId, secret)}`, row };
 }
 
-export function linkExpiry(createdAt: Temporal.Instant): string {
-  return instantText(createdAt.add({ hours: 24 * LINK_DAYS }));
-}
-
 /** A link that a page is shown for: that of its document, or one in its place. */
 export interface OpenedLink {
   link: ReaderLink;
-  /** From its kind, for a link after its 400 days. */
-  page: string | undefined;
-  /** It has expired, and its recipient can be sent a new one. */
-  hasEnded: boolean;
+  /** `code`: it asks for an email code first. `expired`: its recipient can be sent a new one. */
+  stage: Exclude<LinkStage, 'over'>;
 }
 
-export const opensDocument = ({ page, hasEnded }: OpenedLink) => page === undefined && !hasEnded;
+export const opensDocument = ({ stage }: OpenedLink) => stage === 'open';
 
-type OpenDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { styleSheet: string };
+type OpenDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>;
 
 /**
- * Undefined if the secret is unknown or its link was revoked, or has expired without anybody to send
- * a new one to. A link to a superseded revision leads on to the recipient’s link to the current one,
+ * `browser`: as in `DocumentResponse`; null if it is not known. Undefined if the secret is unknown or
+ * its link was revoked, or has expired without anybody to send a new one to. A link to a superseded revision leads on to the recipient’s link to the current one,
  * if the kind says so.
  */
 export async function openLink(
   deps: OpenDeps,
   secret: string,
+  browser: string | null,
 ): Promise<OpenedLink | { replaced: FrozenDocument } | undefined> {
   const link = await findLink(deps.db, { tokenHash: secretHash(secret) });
   if (link === undefined) return undefined;
-  const opened = await open(deps, link);
-  // Before it leads anywhere, an expired link asks what its kind makes it ask.
-  if (opened.page !== undefined) return opened;
+  const stage = await stageOf(deps, link, browser);
+  // Before it leads anywhere.
+  if (stage === 'code') return { link, stage };
   const { targetId } = link;
   const kind = deps.kinds.of(targetId);
   const revision = await latestReleased(deps.db, targetId);
@@ -77,30 +71,46 @@ export async function openLink(
     revision > link.revision && kind.oldLinks === 'lead_on'
       ? await findNewestLink(deps.db, link, revision)
       : undefined;
-  if (opened.hasEnded) {
+  if (stage !== 'open') {
     if (current === undefined && revision > link.revision) return undefined;
     const newest = current ?? link;
-    return (await isRenewable(deps.db, newest)) ? { ...opened, link: newest } : undefined;
+    return (await isRenewable(deps, newest)) ? { link: newest, stage: 'expired' } : undefined;
   }
-  if (revision <= link.revision) return opened;
-  const led = current && (await open(deps, current));
-  return led?.hasEnded === false
+  if (revision <= link.revision) return { link, stage };
+  const led = current && { link: current, stage: await stageOf(deps, current, browser) };
+  return isUsable(led)
     ? led
     : { replaced: await getFrozen(deps.db, kind, targetId, link.revision) };
 }
 
+type Led = { link: ReaderLink; stage: LinkStage } | undefined;
+
+const isUsable = (led: Led): led is OpenedLink => led !== undefined && isActive(led.stage);
+
 /** Whether a new link can be sent to its recipient. */
-async function isRenewable(db: Database, link: DocumentLinkRow): Promise<boolean> {
-  return ((await findRecipient(db, link))?.email ?? '') !== '';
+async function isRenewable(deps: OpenDeps, link: DocumentLinkRow): Promise<boolean> {
+  return (await ageOf(deps, link)) !== 'over' && (await hasAddress(deps.db, link));
 }
 
-async function open(deps: OpenDeps, link: ReaderLink): Promise<OpenedLink> {
-  const opened = { link, page: undefined, hasEnded: false };
-  if (link.expiresAt > instantText(deps.clock.now())) return opened;
+async function stageOf(
+  deps: OpenDeps,
+  link: ReaderLink,
+  browser: string | null,
+): Promise<LinkStage> {
+  const stage = await ageOf(deps, link);
+  if (stage !== 'code') return stage;
+  const now = deps.clock.now();
+  if (browser !== null && (await isConfirmed(deps.db, link, { browser, now }))) return 'open';
+  return (await hasAddress(deps.db, link)) ? 'code' : 'over';
+}
+
+async function ageOf(deps: OpenDeps, link: DocumentLinkRow): Promise<LinkStage> {
   const kind = deps.kinds.of(link.targetId);
-  if (kind.afterExpiry === undefined) return { ...opened, hasEnded: true };
-  const document = await getFrozen(deps.db, kind, link.targetId, link.revision);
-  const outcome = await kind.afterExpiry.outcome(deps.db, document, { link, ...deps });
-  if (outcome === 'ends') return { ...opened, hasEnded: true };
-  return outcome === 'opens' ? opened : { ...opened, page: outcome.page };
+  const head = await kind.find(deps.db, link.targetId);
+  if (head === undefined) return 'over';
+  return (await linkStages(deps.db, kind, head, deps.clock.now()))(link);
+}
+
+async function hasAddress(db: Database, link: DocumentLinkRow): Promise<boolean> {
+  return ((await findRecipient(db, link))?.email ?? '') !== '';
 }

@@ -70,6 +70,25 @@ export async function listRecipientKeys(
   );
 }
 
+/** Ids of the links to the same document that the recipient of a link has, also revoked ones. */
+export async function listOwnLinks(
+  db: Database,
+  { id, targetId }: Pick<DocumentLinkRow, 'id' | 'targetId'>,
+): Promise<string[]> {
+  const links = await db
+    .selectFrom('documentLinks')
+    .select('id')
+    .where('targetId', '=', targetId)
+    .execute();
+  const keys = await listRecipientKeys(
+    db,
+    links.map((link) => link.id),
+  );
+  const own = keys.get(id);
+  const others = links.filter((link) => own !== undefined && keys.get(link.id) === own);
+  return [...new Set([id, ...others.map((link) => link.id)])];
+}
+
 /** Those to a document that were not revoked, oldest first. */
 export async function listLinksWithRecipients(db: Database, targetId: string) {
   return linksWithRecipients(db)

@@ -8,6 +8,7 @@ import type { EmailContent } from '../deliveries/email.ts';
 import type { DocumentKind, DocumentsDeps, FrozenDocument } from '../document-kind.ts';
 import { lockFrozen } from '../frozen-documents.ts';
 import { latestReleased } from '../frozen.repository.ts';
+import { linkStages } from './link-age.ts';
 import { findLink } from './links.repository.ts';
 import { findRecipient, listAddressees } from './recipients.repository.ts';
 
@@ -24,8 +25,8 @@ export interface Renewal {
 
 /**
  * The new link has the recipient and the permission of the old one, which is left as it is. `to`: an
- * address of the same recipient; default that of the old link. Undefined if that was revoked, leads
- * to a superseded revision, or has no known recipient. The caller wakes the outbox.
+ * address of the same recipient; default that of the old link. Undefined if that was revoked, is over
+ * for good, leads to a superseded revision, or has no known recipient. The caller wakes the outbox.
  */
 export async function renewLink(
   deps: DocumentsDeps & { mail: MailParts },
@@ -39,6 +40,7 @@ export async function renewLink(
     const document = await lockFrozen(trx, kind, targetId, revision);
     const link = await findLink(trx, { id });
     if (link === undefined || (await latestReleased(trx, targetId)) > revision) return undefined;
+    if ((await linkStages(trx, kind, document.head, now))(link) === 'over') return undefined;
     const recipient = await findRecipient(trx, link);
     const email = to ?? recipient?.email ?? '';
     if (recipient === null || email === '') return undefined;

@@ -39,7 +39,7 @@ async function sendOther(
   const { deps } = office;
   await memos(deps.db)
     .insertInto('memos')
-    .values({ id, clientId, title, body: title, answer: null, answers: 0 })
+    .values({ id, clientId, title, body: title, answer: null, answers: 0, finishedAt: null })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ title }))
     .execute();
   await sendDocument(deps, actor, id, {

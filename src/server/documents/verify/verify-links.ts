@@ -9,7 +9,7 @@ import { type ReadEvent, listEventsOfType } from '../../platform/events/events.r
 import { compareWithEvents } from './compare-with-events.ts';
 import { listGoneEmails, type listViewRows } from './verify-documents.repository.ts';
 import { revisionName } from './verify-frozen.ts';
-import { linkExpiry } from '../links/links.ts';
+import { linkExpiry } from '../links/link-age.ts';
 
 interface Rows {
   links: readonly DocumentLinkRow[];

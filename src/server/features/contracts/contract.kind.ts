@@ -1,5 +1,6 @@
 /** Contracts as a kind of document. Sending freezes them; a change is a version that all sign anew. */
 import type { ContractSnapshot } from '../../../shared/contracts/contract-snapshot.schema.ts';
+import { contractState } from '../../../shared/contracts/contract-state.ts';
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
@@ -45,6 +46,7 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
 
   email: contractEmail,
   usualRecipients,
+  finishedAt: ({ evidence }, revision) => contractState(evidence, revision)?.executed?.at ?? null,
   permissionOf: ({ id }, { participants }) =>
     participants.some(({ contactId, role }) => contactId === id && role === 'signer')
       ? 'act'

@@ -43,6 +43,9 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   usualRecipients: () => 'signers',
   permissionOf: ({ isSigner }) => (isSigner === 1 ? 'act' : 'view'),
   grantProblem,
+  finishedAt: ({ responses }, revision) =>
+    responses.find((response) => response.kind === 'accepted' && response.revision === revision)
+      ?.createdAt ?? null,
   styleSheet: 'proposal-page',
   firstViewed: notifyOpening,
   page: proposalClientPage,

@@ -4,6 +4,7 @@ import { regionOf } from '../../../shared/documents/region-style.ts';
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
 import { identityOf } from '../../../shared/settings/identity.ts';
+import { linkYearsOf } from '../../../shared/settings/link-years.ts';
 import type { PaymentLink } from '../../../shared/settings/payment-link.schema.ts';
 import {
   formatNumber,
@@ -59,6 +60,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
     emailsExpiries: row.emailsExpiries !== 0,
     reminders: scheduleOf(row.reminders),
     measuresReading: row.measuresReading === 1,
+    linkYears: linkYearsOf(row),
     isRegionConfirmed: row.isRegionConfirmed === 1 || hasOtherRegion(row),
     chargesNoTax: row.chargesNoTax === 1,
   });

@@ -131,6 +131,31 @@ const renewal = {
   },
 };
 
+/** In place of a document that was finished more than 400 days ago, and the email with the code. */
+const readingCode = {
+  title: 'Confirm your email address',
+  lead: (noun: string, address: string) =>
+    `This link to your ${noun} is more than 400 days old. To read it, enter the code that we email to ${address}.`,
+  request: 'Email me a code',
+  again: 'Email me a new code',
+  field: 'Six-digit code',
+  hint: 'The code expires after 10 minutes. Then you can read for 30 minutes in this browser.',
+  confirm: 'Confirm code',
+  problems: {
+    code: 'This code is wrong. Check the newest email.',
+    codeEnded: 'This code can no longer be used. Request a new one.',
+    codeLimit: 'You’ve requested 3 codes within an hour. Try again later.',
+  },
+  email: {
+    subject: (code: string) => `${code} is your code to read`,
+    heading: 'Your code to read',
+    text: (document: string, studio: string) =>
+      `Enter this code on the page of ${document} from ${studio}, in the browser where you requested it:`,
+    expires:
+      'It expires after 10 minutes. If you didn’t request it, ignore this email: nothing can be read without it.',
+  },
+};
+
 /** Whose link it is, and sharing the document with a colleague. */
 const sharing = {
   /** Before the name. */
@@ -206,5 +231,6 @@ export const clientPages = {
   },
   notices,
   renewal,
+  readingCode,
   sharing,
 };

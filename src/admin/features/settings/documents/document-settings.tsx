@@ -26,6 +26,7 @@ type Defaults = Pick<
   | 'emailsOpenings'
   | 'emailsExpiries'
   | 'measuresReading'
+  | 'linkYears'
 >;
 
 const labels: Record<keyof Defaults, FieldLabel> = {
@@ -37,6 +38,7 @@ const labels: Record<keyof Defaults, FieldLabel> = {
   emailsOpenings: { label: 'Email me when a proposal is opened' },
   emailsExpiries: { label: 'Email me when a proposal expires' },
   measuresReading: { label: 'Measure reading of proposals' },
+  linkYears: { label: 'Links stay readable (years)' },
 };
 
 export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
@@ -101,6 +103,17 @@ function Terms() {
           label="Email me when a proposal expires"
           hint="On the day after its last day, if the client hasn’t accepted or declined it."
           {...form.register('emailsExpiries')}
+        />
+      </FormSection>
+      <FormSection
+        title="Links"
+        note="Clients read accepted proposals and executed contracts by their links, until you revoke them. After 400 days, the page asks for a code that is emailed to the link’s recipient."
+      >
+        <TextField
+          label="Links stay readable (years)"
+          hint="From the acceptance or the last signature, at least 2 and at most 10 years. Then the links end; nothing is deleted."
+          inputMode="numeric"
+          {...fieldProps(form, 'linkYears', { setValueAs: asNumber })}
         />
       </FormSection>
       <FormSection

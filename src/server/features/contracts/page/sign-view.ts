@@ -1,10 +1,8 @@
 /** What the part of a contract’s page that signs shows to its reader. */
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
+import { hasUsableCode } from '../../../documents/codes/email-code.ts';
 import type { PageReader } from '../../../documents/document-kind.ts';
-import { instantText } from '../../../platform/clock.ts';
-import { findNewestCode } from '../signing/codes.repository.ts';
-import { isUsable } from '../signing/email-code.ts';
 import type { SignableContract } from '../signing/sent-contract.ts';
 import { readSignature, signingStepOf, type SigningStep } from '../signing/signing-form.ts';
 import {
@@ -48,24 +46,13 @@ export async function readSignView(
     link,
     signing,
     problem,
-    hasCode: problem === 'notConfirmed' && (await hasCode(db, document, link, now)),
+    hasCode: problem === 'notConfirmed' && (await hasUsableCode(db, link, now)),
     form,
     step,
     // Of the first step, reviewing tells what is missing.
     problems: step === 'review' ? { ...reviewProblems(form, texts), ...problems } : problems,
     texts,
   };
-}
-
-async function hasCode(
-  db: Database,
-  { head }: SignableContract,
-  { contactId }: PageReader['link'],
-  now: Temporal.Instant,
-): Promise<boolean> {
-  if (contactId === null) return false;
-  const code = await findNewestCode(db, { contractId: head.id, contactId });
-  return code !== undefined && isUsable(code, instantText(now));
 }
 
 function reviewProblems(form: URLSearchParams, texts: SignView['texts']): Record<string, string> {

@@ -17,7 +17,7 @@ import { describeOnEachDatabase } from '../../../../../tests/support/test-databa
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import type { Database } from '../../../database/database.ts';
-import { deleteCodesBefore } from './codes.repository.ts';
+import { deleteCodesBefore } from '../../../documents/codes/codes.repository.ts';
 import { listEvidence } from './evidence.repository.ts';
 
 async function coded(db: Database, changes: object = {}) {
@@ -29,7 +29,7 @@ async function coded(db: Database, changes: object = {}) {
 
 async function codeEmails(db: Database) {
   const emails = db.selectFrom('emails').select(['toAddress', 'textBody', 'retainsBody']);
-  return emails.where('kind', '=', 'contract_code').orderBy('id').execute();
+  return emails.where('kind', '=', 'document_code').orderBy('id').execute();
 }
 
 async function newestCode(db: Database): Promise<string> {
@@ -54,7 +54,7 @@ describeOnEachDatabase('An email code', (openDb) => {
     expect(await codeEmails(db)).toMatchObject([
       { toAddress: 'ada@harbor.example', retainsBody: 0 },
     ]);
-    const stored = await db.selectFrom('contractCodes').selectAll().execute();
+    const stored = await db.selectFrom('documentCodes').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(code);
     expect(
       (await submit(reader, 'confirm', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status,
@@ -154,6 +154,7 @@ describeOnEachDatabase('An email code', (openDb) => {
     // What was used once, nobody uses again.
     const code = await newestCode(db);
     expect(await readPage(other)).not.toContain('value="confirm"');
+    app.clock.advance({ milliseconds: 1 });
     await submit(other, 'code');
     if (code !== (await newestCode(db))) {
       expect((await submit(other, 'confirm', { code })).status).toBe(422);
@@ -180,8 +181,8 @@ describeOnEachDatabase('An email code', (openDb) => {
     const { reader } = await coded(db);
     await submit(reader, 'code');
     await deleteCodesBefore(db, '2026-03-02T15:00:00.000Z');
-    expect(await db.selectFrom('contractCodes').selectAll().execute()).toHaveLength(1);
+    expect(await db.selectFrom('documentCodes').selectAll().execute()).toHaveLength(1);
     await deleteCodesBefore(db, '2026-03-02T15:00:00.001Z');
-    expect(await db.selectFrom('contractCodes').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('documentCodes').selectAll().execute()).toEqual([]);
   });
 });

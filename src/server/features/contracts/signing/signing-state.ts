@@ -12,9 +12,9 @@ import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { DocumentLinkRow } from '../../../database/tables/documents.table.ts';
+import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
 import { findPdf, latestSent } from '../../../documents/frozen.repository.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
-import { isConfirmed } from './codes.repository.ts';
 import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
 import type { SignableContract } from './sent-contract.ts';
 
@@ -40,7 +40,7 @@ export interface Signing {
 }
 
 interface Reader {
-  link: Pick<DocumentLinkRow, 'contactId'>;
+  link: Pick<DocumentLinkRow, 'id' | 'targetId' | 'contactId'>;
   /** Null if it is not known. */
   browser: string | null;
   now: Temporal.Instant;
@@ -50,20 +50,20 @@ interface Reader {
 export async function readSigning(
   db: Database,
   { head: { id }, revision, snapshot }: SignableContract,
-  { link: { contactId }, browser, now }: Reader,
+  { link, browser, now }: Reader,
 ): Promise<Signing | undefined> {
   const state = contractState(await listEvidence(db, id), revision);
   if (state === undefined) return undefined;
   const today = dayIn(await getTimeZone(db), now.epochMilliseconds);
-  const mayConfirm = snapshot.asksForCode && contactId !== null && browser !== null;
+  const mayConfirm = snapshot.asksForCode && browser !== null;
   return {
     state,
     status: contractStatusOn(today, state),
-    reader: readerOf(state, contactId),
+    reader: readerOf(state, link.contactId),
     pdfSha256: (await findPdf(db, id, revision))?.sha256 ?? null,
     isReplaced: (await latestSent(db, id)) > revision,
     isClockBehind: await isClockBehind(db, id, now),
-    isConfirmed: mayConfirm && (await isConfirmed(db, { contractId: id, contactId, browser, now })),
+    isConfirmed: mayConfirm && (await isConfirmed(db, link, { browser, now })),
   };
 }
 

@@ -1,0 +1,97 @@
+/**
+ * A code of six digits, emailed to the address of a link: anyone who enters it can read that mailbox.
+ * It is stored hashed, and confirms one browser. What it is needed for is up to the caller, who holds
+ * the lock of the document.
+ */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Database, Trx } from '../../database/database.ts';
+import type { DocumentCodeRow } from '../../database/tables/documents.table.ts';
+import { instantText, type Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  countCodesSince,
+  deleteCodesBefore,
+  findNewestCode,
+  insertCode,
+  updateCode,
+  type LinkOfRecipient,
+} from './codes.repository.ts';
+
+const CODE_MINUTES = 10;
+const MOST_TRIES = 5;
+const SENDS_PER_HOUR = 3;
+const KEPT_DAYS = 30;
+
+/** Undefined if as many as permitted were sent within the hour. */
+export async function issueCode(
+  trx: Trx,
+  link: LinkOfRecipient,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const since = instantText(now.subtract({ hours: 1 }));
+  if ((await countCodesSince(trx, link, since)) >= SENDS_PER_HOUR) return undefined;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const id = newId('cod', now);
+  await insertCode(trx, {
+    id,
+    linkId: link.id,
+    codeHash: hashOf(id, code),
+    createdAt: instantText(now),
+    expiresAt: instantText(now.add({ minutes: CODE_MINUTES })),
+    tries: 0,
+    confirmedBy: null,
+    confirmedAt: null,
+  });
+  return code;
+}
+
+interface EnteredCode {
+  code: string;
+  browser: string;
+  at: string;
+}
+
+/** `codeEnded` if the newest one can’t be used any more, also by this entry. */
+export async function enterCode(
+  trx: Trx,
+  link: LinkOfRecipient,
+  { code, browser, at }: EnteredCode,
+): Promise<'confirmed' | 'code' | 'codeEnded'> {
+  const row = await findNewestCode(trx, link);
+  if (row === undefined || !isUsable(row, at)) return 'codeEnded';
+  if (isRight(row, code)) {
+    await updateCode(trx, row.id, { confirmedBy: browser, confirmedAt: at });
+    return 'confirmed';
+  }
+  const tries = row.tries + 1;
+  await updateCode(trx, row.id, { tries });
+  return tries >= MOST_TRIES ? 'codeEnded' : 'code';
+}
+
+/** Whether a code was emailed that can still be entered. */
+export async function hasUsableCode(
+  db: Database,
+  link: LinkOfRecipient,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await findNewestCode(db, link);
+  return row !== undefined && isUsable(row, instantText(now));
+}
+
+/** Once: what one browser confirmed, no other one can. */
+const isUsable = (row: DocumentCodeRow, at: string) =>
+  row.confirmedAt === null && row.tries < MOST_TRIES && row.expiresAt > at;
+
+function isRight({ id, codeHash }: DocumentCodeRow, entered: string): boolean {
+  const given = hashOf(id, entered.replaceAll(/\s/g, ''));
+  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(codeHash, 'hex'));
+}
+
+const hashOf = (id: string, code: string) =>
+  createHash('sha256').update(`${id}\n${code}`).digest('hex');
+
+/** A chore: old codes prove nothing, as events tell what happened. */
+export async function deleteOldCodes(deps: { db: Database; clock: Clock }): Promise<void> {
+  const before = deps.clock.now().subtract({ hours: 24 * KEPT_DAYS });
+  await deleteCodesBefore(deps.db, instantText(before));
+}
