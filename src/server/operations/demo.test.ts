@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import { studio } from '../../../tests/support/server-process.ts';
@@ -8,8 +9,10 @@ import { readReminders } from '../documents/follow-up/reminders.actions.ts';
 import { readReaders } from '../documents/reading/readers.reading.ts';
 import { readEngagement } from '../features/engagements/engagements.reading.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
+import { localFileStore, type FileStore } from '../platform/files/file-store.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { findNextTurn } from '../platform/queue/queue.repository.ts';
+import { createDocumentPool } from '../platform/typeset/document-pool.ts';
 import { fillWithDemo } from './demo/play-demo.ts';
 
 const mail = {
@@ -23,15 +26,22 @@ const now = Temporal.Instant.from('2026-11-21T00:05:00Z');
 
 const clock = { now: () => now, epochMilliseconds: () => now.epochMilliseconds };
 
-async function fill(db: Database): Promise<void> {
-  await fillWithDemo(db, { now, owner: { id: 'usr_1', name: 'Robin' }, mail });
+const typeset = createDocumentPool({ processes: 1 });
+afterAll(() => typeset.close());
+
+/** Resolves with the files of the story. */
+async function fill(db: Database): Promise<FileStore> {
+  const owner = { id: 'usr_1', name: 'Robin' };
+  const dataDir = await temporaryFolder();
+  await fillWithDemo(db, { now, owner, mail, dataDir, typeset });
+  return localFileStore(join(dataDir, 'files'));
 }
 
 describeOnEachDatabase('The demo', (open) => {
   test('tells of a studio of several months in which everything holds', async () => {
     const db = await open();
-    await fill(db);
-    expect(await violationsOf(db)).toEqual([]);
+    const files = await fill(db);
+    expect(await violationsOf(db, files)).toEqual([]);
     const clients = await db.selectFrom('clients').selectAll().execute();
     expect(clients.length).toBeGreaterThanOrEqual(12);
     expect(clients.length).toBeLessThanOrEqual(20);
@@ -43,6 +53,7 @@ describeOnEachDatabase('The demo', (open) => {
     await checkNames(db);
     await checkInvoices(db);
     await checkProposals(db);
+    await checkContracts(db);
     await checkViews(db);
     await checkEmails(db);
     await checkFollowUps(db);
@@ -119,7 +130,7 @@ describeOnEachDatabase('The demo', (open) => {
 test('the command fills an empty studio once, and then says what it found', async () => {
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: '' };
   expect(await studio(env, 'demo')).toMatch(
-    /^Created 3\d messages, 1\d clients, \d notes, 1\d proposals, 6 engagements, \d+ invoices.* 3 taxes.*\n.*\nThere is no account yet/,
+    /^Created 3\d messages, 1\d clients, \d notes, 1\d proposals, 4 contracts, 6 engagements, \d+ invoices.* 3 taxes.* 1 contract template.*\n.*\nThere is no account yet/,
   );
   await studio(env, 'verify');
   const again = studio(env, 'demo').then(
@@ -197,6 +208,32 @@ async function checkProposals(db: Database): Promise<void> {
   const statuses = new Set(drafted.map(({ status }) => status));
   expect([...statuses].toSorted()).toEqual(['draft', 'open', 'paid']);
   for (const { amount, total } of drafted) expect(total).toBe(amount);
+}
+
+/** Has one contract of each step, and invoices that wait for those of accepted proposals. */
+async function checkContracts(db: Database): Promise<void> {
+  const contracts = await db
+    .selectFrom('contracts')
+    .leftJoin('engagements', 'engagements.id', 'contracts.engagementId')
+    .select(['contracts.id', 'contracts.title', 'contracts.status', 'hold'])
+    .select('engagements.title as of')
+    .orderBy('contracts.createdAt')
+    .execute();
+  const agreement = { title: 'Services Agreement' };
+  expect(contracts).toMatchObject([
+    { ...agreement, of: 'Website of the group', status: 'executed', hold: 'lifted' },
+    { ...agreement, of: 'Collections online', status: 'client_signed', hold: 'held' },
+    { ...agreement, of: 'A page for each town', status: 'draft', hold: 'held' },
+    { title: 'Mutual Nondisclosure Agreement', of: null, status: 'sent', hold: null },
+  ]);
+  const evidence = await db
+    .selectFrom('contractEvidence')
+    .select('kind')
+    .where('contractId', '=', contracts[0]?.id ?? '')
+    .orderBy('seq')
+    .execute();
+  const kinds = evidence.map(({ kind }) => kind);
+  expect(kinds).toEqual(['sent', 'opened', 'signed', 'signed', 'executed', 'sealed']);
 }
 
 /** Has a view of each proposal that was sent, before any response to it. */

@@ -1,14 +1,16 @@
 /** `studio demo`: fills an empty studio with the story of a small one. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openDatabase, openMigrated, sqlitePath } from '../database/database.ts';
 import { listUsers } from '../platform/auth/users.repository.ts';
 import { instantText, systemClock } from '../platform/clock.ts';
 import { chainKeys } from '../platform/events/chain-keys.ts';
 import { openChain } from '../platform/events/open-chain.ts';
-import { inheritOwner, makeOwnFolder } from '../platform/files/inherit-owner.ts';
+import { inheritOwner, inheritOwnerOfAll, makeOwnFolder } from '../platform/files/inherit-owner.ts';
 import { printNotice } from '../platform/log.ts';
 import { mailParts } from '../platform/mail/choose-transport.ts';
+import { createDocumentPool } from '../platform/typeset/document-pool.ts';
 import { printReport, requireUpToDate } from './command.ts';
 import { listData } from './demo/demo.repository.ts';
 import { fillWithDemo } from './demo/play-demo.ts';
@@ -32,7 +34,11 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
   }
   await openChain(db, chainKeys(config), instantText(now));
   const [owner] = await listUsers(db);
-  await fillWithDemo(db, { now, owner, mail: mailParts(config) });
+  const typeset = createDocumentPool({ processes: 1 });
+  await fillWithDemo(db, { now, owner, mail: mailParts(config), dataDir, typeset }).finally(() =>
+    typeset.close(),
+  );
+  inheritOwnerOfAll(join(dataDir, 'files'));
   const filled = await listData(db);
   const text = [
     `Created ${filled.join(', ')}.`,

@@ -8,6 +8,7 @@ const nouns = {
   clients: ['client'],
   clientNotes: ['note'],
   proposals: ['proposal'],
+  contracts: ['contract'],
   engagements: ['engagement'],
   invoices: ['invoice'],
   files: ['file'],
@@ -16,6 +17,7 @@ const nouns = {
   taxes: ['tax', 'taxes'],
   catalogItems: ['catalog item'],
   proposalTemplates: ['template or block', 'templates and blocks'],
+  contractTemplates: ['contract template'],
 } as const;
 
 /** Existing data that prevents the demo, e.g. “33 messages”. */
@@ -106,6 +108,16 @@ export async function engagementOf(trx: Trx, proposalId: string): Promise<string
     .selectFrom('engagements')
     .select('id')
     .where('proposalId', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The contract that accepting the engagement’s proposal drafted. */
+export async function contractOf(trx: Trx, engagementId: string): Promise<string> {
+  const { id } = await trx
+    .selectFrom('contracts')
+    .select('id')
+    .where('engagementId', '=', engagementId)
     .executeTakeFirstOrThrow();
   return id;
 }

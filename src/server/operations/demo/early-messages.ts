@@ -94,6 +94,13 @@ export const earlyMessages: readonly StoryMessage[] = [
       key: 'kestrel',
       name: 'Kestrel Neuroimaging Group',
       website: 'https://kestrel.quillwood.example',
+      address: {
+        street: '200 Observatory Drive',
+        city: 'Quillwood',
+        postalCode: '07993',
+        region: 'NJ',
+        country: 'US',
+      },
       paymentTermsDays: 45,
       requiresPurchaseOrder: true,
       signer: { title: 'Group leader' },

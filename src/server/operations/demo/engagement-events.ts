@@ -64,8 +64,7 @@ async function startAgreed(
   const tax = await defaultTax(deps.db, id);
   const line = { key: 'total', quantity: 1000, details: '', unit: '', discount: null };
   const { currency, paymentTermsDays: termsDays } = await getStudio(deps.db);
-  const files = { read: () => Promise.resolve(undefined) };
-  return startEngagement({ ...deps, files }, actor, {
+  return startEngagement(deps, actor, {
     clientId: id,
     title,
     currency,

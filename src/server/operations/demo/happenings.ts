@@ -14,7 +14,8 @@ import { changeDraft, createDraft } from '../../features/invoices/draft/drafts.a
 import { voidInvoice, issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
 import { readTaxes } from '../../features/taxes/taxes.reading.ts';
-import type { SignedInActor } from '../../platform/auth/actor.ts';
+import type { Owner } from '../../platform/auth/actor.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/convert-inquiry.ts';
 import { failAcknowledgment } from './demo.repository.ts';
@@ -23,13 +24,22 @@ import type { StoryClient, StoryInvoice, StoryMessage, StoryNote, StoryStep } fr
 /** Context of the story’s parts. */
 export interface Stage {
   /** The actor of the studio’s actions. */
-  actor: SignedInActor;
+  actor: Owner;
   /** Dependencies for actions: they write in the one transaction and use the story’s clock. */
-  deps: ReceiveDeps & { db: Trx; jobs: { wake(): void }; followInvoice: InvoiceFollowUp };
+  deps: ReceiveDeps & {
+    db: Trx;
+    jobs: { wake(): void };
+    files: FileStore;
+    followInvoice: InvoiceFollowUp;
+  };
+  /** Generates the PDFs that a document has not got yet, sealed ones with their seals. */
+  makePdfs: (id: string) => Promise<void>;
   /** Client ids by their names in the story. */
   clients: Map<string, string>;
   /** Ids of engagements by their names in the story. */
   engagements: Map<string, string>;
+  /** Published ones. */
+  contractTemplates: { id: string; name: string }[];
 }
 
 /** One step of the story. */

@@ -3,11 +3,14 @@
  * so that the data is realistic. All in one transaction: no email of the story is ever
  * visible to the outbox as queued.
  */
+import { join } from 'node:path';
 import { content } from '../../../../content/content.ts';
 import { firstEntries } from '../../../shared/catalog/first-entries.ts';
 import { firstIdentity } from '../../../shared/settings/identity.ts';
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
+import { documentKinds } from '../../document-kinds.ts';
+import { documentPdfJob } from '../../documents/pdf/pdfs.actions.ts';
 import { addCatalogItem } from '../../features/catalog/catalog.actions.ts';
 import { createClient } from '../../features/clients/clients.actions.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
@@ -17,7 +20,14 @@ import {
 } from '../../features/settings/payment-links.actions.ts';
 import { changeStudio, putBankDetailsIn } from '../../features/settings/settings.actions.ts';
 import { addTax } from '../../features/taxes/taxes.actions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { localFileStore } from '../../platform/files/file-store.ts';
 import { createLog } from '../../platform/log.ts';
+import { createPdfSealer, type PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
+import { openSealKeys } from '../../platform/pdf-seals/seal-keys.ts';
+import type { DocumentPool } from '../../platform/typeset/document-pool.ts';
+import { contractEvents, publishContractTemplate } from './contract-events.ts';
+import { contracts, contractTemplate } from './contracts-story.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
 import { earlyMessages } from './early-messages.ts';
 import { dailyChores, engagementHappenings } from './engagement-events.ts';
@@ -39,16 +49,22 @@ import {
 } from './studio-story.ts';
 import { followInvoice } from '../../workflows/follow-invoices.ts';
 
+const log = createLog('silent');
+
 interface DemoParts {
   /** The last day of the story. */
   now: Temporal.Instant;
   /** Actor of the studio’s actions. */
   owner: Pick<UserRow, 'id' | 'name'> | undefined;
   mail: MailParts;
+  /** For the PDFs that are signed and sealed in the story, and the key of their seals. */
+  dataDir: string;
+  typeset: DocumentPool;
 }
 
 /** All of it or, if something fails, nothing. */
-export async function fillWithDemo(db: Database, { now, owner, mail }: DemoParts): Promise<void> {
+export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void> {
+  const { now, owner, mail } = parts;
   const { id: userId, name } = owner ?? { id: 'usr_demo', name: firstIdentity.name };
   const actor = { kind: 'owner', userId, sessionId: 'demo', name } as const;
   const messages = [...earlyMessages, ...recentMessages, ...spamMessages];
@@ -58,30 +74,44 @@ export async function fillWithDemo(db: Database, { now, owner, mail }: DemoParts
     ...invoices.flatMap((invoice) => invoiceEvents(invoice, timeOf(invoice.when, now))),
     ...engagements.flatMap((one) => engagementHappenings(one, (when) => timeOf(when, now))),
     ...dailyChores((when) => timeOf(when, now)),
+    { at: timeOf(contractTemplate.when, now), play: publishContractTemplate },
     ...proposals.flatMap((one) => proposalEvents(one, timeOf(one.when, now))),
+    ...contracts.flatMap((one) => contractEvents(one, timeOf(one.when, now))),
     ...messages.flatMap((message) => messageEvents(message, timeOf(message.when, now))),
   ];
   await inTransaction(db, async (trx) => {
     let time = now;
+    const clock = { now: () => time, epochMilliseconds: () => time.epochMilliseconds };
+    const files = localFileStore(join(parts.dataDir, 'files'));
     const deps = {
       db: trx,
       write: <Result>(work: (trx: Trx) => Promise<Result>) => work(trx),
-      clock: { now: () => time, epochMilliseconds: () => time.epochMilliseconds },
-      log: createLog('silent'),
+      clock,
+      log,
+      files,
       outbox: { wake: () => {} },
       jobs: { wake: () => {} },
       mail,
       followInvoice,
     };
-    const clients = new Map<string, string>();
-    const engagementIds = new Map<string, string>();
+    const sealer = await sealerOf(parts, clock);
+    const making = { typeset: parts.typeset, sealer, kinds: documentKinds, baseUrl: mail.baseUrl };
+    const makePdfs = documentPdfJob({ ...deps, ...making }).run;
+    const named = { clients: new Map(), engagements: new Map(), contractTemplates: [] };
     for (const { at, play } of story.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) {
       if (Temporal.Instant.compare(at, now) > 0) throw new RangeError('the story is not over yet');
       time = at;
-      await play({ actor, deps, clients, engagements: engagementIds });
+      await play({ actor, deps, makePdfs, ...named });
     }
     await settleQueuedEmails(trx, ANSWER);
   });
+}
+
+/** With a key of our own, even if the owner has one: that may not have been valid in the story. */
+async function sealerOf({ dataDir }: Pick<DemoParts, 'dataDir'>, clock: Clock): Promise<PdfSealer> {
+  const place = { DATA_DIR: dataDir, SEAL_P12: undefined, SEAL_P12_PASSPHRASE: '' };
+  const keys = await openSealKeys(place, clock);
+  return createPdfSealer({ keys, config: { SEAL_TIMESTAMP_URL: undefined }, log });
 }
 
 function timeOf({ daysAgo, at }: StoryTime, now: Temporal.Instant): Temporal.Instant {

@@ -79,9 +79,9 @@ async function ofClient(stage: Stage, { client, tier }: { client: string; tier: 
 }
 
 async function changesTo(
-  { deps }: Stage,
+  { deps, contractTemplates }: Stage,
   { draft, clientId: client }: ProposalRow,
-  { title, lines, payments }: StoryProposal,
+  { title, lines, payments, draftsContract }: StoryProposal,
 ): Promise<ProposalDraftChanges> {
   const { sections, schedule } = readProposalDraft(draft);
   const tax = await defaultTax(deps.db, client ?? '');
@@ -90,6 +90,7 @@ async function changesTo(
   return {
     version: 1,
     title,
+    ...(draftsContract === true && { contractTemplate: contractTemplates[0] ?? null }),
     ...(priced !== undefined && {
       sections: sections.map((section) =>
         section.kind === 'pricing' ? Object.assign({}, section, { lines: priced }) : section,

@@ -14,6 +14,7 @@ export const proposals: readonly StoryProposal[] = [
     start: { client: 'kestrel', tier: 'core-web-projects' },
     when: { daysAgo: 100, at: '15:10' },
     title: 'Website of the group',
+    draftsContract: true,
     engagement: 'kestrel',
     lines: [
       { title: 'Website with the list of papers', unitPrice: 9_000_00 },
@@ -82,12 +83,15 @@ export const proposals: readonly StoryProposal[] = [
     start: { client: 'harrow', tier: 'core-web-projects' },
     when: { daysAgo: 20, at: '14:10' },
     title: 'Collections online',
+    engagement: 'harrow',
+    draftsContract: true,
     outcome: { daysLater: 6, kind: 'recorded', text: 'Agreed on the phone, after the board met.' },
   },
   {
     start: { client: 'brightwater', tier: 'strategic-digital-partnerships' },
     when: { daysAgo: 16, at: '18:20' },
     title: 'A page for each town',
+    draftsContract: true,
     outcome: {
       daysLater: 3,
       kind: 'accepted',

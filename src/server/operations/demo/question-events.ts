@@ -5,8 +5,8 @@ import { askQuestion } from '../../documents/threads/ask.actions.ts';
 import { documentKinds } from '../../document-kinds.ts';
 import { lastThread } from './demo.repository.ts';
 import type { Happening, Stage } from './happenings.ts';
-import { submitForm } from './proposal-forms.ts';
 import type { StoryQuestion } from './story.ts';
+import { submitForm } from './submit-form.ts';
 
 /** `id`: of the proposal, once it was sent at `at`. */
 export function questionEvents(
@@ -28,6 +28,7 @@ export function questionEvents(
 
 async function askAbout(stage: Stage, id: string, question: string): Promise<void> {
   await submitForm(stage, id, {
+    kind: proposalKind,
     fields: () => ({ question }),
     handle: (trx, document, response) => askQuestion(trx, proposalKind, document, response),
   });

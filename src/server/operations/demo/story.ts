@@ -1,6 +1,7 @@
 /** The parts of the demo’s story. */
 import type { z } from 'zod';
 import type { newClient } from '../../../shared/clients/clients.schema.ts';
+import type { SampleKey } from '../../../shared/contracts/contract-samples.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { SpamReason } from '../../features/inquiries/inquiries.spam-reasons.ts';
@@ -109,6 +110,8 @@ export interface StoryProposal {
   payments?: readonly TemplatePayment[];
   /** Name of its engagement, used by the rest of the story. */
   engagement?: string;
+  /** Whether accepting it drafts a contract from the owner’s template. */
+  draftsContract?: true;
   /** For how many seconds the client had its first sections in view. */
   readSeconds?: readonly number[];
   outcome?: { daysLater: number } & (PageOutcome | OwnerOutcome);
@@ -139,6 +142,22 @@ export interface StoryEngagement {
     payments: readonly TemplatePayment[];
   };
   steps: readonly StoryEngagementStep[];
+}
+
+/** The owner’s template of contracts, published: a sample with the law that they choose. */
+export interface StoryContractTemplate {
+  when: StoryTime;
+  name: string;
+  sample: SampleKey;
+}
+
+/** A contract that is sent to its signer, who views it two hours later. */
+export interface StoryContract {
+  when: StoryTime;
+  /** Written for a client from a sample, or drafted by an accepted proposal. */
+  start: { client: string; sample: SampleKey } | { engagement: string };
+  /** By the name that the signer types; `countersigned`: by the owner, so long after sending. */
+  signed?: { hoursLater: number; by: string; title: string; countersignedHoursLater?: number };
 }
 
 /** Response of the mail server to every email of the story. */

@@ -1,0 +1,133 @@
+/** Contracts of the demo’s story, and who signs them. */
+import type { ContractDraftChanges } from '../../../shared/contracts/contract-draft.schema.ts';
+import type { CustomVariable } from '../../../shared/contracts/contract-variables.schema.ts';
+import { signingAuthorizationText } from '../../../shared/contracts/signing-consent.ts';
+import { firstIdentity } from '../../../shared/settings/identity.ts';
+import { lockFrozen } from '../../documents/frozen-documents.ts';
+import { listContacts } from '../../documents/parties/parties.repository.ts';
+import { contractKind } from '../../features/contracts/contract.kind.ts';
+import { readContractDraft } from '../../features/contracts/draft/draft-content.ts';
+import {
+  changeContract,
+  createContract,
+  lockContractWithClient,
+} from '../../features/contracts/draft/drafts.actions.ts';
+import { countersignIn } from '../../features/contracts/owner-steps/countersign.ts';
+import { findSample } from '../../features/contracts/samples/samples.ts';
+import { executedIdOf } from '../../features/contracts/sent-contract.repository.ts';
+import { respondToContract } from '../../features/contracts/signing/respond.ts';
+import {
+  addContractTemplate,
+  publishTemplate,
+} from '../../features/contracts/templates/templates.actions.ts';
+import { contractTemplate, lawOfContracts } from './contracts-story.ts';
+import { contractOf } from './demo.repository.ts';
+import { clientId, engagementId, type Happening, type Stage } from './happenings.ts';
+import { send, viewFirst } from './send-document.ts';
+import type { StoryContract } from './story.ts';
+import { submitForm } from './submit-form.ts';
+
+const HOURS_UNTIL_VIEWED = 2;
+
+export async function publishContractTemplate(stage: Stage): Promise<void> {
+  const { deps, actor, contractTemplates } = stage;
+  const { name, sample } = contractTemplate;
+  const content = findSample(sample)?.content;
+  if (content === undefined) throw new RangeError(`the story has no sample ${sample}`);
+  const { variables } = content;
+  const added = await addContractTemplate(deps, actor, {
+    name,
+    content: { ...content, variables: variables.map(withLaw) },
+  });
+  await publishTemplate(deps, actor, added.id, added.version);
+  contractTemplates.push({ id: added.id, name });
+}
+
+function withLaw(variable: CustomVariable): CustomVariable {
+  const law = lawOfContracts[variable.key];
+  return variable.kind === 'text' && law !== undefined ? { ...variable, value: law } : variable;
+}
+
+export function contractEvents(contract: StoryContract, at: Temporal.Instant): Happening[] {
+  let id = '';
+  const write = async (stage: Stage): Promise<void> => {
+    id = await sendContract(stage, contract);
+  };
+  const later = (hours: number, play: (stage: Stage) => Promise<void>): Happening => ({
+    at: at.add({ hours }),
+    play,
+  });
+  const events = [
+    { at, play: write },
+    { at: at.add({ minutes: 1 }), play: ({ makePdfs }: Stage) => makePdfs(id) },
+    later(HOURS_UNTIL_VIEWED, (stage) => viewFirst(stage, id)),
+  ];
+  const { signed } = contract;
+  if (signed === undefined) return events;
+  events.push(later(signed.hoursLater, (stage) => signOnPage(stage, id, signed)));
+  const { countersignedHoursLater } = signed;
+  if (countersignedHoursLater === undefined) return events;
+  const executed = later(countersignedHoursLater, (stage) => countersign(stage, id));
+  const seal = ({ makePdfs }: Stage): Promise<void> => makePdfs(executedIdOf(id));
+  return [...events, executed, { at: executed.at.add({ seconds: 12 }), play: seal }];
+}
+
+async function sendContract(stage: Stage, { start }: StoryContract): Promise<string> {
+  const { deps, actor } = stage;
+  const id =
+    'engagement' in start
+      ? await contractOf(deps.db, engagementId(stage, start.engagement))
+      : await createContract(deps, actor, {
+          clientId: clientId(stage, start.client),
+          sample: start.sample,
+        });
+  const row = await lockContractWithClient(deps.db, id);
+  const { variables } = readContractDraft(row.draft);
+  const [signer] = await listContacts(deps.db, row.clientId);
+  if (signer === undefined) throw new RangeError('the story’s client has no contact');
+  const changes: ContractDraftChanges = {
+    version: row.version,
+    variables: variables.map(withLaw),
+    recipients: [{ key: 'signer-1', role: 'signer', contactId: signer.id }],
+  };
+  const { version } = await changeContract(deps, actor, id, changes);
+  await send(stage, { id, version, contacts: [signer.id] });
+  return id;
+}
+
+async function signOnPage(
+  stage: Stage,
+  id: string,
+  { by: name, title }: NonNullable<StoryContract['signed']>,
+): Promise<void> {
+  await submitForm(stage, id, {
+    kind: contractKind,
+    fields: ({ snapshot: { language, buyer } }) => ({
+      step: 'sign',
+      name,
+      title,
+      agreed: 'on',
+      sentence: signingAuthorizationText(language, name, buyer.name),
+      timeZone: 'America/New_York',
+    }),
+    handle: (trx, document, response) => respondToContract(trx, contractKind, document, response),
+  });
+}
+
+async function countersign({ deps, actor }: Stage, id: string): Promise<void> {
+  const { revision, sha256 } = await lockFrozen(deps.db, contractKind, id);
+  await countersignIn(deps.db, { ...deps, kind: contractKind }, id, {
+    owner: actor,
+    email: firstIdentity.email,
+    identifiedBy: ['password'],
+    signature: {
+      revision,
+      sha256,
+      name: actor.name,
+      title: 'Owner',
+      drawn: null,
+      timeZone: 'America/New_York',
+    },
+    sender: { ipAddress: '192.0.2.30', userAgent: 'Mozilla/5.0 (demo)' },
+  });
+}

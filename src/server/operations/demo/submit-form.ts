@@ -1,0 +1,47 @@
+/** Forms of the pages of the demo’s documents, submitted with the first link. */
+import type { Trx } from '../../database/database.ts';
+import type {
+  DocumentHead,
+  DocumentKind,
+  DocumentResponse,
+  DocumentSnapshot,
+  FrozenDocument,
+  RefusedForm,
+} from '../../documents/document-kind.ts';
+import { lockFrozen } from '../../documents/frozen-documents.ts';
+import { instantText } from '../../platform/clock.ts';
+import { firstLink } from './demo.repository.ts';
+import type { Stage } from './happenings.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+interface PageForm<Snapshot extends DocumentSnapshot, Head extends DocumentHead> {
+  kind: DocumentKind<Snapshot, Head>;
+  /** Beside those that every form has. */
+  fields: (document: FrozenDocument<Snapshot, Head>) => Fields;
+  handle: (
+    trx: Trx,
+    document: FrozenDocument<Snapshot, Head>,
+    response: DocumentResponse,
+  ) => Promise<RefusedForm | undefined>;
+}
+
+export async function submitForm<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(
+  { deps }: Stage,
+  id: string,
+  { kind, fields, handle }: PageForm<Snapshot, Head>,
+): Promise<void> {
+  const document = await lockFrozen(deps.db, kind, id);
+  const { revision, sha256 } = document;
+  const refused = await handle(deps.db, document, {
+    link: await firstLink(deps.db, id),
+    form: new URLSearchParams({ revision: String(revision), sha256, ...fields(document) }),
+    at: instantText(deps.clock.now()),
+    sender: { ipAddress: '192.0.2.17', userAgent: 'Mozilla/5.0 (demo)' },
+    browser: '',
+    objects: true,
+    mail: deps.mail,
+  });
+  if (refused === undefined) return;
+  throw new RangeError(`the story submits what is refused: ${JSON.stringify(refused.problems)}`);
+}
