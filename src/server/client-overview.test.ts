@@ -1,8 +1,15 @@
-/** Invoices, credit notes and proposals in “Your documents” of their client. */
+/** Invoices, credit notes, proposals and contracts in “Your documents” of their client. */
 import { expect, test } from 'vitest';
 import { callApi } from '../../tests/support/api-caller.ts';
 import { changedOffice, orderLine } from '../../tests/support/change-orders.ts';
+import {
+  readerOf,
+  sendSigned,
+  signAs,
+  signingOffice,
+} from '../../tests/support/client-contract.ts';
 import { followLink } from '../../tests/support/client-link.ts';
+import { executeSent } from '../../tests/support/executed-contracts.ts';
 import { addIssued, invoicingApp, issue } from '../../tests/support/invoices.ts';
 import {
   addSentProposal,
@@ -92,6 +99,30 @@ describeOnEachDatabase('“Your documents”', (open) => {
       'Invoice 2026-0002 Partially paid · Sent Mar 2, 2026 Amount due $60.00',
       'Proposal P-2026-002: Another Withdrawn · Sent Mar 2, 2026',
       'Proposal P-2026-001: New website Open · Sent Mar 2, 2026 One-time total $100.00',
+    ]);
+  });
+
+  test('says how far a contract is, by its title as it was sent', async () => {
+    const office = await signingOffice(await open());
+    const { app, clientId, ada } = office;
+    const contracts: string[] = [];
+    for (const [second, title] of ['Terms', 'Mistake', 'Care', 'Website'].entries()) {
+      contracts.push(await sendSigned(office, { changes: { title } }));
+      await deliver(app, second);
+    }
+    const [terms = '', mistake = '', care = '', website = ''] = contracts;
+    await callApi(app, 'POST', `/contracts/${mistake}/void`, { revision: 1, reason: 'Twice' });
+    expect((await signAs(await readerOf(app, care, ada))).status).toBe(303);
+    await executeSent(app, website);
+    // What is only in the draft of the next version is not told.
+    const { version } = (await callApi(app, 'GET', `/contracts/${terms}`)).body;
+    await callApi(app, 'PATCH', `/contracts/${terms}`, { version, title: 'Secret plans' });
+    const invoice = await addIssued(app, clientId);
+    expect(await listedOn(app, invoice.id, ada)).toEqual([
+      'Contract C-2026-004: Website Signed by everyone · Sent Mar 2, 2026',
+      'Contract C-2026-003: Care Signed by client · Sent Mar 2, 2026',
+      'Contract C-2026-002: Mistake Void · Sent Mar 2, 2026',
+      'Contract C-2026-001: Terms Open · Sent Mar 2, 2026',
     ]);
   });
 
