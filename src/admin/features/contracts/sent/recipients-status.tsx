@@ -71,7 +71,7 @@ interface RecipientMarkProps {
 function RecipientMark({ recipient, isInOrder, status }: RecipientMarkProps) {
   const { role, isNext, sentAt, openedAt, signature } = recipient;
   if (signature !== null) return <StatusMark tone="done">Signed</StatusMark>;
-  if (isStopped(status)) return <NotSigned role={role} />;
+  if (isStopped(status)) return role === 'signer' && notSigned;
   if (role === 'copy') {
     return (
       <StatusMark tone="quiet">{status === 'executed' ? 'Copy sent' : 'Gets a copy'}</StatusMark>
@@ -88,13 +88,11 @@ function RecipientMark({ recipient, isInOrder, status }: RecipientMarkProps) {
 const isStopped = (status: ContractAsSent['status']) => ['declined', 'voided'].includes(status);
 
 /** Nothing is awaited of them any more. */
-function NotSigned({ role }: Pick<ShownRecipient, 'role'>) {
-  return role === 'signer' && <StatusMark tone="quiet">Not signed</StatusMark>;
-}
+const notSigned = <StatusMark tone="quiet">Not signed</StatusMark>;
 
 function StudioMark({ contract: { status, sent } }: { contract: ContractAsSent }): ReactNode {
   if (sent.studioSignature !== null) return <StatusMark tone="done">Signed</StatusMark>;
-  if (isStopped(status)) return <NotSigned role="signer" />;
+  if (isStopped(status)) return notSigned;
   if (status === 'client_signed') return <StatusMark tone="attention">Your turn</StatusMark>;
   return <StatusMark tone="waiting">Signs last</StatusMark>;
 }
