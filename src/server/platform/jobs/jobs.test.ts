@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { manualClock } from '../../../../tests/support/manual-clock.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { DatabaseAway } from '../../database/database-errors.ts';
@@ -104,6 +104,28 @@ describeOnEachDatabase('Jobs', (open) => {
     jobs.wake();
     await expect.poll(() => countJobsByStatus(db)).toEqual({});
     expect(greeted).toEqual(['one']);
+  });
+
+  test('whose process works for long stay with it, and are taken up within a minute if it is killed', async () => {
+    const db = await open();
+    const clock = manualClock();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await add(db, 'long');
+    const mayEnd = Promise.withResolvers<void>();
+    run(db, () => mayEnd.promise, clock);
+    const due = async () => (await find(db, 'long')).dueAt;
+    const inSeconds = (seconds: number) => instantText(start.add({ seconds }));
+    await expect.poll(due).toBe(inSeconds(40));
+    for (const seconds of [10, 20, 30]) {
+      clock.advance({ seconds: 10 });
+      vi.advanceTimersByTime(10_000);
+      await expect.poll(due).toBe(inSeconds(seconds + 40));
+    }
+    const other = { token: 'b', until: soon, count: 1 };
+    expect(await leaseRows(db, 'jobs', { ...other, now: inSeconds(69) })).toEqual([]);
+    expect(await leaseRows(db, 'jobs', { ...other, now: inSeconds(70) })).toHaveLength(1);
+    mayEnd.resolve();
   });
 
   test('are not taken from a process that is at them, unless it is known to be gone', async () => {

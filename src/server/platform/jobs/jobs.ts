@@ -1,8 +1,15 @@
 /** Jobs: work after a transaction, as rows of that transaction, which are deleted once done. */
 import { DatabaseAway } from '../../database/database-errors.ts';
 import type { JobRow } from '../../database/tables/processes.table.ts';
-import { type Lease, type QueueParts, retryAt, startQueue, storeResult } from '../queue/queue.ts';
-import { leaseRows, settleRow } from '../queue/queue.repository.ts';
+import {
+  leaseEnd,
+  type Lease,
+  type QueueParts,
+  retryAt,
+  startQueue,
+  storeResult,
+} from '../queue/queue.ts';
+import { leaseRows, renewLease, settleRow } from '../queue/queue.repository.ts';
 import { deleteDoneJob } from './jobs.repository.ts';
 
 export interface JobKind {
@@ -23,11 +30,29 @@ export function startJobs(parts: JobParts) {
 async function workOnNext(parts: JobParts, lease: Lease) {
   const [job] = await leaseRows(parts.db, 'jobs', { ...lease, count: 1 });
   if (job === undefined) return 'none';
-  const problem = await attempt(parts, job);
-  await storeResult({ ...parts, lease }, () =>
-    problem === undefined ? deleteDoneJob(parts.db, job) : settleFailed(parts, job, problem),
-  );
+  const renewal = setInterval(() => void renew(parts, job, lease), RENEWAL_MS);
+  try {
+    const problem = await attempt(parts, job);
+    await storeResult({ ...parts, lease }, () =>
+      problem === undefined ? deleteDoneJob(parts.db, job) : settleFailed(parts, job, problem),
+    );
+  } finally {
+    clearInterval(renewal);
+  }
   return 'some';
+}
+
+const RENEWAL_MS = 10_000;
+
+/** Without it, another process takes the job too, which does no harm: it is idempotent. */
+async function renew({ db, clock, log }: JobParts, job: JobRow, lease: Lease): Promise<void> {
+  const until = leaseEnd('jobs', clock);
+  try {
+    await renewLease(db, 'jobs', job, until);
+    lease.until = until;
+  } catch (error) {
+    log.warn({ job: job.id, error: String(error) }, 'a job’s lease could not be renewed');
+  }
 }
 
 interface Problem {

@@ -66,6 +66,21 @@ export async function leaseRows<Q extends Queue>(
   return rows as Rows[Queue][] as Rows[Q][];
 }
 
+/** Has no effect once the lease was lost. */
+export async function renewLease(
+  db: Database,
+  queue: Queue,
+  { id, leaseToken }: Pick<JobRow, 'id' | 'leaseToken'>,
+  until: string,
+): Promise<void> {
+  await db
+    .updateTable(columnsOf(queue))
+    .set({ dueAt: until })
+    .where('id', '=', id)
+    .where('leaseToken', '=', leaseToken)
+    .execute();
+}
+
 /** Stores the result of an attempt; false if the lease was lost, and nothing was written. */
 export async function settleRow<Q extends Queue>(
   db: Database,

@@ -7,8 +7,12 @@ import { type Clock, instantText } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { findNextTurn, type Queue } from './queue.repository.ts';
 
-/** Longer than the longest attempt, so that a lease never expires while its holder works. */
-const LEASE = Temporal.Duration.from({ minutes: 5 });
+const leases: Record<Queue, Temporal.Duration> = {
+  // Renewed while its holder works: what a killed process left is taken up within a minute.
+  jobs: Temporal.Duration.from({ seconds: 40 }),
+  // Longer than the longest attempt, as an email that was sent twice can’t be called back.
+  emails: Temporal.Duration.from({ minutes: 5 }),
+};
 /** Between batches, so that a long queue leaves the server's time to its visitors. */
 const BREATHER_MS = 25;
 /** Other processes add rows too, without waking this one. */
@@ -20,7 +24,11 @@ export interface QueueParts {
   log: Log;
 }
 
-export interface Lease extends ReturnType<typeof newLease> {
+export interface Lease {
+  token: string;
+  now: string;
+  /** Later, once it was renewed. */
+  until: string;
   /** Whether its results are still waited for: it is not over, and the program goes on. */
   isHeld: () => boolean;
 }
@@ -61,9 +69,13 @@ export function startQueue(
     while (!isStopping) {
       isWoken = false;
       try {
-        const lease = newLease(clock);
-        const isHeld = () => !isStopping && instantText(clock.now()) < lease.until;
-        const ended = await workBatch({ ...lease, isHeld });
+        const lease: Lease = {
+          token: randomBytes(16).toString('base64url'),
+          now: instantText(clock.now()),
+          until: leaseEnd(queue, clock),
+          isHeld: () => !isStopping && instantText(clock.now()) < lease.until,
+        };
+        const ended = await workBatch(lease);
         pausesInARow = ended === 'needs_pause' ? pausesInARow + 1 : 0;
         if (ended === 'needs_pause') await rest(shortPause(pausesInARow), false);
         else if (ended === 'some') await rest(BREATHER_MS, false);
@@ -91,10 +103,9 @@ export function startQueue(
   };
 }
 
-function newLease(clock: Clock) {
-  const now = clock.now();
-  const token = randomBytes(16).toString('base64url');
-  return { token, now: instantText(now), until: instantText(now.add(LEASE)) };
+/** Of a lease that begins, or is renewed, now. */
+export function leaseEnd(queue: Queue, clock: Clock): string {
+  return instantText(clock.now().add(leases[queue]));
 }
 
 const STORE_AGAIN_MS = 500;
