@@ -1,7 +1,7 @@
 /**
- * Signatures: the server is killed right before statements of a client’s signature and of the
- * owner’s, and around their commits. Afterwards each is whole or not there; what was executed is
- * sealed once, and everyone gets it once.
+ * Signatures: the server is killed right before statements of a client’s signature, of the owner’s
+ * and of sealing and sending what they executed, and around commits. After a restart each signature
+ * is whole or not there; what was executed is sealed once, within a minute, and everyone gets it once.
  */
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate, openDatabase, type Database } from '../../src/server/database/database.ts';
@@ -20,6 +20,13 @@ import { addClient } from '../support/invoices.ts';
 import { startMailSink, type MailSink } from '../support/mail-sink.ts';
 import { remoteApp } from '../support/remote-app.ts';
 import { rounds } from '../support/rounds.ts';
+import {
+  copiesSent,
+  expectWhole,
+  isAllSent,
+  jobsLeft,
+  repeatedEmails,
+} from '../support/sealed-once.ts';
 import { startServer, studio } from '../support/server-process.ts';
 import { BASE_URL } from '../support/test-app.ts';
 import { testBrowser } from '../support/test-browser.ts';
@@ -28,75 +35,78 @@ import { newPostgresUrl, temporaryFolder } from '../support/test-database.ts';
 /** Of the statements of each step, this many are killed at; all of them in a full run. */
 const KILLS = rounds(5, Number.POSITIVE_INFINITY);
 const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
+const STUDIO = 'studio@wolfden.example';
 const preload = `--import=${import.meta.resolve('../support/kill-at.ts')}`;
 
-const steps = ['sign', 'countersign'] as const;
+const steps = ['sign', 'countersign', 'seal'] as const;
 type Step = (typeof steps)[number];
-
-test('killed at a statement, a signature is whole or not there', async () => {
-  await expectWholeAtEachKill(undefined);
-});
 
 const postgresUrl = inject('postgresUrl');
 
+test.for(steps)('killed in the step “%s”, signatures are whole or not there', async (step) => {
+  await expectWholeAtEachKill(step, undefined);
+});
+
 // Skipped only if PostgreSQL is not installed.
-test.skipIf(postgresUrl === undefined)('and so it is on PostgreSQL', async () => {
-  await expectWholeAtEachKill(await newPostgresUrl(postgresUrl ?? ''));
+test.skipIf(postgresUrl === undefined).for(steps)('and “%s” so on PostgreSQL', async (step) => {
+  await expectWholeAtEachKill(step, await newPostgresUrl(postgresUrl ?? ''));
 });
 
 interface Studio {
   env: Record<string, string>;
   headers: Record<string, string>;
   clientId: string;
-  contactId: string;
+  /** Signer, viewer, recipient of a copy. */
+  contacts: string[];
 }
 
-async function expectWholeAtEachKill(url: string | undefined): Promise<void> {
+async function expectWholeAtEachKill(step: Step, url: string | undefined): Promise<void> {
   const sink = await startMailSink();
   onTestFinished(() => sink.close());
   const place = { url, dataDir: await temporaryFolder() };
   const db = await openDatabase(place);
   onTestFinished(() => db.destroy());
-  const { counts, ...office } = await openStudio(db, place, sink);
+  const { count, ...office } = await openStudio(step, db, place, sink);
   const acknowledged: string[] = [];
   let kills = 0;
-  for (const step of steps) {
-    const count = counts[step];
-    const each = Math.max(1, Math.floor(count / KILLS));
-    const places = Array.from({ length: Math.ceil(count / each) }, (_, nth) => `${nth * each + 1}`);
-    for (const killAt of [...places, 'before-commit', 'after-commit']) {
-      const server = await startServer(office.env);
-      const sent = await sendOne(office, server.url);
-      const status = await takeStep(sent, step, killAt);
-      expect([undefined, 200, 303]).toContain(status);
-      if (status === undefined) kills += 1;
-      else if (step === 'countersign') acknowledged.push(sent.id);
-      await server.end('SIGKILL');
-    }
+  const each = Math.max(1, Math.floor(count / KILLS));
+  const places = Array.from({ length: Math.ceil(count / each) }, (_, nth) => `${nth * each + 1}`);
+  for (const killAt of [...places, 'before-commit', 'after-commit']) {
+    const server = await startServer(office.env);
+    const sent = await sendOne(office, server.url);
+    const status = await takeStep(sent, step, killAt);
+    expect([undefined, 200, 303]).toContain(status);
+    if (status !== undefined && step !== 'sign') acknowledged.push(sent.id);
+    const isKilled = status === undefined || (step === 'seal' && (await isOver(db, server)));
+    if (isKilled) kills += 1;
+    await server.end('SIGKILL');
   }
   // Statements of other work are counted, too, so the last places may not be reached.
-  expect(kills).toBeGreaterThan(KILLS === Number.POSITIVE_INFINITY ? 100 : KILLS);
-  await endLeases(db);
+  expect(kills).toBeGreaterThan(Math.min(KILLS, count) / 2);
   const last = await startServer(office.env);
   await expect.poll(() => jobsLeft(db), { timeout: 60_000, interval: 250 }).toBe(0);
   const executed = await expectWhole(db);
   expect(acknowledged.filter((id) => !executed.has(id))).toEqual([]);
-  // To the signer and to the owner.
-  const expected = [...executed.values()].flatMap((number) => [number, number]).toSorted();
+  await endLeasesOfEmails(db);
+  const told = [...office.people, STUDIO].flatMap((to) =>
+    [...executed.values()].map((number) => `${number} to ${to}`),
+  );
   await expect
-    .poll(() => executedNumbers(sink), { timeout: 60_000, interval: 250 })
-    .toEqual(expected);
+    .poll(() => copiesSent(sink), { timeout: 60_000, interval: 250 })
+    .toEqual(told.toSorted());
   await last.end('SIGTERM');
   await studio(office.env, 'verify');
-  console.log(`${kills} kills: each signature is whole or not there`);
+  expect(repeatedEmails(sink)).toBeLessThanOrEqual(kills);
+  console.log(`${step}: ${kills} kills, ${executed.size} executed contracts, each sealed once`);
 }
 
-/** A studio with a client, and how many statements each step takes. */
+/** A studio with a client, and how many statements the step takes. */
 async function openStudio(
+  step: Step,
   db: Database,
   { url, dataDir }: { url: string | undefined; dataDir: string },
   sink: MailSink,
-): Promise<Studio & { counts: Record<Step, number> }> {
+): Promise<Studio & { count: number; people: string[] }> {
   await migrate(db);
   await db.updateTable('studioSettings').set({ city: 'New York', country: 'US' }).execute();
   const env = {
@@ -104,6 +114,7 @@ async function openStudio(
     ...(url !== undefined && { DATABASE_URL: url }),
     BASE_URL,
     SMTP_URL: sink.url,
+    STUDIO_EMAIL: STUDIO,
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
     NODE_OPTIONS: preload,
@@ -111,19 +122,22 @@ async function openStudio(
   const server = await startServer(env);
   const headers = await signedIn(server.url);
   const app = remoteApp(server.url, headers);
-  const contacts = [{ name: 'Ada Signer', email: 'ada@harbor.example', roles: ['signer'] }];
+  const people = ['ada', 'kim', 'pat'].map((name) => `${name}@harbor.example`);
+  const contacts = people.map((email) => ({ name: email, email, roles: ['signer'] }));
   const clientId = await addClient(app, { contacts });
   const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
-  const office = { env, headers, clientId, contactId: body.contacts[0].id as string };
-  for (const step of steps) {
-    const status = await takeStep(await sendOne(office, server.url), step, 'count');
-    expect([200, 303]).toContain(status);
+  const ids = (body.contacts as { id: string }[]).map(({ id }) => id);
+  const office = { env, headers, clientId, contacts: ids };
+  const status = await takeStep(await sendOne(office, server.url), step, 'count');
+  expect([200, 303]).toContain(status);
+  if (step === 'seal') {
+    await expect.poll(() => isAllSent(db), { timeout: 60_000 }).toBe(true);
+    // Its response prints what was counted until then.
+    await callApi(app, 'GET', `/clients/${clientId}`);
   }
   await server.end('SIGTERM');
-  const [sign = 0, countersign = 0] = [...server.printed().matchAll(/statements: (\d+)/g)].map(
-    ([, count]) => Number(count),
-  );
-  return { ...office, counts: { sign, countersign } };
+  const counted = [...server.printed().matchAll(/statements: (\d+)/g)].at(-1)?.[1];
+  return { ...office, count: Number(counted), people };
 }
 
 async function signedIn(url: string): Promise<Record<string, string>> {
@@ -140,10 +154,15 @@ interface Sent {
 }
 
 /** A contract that its only signer has open, with its PDF. */
-async function sendOne({ headers, clientId, contactId }: Studio, url: string): Promise<Sent> {
+async function sendOne({ headers, clientId, contacts }: Studio, url: string): Promise<Sent> {
   const app: CalledApp = remoteApp(url, headers);
-  const { id } = await addContract(app, clientId);
-  const reader = await readerOf(app, id, contactId);
+  const recipients = ['signer', 'viewer', 'copy'].map((role, nth) => ({
+    key: role,
+    role,
+    contactId: contacts[nth],
+  }));
+  const { id } = await addContract(app, clientId, { recipients });
+  const reader = await readerOf(app, id, contacts[0] ?? '');
   const isReady = async () => (await readContract(app, id)).sent.isReadyToSign as boolean;
   await expect.poll(isReady, { timeout: 30_000, interval: 100 }).toBe(true);
   return { id, app, reader };
@@ -155,7 +174,7 @@ async function takeStep(
   step: Step,
   killAt: string,
 ): Promise<number | undefined> {
-  const headers = { 'x-kill-at': killAt };
+  const headers = { 'x-kill-at': step === 'seal' ? `later-${killAt}` : killAt };
   if (step === 'sign') {
     const form = await signingForm(reader);
     return unlessKilled(async () => (await post(reader, form, headers)).status);
@@ -183,52 +202,22 @@ async function unlessKilled(request: () => Promise<number>): Promise<number | un
   }
 }
 
-/** Those of the killed servers, which would end after five minutes. */
-async function endLeases(db: Database): Promise<void> {
+/** Waits until the server was killed, which is resolved, or nothing is left to do. */
+async function isOver(db: Database, { pid }: { pid: number }): Promise<boolean> {
+  const isGone = () => {
+    try {
+      return !process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  };
+  const isDone = async () => isGone() || (await isAllSent(db));
+  await expect.poll(isDone, { timeout: 60_000, interval: 50 }).toBe(true);
+  return isGone();
+}
+
+/** Those of killed servers, which would end after five minutes: no email is sent twice before. */
+async function endLeasesOfEmails(db: Database): Promise<void> {
   const dueAt = instantText(Temporal.Now.instant());
-  await db.updateTable('jobs').set({ dueAt }).execute();
   await db.updateTable('emails').set({ dueAt }).where('status', '=', 'sending').execute();
-}
-
-async function jobsLeft(db: Database): Promise<number> {
-  return (await db.selectFrom('jobs').select('createdAt').execute()).length;
-}
-
-/** Every contract has all that belongs to its status, once; resolves with the numbers of executed ones. */
-async function expectWhole(db: Database): Promise<Map<string, string>> {
-  const contracts = await db.selectFrom('contracts').select(['id', 'number', 'status']).execute();
-  const entries = await db.selectFrom('contractEvidence').select(['contractId', 'kind']).execute();
-  const pdfs = await db.selectFrom('documentPdfs').select('targetId').execute();
-  const notices = await db
-    .selectFrom('emails')
-    .select('relatedId')
-    .where('kind', '=', 'contract_notice')
-    .execute();
-  for (const { id, status } of contracts) {
-    const countOf = (kind: string) =>
-      entries.filter((entry) => entry.contractId === id && entry.kind === kind).length;
-    const executed = status === 'executed' ? 1 : 0;
-    const signed = status === 'sent' ? 0 : 1 + executed;
-    const found = {
-      signed: countOf('signed'),
-      executed: countOf('executed'),
-      sealed: countOf('sealed'),
-      pdfs: pdfs.filter(({ targetId }) => targetId === id.replace(/^con_/, 'exe_')).length,
-      notices: notices.filter(({ relatedId }) => relatedId === id).length,
-    };
-    const told = { notices: status === 'sent' ? 0 : 1 };
-    expect(found).toEqual({ signed, executed, sealed: executed, pdfs: executed, ...told });
-  }
-  const all = contracts.filter(({ status }) => status === 'executed');
-  return new Map(all.map(({ id, number }) => [id, number ?? '']));
-}
-
-/** Numbers in subjects, once for each email: an email that was being sent at a kill comes twice. */
-function executedNumbers(sink: MailSink): string[] {
-  const subjects = new Map(
-    sink.emails.map(({ parsed }) => [parsed.messageId, parsed.subject ?? '']),
-  );
-  return [...subjects.values()]
-    .flatMap((subject) => /^Contract (\S+) is signed: /.exec(subject)?.[1] ?? [])
-    .toSorted();
 }

@@ -2,7 +2,8 @@
  * Loaded into a server (`node --import`): a request with the header `x-kill-at` ends its process
  * with SIGKILL right before a statement of its transactions: before the nth one since the request
  * began, or `before-commit` and `after-commit`. `count` ends nothing. What was counted is printed
- * on the console when a response is finished.
+ * on the console when a response is finished. After `later-`, the same counts from the response on:
+ * what jobs and the outbox do, until another response is finished.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
@@ -10,19 +11,26 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 
 let place: string | undefined;
+/** What `place` is once the response is finished. */
+let later: string | undefined;
 let statements = 0;
+
+const LATER = 'later-';
 
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage };
   const wanted = request.headers['x-kill-at'];
   if (typeof wanted !== 'string') return;
-  place = wanted;
+  if (wanted.startsWith(LATER)) later = wanted.slice(LATER.length);
+  else place = wanted;
   statements = 0;
 });
 
 subscribe('http.server.response.finish', () => {
   if (place !== undefined) console.error(`statements: ${statements}`);
-  place = undefined;
+  place = later;
+  later = undefined;
+  statements = 0;
 });
 
 function before(text: string): void {
