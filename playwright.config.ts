@@ -7,7 +7,7 @@ const executablePath = findTestBrowser();
 
 /** Tests of signing in, which also run with Firebase as the provider, and those only for it. */
 const signIn = /admin-(sign-in|second-factor|passkeys|account|enter)\.e2e/;
-const firebaseAlone = /firebase-(sign-in|account)\.e2e/;
+const firebaseAlone = /firebase-(sign-in|account|contract)\.e2e/;
 
 export default defineConfig<object, OfficeOptions>({
   testDir: 'tests/e2e',

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { bankDetails, designLine, studioAddress } from '../../support/billing-data.ts';
 import { makeClient } from './clients.ts';
 import { expectAccessible } from './accessible.ts';
-import { callApi, openAsOwner, owner } from './office.ts';
+import { callApi, confirmation, openAsOwner } from './office.ts';
 
 export interface MadeInvoice {
   id: string;
@@ -30,7 +30,7 @@ export async function setStudioUp(page: Page): Promise<void> {
   });
   await callApi(page, 'PUT', '/api/settings/bank-details/USD', {
     ...bankDetails,
-    currentPassword: owner.password,
+    ...(await confirmation()),
   });
 }
 
