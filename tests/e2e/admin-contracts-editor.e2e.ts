@@ -245,3 +245,32 @@ test('a PDF of the client’s is sent as it is, and refused if it contains scrip
   await choose.setInputFiles(pdf('Scripted.pdf', script));
   await expect(page.getByText(/contains scripts/).first()).toBeVisible();
 });
+
+test('an amount is in the client’s currency, and the email says what it always has', async ({
+  page,
+}) => {
+  const { id: clientId } = await openStudio(page);
+  const client = await callApi<{ version: number }>(page, 'GET', `/api/clients/${clientId}`);
+  const changes = { version: client.version, currency: 'EUR' };
+  const { contacts } = await callApi<{ contacts: { id: string; name: string }[] }>(
+    page,
+    'PATCH',
+    `/api/clients/${clientId}`,
+    changes,
+  );
+  const { id } = await makeContract(page, { id: clientId, contacts });
+  await page.goto(`/admin/contracts/${id}/edit`);
+  await page.getByRole('button', { name: 'Add variable' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add variable' });
+  await dialog.getByLabel('Label').fill('Late fee');
+  await dialog.getByLabel('Kind').selectOption('amount');
+  await dialog.getByRole('button', { name: 'Add variable' }).click();
+  await variables(page).getByLabel('Late fee (EUR)').fill('40');
+  await saved(page);
+  const { draft } = await readContract(page, id);
+  expect(draft).toMatchObject({ variables: [{ value: { amount: 4000, currency: 'EUR' } }] });
+  await page.getByRole('button', { name: 'Send…' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Message')).toHaveAccessibleDescription(
+    /^The title, number and link are always included/,
+  );
+});

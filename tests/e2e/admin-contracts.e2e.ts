@@ -11,6 +11,7 @@ import {
   sendByLink,
 } from './support/contracts.ts';
 import { callApi, test } from './support/office.ts';
+import { openLink } from './support/sent-proposal.ts';
 
 const recipients = (page: Page) => page.getByRole('region', { name: 'Recipients' });
 const nextStep = (page: Page) => page.getByRole('region', { name: 'Next step' });
@@ -68,6 +69,7 @@ test('a contract is extended, voided with a reason, and edited as the next versi
   await dialog.getByLabel('Reason').fill('Another scope');
   await dialog.getByRole('button', { name: 'Void contract' }).click();
   await expect(nextStep(page)).toContainText('You voided it: “Another scope”');
+  await expect(recipients(page).getByText('Not signed')).toHaveCount(3);
   await expect(page.getByText('Voided', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await nextStep(page).getByRole('link', { name: 'Edit as version 2' }).click();
@@ -85,6 +87,38 @@ test('a recipient who has not signed is replaced by another contact', async ({ p
   await expect(notices(page)).toContainText('Otto Example replaced');
   await expect(recipients(page)).toContainText('Nora Example');
   await expect(timeline(page)).toContainText('Otto Example replaced by Nora Example');
+});
+
+test('a signer is replaced after another one has signed, whose signature stays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, client } = await sentContract(page);
+  const path = await sendByLink(page, { id }, contactOf(client, mara));
+  await expect(async () => {
+    await page.reload();
+    const pdf = page.getByRole('link', { name: 'Unsigned PDF, version 1' });
+    await expect(pdf).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  const signer = await openLink(browser, `${baseURL}${path}`);
+  await signer.getByLabel('Your full name').fill('Mara Example');
+  await signer.getByRole('button', { name: 'Review and sign' }).click();
+  await signer.getByRole('checkbox').check();
+  await signer.getByRole('button', { name: 'Sign contract' }).click();
+  await expect(signer.getByText('You signed this contract on')).toBeVisible();
+  await signer.context().close();
+
+  await page.reload();
+  await expect(recipients(page)).toContainText('Signed as Mara Example on');
+  await expect(recipients(page).getByRole('button', { name: 'Replace Mara' })).toHaveCount(0);
+  await recipients(page).getByRole('button', { name: 'Replace Otto Example' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace Otto Example' });
+  await expect(dialog).toContainText('The new signer gets an email with a link at once.');
+  await dialog.getByLabel('New recipient').selectOption({ label: `${nora.name} (${nora.email})` });
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(timeline(page)).toContainText('Otto Example replaced by Nora Example');
+  await expect(recipients(page)).toContainText('Signed as Mara Example on');
 });
 
 test('signing on paper is recorded with the scan, and the end of the contract later', async ({

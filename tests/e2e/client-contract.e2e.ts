@@ -192,3 +192,17 @@ test('a client declines with a reason, and the page says so to others', async ({
   await expect(signButton(other)).toHaveCount(0);
   await Promise.all([client, other].map(close));
 });
+
+test('a client prints the contract without its controls', async ({ page, browser, baseURL }) => {
+  const { links } = await release(page);
+  const client = await open(browser, baseURL, links.mara, withScript);
+  await client.emulateMedia({ media: 'print' });
+  await expect(
+    client.getByRole('heading', { name: 'Services', exact: false }).first(),
+  ).toBeVisible();
+  await expect(client.getByRole('heading', { name: 'Signatures' })).toBeVisible();
+  const controls = client.locator('main, body').locator('button, summary, input, textarea');
+  for (const control of await controls.all()) await expect(control).toBeHidden();
+  await expect(client.getByRole('heading', { name: 'Questions' })).toBeHidden();
+  await close(client);
+});

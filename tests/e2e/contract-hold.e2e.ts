@@ -48,7 +48,10 @@ test('invoices wait for the contract of an accepted proposal, unless the owner o
   await page.getByRole('link', { name: 'Billing plan' }).click();
   await expect(page.getByText('Draft invoices are on hold until')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Review draft' }).click();
+  const next = page.getByRole('region', { name: 'Next step' });
+  await expect(next).toContainText('The contract “Services Agreement” hasn’t been sent yet.');
+  await expect(next.getByRole('link', { name: 'Finish contract' })).toBeVisible();
+  await page.getByRole('region', { name: 'Payments' }).getByRole('link').first().click();
   await expect(page.getByText('This draft is on hold until')).toBeVisible();
   await page.getByRole('button', { name: 'Issue…' }).click();
   const override = page.getByRole('alertdialog', { name: 'Override hold and issue?' });

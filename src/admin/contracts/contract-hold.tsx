@@ -12,7 +12,7 @@ export function holdName({ number, title }: ContractHold): string {
 /** Says which contract drafts of invoices wait for. */
 export function HoldNotice({ hold, what }: { hold: ContractHold; what: string }) {
   return (
-    <p className="mb-4 border-l-2 border-line pl-3.5">
+    <p className="my-3 border-l-2 border-line pl-3.5">
       {what} on hold until{' '}
       <TextLink to={adminPaths.contract(hold.contractId)}>{holdName(hold)}</TextLink> is executed.
       Its status is {contractStatusLabels[hold.status].toLowerCase()}.

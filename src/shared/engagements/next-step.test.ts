@@ -11,12 +11,20 @@ const active: Engagement = {
   failure: null,
   purchaseOrder: order,
   billingDetails: [],
+  hold: null,
   ledger: { toBill: 0, amountDue: 0 },
   entries: [
     { key: 'deposit', label: 'Deposit', status: 'issued', date: '2026-03-02', ...nothingBilled },
   ],
   recurring: [],
 };
+
+const hold = {
+  contractId: 'con_1',
+  number: null,
+  title: 'Services agreement',
+  status: 'draft',
+} as const;
 
 const invoice = (changes: Partial<BillingDocument> = {}): BillingDocument => ({
   kind: 'invoice',
@@ -219,6 +227,13 @@ test.each<[what: string, engagement: Engagement, documents: EngagementDocument[]
     [paid],
     { kind: 'done' },
   ],
+  [
+    'the contract that a draft invoice is on hold for',
+    { ...active, hold },
+    [paid, draft],
+    { kind: 'finish_contract', hold },
+  ],
+  ['no contract while no invoice is drafted', { ...active, hold }, [paid], { kind: 'done' }],
   ['nothing once all is paid', active, [paid], { kind: 'done' }],
   [
     'a response to a change order',

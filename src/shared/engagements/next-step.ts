@@ -1,4 +1,5 @@
 /** The one thing to do next for an engagement. Pure. */
+import type { ContractHold } from '../contracts/contract-hold.schema.ts';
 import { sumOf } from '../money/rounding.ts';
 import { isOwnPayment } from './own-payments.ts';
 import type { BillingDocument, EngagementDocument } from './engagement-timeline.schema.ts';
@@ -9,6 +10,8 @@ export type NextStep =
   | { kind: 'decide_billing_details' }
   /** Drafts can’t be issued without it. */
   | { kind: 'add_purchase_order' }
+  /** Drafts of invoices are on hold until it is executed. */
+  | { kind: 'finish_contract'; hold: ContractHold }
   | { kind: 'review_draft' | 'send' | 'record_payment'; document: BillingDocument }
   /** A draft bills another amount than what is left to bill, so it can’t be issued. */
   | { kind: 'correct_draft'; document: BillingDocument; label: string; toBill: number }
@@ -26,7 +29,10 @@ export type NextStep =
   /** Everything is billed and paid. */
   | { kind: 'done' };
 
-type Planned = Pick<EngagementDetail, 'status' | 'failure' | 'purchaseOrder' | 'billingDetails'> & {
+type Planned = Pick<
+  EngagementDetail,
+  'status' | 'failure' | 'purchaseOrder' | 'billingDetails' | 'hold'
+> & {
   ledger: Pick<EngagementDetail['ledger'], 'toBill' | 'amountDue'>;
   entries: readonly Pick<
     EngagementDetail['entries'][number],
@@ -63,6 +69,7 @@ const urgency = [
   'decide_billing_details',
   'add_purchase_order',
   'correct_draft',
+  'finish_contract',
   'review_draft',
   'send',
   'record_payment',
@@ -88,7 +95,7 @@ const isBilling = (document: EngagementDocument): document is BillingDocument =>
   document.kind === 'invoice' || document.kind === 'credit_note';
 
 function planSteps(
-  { billingDetails, purchaseOrder, entries, recurring, ledger }: Planned,
+  { billingDetails, purchaseOrder, hold, entries, recurring, ledger }: Planned,
   billing: readonly BillingDocument[],
 ): Action[] {
   const steps: Action[] = [];
@@ -96,6 +103,7 @@ function planSteps(
   if (isPending) steps.push({ kind: 'decide_billing_details' });
   const hasDraft = billing.some(({ kind, status }) => kind === 'invoice' && status === 'draft');
   if (purchaseOrder.isNeeded && hasDraft) steps.push({ kind: 'add_purchase_order' });
+  if (hold !== null && hasDraft) steps.push({ kind: 'finish_contract', hold });
   for (const { key, label, status, drafted, open, invoices } of entries) {
     const document = billing.find((one) => one.status === 'draft' && isOneOf(invoices, one));
     if (document !== undefined && open !== 0) {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import type { ContractHold } from '../../../shared/contracts/contract-hold.schema.ts';
 import type { BillingDocument } from '../../../shared/engagements/engagement-timeline.schema.ts';
 import type { NextStep } from '../../../shared/engagements/next-step.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
+import { holdName } from '../../contracts/contract-hold.tsx';
 import { moneyText } from '../../studio-format.ts';
 
 /** What is to do, with its button. */
@@ -46,6 +48,29 @@ export function DocumentStep({ kind, document, currency }: DocumentStepProps) {
         {kind === 'review_draft' && 'Review draft'}
         {kind === 'send' && `Send ${noun}`}
         {kind === 'record_payment' && 'Record payment'}
+      </Link>
+    </Told>
+  );
+}
+
+const contractSteps: Record<ContractHold['status'], { says: string; action: string }> = {
+  draft: { says: 'hasn’t been sent yet', action: 'Finish contract' },
+  sent: { says: 'isn’t signed by the client yet', action: 'View contract' },
+  client_signed: { says: 'needs your signature', action: 'Countersign' },
+  executed: { says: 'is executed', action: 'View contract' },
+  declined: { says: 'was declined', action: 'View contract' },
+  voided: { says: 'was voided', action: 'View contract' },
+  expired: { says: 'has expired', action: 'View contract' },
+};
+
+/** Drafts of invoices are on hold until it is executed. */
+export function ContractStep({ hold }: { hold: ContractHold }) {
+  const { says, action } = contractSteps[hold.status];
+  const name = holdName(hold);
+  return (
+    <Told text={`${name.charAt(0).toUpperCase()}${name.slice(1)} ${says}.`}>
+      <Link to={adminPaths.contract(hold.contractId)} className={buttonClass()}>
+        {action}
       </Link>
     </Told>
   );

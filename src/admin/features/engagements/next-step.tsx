@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CalendarDate } from '../../../ui/times.tsx';
 import { NumberDialog } from '../../engagements/purchase-order.tsx';
 import { CreditStep, RefundStep } from './correction-steps.tsx';
-import { DifferingDraft, DocumentStep, OpenOrder, Told } from './document-steps.tsx';
+import { ContractStep, DifferingDraft, DocumentStep, OpenOrder, Told } from './document-steps.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { StepButton } from './plan-invoice.tsx';
 
@@ -60,6 +60,8 @@ function Step({ engagement, step }: StepProps) {
       return <DifferingDraft step={step} currency={currency} />;
     case 'await_response':
       return <OpenOrder document={step.document} />;
+    case 'finish_contract':
+      return <ContractStep hold={step.hold} />;
     case 'review_draft':
     case 'send':
     case 'record_payment':

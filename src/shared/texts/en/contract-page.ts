@@ -34,7 +34,7 @@ export const contractPageTexts = {
   downloadExecuted: 'Download signed contract (PDF)',
   contents: 'Contents',
   introduction: 'Introduction',
-  clause: (number: string) => `Clause ${number}`,
+  clause: (number: string) => `Section ${number}`,
   upload: {
     title: 'The contract',
     lead: 'This contract is a PDF. Read it before you sign.',

@@ -115,7 +115,7 @@ const signingEmails = {
     facts: {
       contract: 'Contract',
       effectiveOn: 'Effective date',
-      verifyCode: 'Verification code',
+      verifyCode: 'Verify code',
       chainHead: 'Evidence hash',
     },
     view: 'View contract',
@@ -140,7 +140,7 @@ const signingEmails = {
     executedMessage: (title: string, client: string) =>
       `“${title}” with ${client} is executed. The attached PDF is sealed and contains all signatures.`,
     holdLifted:
-      'Drafts of invoices no longer wait for this contract. Nothing was issued; you decide when.',
+      'Draft invoices are no longer on hold for this contract. None was issued: you decide when.',
   },
 };
 

@@ -122,7 +122,7 @@ function Step({ contract, act }: NextStepProps) {
 
 function Stopped({ contract: { sent }, status }: { contract: ContractAsSent; status: string }) {
   const step = status === 'declined' ? sent.declined : sent.voided;
-  if (step === null) return 'Nobody can sign this version.';
+  if (step === null) return 'This version can’t be signed.';
   return (
     <>
       {status === 'declined' ? `${step.by} declined` : 'You voided it'}

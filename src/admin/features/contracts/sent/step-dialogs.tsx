@@ -27,8 +27,8 @@ export function ContractVoidDialog({ contract, ...dialog }: StepDialogProps) {
         toasts.show({ kind: 'success', text });
       }}
     >
-      Nobody can sign it any more{signed.length > 0 && ', and the signatures that it has are void'}.
-      You can edit the contract and send a new version.
+      It can no longer be signed{signed.length > 0 && ', and its signatures become void'}. You can
+      edit the contract and send a new version.
     </ReasonDialog>
   );
 }
@@ -57,8 +57,8 @@ export function ContractExtendDialog({ contract, ...dialog }: StepDialogProps) {
       {(form) => (
         <>
           <p className="text-ink-soft">
-            The last day was {dayText(sent.signBy)}. Signatures stay valid. The client page shows
-            the new date; the unsigned PDF keeps the old one.
+            The last day {today > sent.signBy ? 'was' : 'is'} {dayText(sent.signBy)}. Signatures
+            stay valid. The client page shows the new date; the unsigned PDF keeps the old one.
           </p>
           <ExtensionField form={form} least={addDays(from, 1)} />
         </>
