@@ -48,6 +48,8 @@ export const contractPageTexts = {
     signed: (date: string) => `Signed on ${date}`,
     waiting: 'Has not signed yet',
     notYet: 'Signs after the others',
+    /** Once it was declined or voided. */
+    notSigned: 'Did not sign',
   },
   problems: { title: 'Your response wasn’t submitted' },
 };

@@ -52,6 +52,18 @@ describeOnEachDatabase('The page of a contract', (open) => {
     );
   });
 
+  test('of a voided contract awaits no signature', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addContractClient(app);
+    const { id } = await addSentContract(app, client);
+    const { cookie } = await openedBy(app, id, client.ada);
+    expect(await page(app, id, cookie)).toContain('Has not signed yet');
+    await callApi(app, 'POST', `/contracts/${id}/void`, { revision: 1, reason: 'Another scope' });
+    const shown = await page(app, id, cookie);
+    expect(shown).toContain('Did not sign');
+    expect(shown).not.toMatch(/Has not signed yet|Signs after the others/);
+  });
+
   test('of a replaced version says so, and leads nowhere', async () => {
     const app = await invoicingApp(await open());
     const client = await addContractClient(app);

@@ -142,11 +142,18 @@ function signerPart(view: ContractView, { name, signature, isNext }: RecipientSt
   </li>`;
 }
 
+/** Nothing is awaited any more. */
+const isStopped = (state: ContractView['state']) =>
+  state?.status === 'declined' || state?.status === 'voided';
+
 function signedNote(
-  { texts, dayOf }: ContractView,
+  { texts, state, dayOf }: ContractView,
   signature: RecipientState['signature'],
   otherwise: string,
 ): Html {
+  if (signature === null && isStopped(state)) {
+    return html`<span class="mark voided">${texts.signatures.notSigned}</span>`;
+  }
   return signature === null
     ? html`<span class="mark sent">${otherwise}</span>`
     : html`<span class="mark executed">${texts.signatures.signed(dayOf(signature.at))}</span>`;
