@@ -89,6 +89,26 @@ test('a recipient who has not signed is replaced by another contact', async ({ p
   await expect(timeline(page)).toContainText('Otto Example replaced by Nora Example');
 });
 
+test('without another contact, the dialog that replaces leads to the client', async ({ page }) => {
+  const { id: clientId, contacts } = await openStudio(page);
+  const client = { id: clientId, contacts };
+  const keys = { mara, otto, nora };
+  const everyone = Object.entries(keys).map(([key, contact]) => ({
+    key,
+    role: 'signer',
+    contactId: contactOf(client, contact),
+  }));
+  const contract = await makeContract(page, client, { recipients: everyone });
+  await sendByLink(page, contract, contactOf(client, mara));
+  await page.goto(`/admin/contracts/${contract.id}`);
+  await recipients(page).getByRole('button', { name: 'Replace Otto Example' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace Otto Example' });
+  await expect(dialog).toContainText('No other contact of Harbor Lab has an email address.');
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Add a contact' }).click();
+  await expect(page).toHaveURL(new RegExp(`/clients/${clientId}/edit$`));
+});
+
 test('a signer is replaced after another one has signed, whose signature stays', async ({
   page,
   browser,

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { useBilledClient } from '../../../documents/billing.api.ts';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
-import { TextLink } from '../../../shell/text-link.tsx';
 import { replaceRecipient } from './contract-steps.api.ts';
 import type { ContractAsSent, StepDialogProps } from './contract-as-sent.ts';
 
@@ -31,6 +33,21 @@ export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogP
   );
   if (shown === undefined) return null;
   const { id, sent } = contract;
+  if (client !== undefined && contacts.length === 0) {
+    return (
+      <Dialog
+        {...dialog}
+        title={`Replace ${shown.name}`}
+        actions={
+          <Link to={adminPaths.editClient(client.id)} className={buttonClass()}>
+            Add a contact
+          </Link>
+        }
+      >
+        <p>No other contact of {client.name} has an email address.</p>
+      </Dialog>
+    );
+  }
   return (
     <FormDialog
       {...dialog}
@@ -54,21 +71,14 @@ export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogP
             {shown.role !== 'copy' && `The link of ${shown.name} is revoked. `}Signatures of others
             stay valid. {whatFollows(contract, shown)}
           </p>
-          {client !== undefined && contacts.length === 0 ? (
-            <p>
-              No other contact has an email address.{' '}
-              <TextLink to={adminPaths.editClient(client.id)}>Add a contact</TextLink>
-            </p>
-          ) : (
-            <SelectField
-              {...fieldProps(form, 'contactId')}
-              label="New recipient"
-              options={contacts.map(({ id: value, name, email }) => ({
-                value,
-                label: `${name} (${email})`,
-              }))}
-            />
-          )}
+          <SelectField
+            {...fieldProps(form, 'contactId')}
+            label="New recipient"
+            options={contacts.map(({ id: value, name, email }) => ({
+              value,
+              label: `${name} (${email})`,
+            }))}
+          />
         </>
       )}
     </FormDialog>

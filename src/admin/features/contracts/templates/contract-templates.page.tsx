@@ -148,7 +148,12 @@ const templateColumns: Column<ContractTemplateSummary>[] = [
     header: 'Status',
     cell: (template) => <PublishedMark {...template} />,
   },
-  { id: 'content', header: 'Content', cell: ({ clauses }) => counted(clauses, 'section') },
+  {
+    id: 'content',
+    header: 'Content',
+    className: 'whitespace-nowrap',
+    cell: ({ clauses }) => counted(clauses, 'section'),
+  },
   {
     id: 'updated',
     header: 'Saved',
@@ -174,7 +179,12 @@ const clauseColumns: Column<LibraryClauseSummary>[] = [
       </Link>
     ),
   },
-  { id: 'content', header: 'Content', cell: ({ clauses }) => counted(clauses, 'section') },
+  {
+    id: 'content',
+    header: 'Content',
+    className: 'whitespace-nowrap',
+    cell: ({ clauses }) => counted(clauses, 'section'),
+  },
   {
     id: 'updated',
     header: 'Saved',
