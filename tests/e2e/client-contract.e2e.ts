@@ -197,11 +197,10 @@ test('a client prints the contract without its controls', async ({ page, browser
   const { links } = await release(page);
   const client = await open(browser, baseURL, links.mara, withScript);
   await client.emulateMedia({ media: 'print' });
-  await expect(
-    client.getByRole('heading', { name: 'Services', exact: false }).first(),
-  ).toBeVisible();
+  await expect(client.getByRole('heading', { name: '1. Services' })).toBeVisible();
   await expect(client.getByRole('heading', { name: 'Signatures' })).toBeVisible();
-  const controls = client.locator('main, body').locator('button, summary, input, textarea');
+  const controls = client.locator('button, summary, input, textarea');
+  expect(await controls.count()).toBeGreaterThan(0);
   for (const control of await controls.all()) await expect(control).toBeHidden();
   await expect(client.getByRole('heading', { name: 'Questions' })).toBeHidden();
   await close(client);

@@ -21,11 +21,6 @@ test('an executed contract is found by its PDF and by its code', async ({
   const { executed, number } = await readSent(page, id);
   const pdf = await page.request.get(`/api/documents/${executed.id}/pdf`);
 
-  await page.goto(`/admin/contracts/${id}`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Evidence package (ZIP)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
-
   const anyone = await clientPage(browser, { javaScriptEnabled: true });
   await anyone.goto(`${baseURL}/verify`);
   const buffer = await pdf.body();
