@@ -54,6 +54,22 @@ test('a contract that was sent shows its text, recipients, timeline and one next
   await expect(timeline(page)).toContainText(/[0-9a-f]{64}/);
 });
 
+test('a contract that is sent by email is awaited once the mail server has accepted it', async ({
+  page,
+}) => {
+  const client = await openStudio(page);
+  const { id } = await makeContract(page, client);
+  await page.goto(`/admin/contracts/${id}/edit`);
+  await page.getByRole('button', { name: 'Send…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send contract' });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(heading(page)).toHaveText(/^Contract C-/);
+  await expect(nextStep(page)).toContainText('is being sent to Mara Example.');
+  // For ten seconds, it can be undone.
+  await expect(nextStep(page)).toContainText('Waiting for Mara Example', { timeout: 40_000 });
+  await expect(recipients(page).getByText('Sent', { exact: true })).toBeVisible();
+});
+
 test('a contract is extended, voided with a reason, and edited as the next version', async ({
   page,
 }) => {

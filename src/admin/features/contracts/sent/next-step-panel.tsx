@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileDown, PenLine, Pencil, CalendarPlus, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CalendarDate } from '../../../../ui/times.tsx';
+import { deliveriesQuery, type Delivery } from '../../../documents/delivery/delivery.api.ts';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
+import { isOnItsWay } from '../../../emails/emails.api.ts';
 import { documentPdfUrl } from '../contracts.api.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
 import { contractNextStep, possible } from './next-step.ts';
@@ -34,7 +37,8 @@ export function ContractNextStepPanel({ contract, act }: NextStepProps) {
 
 function Step({ contract, act }: NextStepProps) {
   const { id, sent, executed, ended, status } = contract;
-  const step = contractNextStep(contract);
+  const { data } = useQuery(deliveriesQuery(id));
+  const step = contractNextStep(contract, queuedTo(data?.items ?? []));
   switch (step.kind) {
     case 'send':
       return (
@@ -45,6 +49,8 @@ function Step({ contract, act }: NextStepProps) {
           </Button>
         </Told>
       );
+    case 'sending':
+      return <Told text={`The email with the link is being sent to ${listed(step.names)}.`} />;
     case 'remind':
       return (
         <Told
@@ -119,6 +125,13 @@ function Step({ contract, act }: NextStepProps) {
       );
   }
 }
+
+const queuedTo = (emails: readonly Delivery[]) =>
+  new Set(
+    emails.flatMap((email) =>
+      email.contactId !== null && isOnItsWay(email) ? [email.contactId] : [],
+    ),
+  );
 
 function Stopped({ contract: { sent }, status }: { contract: ContractAsSent; status: string }) {
   const step = status === 'declined' ? sent.declined : sent.voided;

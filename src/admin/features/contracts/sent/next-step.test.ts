@@ -35,6 +35,15 @@ describe('The next step of a contract', () => {
     });
   });
 
+  test('a signer whose email is queued is sent no other one', () => {
+    const ada = recipient('Ada', { contactId: 'con_ada', sentAt: null });
+    const ben = recipient('Ben', { contactId: 'con_ben', sentAt: null });
+    const sent = contract({ sent: { recipients: [ada, ben] } });
+    const step = (...queued: string[]) => contractNextStep(sent, new Set(queued));
+    expect(step('con_ada')).toEqual({ kind: 'send', names: ['Ben'] });
+    expect(step('con_ada', 'con_ben')).toEqual({ kind: 'sending', names: ['Ada', 'Ben'] });
+  });
+
   test.each([
     [{ status: 'client_signed' }, 'countersign'],
     [{ status: 'expired' }, 'extend'],

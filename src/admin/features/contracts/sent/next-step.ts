@@ -5,6 +5,8 @@ import type { ContractAsSent } from './contract-as-sent.ts';
 export type ContractNextStep =
   /** A signer whose turn it is has no email with their link yet. */
   | { kind: 'send'; names: string[] }
+  /** Their emails are queued. */
+  | { kind: 'sending'; names: string[] }
   | { kind: 'remind'; names: string[] }
   | { kind: 'countersign' }
   | { kind: 'wait_for_seal' }
@@ -13,7 +15,11 @@ export type ContractNextStep =
   | { kind: 'extend' }
   | { kind: 'new_version' };
 
-export function contractNextStep({ status, sent, executed }: ContractAsSent): ContractNextStep {
+/** `queued`: ids of contacts whose email the mail server has not accepted yet. */
+export function contractNextStep(
+  { status, sent, executed }: ContractAsSent,
+  queued: ReadonlySet<string> = new Set(),
+): ContractNextStep {
   switch (status) {
     case 'executed':
       if (executed?.paper) return { kind: 'download_scan' };
@@ -29,11 +35,15 @@ export function contractNextStep({ status, sent, executed }: ContractAsSent): Co
     case 'sent': {
       const next = sent.recipients.filter(({ isNext }) => isNext);
       const unsent = next.filter(({ sentAt }) => sentAt === null);
-      const names = (unsent.length > 0 ? unsent : next).map(({ name }) => name);
-      return { kind: unsent.length > 0 ? 'send' : 'remind', names };
+      const missing = unsent.filter(({ contactId }) => !queued.has(contactId));
+      if (missing.length > 0) return { kind: 'send', names: namesOf(missing) };
+      if (unsent.length > 0) return { kind: 'sending', names: namesOf(unsent) };
+      return { kind: 'remind', names: namesOf(next) };
     }
   }
 }
+
+const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 
 /** What the server would accept, so that nothing else is offered. */
 export function possible({ status, ended, hold }: ContractAsSent) {

@@ -74,7 +74,9 @@ function RecipientMark({ recipient, isInOrder, status }: RecipientMarkProps) {
   if (isStopped(status)) return role === 'signer' && notSigned;
   if (role === 'copy') {
     return (
-      <StatusMark tone="quiet">{status === 'executed' ? 'Copy sent' : 'Gets a copy'}</StatusMark>
+      <StatusMark tone="quiet">
+        {status === 'executed' && sentAt !== null ? 'Copy sent' : 'Gets a copy'}
+      </StatusMark>
     );
   }
   if (role === 'signer' && isInOrder && !isNext && status === 'sent') {

@@ -50,10 +50,14 @@ export function ContractSentScreen({ contract }: { contract: ContractAsSent }) {
 
 const SEAL_POLL_MS = 2000;
 
-/** Undoing the first email makes it a draft again; an executed contract is sealed a moment later. */
+/**
+ * Undoing the first email makes it a draft again, the mail server’s answer changes what is next, and
+ * an executed contract is sealed a moment later.
+ */
 function useReread({ id, executed }: ContractAsSent): void {
   const { data } = useQuery(deliveriesQuery(id));
-  useOnChange(data?.items.length, () => void rereadContract(id));
+  const emails = data?.items.map(({ status }) => status).join(' ');
+  useOnChange(emails, () => void rereadContract(id));
   const isAwaited = executed !== null && executed.paper === null && executed.sealed === null;
   useQuery({ ...contractQuery(id), refetchInterval: isAwaited ? SEAL_POLL_MS : false });
 }
