@@ -40,7 +40,6 @@ function contracts({ strict, byteOrdered }: Dialect): string[] {
       template_version integer,
       number ${byteOrdered},
       revision integer not null check (revision >= 0),
-      draft text not null,
       title text not null,
       sign_by text,
       executed_at text,
@@ -53,6 +52,8 @@ function contracts({ strict, byteOrdered }: Dialect): string[] {
       created_at text not null,
       updated_at text not null,
       listed_at text not null,
+      -- Last: SQLite reads a row up to what it needs, and drafts are long.
+      draft text not null,
       constraint contracts_sent_are_numbered check (status = 'draft' or number is not null),
       constraint contracts_executed_have_a_day
         check ((status = 'executed') = (effective_on is not null)
@@ -67,8 +68,13 @@ function contracts({ strict, byteOrdered }: Dialect): string[] {
     `create index contracts_by_time on contracts (listed_at, id)`,
     // For what anyone asks about a file.
     `create index document_pdfs_by_hash on document_pdfs (sha256)`,
-    `create index contracts_by_reminder on contracts (term_remind_on)
-      where term_remind_on is not null`,
+    // The conditions of these are those of contract-conditions.ts, letter for letter.
+    `create index contracts_open on contracts (listed_at, id, status, sign_by)
+      where status in ('sent', 'client_signed')`,
+    `create index contracts_held on contracts (listed_at, id, status, sign_by)
+      where hold = 'held'`,
+    `create index contracts_by_term on contracts (term_ends_on, term_remind_on)
+      where term_ends_on is not null and ended_on is null`,
   ];
 }
 

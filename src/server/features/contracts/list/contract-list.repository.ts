@@ -10,6 +10,7 @@ import type { Database } from '../../../database/database.ts';
 import {
   isBegunContract,
   isExpiredContract,
+  isOpenContract,
   isStoppedContract,
   isTermDue,
 } from '../../../database/contract-conditions.ts';
@@ -78,12 +79,7 @@ function narrowed(db: Database, filters: ContractListFilters): ContractQuery {
 function withStatus(query: ContractQuery, status: ContractStatusFilter, today: string) {
   switch (status) {
     case 'open':
-      return query.where((column) =>
-        column.or([
-          column('status', '=', 'client_signed'),
-          column.and([column('status', '=', 'sent'), column('signBy', '>=', today)]),
-        ]),
-      );
+      return query.where(isOpenContract(today));
     case 'stopped':
       return query.where(isStoppedContract(today));
     case 'term_due':
