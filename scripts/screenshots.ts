@@ -23,11 +23,13 @@ interface Picture {
   open: (page: Page) => Promise<void>;
 }
 
+const nda = 'Mutual Nondisclosure Agreement';
+
 const pictures: Picture[] = [
   {
     name: 'admin-dashboard',
     scheme: 'light',
-    height: 1380,
+    height: 1440,
     open: (page) => page.getByRole('button', { name: 'Hide' }).click(),
   },
   {
@@ -86,6 +88,34 @@ const pictures: Picture[] = [
     open: (page) => openAsClient(page, 'Search in the list of papers'),
   },
   {
+    name: 'admin-contract',
+    scheme: 'light',
+    height: 1000,
+    open: async (page) => {
+      await goTo(page, 'Contracts');
+      await page
+        .getByRole('row', { name: /Client signed/ })
+        .getByRole('link')
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Recipients' }).waitFor();
+    },
+  },
+  {
+    name: 'client-contract',
+    scheme: 'light',
+    open: (page) => openAsClient(page, nda, 'Contracts'),
+  },
+  {
+    name: 'client-contract-signature',
+    scheme: 'light',
+    open: async (page) => {
+      await openAsClient(page, nda, 'Contracts');
+      await page.getByRole('link', { name: 'Go to signature' }).click();
+      await page.getByLabel('Your full name').fill('Joost Verhagen-Adeyemi');
+    },
+  },
+  {
     name: 'admin-client-dark',
     scheme: 'dark',
     open: async (page) => {
@@ -99,9 +129,9 @@ const pictures: Picture[] = [
 const goTo = (page: Page, section: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section }).click();
 
-/** The client’s page of a proposal that was sent, on a phone. */
-async function openAsClient(page: Page, title: string): Promise<void> {
-  await goTo(page, 'Proposals');
+/** The client’s page of a document that was sent, on a phone. */
+async function openAsClient(page: Page, title: string, section = 'Proposals'): Promise<void> {
+  await goTo(page, section);
   await page.getByRole('row', { name: title }).getByRole('link').click();
   await page.getByRole('heading', { name: 'Recipients' }).waitFor();
   const link = await linkOfSigner(page, new URL(page.url()).pathname.split('/').at(-1));
