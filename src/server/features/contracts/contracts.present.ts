@@ -16,7 +16,9 @@ import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts
 import type { ExaminedContract } from './draft/examine-draft.ts';
 
 export function presentContractSummary(
-  row: ContractRow & { clientName: string | null },
+  row: Pick<ContractRow, keyof ContractRow & (keyof ContractSummary | 'clientId' | 'amendsId')> & {
+    clientName: string | null;
+  },
   today: string,
 ): ContractSummary {
   return pickFields(contractSummary, {
@@ -150,6 +152,9 @@ function presentExecuted(
 const presentEnd = ({ ended }: ContractState): ContractDetail['ended'] =>
   ended && { ...ended.data, at: ended.at };
 
-function clientOf({ clientId }: ContractRow, name: string | null): ContractSummary['client'] {
+function clientOf(
+  { clientId }: Pick<ContractRow, 'clientId'>,
+  name: string | null,
+): ContractSummary['client'] {
   return clientId === null || name === null ? null : { id: clientId, name };
 }

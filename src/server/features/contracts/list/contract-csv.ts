@@ -14,10 +14,10 @@ import { csvPages } from '../../../platform/csv-pages.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { contractDerivedFrom } from '../status/derived.ts';
 import {
-  listContracts,
   listEvidenceOf,
   listSentVersions,
-  type ListedContract,
+  listWholeContracts,
+  type WholeContract,
   type ContractListFilters,
 } from './contract-list.repository.ts';
 
@@ -35,7 +35,7 @@ const headings = 'Number,Version,Status,Client,Title,Sent,Last day to sign,Effec
 export function contractsAsCsv(db: Database, filters: ContractListFilters): AsyncGenerator<string> {
   return csvPages(headings, {
     rowsAtOnce: ROWS_AT_ONCE,
-    read: (page) => listContracts(db, { ...filters, sort: 'oldest' }, page),
+    read: (page) => listWholeContracts(db, { ...filters, sort: 'oldest' }, page),
     async linesOf(rows) {
       const unchanged = await listUnchanged(db, await listSentVersions(db, rows));
       const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
@@ -48,7 +48,7 @@ export function contractsAsCsv(db: Database, filters: ContractListFilters): Asyn
 }
 
 function sentOn(
-  row: ListedContract,
+  row: WholeContract,
   current: FrozenDocumentRow | undefined,
   rows: readonly ContractEvidenceRow[],
 ): string | undefined {
@@ -66,7 +66,7 @@ function sentOn(
   });
 }
 
-function contractLine(row: ListedContract, sent: string | undefined, today: string): string {
+function contractLine(row: WholeContract, sent: string | undefined, today: string): string {
   const version = row.revision === 0 ? '' : String(row.revision);
   if (sent === undefined) return changedLine(headings, [row.number ?? '', version]);
   return csvLine([

@@ -20,9 +20,29 @@ import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import { withClientNames } from '../../../documents/parties/parties.repository.ts';
 
-export interface ListedContract extends ContractRow {
-  clientName: string | null;
-}
+/** What lists show: drafts are long, and would take most of the time. */
+const shown = [
+  'contracts.id',
+  'contracts.number',
+  'contracts.title',
+  'contracts.status',
+  'contracts.revision',
+  'contracts.clientId',
+  'contracts.engagementId',
+  'contracts.amendsId',
+  'contracts.signBy',
+  'contracts.effectiveOn',
+  'contracts.endedOn',
+  'contracts.hold',
+  'contracts.createdAt',
+  'contracts.updatedAt',
+  'contracts.listedAt',
+] as const;
+
+type ShownColumn = (typeof shown)[number] extends `contracts.${infer Name}` ? Name : never;
+type ShownRow = Pick<ContractRow, ShownColumn & keyof ContractRow>;
+export type ListedContract = ShownRow & { clientName: string | null };
+export type WholeContract = ContractRow & { clientName: string | null };
 
 type ContractQuery = SelectQueryBuilder<Tables, 'contracts', object>;
 
@@ -41,25 +61,40 @@ export interface ContractListFilters extends Omit<ContractFilters, 'from' | 'to'
   today: string;
 }
 
-/** Drafts have no number to sort by. */
-export async function listContracts(
+type Filters = ContractListFilters & { sort: ContractSort };
+
+export const listContracts = (
   db: Database,
-  filters: ContractListFilters & { sort: ContractSort },
+  filters: Filters,
   page: PageRequest,
-): Promise<Page<ListedContract>> {
-  const { sort, ...narrowing } = filters;
+): Promise<Page<ListedContract>> => listSorted(db, filters, page, (query) => query.select(shown));
+
+/** With their drafts. */
+export const listWholeContracts = (
+  db: Database,
+  filters: Filters,
+  page: PageRequest,
+): Promise<Page<WholeContract>> =>
+  listSorted(db, filters, page, (query) => query.selectAll('contracts'));
+
+/** Drafts have no number to sort by. */
+async function listSorted<Row extends ShownRow>(
+  db: Database,
+  { sort, ...narrowing }: Filters,
+  page: PageRequest,
+  select: (query: ContractQuery) => SelectQueryBuilder<Tables, 'contracts', Row>,
+): Promise<Page<Row & { clientName: string | null }>> {
   const { column, sql: name, type, direction } = orders[sort];
   let query = narrowed(db, narrowing);
   if (column === 'number') query = query.where('number', 'is not', null);
-  const order: PageOrder<ContractRow> = {
+  const order: PageOrder<Row> = {
     name: sort,
     columns: { [name]: type, 'contracts.id': 'string' },
     direction,
     valuesOf: (row) => [row[column] ?? '', row.id],
   };
-  const filter = await textFilter(db, 'contract_search', filters.q, 'contracts.id');
-  const listed = query.selectAll('contracts');
-  const { rows, nextCursor } = await readFilteredPage(listed, filter, order, page);
+  const filter = await textFilter(db, 'contract_search', narrowing.q, 'contracts.id');
+  const { rows, nextCursor } = await readFilteredPage(select(query), filter, order, page);
   return { rows: await withClientNames(db, rows), nextCursor };
 }
 
