@@ -11,6 +11,7 @@ import { deleteOldCodes } from './documents/codes/email-code.ts';
 import { outboxChecks } from './documents/deliveries/attachments.ts';
 import { sendFollowUps } from './documents/follow-up/send-follow-ups.ts';
 import { documentPdfJob } from './documents/pdf/pdfs.actions.ts';
+import { remindOfTerms } from './features/contracts/status/remind-of-term.ts';
 import { calculateResetTurns } from './features/engagements/reset-turns.ts';
 import { deleteOldSpam } from './features/inquiries/delete-inquiries.ts';
 import { firebaseOnPages, firebaseProject } from './firebase-settings.ts';
@@ -179,6 +180,7 @@ function listChores(deps: AppDeps): Chore[] {
     { name: 'weekly email', everyMinutes: 60, run: () => queueWeeklyEmail(deps) },
     { name: 'billing plans', everyMinutes: 15, run: () => draftDueInvoices(deps) },
     { name: 'reminders', everyMinutes: 5, run: () => sendFollowUps(deps) },
+    { name: 'ends of contracts', everyMinutes: 60, run: () => remindOfTerms(deps) },
     { name: 'old email codes', everyMinutes: 24 * 60, run: () => deleteOldCodes(deps) },
     { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },
     { name: 'old responses', everyMinutes: 24 * 60, run: () => deleteOldKeys(deps) },

@@ -50,6 +50,7 @@ export async function insertEvident(db: Database, id = EVIDENT): Promise<void> {
       verifyCode: null,
       endedOn: null,
       termEndsOn: null,
+      termRemindedFor: null,
       termRemindOn: null,
       hold: null,
       createdAt: AT,

@@ -21,6 +21,8 @@ export const contractEvents = {
       : `executed ${contract(event)}`,
   'contract.sealed': (event) => `sealed ${contract(event)}`,
   'contract.ended': (event) => `recorded the end of ${contract(event)}`,
+  'contract.term_reminded': (event) =>
+    `sent a reminder of the end or renewal of ${contract(event)}`,
   'contract.hold_lifted': (event) => `lifted the hold of ${contract(event)}`,
   'contract.evidence_emptied': (event) =>
     `removed names and texts from the evidence of ${contract(event)}`,

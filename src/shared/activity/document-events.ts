@@ -67,6 +67,7 @@ const emailWords = (event: EventText) => {
 const emailNouns: Record<string, string> = {
   acceptance: 'a confirmation of acceptance',
   answer: 'an answer',
+  executed: 'the executed PDF',
   expiry_notice: 'an expiry notice',
   new_link: 'a new link',
   receipt: 'a receipt',

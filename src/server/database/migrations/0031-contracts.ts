@@ -48,6 +48,7 @@ function contracts({ strict, byteOrdered }: Dialect): string[] {
       ended_on text,
       term_ends_on text,
       term_remind_on text,
+      term_reminded_for text,
       hold text check (hold in ('held', 'lifted')),
       created_at text not null,
       updated_at text not null,

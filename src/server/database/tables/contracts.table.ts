@@ -40,6 +40,8 @@ export interface ContractTables {
     /** Of the executed term, else null: when it ends or renews, and when the owner is reminded. */
     termEndsOn: string | null;
     termRemindOn: string | null;
+    /** The end or renewal of which the owner got an email; null for none. */
+    termRemindedFor: string | null;
     /** Whether drafts of invoices of its engagement wait for it; null if they never did. */
     hold: 'held' | 'lifted' | null;
     createdAt: string;

@@ -1,7 +1,11 @@
 /** Contracts as rows; content is in their draft or snapshots, what happened in their evidence. */
+import { sql } from 'kysely';
+import { isTermDue } from '../../database/contract-conditions.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
+
+const TERMS_AT_ONCE = 50;
 
 export async function findContract(db: Database, id: string): Promise<ContractRow | undefined> {
   return db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -35,6 +39,28 @@ export async function deleteContract(trx: Trx, id: string): Promise<void> {
 export async function listContractsOf(trx: Trx, clientId: string): Promise<ContractRow[]> {
   return trx.selectFrom('contracts').selectAll().where('clientId', '=', clientId).execute();
 }
+
+/** Whose end or renewal is near, and of which the owner got no email yet. `except`: ids. */
+export async function listUnremindedTerms(
+  db: Database,
+  today: string,
+  except: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contracts')
+    .select('id')
+    .where(isTermDue(today))
+    .where(isUnreminded)
+    .$if(except.length > 0, (found) => found.where('id', 'not in', except))
+    .orderBy('termEndsOn')
+    .orderBy('id')
+    .limit(TERMS_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const isUnreminded = sql<boolean>`(contracts.term_reminded_for is null
+  or contracts.term_reminded_for <> contracts.term_ends_on)`;
 
 /** Those that amend it, oldest first. */
 export async function listAmendments(db: Database, id: string) {

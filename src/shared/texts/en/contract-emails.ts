@@ -1,4 +1,4 @@
-/** Emails with a contract to sign, and reminders of it. Dates arrive formatted. */
+/** Emails with a contract to sign, and reminders of it and of its term. Dates arrive formatted. */
 
 /** With the link. */
 export const contractEmails = {
@@ -21,4 +21,26 @@ export const contractFollowUps = {
     subject: `Expired: ${title}`,
     message: `The last day to sign “${title}” was ${day}. If you still want to sign it, ask us for more time on its page.`,
   }),
+};
+
+/** To the owner, before a contract ends or renews. */
+export const contractTerms = {
+  ends: {
+    subject: (number: string, day: string) => `Contract ${number} ends on ${day}`,
+    heading: 'A contract ends soon',
+    sentence: (title: string, client: string, day: string) =>
+      `“${title}” with ${client} ends on ${day}.`,
+    choices: 'To continue after that day, agree on an amendment or a new contract.',
+    day: 'Ends on',
+  },
+  renews: {
+    subject: (number: string, day: string) => `Contract ${number} renews on ${day}`,
+    heading: 'A contract renews soon',
+    sentence: (title: string, client: string, day: string) =>
+      `“${title}” with ${client} renews on ${day}.`,
+    choices: 'To end it instead, give notice as the contract requires.',
+    day: 'Renews on',
+  },
+  facts: { contract: 'Contract', client: 'Client' },
+  open: 'Open contract',
 };

@@ -6,7 +6,7 @@ import {
   shareEmail,
   shareNotice,
 } from './link-emails.ts';
-import { contractEmails, contractFollowUps } from './contract-emails.ts';
+import { contractEmails, contractFollowUps, contractTerms } from './contract-emails.ts';
 import { acceptance, offerEmails, proposalFollowUps, proposalNotices } from './proposal-emails.ts';
 import { threadEmails } from './threads.ts';
 import { weekly } from './weekly-email.ts';
@@ -226,6 +226,7 @@ export const emails = {
   proposalFollowUps,
   contracts: contractEmails,
   contractFollowUps,
+  contractTerms,
   shared: shareEmail,
   sharedNotice: shareNotice,
   invoices,

@@ -123,6 +123,7 @@ export async function insertContractDraft(
     endedOn: null,
     termEndsOn: null,
     termRemindOn: null,
+    termRemindedFor: null,
     hold,
     createdAt: at,
     updatedAt: at,

@@ -87,18 +87,20 @@ function columnProblems(row: ContractRow, { versions, rows, byLinks, events }: A
   }
 }
 
-/** What its first event says, and whether its hold was lifted. */
+/** What its first event says, whether its hold was lifted, and of what the owner was reminded. */
 function toldOrigin(events: readonly ReadEvent[]) {
   const created = events.find(({ type }) => type === 'contract.created');
   const data = created === undefined ? {} : eventData(created.data);
   const isLifted = events.some(({ type }) => type === 'contract.hold_lifted');
   const held = data['hold'] === 'held' ? ('held' as const) : null;
+  const reminded = events.findLast(({ type }) => type === 'contract.term_reminded');
   return {
     engagementId: textOf(data['engagement']),
     amendsId: textOf(data['amends']),
     templateId: textOf(data['template']),
     templateVersion: typeof data['templateVersion'] === 'number' ? data['templateVersion'] : null,
     hold: held !== null && isLifted ? ('lifted' as const) : held,
+    termRemindedFor: textOf(reminded && eventData(reminded.data)['endsOn']),
   };
 }
 

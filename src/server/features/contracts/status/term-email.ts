@@ -1,0 +1,62 @@
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { formatDay } from '../../../../shared/documents/document-format.ts';
+import { isolated } from '../../../../shared/text/direction.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { ContractRow } from '../../../database/tables/contracts.table.ts';
+import { withClientNames } from '../../../documents/parties/parties.repository.ts';
+import type { ChangedRow } from '../../../platform/events/seals.ts';
+import { readLetterhead } from '../../../platform/mail/letterhead.ts';
+import { newEmail, notificationsTo, type MailParts } from '../../../platform/mail/new-mail.ts';
+import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
+import { readContractDraft } from '../draft/draft-content.ts';
+
+interface Term {
+  row: ContractRow;
+  endsOn: string;
+  at: string;
+  mail: MailParts;
+}
+
+/** Queues the email to the owner; returns its row, for the event. */
+export async function termEmail(trx: Trx, { row, endsOn, at, mail }: Term): Promise<ChangedRow[]> {
+  const { facts, open, ...byOutcome } = textsFor(DEFAULT_LANGUAGE).emails.contractTerms;
+  const texts =
+    readContractDraft(row.draft).term?.renews === true ? byOutcome.renews : byOutcome.ends;
+  const [named] = await withClientNames(trx, [row]);
+  const studio = await readLetterhead(trx);
+  const { dateOrder } = studio;
+  const day = formatDay(endsOn, { language: DEFAULT_LANGUAGE, dateOrder }, 'months');
+  const [title, client] = [isolated(row.title), isolated(named?.clientName ?? '')];
+  const sentence = texts.sentence(title, client, day);
+  const letter = {
+    subject: texts.subject(row.number ?? '', day),
+    preheader: sentence,
+    heading: texts.heading,
+    blocks: [
+      { is: 'text', text: sentence },
+      {
+        is: 'facts',
+        rows: [
+          { label: facts.contract, value: row.number ?? '' },
+          { label: facts.client, value: client },
+          { label: texts.day, value: day },
+        ],
+      },
+      { is: 'text', text: texts.choices },
+      {
+        is: 'links',
+        links: [{ label: open, url: `${mail.baseUrl}${adminPaths.contract(row.id)}` }],
+      },
+    ],
+  } as const;
+  const envelope = {
+    kind: 'contract_term',
+    relatedId: row.id,
+    studio,
+    to: notificationsTo(studio, mail),
+    autoSubmitted: 'auto-generated',
+    at,
+  } as const;
+  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+}
