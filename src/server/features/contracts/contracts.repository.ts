@@ -41,7 +41,7 @@ export async function listContractsOf(trx: Trx, clientId: string): Promise<Contr
 }
 
 /** Whose end or renewal is near, and of which the owner got no email yet. `except`: ids. */
-export async function listUnremindedTerms(
+export async function listTermsToTell(
   db: Database,
   today: string,
   except: readonly string[],
@@ -50,7 +50,7 @@ export async function listUnremindedTerms(
     .selectFrom('contracts')
     .select('id')
     .where(isTermDue(today))
-    .where(isUnreminded)
+    .where(isUntold)
     .$if(except.length > 0, (found) => found.where('id', 'not in', except))
     .orderBy('termEndsOn')
     .orderBy('id')
@@ -59,7 +59,7 @@ export async function listUnremindedTerms(
   return rows.map(({ id }) => id);
 }
 
-const isUnreminded = sql<boolean>`(contracts.term_reminded_for is null
+const isUntold = sql<boolean>`(contracts.term_reminded_for is null
   or contracts.term_reminded_for <> contracts.term_ends_on)`;
 
 /** Those that amend it, oldest first. */

@@ -8,7 +8,7 @@ import { recordEvent } from '../../../platform/events/events.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
-import { listUnremindedTerms, updateContract } from '../contracts.repository.ts';
+import { listTermsToTell, updateContract } from '../contracts.repository.ts';
 import { lockContractWithClient } from '../draft/drafts.actions.ts';
 import { termEmail } from './term-email.ts';
 
@@ -34,7 +34,7 @@ export async function remindOfTerms(deps: TermDeps): Promise<void> {
   const today = here.toPlainDate().toString();
   const failed: string[] = [];
   for (;;) {
-    const due = await listUnremindedTerms(deps.db, today, failed);
+    const due = await listTermsToTell(deps.db, today, failed);
     if (due.length === 0) break;
     for (const id of due) {
       if (!(await remindOrLog(deps, id, today))) failed.push(id);
