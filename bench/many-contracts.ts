@@ -74,6 +74,7 @@ function rowOf(
     endedOn: null,
     termEndsOn,
     termRemindOn: termEndsOn && addDays(termEndsOn, -30),
+    termRemindedFor: null,
     hold: isExecuted || (isEnded(status) && nth % 100 !== 8) ? 'lifted' : 'held',
     createdAt: time,
     updatedAt: time,
