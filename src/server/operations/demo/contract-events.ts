@@ -20,7 +20,7 @@ import {
   addContractTemplate,
   publishTemplate,
 } from '../../features/contracts/templates/templates.actions.ts';
-import { contractTemplate, lawOfContracts } from './contracts-story.ts';
+import { storyTemplate, lawOfContracts } from './contracts-story.ts';
 import { contractOf } from './demo.repository.ts';
 import { clientId, engagementId, type Happening, type Stage } from './happenings.ts';
 import { send, viewFirst } from './send-document.ts';
@@ -31,7 +31,7 @@ const HOURS_UNTIL_VIEWED = 2;
 
 export async function publishContractTemplate(stage: Stage): Promise<void> {
   const { deps, actor, contractTemplates } = stage;
-  const { name, sample } = contractTemplate;
+  const { name, sample } = storyTemplate;
   const content = findSample(sample)?.content;
   if (content === undefined) throw new RangeError(`the story has no sample ${sample}`);
   const { variables } = content;
@@ -48,7 +48,7 @@ function withLaw(variable: CustomVariable): CustomVariable {
   return variable.kind === 'text' && law !== undefined ? { ...variable, value: law } : variable;
 }
 
-export function contractEvents(contract: StoryContract, at: Temporal.Instant): Happening[] {
+export function contractHappenings(contract: StoryContract, at: Temporal.Instant): Happening[] {
   let id = '';
   const write = async (stage: Stage): Promise<void> => {
     id = await sendContract(stage, contract);

@@ -1,7 +1,7 @@
 /** Contracts of the demo: executed, signed by the client, sent, and a draft that invoices wait for. */
 import type { StoryContract, StoryContractTemplate } from './story.ts';
 
-export const contractTemplate: StoryContractTemplate = {
+export const storyTemplate: StoryContractTemplate = {
   when: { daysAgo: 130, at: '15:20' },
   name: 'Website agreement',
   sample: 'services-agreement',

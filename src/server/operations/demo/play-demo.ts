@@ -26,8 +26,8 @@ import { createLog } from '../../platform/log.ts';
 import { createPdfSealer, type PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import { openSealKeys } from '../../platform/pdf-seals/seal-keys.ts';
 import type { DocumentPool } from '../../platform/typeset/document-pool.ts';
-import { contractEvents, publishContractTemplate } from './contract-events.ts';
-import { contracts, contractTemplate } from './contracts-story.ts';
+import { contractHappenings, publishContractTemplate } from './contract-events.ts';
+import { contracts, storyTemplate } from './contracts-story.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
 import { earlyMessages } from './early-messages.ts';
 import { dailyChores, engagementHappenings } from './engagement-events.ts';
@@ -74,9 +74,9 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
     ...invoices.flatMap((invoice) => invoiceEvents(invoice, timeOf(invoice.when, now))),
     ...engagements.flatMap((one) => engagementHappenings(one, (when) => timeOf(when, now))),
     ...dailyChores((when) => timeOf(when, now)),
-    { at: timeOf(contractTemplate.when, now), play: publishContractTemplate },
+    { at: timeOf(storyTemplate.when, now), play: publishContractTemplate },
     ...proposals.flatMap((one) => proposalEvents(one, timeOf(one.when, now))),
-    ...contracts.flatMap((one) => contractEvents(one, timeOf(one.when, now))),
+    ...contracts.flatMap((one) => contractHappenings(one, timeOf(one.when, now))),
     ...messages.flatMap((message) => messageEvents(message, timeOf(message.when, now))),
   ];
   await inTransaction(db, async (trx) => {

@@ -34,7 +34,7 @@ export const clauseDraftKind: DraftKind<EditedClause, ReturnType<typeof readStor
   read: (current) => readStoredClause(libraryClause.parse(current)),
   check: ({ name, content }) => {
     const problems = Object.fromEntries(
-      Object.entries(textProblems(textOf(content))).map(([path, problem]) => [
+      Object.entries(textProblems(clauseTextOf(content))).map(([path, problem]) => [
         `content.${path}`,
         problem,
       ]),
@@ -46,7 +46,7 @@ export const clauseDraftKind: DraftKind<EditedClause, ReturnType<typeof readStor
   labels: () => ({
     content: {
       label: 'Text',
-      show: (content: EditedClause['content']) => describeBody(textOf(content).body),
+      show: (content: EditedClause['content']) => describeBody(clauseTextOf(content).body),
     },
   }),
 };
@@ -56,7 +56,7 @@ export function readStoredClause({ name, content, version }: LibraryClause) {
 }
 
 /** As the editor of texts sees it. */
-export function textOf({ clauses, variables }: EditedClause['content']) {
+export function clauseTextOf({ clauses, variables }: EditedClause['content']) {
   return { body: { kind: 'text' as const, introduction: EMPTY_RICH_TEXT, clauses }, variables };
 }
 
@@ -64,7 +64,7 @@ export function textEditingOf({ id, state, onChange, change }: ClauseEditing): T
   return {
     id,
     onChange,
-    state: () => ({ content: textOf(state().content.content) }),
+    state: () => ({ content: clauseTextOf(state().content.content) }),
     change: ({ body, variables }) => {
       const { content } = state().content;
       change({

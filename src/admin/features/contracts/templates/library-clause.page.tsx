@@ -24,7 +24,7 @@ import {
   clauseDraftKind,
   readStoredClause,
   textEditingOf,
-  textOf,
+  clauseTextOf,
   type ClauseEditing,
 } from './clause-draft-kind.ts';
 import { libraryClauseQuery, removeClause } from './templates.api.ts';
@@ -101,7 +101,7 @@ function ClauseForm({ editing }: { editing: ClauseEditing }) {
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const { content: edited, change, problem } = useDraftOf(clauseDraftKind);
   const text = useMemo(() => textEditingOf(editing), [editing]);
-  const content = useMemo(() => textOf(edited.content), [edited.content]);
+  const content = useMemo(() => clauseTextOf(edited.content), [edited.content]);
   const noClauses = problem('content.clauses');
   return (
     <div className="draft-columns">
