@@ -48,7 +48,11 @@ test('new messages and emails that did not leave wait for the studio, and lead t
 }) => {
   const [refused] = await receive(office, [{ email: 'refused@lab.example' }]);
   await openAsOwner(page, '/admin');
-  await expect(attention(page).getByRole('listitem')).toHaveCount(2);
+  // The screen may have been read before the server refused the email.
+  await expect(async () => {
+    await page.reload();
+    await expect(attention(page).getByRole('listitem')).toHaveCount(2, { timeout: 2000 });
+  }).toPass();
   await expect(attention(page).getByRole('listitem').first()).toContainText('No such person here');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
