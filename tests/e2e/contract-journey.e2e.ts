@@ -88,7 +88,9 @@ test('an accepted proposal becomes a contract that is signed, sealed, emailed an
   expect(pdfs.map(([copy, ...others]) => [copy?.equals(pdf), others.length])).toEqual(
     copies.map(() => [true, 0]),
   );
-  expect(copies[3]?.parsed.text).toContain('Drafts of invoices no longer wait for this contract.');
+  expect(copies[3]?.parsed.text).toContain(
+    'Draft invoices are no longer on hold for this contract.',
+  );
   await expect(page.getByRole('link', { name: 'Download executed PDF' })).toBeVisible();
   await expect(page.getByText(/on hold/)).toHaveCount(0);
   await expectAccessible(page);

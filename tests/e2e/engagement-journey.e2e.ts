@@ -93,5 +93,6 @@ test('accepted work is billed, changed by a change order, paid and completed', a
   await expect(ledger(page)).toContainText('Amount due$0.00');
   await page.getByRole('button', { name: 'Complete engagement' }).click();
   await expect(page.getByRole('button', { name: 'Reopen engagement' })).toBeVisible();
-  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Completed');
 });

@@ -74,6 +74,7 @@ test('a sent proposal shows the next reminder to each recipient, and they can be
   await expect(mara).not.toContainText(/reminder/i);
   await page.reload();
   await expect(turnedOn).not.toBeChecked();
-  await turnedOn.check();
+  await turnedOn.press('Space');
+  await expect(turnedOn).toBeChecked();
   await expect(mara).toContainText('Next reminder:');
 });
