@@ -128,6 +128,10 @@ test('a draft that another window deleted is saved as a new one, which says that
   await expect(page.getByRole('alert').filter({ hasText: files })).toContainText(
     'This draft was deleted in another window.',
   );
+  const readAgain: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(id)) readAgain.push(request.url());
+  });
   await page.getByRole('button', { name: 'Save as new draft' }).click();
   const notices = page.getByRole('region', { name: 'Notifications', exact: true });
   await expect(notices).toContainText(`Saved as a new draft. ${files}`);
@@ -137,4 +141,5 @@ test('a draft that another window deleted is saved as a new one, which says that
   await page.getByLabel('Files to add to section 2').setInputFiles([pdf('Plan.pdf')]);
   await expect(page.getByLabel('Title of Plan.pdf')).toBeVisible();
   await saved(page);
+  expect(readAgain, 'the deleted draft is left alone').toEqual([]);
 });

@@ -54,9 +54,10 @@ test('a file that is dropped anywhere on the page is checked', async ({ page }) 
 
 test('a file is chosen and a code is checked with the keyboard alone', async ({ page }) => {
   await page.goto('/verify');
+  // The browser is told of it in the background: long before the key.
+  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Tab');
   await expect(fileInput(page)).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await chooser;
   await page.keyboard.press('Tab');

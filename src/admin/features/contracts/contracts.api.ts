@@ -32,7 +32,9 @@ export function contractQuery(id: string) {
 export const compareContractVersions = (id: string, from: string, to: string) =>
   unwrap(contract.comparison.$get({ param: { id }, query: { from, to } }));
 
-export const createContract = (json: NewContract) => shown(detailOf(api.contracts.$post({ json })));
+/** Its own screen follows: other queries are refetched on their next use. */
+export const createContract = (json: NewContract) =>
+  shown(detailOf(api.contracts.$post({ json })), 'none');
 
 /** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
 export async function changeContract(id: string, json: ContractDraftChanges) {
@@ -118,9 +120,12 @@ export async function detailOf(call: Parameters<typeof unwrap>[0]): Promise<Cont
 }
 
 /** Caches the server’s response and refreshes lists that contain it. */
-export async function shown(response: Promise<ContractDetail>): Promise<ContractDetail> {
+export async function shown(
+  response: Promise<ContractDetail>,
+  refetchType?: 'none',
+): Promise<ContractDetail> {
   const stored = await response;
   queryClient.setQueryData(contractKey(stored.id), stored);
-  await refreshAround(stored.id);
+  await refreshAround(stored.id, refetchType);
   return stored;
 }

@@ -74,21 +74,22 @@ function LeavingNote({ id }: { id: string }) {
   );
 }
 
+/** Marked as read: going back to a message at once may show it as it was before. */
+const markedVersions = new Set<string>();
+
 /** Opening a message marks it as read, only once: it can be marked as unread while open. */
 function useReadOnce(message: Message | undefined): void {
   const opened = useRef<string>(undefined);
-  // Who goes on and back at once would mark it a second time, by a version that is no more.
-  const marking = useRef(new Set<string>());
   const { mutateAsync } = useMoveMessage();
   useEffect(() => {
     if (message === undefined || opened.current === message.id) return;
     const { id, version, status } = message;
     opened.current = id;
-    if (status !== 'new' || marking.current.has(id)) return;
-    marking.current.add(id);
-    const settle = () => marking.current.delete(id);
+    const key = `${id} ${version}`;
+    if (status !== 'new' || markedVersions.has(key)) return;
+    markedVersions.add(key);
     // A failure is reported where all of them are.
-    mutateAsync({ id, version, status: 'read' }).then(settle, settle);
+    mutateAsync({ id, version, status: 'read' }).catch(() => markedVersions.delete(key));
   }, [message, mutateAsync]);
 }
 

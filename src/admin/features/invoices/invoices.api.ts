@@ -102,7 +102,9 @@ export async function readInvoice(id: string): Promise<InvoiceDetail> {
   return queryClient.fetchQuery({ ...invoiceQuery(id), staleTime: 0 });
 }
 
-export const createInvoice = (json: NewInvoice) => shown(unwrap(api.invoices.$post({ json })));
+/** Its own screen follows: other queries are refetched on their next use. */
+export const createInvoice = (json: NewInvoice) =>
+  shown(unwrap(api.invoices.$post({ json })), 'none');
 
 /** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
 export async function changeInvoice(id: string, json: InvoiceDraftChanges) {
@@ -137,7 +139,7 @@ export const removeInvoicePaymentLink = (id: string, json: Confirmation) =>
   shown(unwrap(invoice['payment-link'].$delete({ param: { id }, json })));
 
 export const draftCreditNote = (id: string) =>
-  shown(unwrap(invoice['credit-notes'].$post({ param: { id } })));
+  shown(unwrap(invoice['credit-notes'].$post({ param: { id } })), 'none');
 
 export const recordPayment = (id: string, json: NewPayment) =>
   shown(unwrap(invoice.payments.$post({ param: { id }, json })));
@@ -197,10 +199,13 @@ export function rereadInvoice(id: string): Promise<void> {
 }
 
 /** Caches the server’s response and refreshes lists that contain it. */
-async function shown(response: Promise<InvoiceDetail>): Promise<InvoiceDetail> {
+async function shown(
+  response: Promise<InvoiceDetail>,
+  refetchType?: 'none',
+): Promise<InvoiceDetail> {
   const stored = await response;
   queryClient.setQueryData(invoiceKey(stored.id), stored);
-  await refreshAround(stored.id);
+  await refreshAround(stored.id, refetchType);
   return stored;
 }
 

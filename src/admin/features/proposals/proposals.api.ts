@@ -35,7 +35,9 @@ export function proposalQuery(id: string) {
 export const compareProposalVersions = (id: string, from: string, to: string) =>
   unwrap(proposal.comparison.$get({ param: { id }, query: { from, to } }));
 
-export const createProposal = (json: NewProposal) => shown(detailOf(api.proposals.$post({ json })));
+/** Its own screen follows: other queries are refetched on their next use. */
+export const createProposal = (json: NewProposal) =>
+  shown(detailOf(api.proposals.$post({ json })), 'none');
 
 /** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
 export async function changeProposal(id: string, json: ProposalDraftChanges) {
@@ -131,9 +133,12 @@ async function detailOf(call: Parameters<typeof unwrap>[0]): Promise<ProposalDet
 }
 
 /** Caches the server’s response and refreshes lists that contain it. */
-async function shown(response: Promise<ProposalDetail>): Promise<ProposalDetail> {
+async function shown(
+  response: Promise<ProposalDetail>,
+  refetchType?: 'none',
+): Promise<ProposalDetail> {
   const stored = await response;
   queryClient.setQueryData(proposalKey(stored.id), stored);
-  await refreshAround(stored.id);
+  await refreshAround(stored.id, refetchType);
   return stored;
 }

@@ -84,7 +84,8 @@ export function DeletedElsewhere<Content extends object, Created>(
   const note = missing?.(content) ?? '';
   const leaveFor = async (path: string) => {
     autosave.settle(undefined);
-    await navigate(path, { replace: true });
+    // At once: the deleted draft’s screen would read it again.
+    await navigate(path, { replace: true, flushSync: true });
     await forget();
   };
   const { mutate, isPending } = useMutation({
