@@ -48,7 +48,7 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
   return {
     ...(await listWaiting(db, since)),
     figures: {
-      currencies: (await readMoney(db, today)).toSorted(ownFirst),
+      currencies: (await readMoney(db, today, currency)).toSorted(ownFirst),
       engagements: (await sumEngagements(db)).toSorted(ownFirst),
       pipeline: (await readPipeline(db, today.toString())).toSorted(ownFirst),
       decisions: await readDecisions(db, { today: today.toString(), timeZone }),
@@ -60,11 +60,12 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
 }
 
 /** Only currencies with an amount due or paid in these months; in no order. */
-async function readMoney(db: Database, today: Temporal.PlainDate) {
+async function readMoney(db: Database, today: Temporal.PlainDate, mainCurrency: string) {
   const months = lastMonths(today.toPlainYearMonth());
   const [thisMonth, thisYear] = [today.toString().slice(0, 7), today.toString().slice(0, 4)];
   const due = new Map((await sumAmountDue(db, today.toString())).map((row) => [row.currency, row]));
-  const payments = await sumPaidByMonth(db, `${months[0] ?? thisMonth}-01`);
+  const since = `${months[0] ?? thisMonth}-01`;
+  const payments = await sumPaidByMonth(db, { since, mainCurrency });
   const byCurrency = Map.groupBy(payments, ({ currency }) => currency);
   const withPayments = [...byCurrency]
     .filter(([, paid]) => months.some((each) => paidIn(paid, each) !== 0))

@@ -74,17 +74,20 @@ export interface MonthPayments {
 /**
  * Payments by month since the day `since`, and below 0 those of them that were reversed: few, which
  * are looked up more quickly than whether each payment was. Each currency is a column, so that
- * payments are added up by day as they are read, and not sorted first; the first one gets what the
- * others leave, and alone it needs no invoice to be read. Throws `AmountOutOfRange`.
+ * payments are added up by day as they are read, and not sorted first. `mainCurrency`, which most
+ * invoices have, gets what the others leave: only of their invoices is a list made. Throws
+ * `AmountOutOfRange`.
  */
-export async function sumPaidByMonth(db: Database, since: string): Promise<MonthPayments[]> {
-  const currencies = await listCurrencies(db);
+export async function sumPaidByMonth(
+  db: Database,
+  { since, mainCurrency }: { since: string; mainCurrency: string },
+): Promise<MonthPayments[]> {
+  const currencies = (await listCurrencies(db)).toSorted(
+    (a, b) => Number(b === mainCurrency) - Number(a === mainCurrency),
+  );
   const [, ...others] = currencies;
   const payments = db
     .selectFrom('invoicePayments')
-    .$if(others.length > 0, (query) =>
-      query.innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId'),
-    )
     .select('invoicePayments.paymentDate')
     .where('invoicePayments.kind', '=', 'payment')
     .where('invoicePayments.paymentDate', '>=', since)
@@ -121,7 +124,9 @@ const columnOf = (currency: string): SumColumn => `in${currency.toLowerCase()}`;
 /** Of all payments, and of those in each of `currencies`. */
 function sumsOf(amount: RawBuilder<number>, currencies: readonly string[]) {
   const sumIn = (currency: string) =>
-    wholeSum(sql`case when invoices.currency = ${currency} then ${amount} else 0 end`);
+    wholeSum(sql`case when invoice_payments.invoice_id in
+      (select invoices.id from invoices where invoices.currency = ${currency})
+      then ${amount} else 0 end`);
   return [
     wholeSum(amount).as('all' as SumColumn),
     ...currencies.map((currency) => sumIn(currency).as(columnOf(currency))),
