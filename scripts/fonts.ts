@@ -12,7 +12,7 @@ import subsetFont from 'subset-font';
 type Axes = Record<string, number | { min: number; max: number }>;
 
 const ascii = range(0x20, 0x7e);
-const base = `${ascii}\u00a0·×–—‘’“”…•→←↗−`;
+const base = `${ascii}\u00a0§©·×–—‘’“”…•→←↗−`;
 const westernEuropean = range(0xa1, 0xff);
 const furtherLatin = range(0x100, 0x17f) + range(0x218, 0x21b) + range(0x1e80, 0x1ef9);
 const signs = 'ıŒœ‚„†‡‰‹›′″€™↑↓≤≥';
