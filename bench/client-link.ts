@@ -1,6 +1,7 @@
 /** Lighthouse on a client’s page, through the link that a client gets. */
 import type { Result } from 'lighthouse';
 import { audit, scoreRows, shortcomings } from './lighthouse.ts';
+import { auditBeside, openLink } from './page-alone.ts';
 import { ownerCookie, ownerSettings } from './owner.ts';
 import { startServer } from './server-process.ts';
 import { figure, median, type Finding, type Row } from './table.ts';
@@ -44,11 +45,16 @@ export async function measureLink({
     try {
       const call = callerOf(server.url, await ownerCookie(server));
       const link = await linkOf(call, send);
-      const reports: Result[] = [];
+      const opened = interactiveMs === undefined ? undefined : await openLink(link);
+      const [reports, alone, bare]: [Result[], Result[], Result[]] = [[], [], []];
       for (let round = 0; round < ROUNDS; round += 1) {
-        reports.push(await audit(link, NOT_FOR_PRIVATE_PAGES));
+        reports.push(await audit(link, { skipAudits: NOT_FOR_PRIVATE_PAGES }));
+        if (opened === undefined) continue;
+        const both = await auditBeside(opened, NOT_FOR_PRIVATE_PAGES);
+        alone.push(both.page);
+        bare.push(both.bare);
       }
-      return asFinding(reports, { title, what, interactiveMs });
+      return asFinding(reports, { title, what, alone, bare, interactiveMs });
     } finally {
       await server.stop();
     }
@@ -74,19 +80,25 @@ async function linkOf(call: Call, send: LinkedPage['send']): Promise<string> {
   return (await call(`/documents/${id}/links`, { contactId })).url;
 }
 
+interface Reported extends Pick<LinkedPage, 'title' | 'what' | 'interactiveMs'> {
+  /** Of the page at its own address, and of its bare text. */
+  alone: readonly Result[];
+  bare: readonly Result[];
+}
+
 function asFinding(
   reports: readonly Result[],
-  { title, what, interactiveMs }: Pick<LinkedPage, 'title' | 'what' | 'interactiveMs'>,
+  { title, what, alone, bare, interactiveMs }: Reported,
 ): Finding {
-  const timing = (id: string) =>
-    median(reports.map((report) => report.audits[id]?.numericValue ?? Number.NaN));
+  const timing = (id: string, of = reports) =>
+    median(of.map((report) => report.audits[id]?.numericValue ?? Number.NaN));
   const plain = { reference: '', ratio: '' };
-  const below = (name: string, id: string, most: number): Row => ({
+  const below = (what: string, ms: number, most: number): Row => ({
     ...plain,
-    what: name,
+    what,
     bar: `< ${figure(most, 'ms')}`,
-    ours: figure(timing(id), 'ms'),
-    reached: timing(id) < most,
+    ours: figure(ms, 'ms'),
+    reached: ms < most,
   });
   const shift = timing('cumulative-layout-shift');
   const rows: Row[] = [
@@ -98,15 +110,34 @@ function asFinding(
       ours: figure(shift, '', 3),
       reached: shift === 0,
     },
-    below('total blocking time', 'total-blocking-time', MOST_BLOCKING_MS),
+    below('total blocking time', timing('total-blocking-time'), MOST_BLOCKING_MS),
   ];
-  if (interactiveMs !== undefined) rows.push(below('interactive', 'interactive', interactiveMs));
+  if (interactiveMs !== undefined) {
+    const [ms, reference] = [timing('interactive', alone), timing('interactive', bare)];
+    rows.push(
+      {
+        ...below('interactive, at its own address', ms, interactiveMs),
+        reference: figure(reference, 'ms'),
+        ratio: figure(ms / reference, '', 2),
+      },
+      {
+        ...plain,
+        what: 'interactive, with the redirect of the link',
+        bar: '',
+        ours: figure(timing('interactive'), 'ms'),
+        reached: undefined,
+      },
+    );
+  }
   return {
     title,
     how: `Lighthouse ${reports[0]?.lighthouseVersion} with its own mobile profile opened the link to ${what}, ${ROUNDS} runs; medians.`,
     rows,
     notes: [
       'The audit `is-crawlable` is skipped: the page is private, and `noindex` on purpose.',
+      ...(bare.length === 0
+        ? []
+        : ['The reference: the same page without styles, typefaces and scripts.']),
       ...shortcomings(reports),
     ],
   };

@@ -11,8 +11,17 @@ const categories = {
   seo: 'search engines',
 } as const;
 
-/** `skipAudits`: those that can’t apply to the page. */
-export async function audit(url: string, skipAudits: readonly string[] = []): Promise<Result> {
+interface Audited {
+  /** Those that can’t apply to the page. */
+  skipAudits?: readonly string[];
+  /** Sent with each request. */
+  extraHeaders?: Record<string, string>;
+}
+
+export async function audit(
+  url: string,
+  { skipAudits = [], extraHeaders = {} }: Audited = {},
+): Promise<Result> {
   const chrome = await launch({
     chromePath: browserPath(),
     chromeFlags: browserFlags,
@@ -23,6 +32,7 @@ export async function audit(url: string, skipAudits: readonly string[] = []): Pr
       port: chrome.port,
       onlyCategories: Object.keys(categories),
       skipAudits: [...skipAudits],
+      extraHeaders,
       logLevel: 'error',
     });
     if (run === undefined) throw new Error('Lighthouse gave no report');

@@ -104,13 +104,14 @@ function scripts(
     ...(hasSignature ? (['signature.js'] as const) : []),
   ];
   return names.map(
-    (name) => html`<script type="module" src="${clientPagePath(id, name)}"></script>`,
+    (name) =>
+      html`<script type="module" src="${clientPagePath(id, name)}" fetchpriority="low"></script>`,
   );
 }
 
 /** At the end, because the page needn’t wait for them. */
 const seenStyles = (id: string): Html =>
-  html`<link rel="stylesheet" href="${clientPagePath(id, 'seen.css')}" />`;
+  html`<link rel="stylesheet" href="${clientPagePath(id, 'seen.css')}" fetchpriority="low" />`;
 
 /** The owner has no link, but a session. */
 const logoPath = (id: string, isPreview: boolean) =>
