@@ -1,6 +1,6 @@
 /** Lighthouse’s mobile profile, each run in a new browser, so that nothing is left from the last. */
 import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { browserFlags, browserPath } from './browser.ts';
 import { figure, median, type Row } from './table.ts';
 
@@ -28,19 +28,27 @@ export async function audit(
     logLevel: 'silent',
   });
   try {
-    const run = await lighthouse(url, {
+    const run = await traced(url, {
       port: chrome.port,
       onlyCategories: Object.keys(categories),
       skipAudits: [...skipAudits],
       extraHeaders,
       logLevel: 'error',
     });
-    if (run === undefined) throw new Error('Lighthouse gave no report');
-    if (run.lhr.runtimeError !== undefined) throw new Error(run.lhr.runtimeError.message);
-    return run.lhr;
+    if (run.runtimeError !== undefined) throw new Error(run.runtimeError.message);
+    return run;
   } finally {
     chrome.kill();
   }
+}
+
+/** Once more if the browser’s trace lacks the start, which Lighthouse itself asks for. */
+async function traced(url: string, flags: Flags, retries = 1): Promise<Result> {
+  const run = await lighthouse(url, flags);
+  if (run === undefined) throw new Error('Lighthouse gave no report');
+  return run.lhr.runtimeError?.code === 'NO_NAVSTART' && retries > 0
+    ? traced(url, flags, retries - 1)
+    : run.lhr;
 }
 
 /** The scores of the four categories, beside those of a reference if there is one. */

@@ -4,6 +4,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { aProposal } from './a-proposal.ts';
 import { callApi, type CalledApp } from './api-caller.ts';
 import { followLink } from './client-link.ts';
+import { decoded } from './html-text.ts';
 import { addClient, invoicingApp } from './invoices.ts';
 import { addProposal } from './proposals.ts';
 import { BASE_URL } from './test-app.ts';
@@ -81,7 +82,7 @@ export function hiddenFields(html: string, step: string): [string, string][] {
   const form = html.split('<form').find((part) => part.includes(`value="${step}"`)) ?? '';
   const [own = ''] = form.split('</form>');
   return [...own.matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')],
+    ([, name = '', value = '']) => [name, decoded(value)],
   );
 }
 

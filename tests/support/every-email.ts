@@ -18,6 +18,7 @@ import { insertEmails } from '../../src/server/platform/outbox/outbox.repository
 import { weeklyEmail } from '../../src/server/workflows/weekly-email.mail.ts';
 import { callApi, owner } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
+import { sendContractEmails } from './contract-emails.ts';
 import { addClient, addIssued, invoicingApp } from './invoices.ts';
 import { startMailSink, type ReceivedMail } from './mail-sink.ts';
 import { sendProposalEmails } from './proposal-emails.ts';
@@ -57,6 +58,7 @@ export async function everyEmail(db: Database): Promise<KnownEmail[]> {
     await converse(app);
     await sell(app);
     await sendProposalEmails(app);
+    await sendContractEmails(app);
     await warn(db, app);
     const pdfs = documentPdfJob(app.deps);
     for (const { targetId } of await db.selectFrom('jobs').select('targetId').execute()) {

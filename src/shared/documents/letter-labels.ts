@@ -22,6 +22,15 @@ export function senderContact({ seller, language = DEFAULT_LANGUAGE }: Sender): 
   ].filter((text, at) => text !== '' || at > 0);
 }
 
+/** The studio as a party, under its legal name. */
+export function senderParty(sender: Sender): { name: string; lines: string[] } {
+  const { name, legalName } = sender.seller;
+  const lines = senderContact(sender).filter((line) => line !== '' && line !== legalName);
+  return legalName === '' || legalName === name
+    ? { name, lines }
+    : { name: legalName, lines: [name, ...lines] };
+}
+
 /** The studio’s tax and registration numbers. */
 export function senderNumbers({ seller }: Sender): string[] {
   return seller.taxIds.map(({ label, number }) => `${label} ${number}`);

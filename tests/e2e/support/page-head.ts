@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { decoded } from '../../support/html-text.ts';
 import type { StudioSite } from './studio-site.ts';
 
 /** Metadata of a page for search engines and link previews. */
@@ -46,14 +47,6 @@ function attributes(tag: string): Record<string, string> {
       decoded(value),
     ]),
   );
-}
-
-function decoded(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }
 
 function jsonLd(html: string): JsonLdNode[] {

@@ -95,6 +95,7 @@ interface MailProps extends DeliveriesPanelProps {
 
 /** Labels of emails that documents of every kind have, beside the document itself. */
 const purposeNotes: Readonly<Record<string, string>> = {
+  executed: 'Executed contract',
   expiry_notice: 'Expiry notice',
   new_link: 'New link, as requested',
   reminder: 'Reminder',

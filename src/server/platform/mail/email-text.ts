@@ -29,7 +29,7 @@ function blockText(block: Block): string {
     case 'quote':
       return [block.intro, ...block.text.split('\n').map(quoted)].join('\n');
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${isolated(value)}`).join('\n');
+      return block.rows.map(({ label, value }) => wrap(`${label}: ${isolated(value)}`)).join('\n');
     case 'links':
       return block.links.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
   }

@@ -165,7 +165,7 @@ const sharing = {
     `This link is personal: responses are recorded under this name. If someone forwarded it to you, ask them to share the ${noun} with you instead, or email`,
   title: 'Share with a colleague',
   hint: (noun: string) =>
-    `Your colleague gets a link by email and can view this ${noun}, but can’t accept it. We’ll be notified.`,
+    `Your colleague gets a link by email and can view this ${noun}, but can’t respond to it. We’ll be notified.`,
   fields: { name: 'Colleague’s name', email: 'Colleague’s email address' },
   button: 'Share',
   problems: {

@@ -6,13 +6,16 @@ import { clientFilePath } from '../../../../shared/documents/client-paths.ts';
 import { counted } from '../../../../shared/plural.ts';
 import { richTextHtml } from '../../../documents/rich-text/rich-text-html.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
+import { hasSignatures } from './cover.ts';
 import type { ContractView } from './page-view.ts';
 
 /** Fewer need no list. */
 const FEWEST_IN_OUTLINE = 3;
 
 /** Clauses of the first level; the others belong to them. */
-export function contractOutline({ texts, snapshot: { body } }: ContractView): Html | '' {
+export function contractOutline(view: ContractView): Html | '' {
+  const { texts, snapshot } = view;
+  const { body } = snapshot;
   if (body.kind === 'upload') return '';
   const listed = body.clauses.filter(({ level, heading }) => level === 1 && heading !== '');
   if (listed.length < FEWEST_IN_OUTLINE) return '';
@@ -29,7 +32,11 @@ export function contractOutline({ texts, snapshot: { body } }: ContractView): Ht
               >
             </li>`,
         )}
-        <li><a href="#signatures">${texts.signatures.title}</a></li>
+        ${
+          hasSignatures(view)
+            ? html`<li><a href="#signatures">${texts.signatures.title}</a></li>`
+            : ''
+        }
       </ol>
     </details>
   </nav>`;

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
-import { recipientLines, senderContact } from '../../../../shared/documents/letter-labels.ts';
+import { recipientLines, senderParty } from '../../../../shared/documents/letter-labels.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
@@ -98,12 +98,11 @@ function statusSentence({
 }
 
 export function contractParties({ snapshot, texts }: ContractView): Html {
-  const { seller, buyer } = snapshot;
-  const studio = [seller.legalName || seller.name, ...senderContact(snapshot)];
+  const { name, lines } = senderParty(snapshot);
   return html`<section class="parties" aria-labelledby="parties-title">
     <h2 id="parties-title" class="sr-only">${texts.parties.title}</h2>
-    ${party(texts.parties.studio, studio)}
-    ${party(texts.parties.client, [...recipientLines(snapshot), buyer.taxId])}
+    ${party(texts.parties.studio, [name, ...lines])}
+    ${party(texts.parties.client, [...recipientLines(snapshot), snapshot.buyer.taxId])}
   </section>`;
 }
 
@@ -116,10 +115,14 @@ function party(label: string, lines: readonly string[]): Html {
   </div>`;
 }
 
+/** A preview has none, and those on paper are in the uploaded file. */
+export const hasSignatures = ({ state }: ContractView): boolean =>
+  state !== undefined && !state.executed?.data.paper;
+
 /** Who has signed and who has not. */
 export function signatures(view: ContractView): Html | '' {
   const { state, texts, studio } = view;
-  if (state === undefined || state.executed?.data.paper) return '';
+  if (state === undefined || !hasSignatures(view)) return '';
   const signers = state.recipients.filter(({ role }) => role === 'signer');
   const { studioSignature } = state;
   return html`<section class="block signatures" id="signatures" aria-labelledby="signatures-title">

@@ -6,7 +6,7 @@ import type {
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import {
   recipientLines,
-  senderContact,
+  senderParty,
   senderNumbers,
 } from '../../../../shared/documents/letter-labels.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
@@ -35,15 +35,14 @@ export function contractDocument(shown: ShownContract, logo?: Uint8Array, mark =
 
 /** What every page has. */
 export function frameData({ snapshot, revision }: Omit<ShownContract, 'sentOn'>) {
-  const { seller } = snapshot;
   const title = contractTitle(snapshot, revision);
-  const studio = [seller.legalName || seller.name, ...senderNumbers(snapshot)];
+  const studio = [senderParty(snapshot).name, ...senderNumbers(snapshot)];
   return { title, footer: [title, ...studio].join(' · ') };
 }
 
 /** The contract itself; its text is null if it was uploaded. */
 export function contractData({ snapshot, revision }: Omit<ShownContract, 'sentOn'>) {
-  const { language, number, title, seller, buyer, body } = snapshot;
+  const { language, number, title, buyer, body } = snapshot;
   const { contractDocuments: texts } = textsFor(language);
   const kind = kindOf(snapshot);
   return {
@@ -55,10 +54,7 @@ export function contractData({ snapshot, revision }: Omit<ShownContract, 'sentOn
         { label: texts.facts.version, value: String(revision) },
       ],
       partiesTitle: texts.parties,
-      parties: [
-        { name: seller.legalName || seller.name, lines: studioLines(snapshot) },
-        { name: buyer.name, lines: clientLines(snapshot) },
-      ],
+      parties: [senderParty(snapshot), { name: buyer.name, lines: clientLines(snapshot) }],
       amends: amendsLine(snapshot),
       takesEffect: texts.takesEffect[kind],
       signatures: texts.signaturesElsewhere,
@@ -79,13 +75,6 @@ function contractTitle(snapshot: ContractSnapshot, revision: number): string {
 }
 
 const kindOf = ({ amends }: ContractSnapshot) => (amends === null ? 'contract' : 'amendment');
-
-function studioLines(snapshot: ContractSnapshot): string[] {
-  const { name, legalName } = snapshot.seller;
-  // Its legal name is the heading of these lines.
-  const lines = senderContact(snapshot).filter((line) => line !== '' && line !== legalName);
-  return [...(legalName === '' || legalName === name ? [] : [name]), ...lines];
-}
 
 function clientLines(snapshot: ContractSnapshot): string[] {
   const { email, taxId } = snapshot.buyer;

@@ -38,11 +38,12 @@ export async function queueExecutedEmails(trx: Trx, executed: Executed): Promise
       : [{ contactId, permission: role === 'signer' ? 'act' : 'view', name, email } as const],
   );
   await queue(trx, executed, people, contentFor(executed));
-  const owner = notificationsTo(await readLetterhead(trx), mail);
+  const studio = await readLetterhead(trx);
+  const owner = notificationsTo(studio, mail);
   const own = {
     contactId: null,
     permission: 'view',
-    name: owner.name,
+    name: owner.name || studio.name,
     email: owner.address,
   } as const;
   await queue(trx, executed, [own], contentForOwner(executed, document.head.id));
