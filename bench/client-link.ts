@@ -100,7 +100,8 @@ function asFinding(
     ours: figure(ms, 'ms'),
     reached: ms < most,
   });
-  const shift = timing('cumulative-layout-shift');
+  // To three decimals, as it is shown: a typeface moves a word by a fraction of a pixel.
+  const shift = Math.round(timing('cumulative-layout-shift') * 1000) / 1000;
   const rows: Row[] = [
     ...scoreRows(reports),
     {
