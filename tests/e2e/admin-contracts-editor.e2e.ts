@@ -264,7 +264,7 @@ test('a PDF of the client’s is sent as it is, and refused if it contains scrip
   await expect(page.getByText(/contains scripts/).first()).toBeVisible();
 });
 
-test('an amount is in the client’s currency, and the email says what it always has', async ({
+test('an amount is in the client’s currency and can be 0 or empty, and the email says what it always has', async ({
   page,
 }) => {
   const { id: clientId } = await openStudio(page);
@@ -283,10 +283,20 @@ test('an amount is in the client’s currency, and the email says what it always
   await dialog.getByLabel('Label').fill('Late fee');
   await dialog.getByLabel('Kind').selectOption('amount');
   await dialog.getByRole('button', { name: 'Add variable' }).click();
-  await variables(page).getByLabel('Late fee (EUR)').fill('40');
-  await saved(page);
-  const { draft } = await readContract(page, id);
-  expect(draft).toMatchObject({ variables: [{ value: { amount: 4000, currency: 'EUR' } }] });
+  const fee = variables(page).getByLabel('Late fee (EUR)');
+  await expect(fee).toHaveValue('');
+  for (const [typed, amount] of [
+    ['0', 0],
+    ['', null],
+    ['40', 4000],
+  ] as const) {
+    await fee.fill(typed);
+    await saved(page);
+    const value = amount === null ? null : { amount, currency: 'EUR' };
+    await expect
+      .poll(async () => (await readContract(page, id)).draft)
+      .toMatchObject({ variables: [{ value }] });
+  }
   await page.getByRole('button', { name: 'Send…' }).click();
   await expect(page.getByRole('dialog').getByLabel('Message')).toHaveAccessibleDescription(
     /^The title, number and link are always included/,

@@ -17,9 +17,11 @@ import { percentage, readTyped, writtenFor, type NumberKind } from '../../forms/
 interface NumberFieldProps extends Omit<FieldProps, 'error' | 'question'>, NumberKind {
   /** Unique path of the field, with a line’s key instead of its index. */
   path: string;
-  /** In units of the last of `digits`. */
-  value: number;
+  /** In units of the last of `digits`; null while there is none. */
+  value: number | null;
   onChange: (value: number) => void;
+  /** An emptied field is a value of its own; without it, a number is missing. */
+  onEmpty?: () => void;
   error?: string | undefined;
   'aria-label'?: string;
 }
@@ -30,7 +32,7 @@ interface NumberFieldProps extends Omit<FieldProps, 'error' | 'question'>, Numbe
  * then the text is kept, and the value is the last one that was read.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { path, value, onChange, error, ...rest } = props;
+  const { path, value, onChange, onEmpty, error, ...rest } = props;
   const { digits, currency, accepts, showsZeros, least, most, ...field } = rest;
   const reading = { digits, currency, accepts, showsZeros, least, most };
   const { setUnread, unread, epoch, showsProblems } = useUnreadText(path);
@@ -38,10 +40,17 @@ export function NumberField(props: NumberFieldProps) {
   const typed = written?.epoch === epoch ? written.text : unread;
   const [isWriting, setIsWriting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { units, problem, choices } = typed === undefined ? {} : readTyped(typed, reading);
+  const isEmpty = (text: string) => onEmpty !== undefined && text.trim() === '';
+  const { units, problem, choices } =
+    typed === undefined || isEmpty(typed) ? {} : readTyped(typed, reading);
   const sentence = problem && problemSentence(field.label, problem);
   const write = (text: string) => {
     setWritten({ text, epoch });
+    if (isEmpty(text)) {
+      setUnread(path, undefined);
+      onEmpty?.();
+      return;
+    }
     const read = readTyped(text, reading);
     setUnread(path, read.problem === undefined ? undefined : { text, problem: read.problem });
     if (read.units !== undefined) onChange(read.units);
@@ -61,7 +70,7 @@ export function NumberField(props: NumberFieldProps) {
       {...field}
       ref={input}
       inputMode="decimal"
-      value={typed ?? writtenFor(value, reading)}
+      value={typed ?? (value === null ? '' : writtenFor(value, reading))}
       error={isQuiet ? undefined : (sentence ?? error)}
       question={
         choices && (

@@ -35,7 +35,7 @@ export function CustomValueField({ custom, currency: usual, onChange }: CustomVa
         />
       );
     case 'amount': {
-      const { amount, currency } = custom.value ?? { amount: 0, currency: usual };
+      const { amount, currency } = custom.value ?? { amount: null, currency: usual };
       return (
         <AmountField
           path={`variables.${key}.value`}
@@ -44,6 +44,7 @@ export function CustomValueField({ custom, currency: usual, onChange }: CustomVa
           least={0}
           value={amount}
           onChange={(changed) => onChange({ ...custom, value: { amount: changed, currency } })}
+          onEmpty={() => onChange({ ...custom, value: null })}
         />
       );
     }
