@@ -11,8 +11,7 @@ export async function sendContractEmails(app: TestApp): Promise<void> {
   const office = { app, ...(await addContractClient(app, `Trust ${hostile}`)) };
   const send = (changes: object = {}) =>
     sendSigned(office, { changes: { title: `Agreement ${hostile}`, ...changes } });
-  const readers = async (changes: object = {}) =>
-    readerOf(app, await send(changes), office.ada);
+  const readers = async (changes: object = {}) => readerOf(app, await send(changes), office.ada);
   succeed(await submit(await readers({ asksForCode: true }), 'code'));
   succeed(await signAs(await readers(), { name: `Ada ${hostile}` }));
   succeed(await submit(await readers(), 'decline', { reason: hostile }));

@@ -136,6 +136,7 @@ export interface DocumentFiles<Snapshot extends DocumentSnapshot = DocumentSnaps
 
 /** That a client responds to the current revision. */
 export interface AwaitedResponse {
+  answer: 'acceptance' | 'signature';
   revision: number;
   /** The last day on which that is possible, in the studio’s time zone; null for none. */
   lastDay: string | null;

@@ -9,11 +9,12 @@ import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { newEmail, notificationsTo, type MailParts } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
+import type { AwaitedResponse, DocumentKind, FrozenDocument } from '../document-kind.ts';
 import { withClientNames } from '../parties/parties.repository.ts';
 
 interface Report {
   kind: DocumentKind;
+  answer: AwaitedResponse['answer'];
   document: FrozenDocument;
   lastDay: string;
   at: string;
@@ -23,10 +24,11 @@ interface Report {
 /** Returns the email’s row, for the event; none if the settings say so. */
 export async function reportToOwner(
   trx: Trx,
-  { kind, document, lastDay, at, mail }: Report,
+  { kind, answer, document, lastDay, at, mail }: Report,
 ): Promise<ChangedRow[]> {
   if ((await getStudio(trx)).emailsExpiries === 0) return [];
-  const texts = textsFor(DEFAULT_LANGUAGE).emails.expiryReport;
+  const { expiryReport: texts } = textsFor(DEFAULT_LANGUAGE).emails;
+  const { heading, sentence, choices } = texts[answer];
   const { head, snapshot } = document;
   const title = isolated(kind.title(snapshot));
   const studio = await readLetterhead(trx);
@@ -38,10 +40,10 @@ export async function reportToOwner(
   const [named] = await withClientNames(trx, [head]);
   const letter = {
     subject: texts.subject(title),
-    preheader: texts.sentence(title, day),
-    heading: texts.heading,
+    preheader: sentence(title, day),
+    heading,
     blocks: [
-      { is: 'text', text: texts.sentence(title, day) },
+      { is: 'text', text: sentence(title, day) },
       {
         is: 'facts',
         rows: [
@@ -49,7 +51,7 @@ export async function reportToOwner(
           { label: texts.facts.document, value: title },
         ],
       },
-      { is: 'text', text: texts.choices },
+      { is: 'text', text: choices },
       {
         is: 'links',
         links: [{ label: texts.open, url: `${mail.baseUrl}${documentPath(head.id) ?? ''}` }],

@@ -137,7 +137,7 @@ async function reportExpiry(
   deps: FollowUpDeps,
   { kind, document, state, now }: Queuing,
 ): Promise<void> {
-  const { lastDay } = state.awaited;
+  const { lastDay, answer } = state.awaited;
   if (lastDay === null) return;
   const at = instantText(now);
   const id = newId('fol', now);
@@ -154,7 +154,7 @@ async function reportExpiry(
   const told = state.recipients.filter((one) => one.emailId !== undefined && waits(state, one));
   const rows = [
     newRow('documentFollowUps', id),
-    ...(await reportToOwner(trx, { kind, document, lastDay, at, mail: deps.mail })),
+    ...(await reportToOwner(trx, { kind, answer, document, lastDay, at, mail: deps.mail })),
   ];
   const event = { actor: systemActor, type: 'document.expiry_reported', ...about, rows } as const;
   await recordEvent(trx, event, at);

@@ -119,7 +119,10 @@ async function notifyOwner(
     blocks: [
       { is: 'text', text: sentence },
       { is: 'facts', rows: [{ label: texts.address, value: isolated(colleague.email) }] },
-      { is: 'text', text: texts.choices },
+      {
+        is: 'text',
+        text: texts.choices[kind.grantProblem === undefined ? 'viewOnly' : 'grantable'],
+      },
     ],
   } as const;
   const envelope = {

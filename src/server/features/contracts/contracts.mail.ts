@@ -49,6 +49,7 @@ export function awaitedSignatures({ row, state, evidence }: ContractHead): Await
     (entry) => entry.kind === 'extended' && entry.revision === revision,
   );
   return {
+    answer: 'signature',
     revision,
     lastDay: state.signBy,
     respondedAt: null,

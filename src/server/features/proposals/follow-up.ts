@@ -14,6 +14,7 @@ export function awaitedResponse({ row, responses }: ProposalHead): AwaitedRespon
     responses.findLast(({ kind, revision: to }) => kind === wanted && to === revision)?.createdAt ??
     null;
   return {
+    answer: 'acceptance',
     revision,
     lastDay,
     respondedAt: lastAt('changes_requested'),

@@ -31,18 +31,30 @@ export const shareNotice = {
   sentence: (by: string, document: string, colleague: string) =>
     `${by || 'Your client'} shared ${document} with ${colleague}, who can view it with a link.`,
   address: 'Email address',
-  choices:
-    'On the screen of the document, you can allow this person to accept it, or revoke the link.',
+  choices: {
+    /** If recipients can be given the right to respond. */
+    grantable:
+      'On the screen of the document, you can allow this person to accept it, or revoke the link.',
+    viewOnly: 'On the screen of the document, you can revoke the link.',
+  },
 };
 
 /** To the owner. `document`: e.g. “Proposal P-2026-001”. */
 export const expiryReport = {
   subject: (document: string) => `${document} has expired`,
-  heading: 'Not accepted in time',
-  sentence: (document: string, lastDay: string) =>
-    `The client didn’t accept or decline ${document} by ${lastDay}, its last day.`,
+  acceptance: {
+    heading: 'Not accepted in time',
+    sentence: (document: string, lastDay: string) =>
+      `The client didn’t accept or decline ${document} by ${lastDay}, its last day.`,
+    choices: 'You can extend it, change it and send a new version, or withdraw it.',
+  },
+  signature: {
+    heading: 'Not signed in time',
+    sentence: (document: string, lastDay: string) =>
+      `Not everyone signed ${document} by ${lastDay}, its last day.`,
+    choices: 'You can extend it, change it and send a new version, or void it.',
+  },
   facts: { client: 'Client', document: 'Document' },
-  choices: 'You can extend it, change it and send a new version, or withdraw it.',
   open: 'Open in back office',
 };
 
