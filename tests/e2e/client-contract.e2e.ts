@@ -1,6 +1,6 @@
 /** The client’s page of a contract, in a real browser: reading, signing, drawing, codes and declining. */
 import { expect } from '@playwright/test';
-import { arrived, clientPage } from './support/as-client.ts';
+import { arrived, clientPage, codeIn } from './support/as-client.ts';
 import { mara } from './support/contracts.ts';
 import { test } from './support/office.ts';
 import { expectPhoneAccessible, phone, withScript } from './support/sent-proposal.ts';
@@ -155,8 +155,8 @@ test('a client enters the code from the email before signing', async ({
   const client = await open(browser, baseURL, links.mara, withScript);
   await expect(client.getByLabel('Your full name')).toHaveCount(0);
   await client.getByRole('button', { name: 'Email me a code' }).click();
-  const mail = await arrived(office, '', mara.email);
-  const code = /^(\d{6}) is your code/.exec(mail.parsed.subject ?? '')?.[1] ?? '';
+  const mail = await arrived(office, 'Your code to sign contract C-', mara.email);
+  const code = codeIn(mail);
   await expectPhoneAccessible(client);
   await expectNamedControls(client);
   await client.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');

@@ -1,7 +1,7 @@
 /** Contracts that are not a text of ours signed with a script: a client’s PDF, paper, no JavaScript. */
 import { expect } from '@playwright/test';
 import { aClientPdf, aSignedPdf } from '../support/client-pdfs.ts';
-import { arrived } from './support/as-client.ts';
+import { arrived, codeIn } from './support/as-client.ts';
 import { contactOf, mara, openStudio, otto, saved } from './support/contracts.ts';
 import { owner, test } from './support/office.ts';
 import { expectPhoneAccessible, phone, withScript } from './support/sent-proposal.ts';
@@ -108,8 +108,8 @@ test('without JavaScript, a client enters an email code, and declines', async ({
   const { id, links } = await release(page, { asksForCode: true }, [mara, otto]);
   const client = await open(browser, baseURL, links.mara, { viewport: phone });
   await client.getByRole('button', { name: 'Email me a code' }).click();
-  const mail = await arrived(office, '', mara.email);
-  const code = /^(\d{6}) is your code/.exec(mail.parsed.subject ?? '')?.[1] ?? '';
+  const mail = await arrived(office, 'Your code to sign contract C-', mara.email);
+  const code = codeIn(mail);
   await client.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await client.getByRole('button', { name: 'Confirm code' }).click();
   await expect(client.getByText('Your email address was confirmed')).toBeVisible();

@@ -1,5 +1,6 @@
 /** The link to a contract that was executed more than 400 days ago. */
 import { expect } from '@playwright/test';
+import { arrived, codeIn } from './support/as-client.ts';
 import { mara } from './support/contracts.ts';
 import { owner, test } from './support/office.ts';
 import { expectPhoneAccessible, withScript } from './support/sent-proposal.ts';
@@ -12,8 +13,6 @@ import {
   release,
   signOnPage,
 } from './support/signing.ts';
-
-const CODE_SUBJECT = /^(\d{6}) is your code to read$/;
 
 test('asks for a code to its address, and is then read', async ({
   page,
@@ -39,10 +38,7 @@ test('asks for a code to its address, and is then read', async ({
   await expectPhoneAccessible(client);
   expect((await client.request.get(`${client.url()}/pdf`)).status()).not.toBe(200);
   await client.getByRole('button', { name: 'Email me a code' }).click();
-  const codes = () =>
-    office.emails.flatMap(({ parsed }) => CODE_SUBJECT.exec(parsed.subject ?? '')?.[1] ?? []);
-  await expect.poll(codes, { timeout: 30_000 }).toHaveLength(1);
-  const [code = ''] = codes();
+  const code = codeIn(await arrived(office, 'Your code to read contract C-', mara.email));
   await client.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
   await client.getByRole('button', { name: 'Confirm code' }).click();
   await expect(client.getByRole('alert')).toContainText('This code is wrong.');

@@ -34,3 +34,8 @@ export function linkIn(mail: ReceivedMail, baseURL: string | undefined): string 
   const path = /http:\/\/localhost:\d+(\/[ipc]\/[\w-]{43})/.exec(mail.parsed.text ?? '')?.[1];
   return `${baseURL}${path}`;
 }
+
+/** The six digits in an email with a code. */
+export function codeIn(mail: ReceivedMail): string {
+  return /^\d{6}$/m.exec(mail.parsed.text ?? '')?.[0] ?? '';
+}

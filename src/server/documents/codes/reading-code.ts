@@ -68,7 +68,7 @@ async function sendCode(
     texts: {
       heading,
       expires,
-      subject: subject(code),
+      subject: subject(named),
       text: text(named, isolated(document.snapshot.seller.name)),
     },
     to,

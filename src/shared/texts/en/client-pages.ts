@@ -147,7 +147,8 @@ const readingCode = {
     codeLimit: 'You’ve requested 3 codes within an hour. Try again later.',
   },
   email: {
-    subject: (code: string) => `${code} is your code to read`,
+    /** Without the code: subjects are kept, and the studio reads them. */
+    subject: (document: string) => `Your code to read ${document}`,
     heading: 'Your code to read',
     text: (document: string, studio: string) =>
       `Enter this code on the page of ${document} from ${studio}, in the browser where you requested it:`,

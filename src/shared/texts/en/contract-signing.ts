@@ -86,7 +86,8 @@ const signingOnPage = {
 
 const signingEmails = {
   code: {
-    subject: (code: string) => `${code} is your code to sign`,
+    /** Without the code: subjects are kept, and the studio reads them. */
+    subject: (number: string) => `Your code to sign contract ${number}`,
     heading: 'Your code to sign',
     text: (number: string, studio: string) =>
       `Enter this code on the page of contract ${number} from ${studio}, in the browser where you requested it:`,

@@ -56,6 +56,9 @@ describeOnEachDatabase('An email code', (openDb) => {
     ]);
     const stored = await db.selectFrom('documentCodes').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(code);
+    const { body } = await callApi(app, 'GET', '/emails');
+    expect(body.items).toContainEqual(expect.objectContaining({ kind: 'document_code' }));
+    expect(JSON.stringify(body)).not.toContain(code);
     expect(
       (await submit(reader, 'confirm', { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status,
     ).toBe(303);

@@ -34,7 +34,7 @@ export async function requestCode(
     language,
     texts: {
       ...texts,
-      subject: subject(code),
+      subject: subject(snapshot.number),
       text: text(snapshot.number, isolated(seller.name)),
     },
     to: reader,
