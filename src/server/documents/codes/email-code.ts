@@ -19,17 +19,23 @@ import {
 
 const CODE_MINUTES = 10;
 const MOST_TRIES = 5;
-const SENDS_PER_HOUR = 3;
+/** By the day as well: whoever holds a link could guess for weeks. */
+const SENDS = [
+  { hours: 1, count: 3 },
+  { hours: 24, count: 10 },
+] as const;
 const KEPT_DAYS = 30;
 
-/** Undefined if as many as permitted were sent within the hour. */
+/** Undefined if as many as permitted were sent within the hour, or the day. */
 export async function issueCode(
   trx: Trx,
   link: LinkOfRecipient,
   now: Temporal.Instant,
 ): Promise<string | undefined> {
-  const since = instantText(now.subtract({ hours: 1 }));
-  if ((await countCodesSince(trx, link, since)) >= SENDS_PER_HOUR) return undefined;
+  for (const { hours, count } of SENDS) {
+    const since = instantText(now.subtract({ hours }));
+    if ((await countCodesSince(trx, link, since)) >= count) return undefined;
+  }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = newId('cod', now);
   await insertCode(trx, {

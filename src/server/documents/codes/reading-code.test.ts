@@ -174,9 +174,24 @@ describeOnEachDatabase('A finished document behind links', (openDb) => {
     for (let time = 0; time < 3; time += 1) expect((await browser.request()).status).toBe(303);
     const refused = await (await browserOf(office, later)).request();
     expect(refused.status).toBe(429);
-    expect(refused.html).toContain('You’ve requested 3 codes within an hour.');
+    expect(refused.html).toContain('You’ve requested too many codes.');
     expect(await codeEmails(db)).toHaveLength(3);
     office.clock.advance({ hours: 1 });
+    expect((await browser.request()).status).toBe(303);
+  });
+
+  test('has at most 10 codes a day', async () => {
+    const db = await openDb();
+    const { office, path } = await finished(db);
+    office.clock.advance({ hours: 24 * 401 });
+    for (let time = 0; time < 10; time += 1) {
+      const browser = await browserOf(office, path);
+      expect((await browser.request()).status).toBe(303);
+      office.clock.advance({ hours: 1 });
+    }
+    const browser = await browserOf(office, path);
+    expect((await browser.request()).status).toBe(429);
+    office.clock.advance({ hours: 14 });
     expect((await browser.request()).status).toBe(303);
   });
 

@@ -144,7 +144,7 @@ const readingCode = {
   problems: {
     code: 'This code is wrong. Check the newest email.',
     codeEnded: 'This code can no longer be used. Request a new one.',
-    codeLimit: 'You’ve requested 3 codes within an hour. Try again later.',
+    codeLimit: 'You’ve requested too many codes. Try again later.',
   },
   email: {
     /** Without the code: subjects are kept, and the studio reads them. */

@@ -79,7 +79,7 @@ const signingOnPage = {
     notConfirmed: 'Confirm your email address first.',
     code: 'This code is wrong. Check the newest email.',
     codeEnded: 'This code can no longer be used. Request a new one.',
-    codeLimit: 'You’ve requested 3 codes within an hour. Try again later.',
+    codeLimit: 'You’ve requested too many codes. Try again later.',
     tooMany: 'You’ve sent too many messages. Try again later.',
   },
 };

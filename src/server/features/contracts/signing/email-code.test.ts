@@ -137,7 +137,7 @@ describeOnEachDatabase('An email code', (openDb) => {
     const again = await readerOf(app, id, ada);
     const refused = await submit(again, 'code');
     expect(refused.status).toBe(429);
-    expect(refused.html).toContain('You’ve requested 3 codes within an hour.');
+    expect(refused.html).toContain('You’ve requested too many codes.');
     app.clock.advance({ hours: 1 });
     expect((await submit(again, 'code')).status).toBe(303);
     expect(await codeEmails(db)).toHaveLength(4);
