@@ -19,7 +19,7 @@ import {
 
 const CODE_MINUTES = 10;
 const MOST_TRIES = 5;
-/** By the day as well: whoever holds a link could guess for weeks. */
+/** By the day as well: anyone who holds a link could guess for weeks. */
 const SENDS = [
   { hours: 1, count: 3 },
   { hours: 24, count: 10 },

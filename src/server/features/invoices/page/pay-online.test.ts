@@ -73,7 +73,9 @@ test('the page says what is due now, for a bank’s app and for a payment page',
   );
   expect(html).toContain('data-copy="DE89370400440532013000"');
   expect(html).toContain('data-copy="2026-0001"');
-  expect(html).toContain(`<script type="module" src="/i/${id}/copy.js"></script>`);
+  expect(html).toContain(
+    `<script type="module" src="/i/${id}/copy.js" fetchpriority="low"></script>`,
+  );
   expect((await app.app.request(`/i/${id}/copy.js`)).headers.get('content-type')).toContain(
     'text/javascript',
   );
