@@ -82,7 +82,7 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   clientPdfOf: ({ id, state }) => ((state?.sealed ?? null) === null ? undefined : executedIdOf(id)),
   onSend: {
     preview: previewContractSending,
-    freeze: freezeContract,
+    freeze: (trx, sending) => freezeContract(trx, contractKind, sending),
     afterCancel: updateContractDerived,
   },
 

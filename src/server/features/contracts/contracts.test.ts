@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readerOf, readPage } from '../../../../tests/support/client-contract.ts';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import {
   aClauseOf,
@@ -214,6 +215,8 @@ describeOnEachDatabase('Sending a contract', (open) => {
     const app = await invoicingApp(db);
     const client = await addContractClient(app);
     const sent = await addSentContract(app, client);
+    const earlier = await readerOf(app, sent.id, client.ada);
+    expect(await readPage(earlier)).toContain('Services agreement');
     const { body } = await callApi(app, 'GET', `/clients/${client.clientId}`);
     const contacts = body.contacts.map((contact: { id: string }) =>
       contact.id === client.ada ? { ...contact, email: 'ada@new.example' } : contact,
@@ -227,6 +230,8 @@ describeOnEachDatabase('Sending a contract', (open) => {
       sent: { revision: 1, recipients: [{ email: 'ada@new.example' }] },
       evidence: [{ kind: 'sent' }, { kind: 'recipient_replaced', by: 'Ada Signer' }],
     });
+    // What is signed from now on is signed by who reads the new address.
+    expect(await readPage(earlier)).not.toContain('Services agreement');
     expect(await violationsOf(db)).toEqual([]);
   });
 });

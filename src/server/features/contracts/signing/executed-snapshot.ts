@@ -27,13 +27,13 @@ export async function readExecutedSnapshot(
   if (!executed || !studioSignature) throw new Error(`${head.id} is not executed`);
   const { language, seller, logoSha256, signingOrder } = contract;
   const sentTimes = await listSentTimes(trx, head.id, revision);
-  const openedAt = (key: string, since: string | null) =>
+  const openedAt = (key: string, after: number) =>
     entries.find(
       (entry) =>
         entry.kind === 'opened' &&
         entry.revision === revision &&
         entry.recipient === key &&
-        (since === null || entry.at >= since),
+        entry.seq > after,
     )?.at ?? null;
   const signatureOf = (entry: SignedEntry | null): Person['signature'] =>
     entry && {
@@ -48,7 +48,7 @@ export async function readExecutedSnapshot(
     name,
     email,
     sentAt: sentTimes.get(contactId) ?? null,
-    openedAt: openedAt(key, replacedAt(entries, revision, key)),
+    openedAt: openedAt(key, replacedBy(entries, revision, key)),
     signature: signatureOf(signature),
   }));
   const { name, email } = studioSignature.data;
@@ -75,11 +75,11 @@ export async function readExecutedSnapshot(
   };
 }
 
-/** The earlier recipient may have opened their link before. */
-function replacedAt(entries: readonly EvidenceEntry[], revision: number, key: string) {
+/** `seq` of the replacement, or 0: the earlier recipient may have opened their link before. */
+function replacedBy(entries: readonly EvidenceEntry[], revision: number, key: string) {
   const replaced = entries.findLast(
     (entry) =>
       entry.kind === 'recipient_replaced' && entry.revision === revision && entry.recipient === key,
   );
-  return replaced?.at ?? null;
+  return replaced?.seq ?? 0;
 }

@@ -25,6 +25,7 @@ import {
 } from '../draft/examine-draft.ts';
 import { contractFiles } from '../draft/files-of-contract.ts';
 import { addEvidence } from '../signing/add-evidence.ts';
+import type { ContractKind } from '../signing/sent-contract.ts';
 import { updateRecipients } from './update-recipients.ts';
 
 /** How the layer freezes a contract. */
@@ -70,6 +71,7 @@ export async function previewContractSending(
  */
 export async function freezeContract(
   trx: Trx,
+  kind: ContractKind,
   { actor, id, version, now }: Sending,
 ): Promise<number> {
   const row = await findContract(trx, id);
@@ -85,7 +87,7 @@ export async function freezeContract(
   if (problem !== null) throw documentNotSendable(problem);
   const at = instantText(now);
   if (!examined.isChanged) {
-    await updateRecipients(trx, { actor, row, contacts: examined.contacts, at });
+    await updateRecipients(trx, kind, { actor, row, contacts: examined.contacts, at });
     return row.revision;
   }
   const { row: frozen, snapshot } = await freeze(trx, contractFrozenAs, {

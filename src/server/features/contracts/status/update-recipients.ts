@@ -4,8 +4,10 @@ import type { Trx } from '../../../database/database.ts';
 import type { ClientContactRow } from '../../../database/tables/clients.table.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
+import { revokeLinksIn } from '../../../documents/links/links.actions.ts';
 import { addEvidence } from '../signing/add-evidence.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
+import type { ContractKind } from '../signing/sent-contract.ts';
 
 interface Sent {
   actor: Actor;
@@ -15,9 +17,13 @@ interface Sent {
   at: string;
 }
 
-/** An email code goes to the address that the evidence has, so it has to be the present one. */
+/**
+ * An email code goes to the address that the evidence has, so it has to be the present one; links that
+ * went to an earlier address end, because the certificate names the present one.
+ */
 export async function updateRecipients(
   trx: Trx,
+  kind: ContractKind,
   { actor, row, contacts, at }: Sent,
 ): Promise<void> {
   const { id, clientId, revision, number } = row;
@@ -36,5 +42,7 @@ export async function updateRecipients(
       data: { from, to },
       event: { number },
     });
+    if (to.email === from.email) continue;
+    await revokeLinksIn(trx, kind, { actor, id, whose: { contactId }, at });
   }
 }
