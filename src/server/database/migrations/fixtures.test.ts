@@ -22,7 +22,7 @@ import {
 } from '../database.ts';
 
 /** Migrations with a released schema. */
-const fixtures = ['0001-baseline', '0005-sealed-changes'];
+const fixtures = ['0001-baseline', '0005-sealed-changes', '0032-payments-by-day'];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
 async function definitionsOf(db: Database, kind: string): Promise<string[]> {
@@ -72,7 +72,7 @@ describeOnEachDatabase('A database as it was after', (open, kind) => {
     const account = await callApi(app, 'GET', '/account', undefined, { cookie });
     expect(account.body).toMatchObject({ email: OWNER.email, secondFactors: ['passkey'] });
     const invoices = await callApi(app, 'GET', '/invoices', undefined, { cookie });
-    expect(invoices.body.items).toHaveLength(3);
+    expect(invoices.body.items).toHaveLength(before.invoices ?? 0);
   });
 
   // A failure means that a released migration was edited: add a new one instead.
