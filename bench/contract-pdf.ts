@@ -7,6 +7,8 @@ import { makeDocumentFonts } from '../scripts/document-fonts.ts';
 import { contractDocument } from '../src/server/features/contracts/pdf/contract-pdf.ts';
 import { executedDocument } from '../src/server/features/contracts/pdf/executed-pdf.ts';
 import { sealPdf } from '../src/server/platform/pdf-seals/seal-pdf.ts';
+import { createChildPool } from '../src/server/platform/children/child-pool.ts';
+import { createSandbox } from '../src/server/platform/sandbox/sandbox.ts';
 import { createDocumentPool } from '../src/server/platform/typeset/document-pool.ts';
 import type { ContractSnapshot } from '../src/shared/contracts/contract-snapshot.schema.ts';
 import { aClause, aContract, anExecutedContract, plainText } from '../tests/support/a-contract.ts';
@@ -28,7 +30,9 @@ const words =
 
 export async function measureContractPdf(): Promise<Finding> {
   await makeDocumentFonts();
-  const pool = createDocumentPool({ processes: 1 });
+  const children = createChildPool(1);
+  const pool = createDocumentPool({ children });
+  const sandbox = createSandbox(children);
   const key = aSealKey();
   try {
     const print = async (nth: number) => (await pool.render(unsigned(nth))).bytes;
@@ -36,7 +40,11 @@ export async function measureContractPdf(): Promise<Finding> {
     const rendered = await timesOf(print);
     const executed = (await pool.render(signed())).bytes;
     const seal = () =>
-      sealPdf(executed, { key, name: 'Wolfden Studio', reason: 'Executed', at: sealedAt });
+      sealPdf(
+        executed,
+        { key, name: 'Wolfden Studio', reason: 'Executed', at: sealedAt },
+        sandbox.placeSeal,
+      );
     return finding(median(rendered), median(await timesOf(seal)), pages);
   } finally {
     await pool.close();
@@ -62,6 +70,7 @@ const signed = () =>
     sealing: {
       at: '2026-03-25T09:12:52.000Z',
       timeStampBy: null,
+      isFileLive: false,
       baseUrl: 'https://wolfden.example',
     },
   });

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeDocumentFonts } from '../scripts/document-fonts.ts';
 import { invoiceDocument } from '../src/server/features/invoices/page/invoice-pdf.ts';
+import { createChildPool } from '../src/server/platform/children/child-pool.ts';
 import { createDocumentPool } from '../src/server/platform/typeset/document-pool.ts';
 import { anInvoice } from '../tests/support/an-invoice.ts';
 import { newYorkTax } from '../tests/support/sales-taxes.ts';
@@ -18,7 +19,7 @@ const MOST_STALL_MS = 20;
 
 export async function measureInvoicePdf(): Promise<Finding> {
   await makeDocumentFonts();
-  const pool = createDocumentPool({ processes: 1 });
+  const pool = createDocumentPool({ children: createChildPool(1) });
   try {
     const ours = way(async (nth) => (await pool.render(job(nth))).bytes);
     const theirs = way((nth) => reactPdf(job(nth).data as InvoiceTexts));

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { makeDocumentFonts } from '../scripts/document-fonts.ts';
 import { proposalPreviewPage } from '../src/server/features/proposals/page/client-page.ts';
 import { proposalDocument } from '../src/server/features/proposals/page/proposal-pdf.ts';
+import { createChildPool } from '../src/server/platform/children/child-pool.ts';
 import { createDocumentPool } from '../src/server/platform/typeset/document-pool.ts';
 import type { ProposalSnapshot } from '../src/shared/proposals/proposal-snapshot.schema.ts';
 import {
@@ -31,7 +32,7 @@ const paragraph =
 export async function measureProposalPage(): Promise<Finding> {
   await makeDocumentFonts();
   const pages = await timesOf((nth) => proposalPreviewPage(shown(nth)));
-  const pool = createDocumentPool({ processes: 1 });
+  const pool = createDocumentPool({ children: createChildPool(1) });
   try {
     const print = async (nth: number) => (await pool.render(job(nth))).bytes;
     const printed = await countPages(await print(-1));

@@ -51,6 +51,7 @@ import { taxRoutes } from './features/taxes/taxes.routes.ts';
 import { startTaxRoutes } from './workflows/add-start-taxes.routes.ts';
 import { anonymizeClientRoutes } from './workflows/anonymize-client.routes.ts';
 import type { PdfSealer } from './platform/pdf-seals/pdf-sealer.ts';
+import type { Sandbox } from './platform/sandbox/sandbox.ts';
 import type { DocumentPool } from './platform/typeset/document-pool.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { MailFiles } from './platform/mail/mail-files.ts';
@@ -72,6 +73,7 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDe
   write: Write;
   files: FileStore;
   typeset: DocumentPool;
+  sandbox: Sandbox;
   sealer: PdfSealer;
   kinds: DocumentKinds;
   mailFiles: MailFiles;

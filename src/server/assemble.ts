@@ -30,6 +30,8 @@ import { startChores, type Chore } from './platform/chores.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { protectDataFolder } from './platform/data-folder-access.ts';
 import { diskSpace, lockDataFolder } from './platform/data-folder.ts';
+import { createChildPool } from './platform/children/child-pool.ts';
+import { createSandbox } from './platform/sandbox/sandbox.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { removeUnusedFiles } from './documents/files/unused-files.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
@@ -80,14 +82,16 @@ export async function assemble(config: Config, log: Log) {
   const tokens = formTokens(await getServerKey(db, 'form-tokens', now), clock);
   const site = await loadPages(config, db, tokens);
   const files = localFileStore(join(config.DATA_DIR, 'files'));
-  const transport = withLogo(mailTransport(config, log), emailLogo({ db, files }));
+  const children = createChildPool();
+  const typeset = createDocumentPool({ children });
+  const sandbox = createSandbox(children);
+  const transport = withLogo(mailTransport(config, log), emailLogo({ db, files, sandbox }));
   const checks = outboxChecks({ db, clock, files, kinds });
   const outbox = startOutbox({ db, transport, clock, log, ...checks });
-  const typeset = createDocumentPool();
   const write = groupWrites(db);
-  const sealer = createPdfSealer({ keys, config, log });
+  const sealer = createPdfSealer({ keys, sandbox, config, log });
   const baseUrl = config.BASE_URL;
-  const rendering = { files, typeset, sealer, baseUrl };
+  const rendering = { files, typeset, sandbox, sealer, baseUrl };
   const pdfs = documentPdfJob({ db, write, clock, log, outbox, kinds, ...rendering });
   const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
   const accounts = await openAccounts(config, { db, write, clock, log }, now);
@@ -126,7 +130,7 @@ export async function assemble(config: Config, log: Log) {
     /** Empties caches that fill up again by themselves. */
     releaseMemory: () => releaseMemory(db),
     close: async () => {
-      await Promise.all([chores.stop(), accounts.afterAnswer.settled(), typeset.close()]);
+      await Promise.all([chores.stop(), accounts.afterAnswer.settled(), children.close()]);
       await db.destroy();
       unlock();
     },

@@ -22,6 +22,8 @@ import { textResource } from '../../src/server/platform/site/resource.ts';
 import { startOutbox } from '../../src/server/platform/outbox/outbox.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 import { readDocumentFonts } from '../../src/server/platform/typeset/document-fonts.ts';
+import { inlineSandbox } from './inline-sandbox.ts';
+import { createChildPool } from '../../src/server/platform/children/child-pool.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import { manualClock } from './manual-clock.ts';
 import { noSealer } from './sealing.ts';
@@ -57,6 +59,7 @@ export async function documentsOffice(db: Database) {
     kinds: listDocumentKinds([memoKind]),
     files: localFileStore(join(await temporaryFolder(), 'files')),
     typeset: await memoPool(),
+    sandbox: inlineSandbox,
     sealer: noSealer,
     log: createLog('silent'),
     outbox: { wake: () => {} },
@@ -185,7 +188,7 @@ async function memoPool() {
   }
   await writeFile(join(folder, 'fonts/fonts.json'), JSON.stringify(fonts));
   await writeFile(join(folder, 'memo.typ'), memoTemplate);
-  const pool = createDocumentPool({ folder, processes: 1 });
+  const pool = createDocumentPool({ folder, children: createChildPool(1) });
   onTestFinished(() => pool.close());
   return pool;
 }

@@ -52,7 +52,10 @@ export async function everyEmail(db: Database): Promise<KnownEmail[]> {
     const app = await invoicingApp(db);
     const { clock } = app;
     const { files } = app.deps;
-    const transport = withLogo(smtpTransport(sink.url), emailLogo({ db, files }));
+    const transport = withLogo(
+      smtpTransport(sink.url),
+      emailLogo({ db, files, sandbox: app.deps.sandbox }),
+    );
     Object.assign(app.deps, { transport });
     await moveIn(app);
     await converse(app);

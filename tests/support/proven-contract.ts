@@ -1,6 +1,7 @@
 /** A contract that was signed, executed and sealed, with real PDFs and keys, without the office around it. */
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { inlineSandbox } from './inline-sandbox.ts';
 import { inTransaction, type Database, type Trx } from '../../src/server/database/database.ts';
 import type { FrozenDocument } from '../../src/server/documents/document-kind.ts';
 import { freeze } from '../../src/server/documents/freeze.ts';
@@ -24,6 +25,7 @@ import { fingerprintOf } from '../../src/server/platform/pdf-seals/seal-key.ts';
 import { createPdfSealer } from '../../src/server/platform/pdf-seals/pdf-sealer.ts';
 import { openSealKeys } from '../../src/server/platform/pdf-seals/seal-keys.ts';
 import { sealPdf } from '../../src/server/platform/pdf-seals/seal-pdf.ts';
+import { createChildPool } from '../../src/server/platform/children/child-pool.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import type { ContractSnapshot } from '../../src/shared/contracts/contract-snapshot.schema.ts';
 import type {
@@ -45,10 +47,15 @@ export async function provingGround(db: Database) {
   const clock = { now: () => Temporal.Instant.from(SEALED_AT), epochMilliseconds: () => 0 };
   const place = { DATA_DIR: folder, SEAL_P12: undefined, SEAL_P12_PASSPHRASE: '' };
   const keys = await openSealKeys(place, clock);
-  const typeset = createDocumentPool({ processes: 1 });
+  const typeset = createDocumentPool({ children: createChildPool(1) });
   onTestFinished(() => typeset.close());
   const config = { SEAL_TIMESTAMP_URL: undefined };
-  const sealer = createPdfSealer({ keys, config, log: createLog('silent') });
+  const sealer = createPdfSealer({
+    keys,
+    sandbox: inlineSandbox,
+    config,
+    log: createLog('silent'),
+  });
   return { db, files: localFileStore(join(folder, 'files')), keys, sealer, typeset };
 }
 export type ProvingGround = Awaited<ReturnType<typeof provingGround>>;
@@ -132,12 +139,21 @@ async function seal(
   sent: Sent,
   executed: Awaited<ReturnType<typeof executeIt>>,
 ): Promise<void> {
-  const sealing = { at: SEALED_AT, timeStampBy: null, baseUrl: 'https://studio.test' };
+  const sealing = {
+    at: SEALED_AT,
+    timeStampBy: null,
+    isFileLive: false,
+    baseUrl: 'https://studio.test',
+  };
   const { bytes } = await ground.typeset.render(executedDocument(executed, { sealing }));
   const name = sent.snapshot.seller.name;
   const key = await ground.keys.current(name);
   const at = Temporal.Instant.from(SEALED_AT);
-  const sealed = await sealPdf(bytes, { key, name, reason: 'Executed contract', at });
+  const sealed = await sealPdf(
+    bytes,
+    { key, name, reason: 'Executed contract', at },
+    inlineSandbox.placeSeal,
+  );
   const pdfSha256 = await storePdf(ground, executedIdOf(sent.head.id), sealed.bytes);
   const certificate = fingerprintOf(key.certificate);
   const data = { pdfSha256, certificate, timeStampBy: null };

@@ -1,13 +1,17 @@
 /** PDFs and keys for tests of seals. */
 import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
+import { PDF } from '@libpdf/core';
 import { invoiceDocument } from '../../src/server/features/invoices/page/invoice-pdf.ts';
 import { selfSignedCertificate } from '../../src/server/platform/pdf-seals/certificate.ts';
 import { createPdfSealer, type PdfSealer } from '../../src/server/platform/pdf-seals/pdf-sealer.ts';
 import { openSealKeys } from '../../src/server/platform/pdf-seals/seal-keys.ts';
+import type { SealPlace } from '../../src/server/platform/pdf-seals/seal-place.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import type { Log } from '../../src/server/platform/log.ts';
+import { inlineSandbox } from './inline-sandbox.ts';
 import { temporaryFolder } from './test-database.ts';
 import type { SealKey } from '../../src/server/platform/pdf-seals/seal-key.ts';
+import { createChildPool } from '../../src/server/platform/children/child-pool.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import { anInvoice } from './an-invoice.ts';
 
@@ -19,7 +23,12 @@ export async function testSealer(clock: Clock, log: Log, stampUrl?: string): Pro
     SEAL_P12_PASSPHRASE: '',
   };
   const keys = await openSealKeys(folder, clock);
-  return createPdfSealer({ keys, config: { SEAL_TIMESTAMP_URL: stampUrl }, log });
+  return createPdfSealer({
+    keys,
+    sandbox: inlineSandbox,
+    config: { SEAL_TIMESTAMP_URL: stampUrl },
+    log,
+  });
 }
 
 /** Where nothing is sealed. */
@@ -48,10 +57,17 @@ export function aSealKey(name = 'Müller & Söhne (Wölfe) 🐺'): SealKey {
 
 /** As the program generates it. */
 export async function aPdf(): Promise<Buffer> {
-  const pool = createDocumentPool({ processes: 1 });
+  const pool = createDocumentPool({ children: createChildPool(1) });
   try {
     return Buffer.from((await pool.render(invoiceDocument(anInvoice()))).bytes);
   } finally {
     await pool.close();
   }
+}
+
+/** As somebody else’s program may: our own seals certify, so they are the only ones. */
+export async function placeSecondSeal(pdf: Uint8Array, place: SealPlace): Promise<Uint8Array> {
+  const sealed = await PDF.load(pdf);
+  sealed.getCatalog().delete('Perms');
+  return inlineSandbox.placeSeal(await sealed.save({ incremental: true }), place);
 }

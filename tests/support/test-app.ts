@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { groupWrites, type Write } from '../../src/server/database/group-writes.ts';
 import { createAccounts, type Accounts } from '../../src/server/platform/auth/accounts.ts';
 import { actorFinder } from '../../src/server/platform/auth/find-actor.ts';
+import { createChildPool } from '../../src/server/platform/children/child-pool.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import { localFileStore } from '../../src/server/platform/files/file-store.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
@@ -19,6 +20,7 @@ import { loadSite } from '../../src/server/platform/site/site-store.ts';
 import { readingNote } from '../../src/shared/settings/shown-on-pages.ts';
 import { firstIdentity } from '../../src/shared/settings/identity.ts';
 import type { FirebaseSignIn } from '../../src/server/platform/auth/firebase/firebase-sign-in.ts';
+import { inlineSandbox } from './inline-sandbox.ts';
 import { testSealer } from './sealing.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { temporaryFolder } from './test-database.ts';
@@ -36,7 +38,7 @@ export interface TestApp {
 }
 
 /** Starts nothing until a document is requested. */
-const typeset = createDocumentPool({ processes: 1 });
+const typeset = createDocumentPool({ children: createChildPool(1) });
 
 export const BASE_URL = 'https://studio.test';
 
@@ -78,6 +80,7 @@ export async function createTestApp(
     },
     mailServer: { kind: 'files' },
     typeset,
+    sandbox: inlineSandbox,
     sealer: await testSealer(clock, log),
     kinds: documentKinds,
     files: localFileStore(join(await temporaryFolder(), 'files')),

@@ -17,7 +17,7 @@ import type {
 import type { FollowUpPurpose } from '../database/tables/follow-ups.table.ts';
 import type { PlaceholderValues } from '../../shared/documents/placeholders.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { DocumentJob } from '../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../platform/typeset/document-pool.ts';
 import type { ChangedRow } from '../platform/events/seals.ts';
 import type { Invariant } from '../platform/verify/invariant.ts';
 import type { Html, MailParts } from '../platform/mail/new-mail.ts';

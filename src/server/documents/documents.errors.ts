@@ -1,5 +1,5 @@
 import { ApiError, apiError } from '../platform/http/api/api-errors.ts';
-import type { PictureRefused } from '../platform/pictures.ts';
+import type { PictureRefused } from '../platform/pictures/picture-refused.ts';
 
 export const documentNotFound = () => apiError(404, 'documents.not_found', 'Document not found.');
 

@@ -12,6 +12,8 @@ import { listEventsAfter } from '../platform/events/events.repository.ts';
 import { localFileStore, type FileStore } from '../platform/files/file-store.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { findNextTurn } from '../platform/queue/queue.repository.ts';
+import { createChildPool } from '../platform/children/child-pool.ts';
+import { inlineSandbox } from '../../../tests/support/inline-sandbox.ts';
 import { createDocumentPool } from '../platform/typeset/document-pool.ts';
 import { fillWithDemo } from './demo/play-demo.ts';
 
@@ -26,14 +28,14 @@ const now = Temporal.Instant.from('2026-11-21T00:05:00Z');
 
 const clock = { now: () => now, epochMilliseconds: () => now.epochMilliseconds };
 
-const typeset = createDocumentPool({ processes: 1 });
+const typeset = createDocumentPool({ children: createChildPool(1) });
 afterAll(() => typeset.close());
 
 /** Resolves with the files of the story. */
 async function fill(db: Database): Promise<FileStore> {
   const owner = { id: 'usr_1', name: 'Robin' };
   const dataDir = await temporaryFolder();
-  await fillWithDemo(db, { now, owner, mail, dataDir, typeset });
+  await fillWithDemo(db, { now, owner, mail, dataDir, typeset, sandbox: inlineSandbox });
   return localFileStore(join(dataDir, 'files'));
 }
 

@@ -10,6 +10,8 @@ import { openChain } from '../platform/events/open-chain.ts';
 import { inheritOwner, inheritOwnerOfAll, makeOwnFolder } from '../platform/files/inherit-owner.ts';
 import { printNotice } from '../platform/log.ts';
 import { mailParts } from '../platform/mail/choose-transport.ts';
+import { createChildPool } from '../platform/children/child-pool.ts';
+import { createSandbox } from '../platform/sandbox/sandbox.ts';
 import { createDocumentPool } from '../platform/typeset/document-pool.ts';
 import { printReport, requireUpToDate } from './command.ts';
 import { listData } from './demo/demo.repository.ts';
@@ -34,10 +36,11 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
   }
   await openChain(db, chainKeys(config), instantText(now));
   const [owner] = await listUsers(db);
-  const typeset = createDocumentPool({ processes: 1 });
-  await fillWithDemo(db, { now, owner, mail: mailParts(config), dataDir, typeset }).finally(() =>
-    typeset.close(),
-  );
+  const children = createChildPool();
+  const typeset = createDocumentPool({ children });
+  const sandbox = createSandbox(children);
+  const parts = { now, owner, mail: mailParts(config), dataDir, typeset, sandbox };
+  await fillWithDemo(db, parts).finally(() => children.close());
   inheritOwnerOfAll(join(dataDir, 'files'));
   const filled = await listData(db);
   const text = [

@@ -1,10 +1,10 @@
 import { contractDetail, countersignature } from '../../shared/contracts/contract-api.schema.ts';
 import { idParams } from '../../shared/ids.schema.ts';
-import type { Database } from '../database/database.ts';
 import type { AccountDeps } from '../features/account/account-change.ts';
 import { callerOf, ownerOf } from '../features/account/account-context.ts';
 import { contractKind } from '../features/contracts/contract.kind.ts';
 import { ownerStepRoutes } from '../features/contracts/owner-steps/owner-steps.routes.ts';
+import type { SealableDeps } from '../features/contracts/owner-steps/require-sealable.ts';
 import { readContract } from '../features/contracts/contracts.reading.ts';
 import { apiApp } from '../platform/http/api/api-app.ts';
 import { jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
@@ -20,7 +20,7 @@ const countersignRoute = apiRoute('owner', 'POST /contracts/{id}/countersignatur
   responses: { 200: jsonResponse(contractDetail, 'The executed contract') },
 });
 
-type RouteDeps = AccountDeps & { db: Database; jobs: { wake(): void } };
+type RouteDeps = AccountDeps & SealableDeps & { jobs: { wake(): void } };
 
 /** All steps of the owner’s with a sent contract. */
 export function signedContractRoutes(deps: RouteDeps) {

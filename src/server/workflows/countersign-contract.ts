@@ -9,6 +9,10 @@ import { requireSession, type AccountDeps } from '../features/account/account-ch
 import { confirmOwner } from '../features/account/confirm-owner.ts';
 import { countersignIn } from '../features/contracts/owner-steps/countersign.ts';
 import type { OwnerStepDeps } from '../features/contracts/owner-steps/lock-version.ts';
+import {
+  requireSealable,
+  type SealableDeps,
+} from '../features/contracts/owner-steps/require-sealable.ts';
 import type { Owner } from '../platform/auth/actor.ts';
 import type { Caller } from '../platform/auth/sessions.ts';
 
@@ -19,15 +23,16 @@ interface Countersigning {
   sender: Sender;
 }
 
-/** Throws as `confirmOwner` and `countersignIn`. */
+/** Throws as `confirmOwner`, `requireSealable` and `countersignIn`. */
 export async function countersignContract(
-  deps: AccountDeps & OwnerStepDeps,
+  deps: AccountDeps & OwnerStepDeps & SealableDeps,
   id: string,
   { caller, owner, signature, sender }: Countersigning,
 ): Promise<void> {
   const { currentPassword, passkey, firebaseIdToken } = signature;
   const confirmation: Confirmation = { currentPassword, passkey, firebaseIdToken };
   const { email } = await confirmOwner(deps, caller, owner, confirmation);
+  await requireSealable(deps, id, signature.revision);
   // A sign-in to Firebase is one by the password of the account there.
   const identifiedBy = [passkey === undefined ? ('password' as const) : ('passkey' as const)];
   await deps.write(async (trx) => {

@@ -6,8 +6,12 @@ export const IMPORT_LIMITS = {
   characters: 2_000_000,
   rows: 5000,
   columns: 200,
+  /** Of one row. A spreadsheet’s cell has at most 32,767 characters. */
+  rowBytes: 300_000,
   /** Errors and duplicates that a preview lists one by one; the others are counted. */
   listed: 200,
+  /** Errors of one row that are listed. */
+  problemsOfRow: 10,
   sampleRows: 5,
 } as const;
 

@@ -49,7 +49,7 @@ export const contractRecipient = z.strictObject({
 });
 export type ContractRecipient = z.output<typeof contractRecipient>;
 
-/** Written here, or a PDF of the client’s that is sent as it is. */
+/** Written here, or a PDF of the client’s. */
 const body = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
@@ -64,7 +64,11 @@ const body = z.discriminatedUnion('kind', [
     kind: z.literal('upload'),
     /** Of `documents/{id}/files`; null until it is uploaded. */
     fileId: recordId.nullable(),
-    /** Counted by the server when the file is chosen; whatever a request says is left aside. */
+    /**
+     * The document that the server makes of it when it is chosen, and its pages; whatever a request
+     * says is left aside. Null of drafts from before there were copies.
+     */
+    copyId: recordId.nullable().default(null),
     pages: z.int().min(1).nullable().default(null),
   }),
 ]);

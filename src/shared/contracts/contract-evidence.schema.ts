@@ -110,6 +110,8 @@ export const evidenceSchemas = {
     certificate: sha256,
     /** URL of the service; null without a time stamp. */
     timeStampBy: z.string().nullable(),
+    /** The uploaded file could be filled in, or acts; left out if it couldn’t. */
+    isFileLive: z.literal(true).optional(),
   }),
   ended: z.strictObject({
     endedOn: calendarDateSchema,

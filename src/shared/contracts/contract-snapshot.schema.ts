@@ -26,7 +26,7 @@ export type FrozenClause = z.output<typeof frozenClause>;
 
 export const contractSnapshotSchema = z.strictObject({
   /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
-  format: z.literal(1),
+  format: z.union([z.literal(1), z.literal(2)]),
   number: text,
   title: text,
   body: z.discriminatedUnion('kind', [
@@ -37,7 +37,10 @@ export const contractSnapshotSchema = z.strictObject({
     }),
     z.strictObject({
       kind: z.literal('upload'),
+      /** The document. */
       file: attachedFile,
+      /** The upload, of which it is a copy without fields. Format 1 lacks it: the file is the upload. */
+      madeFrom: attachedFile.optional(),
       pages: z.int().min(1),
     }),
   ]),

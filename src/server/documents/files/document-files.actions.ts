@@ -16,7 +16,8 @@ import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { detectFileType } from '../../platform/files/file-type.ts';
 import { insertFile } from '../../platform/files/files.repository.ts';
 import { cleanFileName, readStoredFile, storeFile } from '../../platform/files/store-file.ts';
-import { encodePicture, PictureRefused } from '../../platform/pictures.ts';
+import { PictureRefused } from '../../platform/pictures/picture-refused.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { DocumentHead, DocumentsDeps } from '../document-kind.ts';
 import {
   documentNotFound,
@@ -30,6 +31,7 @@ import { findFileOfDocument, listUnfrozen } from './document-files.repository.ts
 
 export interface DocumentFileDeps extends DocumentsDeps {
   files: FileStore;
+  sandbox: Sandbox;
 }
 
 interface Upload {
@@ -55,7 +57,7 @@ export async function addDocumentFile(
   if (kind.files === undefined || (await kind.find(deps.db, id)) === undefined) {
     throw documentNotFound();
   }
-  const { width, height, ...content } = await contentOf(upload);
+  const { width, height, ...content } = await contentOf(deps.sandbox, upload);
   const given = {
     ...content,
     targetId: id,
@@ -142,16 +144,17 @@ export function presentAttached(file: NewFile): AttachedFile {
 }
 
 /** As it is stored: a picture encoded anew, anything else unchanged. */
-async function contentOf({ name: given, purpose, bytes }: Upload) {
+async function contentOf(sandbox: Sandbox, { name: given, purpose, bytes }: Upload) {
   const name = cleanFileName(given);
-  if (purpose === 'picture') return encoded(name, bytes);
+  if (purpose === 'picture') return encoded(sandbox, name, bytes);
   if (!isAcceptedFile({ name, type: detectFileType(bytes) })) throw fileNotAccepted();
   return { name, bytes, width: null, height: null };
 }
 
-async function encoded(name: string, bytes: Bytes) {
+async function encoded(sandbox: Sandbox, name: string, bytes: Bytes) {
   try {
-    const picture = await encodePicture(bytes, { longestSide: LONGEST_KEPT, format: 'either' });
+    const encoding = { longestSide: LONGEST_KEPT, format: 'either' } as const;
+    const picture = await sandbox.encodePicture(bytes, encoding);
     const ending = detectFileType(picture.bytes) === 'image/png' ? 'png' : 'jpg';
     return { ...picture, name: `${name.replace(/\.[^.]*$/, '')}.${ending}` };
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   senderNumbers,
 } from '../../../shared/documents/letter-labels.ts';
 import { textsFor, type Language } from '../../../shared/texts/texts.ts';
-import type { DocumentJob } from '../../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 
 const LOGO = 'logo.png';
 

@@ -2,10 +2,10 @@
 import { instantText, type Clock } from '../../platform/clock.ts';
 import type { Bytes } from '../../platform/files/file-store.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
-import { appendInThread } from '../../platform/pdf-pages/pdf-thread.ts';
 import { SealFailed } from '../../platform/pdf-seals/seal-failed.ts';
 import type { PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
-import type { DocumentJob } from '../../platform/typeset/document-worker.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 import type { DocumentKind, FrozenDocument, PictureBytes } from '../document-kind.ts';
 import { sealFailed } from '../documents.errors.ts';
 import { pdfName } from './pdf-file.ts';
@@ -22,6 +22,7 @@ import {
 export interface MakeDeps extends RenderDeps {
   clock: Clock;
   sealer: PdfSealer;
+  sandbox: Sandbox;
   /** Where the studio’s site is. */
   baseUrl: string;
 }
@@ -79,7 +80,7 @@ async function sealedPdf(deps: MakeDeps, making: Making): Promise<MadePdf> {
 
 /** Undefined if the time stamp failed. */
 async function sealOnce(
-  { db, files, clock, sealer, baseUrl }: MakeDeps,
+  { db, files, clock, sandbox, sealer, baseUrl }: MakeDeps,
   { sealed, document, logo, pictures, render }: Making,
   timeStampBy: string | null,
 ): Promise<MadePdf | undefined> {
@@ -87,16 +88,24 @@ async function sealOnce(
   const at = instantText(now);
   const problem = (await sealed.problem?.(db, document, now)) ?? null;
   if (problem !== null) throw new SealFailed(problem);
-  const pages = await render(sealed.job(document, logo, pictures, { at, timeStampBy, baseUrl }));
   const file = sealed.appendedTo?.(document.snapshot) ?? null;
+  const base = file && (await readStoredFile(files, file));
+  const isPrepared = sealed.isPrepared?.(document.snapshot) ?? true;
+  const isFileLive = base !== null && !isPrepared && (await isLive(sandbox, base));
+  const sealing = { at, timeStampBy, isFileLive, baseUrl };
+  const pages = await render(sealed.job(document, logo, pictures, sealing));
   const bytes =
-    file === null
-      ? pages
-      : await appendInThread(await readStoredFile(files, file), pages, anchorKeywords(document));
+    base === null ? pages : await sandbox.appendPages(base, pages, anchorKeywords(document));
   const { name } = document.snapshot.seller;
   const reason = sealed.reason(document.snapshot);
   const isStamped = timeStampBy !== null;
   const made = await sealer.seal(bytes, { name, reason, at: now, isStamped });
   if (made === undefined) return undefined;
-  return { bytes: made.bytes, seal: { at, certificate: made.certificate, timeStampBy } };
+  const { certificate } = made;
+  return { bytes: made.bytes, seal: { at, certificate, timeStampBy, isFileLive } };
+}
+
+async function isLive({ findFields }: Sandbox, file: Bytes): Promise<boolean> {
+  const found = await findFields(file);
+  return 'problem' in found || found.hasFields;
 }

@@ -5,8 +5,11 @@ import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { findLogoBySha256 } from '../../platform/files/files.repository.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import type { Log } from '../../platform/log.ts';
-import { DocumentFailed, type DocumentPool } from '../../platform/typeset/document-pool.ts';
-import type { DocumentJob } from '../../platform/typeset/document-worker.ts';
+import {
+  DocumentFailed,
+  type DocumentJob,
+  type DocumentPool,
+} from '../../platform/typeset/document-pool.ts';
 import type { FrozenDocument, PictureBytes } from '../document-kind.ts';
 import { pdfFailed } from '../documents.errors.ts';
 import type { FrozenFile } from '../files/frozen-files.ts';

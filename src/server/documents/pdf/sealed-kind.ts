@@ -1,6 +1,6 @@
 /** What a kind whose PDFs are sealed tells the layer. */
 import type { Database, Trx } from '../../database/database.ts';
-import type { DocumentJob } from '../../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 import type {
   DocumentHead,
   DocumentSnapshot,
@@ -15,6 +15,8 @@ export interface Sealing {
   at: string;
   /** URL of the time stamp service that will confirm it, without an account; null for none. */
   timeStampBy: string | null;
+  /** The file that its pages follow can be filled in, or acts: it was stored before it was prepared. */
+  isFileLive: boolean;
   /** Where the studio’s site is, for the address at which the file can be checked. */
   baseUrl: string;
 }
@@ -41,6 +43,8 @@ export interface SealedKind<
   reason(snapshot: Snapshot): string;
   /** The file of the snapshot that the rendered pages follow; null for none. Omitted: never any. */
   appendedTo?(snapshot: Snapshot): FrozenFile | null;
+  /** Whether that file was prepared in the sandbox: nothing in it can be filled in, or acts. */
+  isPrepared?(snapshot: Snapshot): boolean;
   /** Why it can’t be sealed now, in a few words; null if it can. Omitted: it always can. */
   problem?(
     db: Database,

@@ -16,6 +16,12 @@ export function invalidContract(field: string, problem: string) {
   return apiError(400, 'contracts.invalid', message, { fields: { [field]: problem } });
 }
 
+/** A PDF that can’t be a contract; `problem`: a sentence. The draft stays as it was. */
+export const pdfRefused = (problem: string) =>
+  apiError(422, 'contracts.pdf_refused', `Couldn’t save the draft. ${problem}`, {
+    fields: { body: problem },
+  });
+
 /** A draft that can’t be sent. `fields` has at least one entry: whole sentences. */
 export function contractIncomplete(fields: Record<string, string>) {
   const [problem = ''] = Object.values(fields);

@@ -13,6 +13,9 @@ const nothing = {
   userAgent: null,
 } as const;
 
+const LIVE_FILE =
+  'The client’s PDF has form fields or actions. It was signed before these were removed from uploads, so it was sealed as it was signed. The seal shows every change of the file.';
+
 /** `entries`: those of `rows` that were not emptied. */
 export function presentEvidence(
   rows: readonly ContractEvidenceRow[],
@@ -51,7 +54,7 @@ function toldBy(entry: EvidenceEntry, before: readonly EvidenceEntry[]): Partial
     case 'sent':
       return { on: entry.data.signBy };
     case 'sealed':
-      return {};
+      return { text: entry.data.isFileLive === true ? LIVE_FILE : '' };
   }
 }
 

@@ -5,6 +5,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { insertFile } from '../../platform/files/files.repository.ts';
 import { storeFile } from '../../platform/files/store-file.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import { logoPicture } from './logo-picture.ts';
 import { noLogo } from './settings.errors.ts';
@@ -14,11 +15,12 @@ import type { SettingsDeps } from './settings.actions.ts';
 export interface LogoDeps extends SettingsDeps {
   db: Database;
   files: FileStore;
+  sandbox: Sandbox;
 }
 
 /** Replaces the logo; throws `invalidLogo`. */
 export async function putLogo(deps: LogoDeps, actor: SignedInActor, upload: Bytes) {
-  const bytes = await logoPicture(upload);
+  const bytes = await logoPicture(deps.sandbox, upload);
   const logo = await storeFile(deps, {
     targetId: STUDIO,
     purpose: 'logo',

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { inlineSandbox } from '../../../../tests/support/inline-sandbox.ts';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import {
@@ -50,7 +51,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   'a logo of %s is kept as a PNG of its own size',
   async (format) => {
     const upload = bytesOf(await plain(300, 100).toFormat(format).toBuffer());
-    const kept = await logoPicture(upload);
+    const kept = await logoPicture(inlineSandbox, upload);
     expect(detectFileType(kept)).toBe('image/png');
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 300, height: 100 });
   },
@@ -58,7 +59,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 
 test('a large logo is made smaller, and one that was taken sideways is turned', async () => {
   const upload = await plain(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  expect(await sharp(await logoPicture(bytesOf(upload))).metadata()).toMatchObject({
+  expect(await sharp(await logoPicture(inlineSandbox, bytesOf(upload))).metadata()).toMatchObject({
     width: 600,
     height: 1200,
   });
@@ -69,7 +70,7 @@ test('nothing but the picture is kept: no place, no name of its maker, no page b
   const upload = await plain(60, 60).jpeg().withExif(exif).toBuffer();
   expect(upload.includes('Secret Maker')).toBe(true);
   const hidden = text('<html><script>alert(1)</script>');
-  const kept = Buffer.from(await logoPicture(joined(upload, hidden)));
+  const kept = Buffer.from(await logoPicture(inlineSandbox, joined(upload, hidden)));
   expect(kept.includes('Secret Maker')).toBe(false);
   expect(kept.includes('<script>')).toBe(false);
   const { exif: left, icc, xmp } = await sharp(kept).metadata();
@@ -111,7 +112,9 @@ test.each<[what: string, upload: () => Promise<Uint8Array> | Uint8Array, code: s
   ['a PNG that is one line too long', () => pngOfSize(6001, 1), 'settings.logo_size'],
   ['a PNG of four thousand million pixels', () => pngOfSize(65_535, 65_535), 'settings.logo_size'],
 ])('%s is no logo', async (_what, upload, code) => {
-  await expect(logoPicture(new Uint8Array(await upload()))).rejects.toMatchObject({ code });
+  await expect(logoPicture(inlineSandbox, new Uint8Array(await upload()))).rejects.toMatchObject({
+    code,
+  });
 });
 
 function noise() {

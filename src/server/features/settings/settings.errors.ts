@@ -1,3 +1,4 @@
+import type { PictureRefused } from '../../platform/pictures/picture-refused.ts';
 import { describeProblem } from '../../../shared/text/problems.ts';
 import { apiError } from '../../platform/http/api/api-errors.ts';
 
@@ -39,10 +40,7 @@ export function invalidNumberSeries(
   return apiError(422, 'settings.number_series_invalid', message, { fields: { [field]: problem } });
 }
 
-export const invalidLogo = (
-  status: 415 | 422,
-  reason: 'svg' | 'type' | 'size' | 'unreadable',
-  message: string,
-) => apiError(status, `settings.logo_${reason}`, message);
+export const invalidLogo = (status: 415 | 422, reason: PictureRefused['reason'], message: string) =>
+  apiError(status, `settings.logo_${reason}`, message);
 
 export const noLogo = () => apiError(404, 'settings.no_logo', 'No logo was uploaded yet.');

@@ -16,6 +16,7 @@ import { recordPayment } from '../../features/invoices/payments/payments.actions
 import { readTaxes } from '../../features/taxes/taxes.reading.ts';
 import type { Owner } from '../../platform/auth/actor.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/convert-inquiry.ts';
 import { failAcknowledgment } from './demo.repository.ts';
@@ -30,6 +31,7 @@ export interface Stage {
     db: Trx;
     jobs: { wake(): void };
     files: FileStore;
+    sandbox: Sandbox;
     followInvoice: InvoiceFollowUp;
   };
   /** Generates the PDFs that a document has not got yet, sealed ones with their seals. */

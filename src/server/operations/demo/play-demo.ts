@@ -25,6 +25,7 @@ import { localFileStore } from '../../platform/files/file-store.ts';
 import { createLog } from '../../platform/log.ts';
 import { createPdfSealer, type PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import { openSealKeys } from '../../platform/pdf-seals/seal-keys.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { DocumentPool } from '../../platform/typeset/document-pool.ts';
 import { contractHappenings, publishContractTemplate } from './contract-events.ts';
 import { contracts, storyTemplate } from './contracts-story.ts';
@@ -60,6 +61,7 @@ interface DemoParts {
   /** For the PDFs that are signed and sealed in the story, and the key of their seals. */
   dataDir: string;
   typeset: DocumentPool;
+  sandbox: Sandbox;
 }
 
 /** All of it or, if something fails, nothing. */
@@ -83,19 +85,21 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
     let time = now;
     const clock = { now: () => time, epochMilliseconds: () => time.epochMilliseconds };
     const files = localFileStore(join(parts.dataDir, 'files'));
+    const { typeset, sandbox } = parts;
     const deps = {
       db: trx,
       write: <Result>(work: (trx: Trx) => Promise<Result>) => work(trx),
       clock,
       log,
       files,
+      sandbox,
       outbox: { wake: () => {} },
       jobs: { wake: () => {} },
       mail,
       followInvoice,
     };
     const sealer = await sealerOf(parts, clock);
-    const making = { typeset: parts.typeset, sealer, kinds: documentKinds, baseUrl: mail.baseUrl };
+    const making = { typeset, sandbox, sealer, kinds: documentKinds, baseUrl: mail.baseUrl };
     const makePdfs = documentPdfJob({ ...deps, ...making }).run;
     const named = { clients: new Map(), engagements: new Map(), contractTemplates: [] };
     for (const { at, play } of story.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) {
@@ -108,10 +112,13 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
 }
 
 /** With a key of our own, even if the owner has one: that may not have been valid in the story. */
-async function sealerOf({ dataDir }: Pick<DemoParts, 'dataDir'>, clock: Clock): Promise<PdfSealer> {
+async function sealerOf(
+  { dataDir, sandbox }: Pick<DemoParts, 'dataDir' | 'sandbox'>,
+  clock: Clock,
+): Promise<PdfSealer> {
   const place = { DATA_DIR: dataDir, SEAL_P12: undefined, SEAL_P12_PASSPHRASE: '' };
   const keys = await openSealKeys(place, clock);
-  return createPdfSealer({ keys, config: { SEAL_TIMESTAMP_URL: undefined }, log });
+  return createPdfSealer({ keys, sandbox, config: { SEAL_TIMESTAMP_URL: undefined }, log });
 }
 
 function timeOf({ daysAgo, at }: StoryTime, now: Temporal.Instant): Temporal.Instant {

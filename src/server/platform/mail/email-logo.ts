@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import type { Database } from '../../database/database.ts';
 import type { Bytes, FileStore } from '../files/file-store.ts';
 import { findLogo } from '../files/files.repository.ts';
-import { pictureReader } from '../pictures.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { styles } from './email-styles.ts';
 import type { MailTransport } from './mail-transport.ts';
 
@@ -22,7 +22,6 @@ export interface EmailLogo {
 
 const MOST_WIDTH = 150;
 const MOST_HEIGHT = 44;
-const PADDING = 4;
 const DENSITY = 2;
 
 /** Adds the logo to every email that has a place for it. */
@@ -54,36 +53,41 @@ async function logoCell({ width, height }: EmailLogo, contentId: string): Promis
   return cell.toString();
 }
 
-/** Reads the current logo and remembers it; undefined without one, or if it can’t be read. */
-export function emailLogo({ db, files }: { db: Database; files: FileStore }) {
+interface LogoParts {
+  db: Database;
+  files: FileStore;
+  sandbox: Pick<Sandbox, 'encodePicture'>;
+}
+
+/** Reads the current logo and remembers it; undefined without one, or if it can’t be read now. */
+export function emailLogo({ db, files, sandbox }: LogoParts) {
   let last: { id: string; logo: Promise<EmailLogo | undefined> } | undefined;
+  const read = async (id: string) => {
+    const bytes = await files.read(id);
+    return bytes && smallLogo(sandbox, bytes);
+  };
   return async (): Promise<EmailLogo | undefined> => {
     const file = await findLogo(db);
     if (file === undefined) return undefined;
-    if (last?.id !== file.id) {
-      const bytes = await files.read(file.id);
-      const logo = bytes === undefined ? undefined : smallLogo(bytes).catch(() => undefined);
-      last = { id: file.id, logo: Promise.resolve(logo) };
-    }
-    return last.logo;
+    const { id } = file;
+    if (last?.id !== id) last = { id, logo: read(id) };
+    return last.logo.catch(() => {
+      last = undefined;
+      return undefined;
+    });
   };
 }
 
 /** On white, so that a dark logo is seen in dark mode, too. */
-async function smallLogo(bytes: Bytes): Promise<EmailLogo> {
-  const read = await pictureReader();
-  const { data, info } = await read(bytes)
-    .resize({ width: MOST_WIDTH * DENSITY, height: MOST_HEIGHT * DENSITY, fit: 'inside' })
-    .flatten({ background: '#ffffff' })
-    .extend({
-      top: PADDING * DENSITY,
-      bottom: PADDING * DENSITY,
-      left: PADDING * DENSITY,
-      right: PADDING * DENSITY,
-      background: '#ffffff',
-    })
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer({ resolveWithObject: true });
+async function smallLogo(
+  { encodePicture }: LogoParts['sandbox'],
+  given: Bytes,
+): Promise<EmailLogo> {
+  const { bytes, width, height } = await encodePicture(given, {
+    longestSide: MOST_WIDTH * DENSITY,
+    mostHeight: MOST_HEIGHT * DENSITY,
+    format: 'email',
+  });
   const size = (pixels: number) => Math.round(pixels / DENSITY);
-  return { bytes: new Uint8Array(data), width: size(info.width), height: size(info.height) };
+  return { bytes, width: size(width), height: size(height) };
 }

@@ -1,94 +1,173 @@
-/** What a PDF from elsewhere has that we don’t send or append to. Hostile bytes: runs in a worker. */
-import { PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
+/** What a PDF from elsewhere is and does, by a list of what it may. Runs in a child process. */
+import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { allowedActions, isAction, type AllowedActions } from './allowed-actions.ts';
+import { annotationsOf, nameOf, requireAllowed, stays } from './annotations.ts';
+import { changesPrint, isInverted, requireVisibleLayers } from './layers.ts';
+import {
+  readPageTree,
+  resolverOf,
+  type PageTree,
+  type ReadPage,
+  type Resolve,
+} from './page-tree.ts';
+import { PdfRefused } from './pdf-refused.ts';
 
-export type PdfProblem =
-  | 'no_pdf'
-  | 'damaged'
-  | 'encrypted'
-  | 'signed'
-  | 'xfa'
-  | 'scripts'
-  /** It takes too long, or too much memory. */
-  | 'too_complex';
-
-export type ExaminedPdf = { pages: number } | { problem: PdfProblem };
-
-/** Where readers look for the header. */
-const HEADER_WITHIN = 1024;
 const MOST_OBJECTS = 2_000_000;
+const MOST_FIELDS = 10_000;
+const MOST_BOOKMARKS = 100_000;
 
-/** Actions that run a script or a program, send what was entered, or play something. */
-const running = new Set([
-  'JavaScript',
-  'Launch',
-  'SubmitForm',
-  'ImportData',
-  'Rendition',
-  'RichMediaExecute',
-  'Movie',
-  'Sound',
-  'GoTo3DView',
-]);
-/** Annotations that do. */
-const playing = new Set(['RichMedia', 'Movie', 'Screen', 'Sound', '3D']);
+export interface ExaminedPdf {
+  pages: number;
+  /** Whether it has a form, or annotations that are not links. */
+  hasFields: boolean;
+}
 
-export async function examinePdf(bytes: Uint8Array): Promise<ExaminedPdf> {
-  const header = Buffer.from(bytes.subarray(0, HEADER_WITHIN)).toString('latin1');
-  if (!header.includes('%PDF-')) return { problem: 'no_pdf' };
-  let pdf: PDF;
-  try {
-    pdf = await PDF.load(bytes);
-  } catch {
-    return { problem: hasEncryption(bytes) ? 'encrypted' : 'damaged' };
-  }
-  try {
-    const problem = findProblem(pdf);
-    return problem === undefined ? { pages: pdf.getPageCount() } : { problem };
-  } catch {
-    return { problem: 'damaged' };
+/** Throws `PdfRefused`. */
+export function examinePdf(pdf: PDF): ExaminedPdf {
+  const resolve = resolverOf(pdf);
+  const catalog = pdf.getCatalog();
+  if (pdf.isEncrypted) throw new PdfRefused('encrypted');
+  if (pdf.recoveredViaBruteForce) throw new PdfRefused('damaged');
+  refuseSignatures(catalog, resolve);
+  const form = resolve(catalog.get('AcroForm'));
+  if (form instanceof PdfDict && form.has('XFA')) throw new PdfRefused('xfa');
+  const tree = readPageTree(pdf);
+  const actions = allowedActions(resolve);
+  requireAllowedCatalog(catalog, actions, resolve);
+  const annotations = tree.pages.map((page, at) =>
+    onPage(at + 1, () => requireAllowedPage(page, actions, resolve)),
+  );
+  if (form instanceof PdfDict) requireAllowedFields(form, actions, resolve);
+  requireAllowedContent(catalog, tree, actions, resolve);
+  const fields = annotations.flat().filter((annotation) => !stays(annotation, resolve));
+  return { pages: tree.pages.length, hasFields: form !== undefined || fields.length > 0 };
+}
+
+/** It is the better reason than what else there may be. */
+function refuseSignatures(catalog: PdfDict, resolve: Resolve): void {
+  walk(catalog, resolve, new Set(), (dict) => {
+    if (dict.has('ByteRange') && dict.has('Contents')) throw new PdfRefused('signed');
+  });
+}
+
+function requireAllowedCatalog(catalog: PdfDict, actions: AllowedActions, resolve: Resolve): void {
+  actions.refuseOthers(catalog);
+  actions.require(catalog, 'OpenAction', 'opening');
+  requireVisibleLayers(catalog, resolve);
+  if (catalog.has('Collection')) throw new PdfRefused('files');
+  const base = resolve(catalog.get('URI'));
+  // Relative addresses would lead elsewhere.
+  if (base instanceof PdfDict && base.has('Base')) throw new PdfRefused('actions');
+  requireAllowedBookmarks(resolve(catalog.get('Outlines')), actions, resolve);
+}
+
+function requireAllowedBookmarks(
+  outlines: PdfObject | undefined,
+  actions: AllowedActions,
+  resolve: Resolve,
+): void {
+  const seen = new Set<PdfObject>();
+  const left = [outlines];
+  while (left.length > 0) {
+    const item = resolve(left.pop());
+    if (!(item instanceof PdfDict) || seen.has(item)) continue;
+    if (seen.add(item).size > MOST_BOOKMARKS) throw new PdfRefused('too_complex');
+    actions.require(item, 'A', 'bookmark');
+    left.push(item.get('First'), item.get('Next'));
   }
 }
 
-function findProblem(pdf: PDF): PdfProblem | undefined {
-  if (pdf.isEncrypted) return 'encrypted';
-  if (pdf.recoveredViaBruteForce || pdf.getPageCount() === 0) return 'damaged';
-  const form = pdf.getCatalog().getDict('AcroForm', (ref) => pdf.getObject(ref));
-  if (form?.has('XFA') === true) return 'xfa';
-  const seen = new Set<string>();
-  const left: PdfObject[] = [pdf.getCatalog()];
-  let problem: PdfProblem | undefined;
+/** Returns its annotations. */
+function requireAllowedPage(page: ReadPage, actions: AllowedActions, resolve: Resolve): PdfDict[] {
+  for (const node of [page.dict, ...page.nodes]) actions.refuseOthers(node);
+  const annotations = annotationsOf(page.dict, resolve).map(([, annotation]) => annotation);
+  for (const annotation of annotations) requireAllowed(annotation, actions, resolve);
+  return annotations;
+}
+
+/** Also those that are on no page. */
+function requireAllowedFields(form: PdfDict, actions: AllowedActions, resolve: Resolve): void {
+  const left = listOf(form.get('Fields'), resolve);
   for (let count = 0; left.length > 0; count += 1) {
-    if (count > MOST_OBJECTS) return 'too_complex';
+    if (count > MOST_FIELDS) throw new PdfRefused('too_complex');
+    const field = resolve(left.pop());
+    if (!(field instanceof PdfDict)) continue;
+    actions.refuseOthers(field, ['A', 'AA']);
+    left.push(...listOf(field.get('Kids'), resolve));
+  }
+}
+
+function listOf(value: PdfObject | undefined, resolve: Resolve): PdfObject[] {
+  const found = resolve(value);
+  return found instanceof PdfArray ? [...found] : [];
+}
+
+/** Everything that any of them refers to, page by page. */
+function requireAllowedContent(
+  catalog: PdfDict,
+  { pages, refs }: PageTree,
+  { allowed }: AllowedActions,
+  resolve: Resolve,
+): void {
+  // Pages are walked one by one, so that what is found is told of the right one.
+  const seen = new Set(refs);
+  const nodes = new Set<PdfDict>();
+  const look = (dict: PdfDict) => {
+    if (isAction(dict, resolve) && !allowed.has(dict)) throw new PdfRefused('actions');
+    if (refersToFile(dict, resolve)) throw new PdfRefused('files');
+    const kinds = ['Subtype', 'Subtype2'].map((key) => nameOf(dict, key, resolve));
+    if (kinds.includes('PS')) throw new PdfRefused('media');
+    if (isInverted(dict, resolve) || changesPrint(dict, resolve)) throw new PdfRefused('layers');
+  };
+  for (const [at, page] of pages.entries()) {
+    const own = [page.dict, ...page.nodes].filter((dict) => !nodes.has(dict));
+    for (const dict of own) {
+      nodes.add(dict);
+      const rest = [...dict].filter(([{ value }]) => value !== 'Parent' && value !== 'Kids');
+      onPage(at + 1, () => walk(new PdfDict(rest), resolve, seen, look));
+    }
+  }
+  walk(catalog, resolve, seen, look);
+}
+
+const fileTypes = new Set(['EmbeddedFile', 'Filespec', 'F']);
+
+/** Embedded, or read from elsewhere: content of a stream, a page in place of a picture. */
+function refersToFile(dict: PdfDict, resolve: Resolve): boolean {
+  const type = nameOf(dict, 'Type', resolve);
+  if (dict.has('EF') || fileTypes.has(type) || dict.has('EmbeddedFiles')) return true;
+  return dict instanceof PdfStream && ['F', 'Ref', 'OPI'].some((key) => dict.has(key));
+}
+
+/** `seen`: references that are not followed any more. */
+function walk(
+  from: PdfDict,
+  resolve: Resolve,
+  seen: Set<string>,
+  look: (dict: PdfDict) => void,
+): void {
+  const left: PdfObject[] = [from];
+  for (let count = 0; left.length > 0; count += 1) {
+    if (count > MOST_OBJECTS) throw new PdfRefused('too_complex');
     const next = left.pop();
     if (next instanceof PdfRef) {
-      const found = seen.has(next.toString()) ? null : pdf.getObject(next);
-      seen.add(next.toString());
-      if (found !== null) left.push(found);
+      const name = next.toString();
+      const found = seen.has(name) ? undefined : resolve(next);
+      seen.add(name);
+      if (found !== undefined) left.push(found);
     } else if (next instanceof PdfArray) {
-      left.push(...next);
+      for (const item of next) left.push(item);
     } else if (next instanceof PdfDict) {
-      // A signature is named first, as it is the better reason.
-      if (isSignature(next)) return 'signed';
-      if (isRunning(next)) problem = 'scripts';
+      look(next);
       for (const [, value] of next) left.push(value);
     }
   }
-  return problem;
 }
 
-const isSignature = (dict: PdfDict) => dict.has('ByteRange') && dict.has('Contents');
-
-function isRunning(dict: PdfDict): boolean {
-  const action = dict.get('S');
-  const subtype = dict.get('Subtype');
-  return (
-    dict.has('JS') ||
-    (action?.type === 'name' && running.has(action.value)) ||
-    (subtype?.type === 'name' && playing.has(subtype.value) && dict.has('Rect'))
-  );
-}
-
-/** Of a file that can’t be read without its password. */
-function hasEncryption(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt');
+function onPage<Result>(page: number, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof PdfRefused ? new PdfRefused(error.problem, page) : error;
+  }
 }

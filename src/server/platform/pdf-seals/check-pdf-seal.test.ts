@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { inlineSandbox } from '../../../../tests/support/inline-sandbox.ts';
 import { rounds } from '../../../../tests/support/rounds.ts';
-import { aPdf, aSealKey, sealedAt } from '../../../../tests/support/sealing.ts';
+import { aPdf, aSealKey, placeSecondSeal, sealedAt } from '../../../../tests/support/sealing.ts';
 import { checkPdfSeal } from './check-pdf-seal.ts';
 import type { SealKey } from './seal-key.ts';
 import { sealPdf } from './seal-pdf.ts';
 
 const key = aSealKey();
 const certificates = [key.certificate];
-const sealBy = async (bytes: Uint8Array, by: SealKey) =>
-  Buffer.from(
-    (await sealPdf(bytes, { key: by, name: 'Den', reason: 'Sealed', at: sealedAt })).bytes,
-  );
+const options = { name: 'Den', reason: 'Sealed', at: sealedAt };
+const sealBy = async (
+  bytes: Uint8Array,
+  by: SealKey,
+  place: typeof placeSecondSeal = inlineSandbox.placeSeal,
+) => Buffer.from((await sealPdf(bytes, { ...options, key: by }, place)).bytes);
 
 let pdf: Buffer;
 let sealed: Buffer;
@@ -43,14 +46,16 @@ test('a file that goes on behind its seal was changed', () => {
 
 test('of two seals the last one counts, which covers the file', async () => {
   const byOther = aSealKey('Somebody else');
-  const twice = await sealBy(sealed, byOther);
+  await expect(sealBy(sealed, byOther)).rejects.toThrow('it is sealed already');
+  const again = (by: SealKey) => sealBy(sealed, by, placeSecondSeal);
+  const twice = await again(byOther);
   expect(checkPdfSeal(twice, certificates)).toMatchObject({ seals: 2, isValid: false });
   expect(checkPdfSeal(twice, [...certificates, byOther.certificate])).toMatchObject({
     seals: 2,
     isValid: true,
     coversFile: true,
   });
-  expect(checkPdfSeal(await sealBy(sealed, key), certificates)).toMatchObject({ isValid: true });
+  expect(checkPdfSeal(await again(key), certificates)).toMatchObject({ isValid: true });
 });
 
 test('a certificate with the same key and name, but another number, is another one', () => {

@@ -2,6 +2,7 @@
 import type { Config } from '../../config.ts';
 import type { Bytes } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { StampFailed } from './seal-failed.ts';
 import { fingerprintOf } from './seal-key.ts';
 import type { SealKeys } from './seal-keys.ts';
@@ -33,11 +34,12 @@ interface SealedFile {
 
 interface SealerParts {
   keys: SealKeys;
+  sandbox: Pick<Sandbox, 'placeSeal'>;
   config: Pick<Config, 'SEAL_TIMESTAMP_URL'>;
   log: Log;
 }
 
-export function createPdfSealer({ keys, config, log }: SealerParts): PdfSealer {
+export function createPdfSealer({ keys, sandbox, config, log }: SealerParts): PdfSealer {
   const { SEAL_TIMESTAMP_URL: stampUrl } = config;
   const tell = (error: unknown) => {
     if (!(error instanceof StampFailed)) throw error;
@@ -58,11 +60,8 @@ export function createPdfSealer({ keys, config, log }: SealerParts): PdfSealer {
     async seal(pdf, { isStamped, ...options }) {
       const key = await keys.current(options.name);
       try {
-        const { bytes } = await sealPdf(pdf, {
-          ...options,
-          key,
-          ...(isStamped && { stampUrl }),
-        });
+        const sealing = { ...options, key, ...(isStamped && { stampUrl }) };
+        const { bytes } = await sealPdf(pdf, sealing, sandbox.placeSeal);
         return { bytes, certificate: fingerprintOf(key.certificate) };
       } catch (error) {
         tell(error);

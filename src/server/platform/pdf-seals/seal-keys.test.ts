@@ -4,6 +4,7 @@ import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { inlineSandbox } from '../../../../tests/support/inline-sandbox.ts';
 import { manualClock, type ManualClock } from '../../../../tests/support/manual-clock.ts';
 import { createP12, openssl } from '../../../../tests/support/openssl.ts';
 import { describeWithPdfReaders } from '../../../../tests/support/read-pdf.ts';
@@ -27,7 +28,13 @@ const open = ({ dataDir, clock = manualClock(), p12, passphrase = '' }: Place) =
   openSealKeys({ DATA_DIR: dataDir, SEAL_P12: p12, SEAL_P12_PASSPHRASE: passphrase }, clock);
 
 const seal = async (key: SealKey, clock: ManualClock) =>
-  (await sealPdf(await aPdf(), { key, name: 'Den', reason: 'Sealed', at: clock.now() })).bytes;
+  (
+    await sealPdf(
+      await aPdf(),
+      { key, name: 'Den', reason: 'Sealed', at: clock.now() },
+      inlineSandbox.placeSeal,
+    )
+  ).bytes;
 
 /** Certificates by OpenSSL are valid from now on. */
 const clockIn = (time: Temporal.DurationLike) =>

@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { inlineSandbox } from '../../../../tests/support/inline-sandbox.ts';
 import { signatureOf, verifyCades } from '../../../../tests/support/openssl.ts';
 import {
   checkPdf,
@@ -24,7 +25,7 @@ let pdf: Buffer;
 let sealed: Buffer;
 beforeAll(async () => {
   pdf = await aPdf();
-  sealed = Buffer.from((await sealPdf(pdf, options)).bytes);
+  sealed = Buffer.from((await sealPdf(pdf, options, inlineSandbox.placeSeal)).bytes);
 });
 
 describeWithPdfReaders('A sealed PDF', () => {
@@ -67,7 +68,17 @@ describeWithPdfReaders('A sealed PDF', () => {
     const added = [...after].filter(([name]) => !before.has(name)).map(([, value]) => value);
     const [signature, form, widget] = added;
     expect(added).toHaveLength(3);
-    expect(signature).toMatchObject({ '/Type': '/Sig' });
+    // The only signature, which permits no change.
+    expect(signature).toMatchObject({
+      '/Type': '/Sig',
+      '/Reference': [
+        {
+          '/Type': '/SigRef',
+          '/TransformMethod': '/DocMDP',
+          '/TransformParams': { '/Type': '/TransformParams', '/P': 1, '/V': '/1.2' },
+        },
+      ],
+    });
     expect(form).toEqual({ '/Fields': [expect.any(String)], '/SigFlags': 3 });
     // Printed and locked; without a size it needs no appearance.
     expect(widget).toMatchObject({ '/Subtype': '/Widget', '/F': 132, '/Rect': [0, 0, 0, 0] });
@@ -77,7 +88,11 @@ describeWithPdfReaders('A sealed PDF', () => {
       '/Trailer',
     ]);
     for (const [name, value] of changed.slice(0, 1)) {
-      expect(after.get(name)).toEqual({ ...value, '/AcroForm': expect.any(String) });
+      expect(after.get(name)).toEqual({
+        ...value,
+        '/AcroForm': expect.any(String),
+        '/Perms': { '/DocMDP': nameOf(after, signature) },
+      });
     }
     expect(after.get('trailer')?.['/ID']).toEqual(before.get('trailer')?.['/ID']);
   });
@@ -128,7 +143,9 @@ test('the signature has attributes that PAdES allows, in their order, and no oth
 
 test('a time at which the certificate is not valid is refused', async () => {
   const late = sealedAt.add({ hours: 24 * 366 });
-  await expect(sealPdf(pdf, { ...options, at: late })).rejects.toThrow(/certificate was not valid/);
+  await expect(sealPdf(pdf, { ...options, at: late }, inlineSandbox.placeSeal)).rejects.toThrow(
+    /certificate was not valid/,
+  );
 });
 
 test.each([
@@ -137,7 +154,9 @@ test.each([
   ['the half of one', () => pdf.subarray(0, pdf.length / 2)],
   ['an encrypted one', () => encrypted()],
 ])('%s is not sealed', async (_what, bytes) => {
-  await expect(sealPdf(await bytes(), options)).rejects.toThrow(SealFailed);
+  await expect(sealPdf(await bytes(), options, inlineSandbox.placeSeal)).rejects.toThrow(
+    SealFailed,
+  );
 });
 
 test('a form that a PDF has is kept, with its fields', async () => {
@@ -146,11 +165,16 @@ test('a form that a PDF has is kept, with its fields', async () => {
   const field = source.getOrCreateForm().createTextField('Seal 1');
   page.drawField(field, { x: 50, y: 50, width: 100, height: 20 });
   const withForm = await source.save();
-  const { bytes } = await sealPdf(withForm, options);
+  const { bytes } = await sealPdf(withForm, options, inlineSandbox.placeSeal);
   expect(checkPdfSeal(bytes, [key.certificate])).toMatchObject({ isValid: true });
   const names = (await PDF.load(bytes)).getForm()?.getFieldNames();
   expect(names).toEqual(['Seal 1', 'Seal 2']);
 });
+
+/** As references name it. */
+function nameOf(values: ReadonlyMap<string, unknown>, wanted: unknown): string | undefined {
+  return [...values].find(([, value]) => value === wanted)?.[0].replace(/^obj:/, '');
+}
 
 async function encrypted(): Promise<Uint8Array> {
   const source = await PDF.load(pdf);

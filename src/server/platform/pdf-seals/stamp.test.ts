@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { inlineSandbox } from '../../../../tests/support/inline-sandbox.ts';
 import { createP12, openssl, signatureOf } from '../../../../tests/support/openssl.ts';
 import { describeWithPdfReaders, pdfSignatures } from '../../../../tests/support/read-pdf.ts';
 import { aPdf, aSealKey, sealedAt } from '../../../../tests/support/sealing.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 const seal = async (stampUrl: string) => {
-  const { bytes, stamp } = await sealPdf(pdf, { ...options, stampUrl });
+  const { bytes, stamp } = await sealPdf(pdf, { ...options, stampUrl }, inlineSandbox.placeSeal);
   return { bytes: Buffer.from(bytes), stamp };
 };
 
@@ -61,7 +62,7 @@ describeWithPdfReaders('A time stamp', () => {
   test('is not had from a service that gives none, and the PDF is sealed without one', async () => {
     const { url } = await startStampService({ answer: (response) => void response.end('hello') });
     await expect(seal(url)).rejects.toThrow(StampFailed);
-    const { bytes, stamp } = await sealPdf(pdf, options);
+    const { bytes, stamp } = await sealPdf(pdf, options, inlineSandbox.placeSeal);
     expect(stamp).toBeUndefined();
     expect(checkPdfSeal(bytes, [key.certificate])).not.toHaveProperty('stampedAt');
   });

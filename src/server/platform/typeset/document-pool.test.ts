@@ -6,11 +6,12 @@ import { temporaryFolder } from '../../../../tests/support/test-database.ts';
 import {
   createDocumentPool,
   DocumentFailed,
-  DocumentsBusy,
+  type DocumentJob,
   type DocumentPool,
+  DocumentsBusy,
 } from './document-pool.ts';
+import { createChildPool } from '../children/child-pool.ts';
 import { readDocumentFonts } from './document-fonts.ts';
-import type { DocumentJob } from './document-worker.ts';
 
 const ours = join(import.meta.dirname, '../../../../documents');
 
@@ -53,8 +54,12 @@ async function templateFolder(): Promise<string> {
 let pool: DocumentPool | undefined;
 afterEach(() => pool?.close());
 
-async function open(options: Parameters<typeof createDocumentPool>[0] = {}) {
-  pool = createDocumentPool({ folder: await templateFolder(), ...options });
+async function open({
+  processes,
+  ...options
+}: { processes?: number } & Parameters<typeof createDocumentPool>[0] = {}) {
+  const children = createChildPool(processes);
+  pool = createDocumentPool({ folder: await templateFolder(), children, ...options });
   return pool;
 }
 

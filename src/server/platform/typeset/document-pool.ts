@@ -1,17 +1,11 @@
 /** Renders documents in child processes, which may hang or crash and don’t get our settings. */
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ChildStopped } from '../children/child.ts';
+import { createChildPool, type ChildPool, type Lane } from '../children/child-pool.ts';
 import type { Bytes } from '../files/file-store.ts';
 import { sha256 } from '../files/store-file.ts';
 import { ApiError } from '../http/api/api-errors.ts';
-import {
-  type DocumentAnswer,
-  type DocumentJob,
-  startWorker,
-  type Worker,
-} from './document-worker.ts';
 
-const MOST_PROCESSES = 2;
 /** Typst leaks 0.2 MB of memory for each document. */
 const DOCUMENTS_EACH = 100;
 const LIMIT_MS = 20_000;
@@ -19,7 +13,6 @@ const LIMIT_MS = 20_000;
 const MOST_WAITING = 40;
 /** Limit for the data of all waiting documents, in characters: about three seconds of work. */
 const MOST_WAITING_LENGTH = 1_000_000;
-const STOPPING = 'The server is stopping';
 
 /** A document that could not be rendered; the message is Typst’s. */
 export class DocumentFailed extends Error {
@@ -33,75 +26,71 @@ export class DocumentsBusy extends ApiError {
   }
 }
 
+export interface DocumentJob {
+  /** Name of the template in documents/, without `.typ`. */
+  template: string;
+  /** Passed to the template as JSON; all text in it is made printable first. */
+  data: object;
+  /** Keywords in the metadata of the file, as `d.keywords`; default none. */
+  keywords?: readonly string[];
+  /** PNG and JPEG images by the names that the data uses, which end as their type does. */
+  pictures: Readonly<Record<string, Uint8Array>>;
+  /** Creation date of the file in seconds since 1970, fixed so that output is reproducible. */
+  madeAt: number;
+  /** Renders one SVG with all pages stacked instead of a PDF, for previews. */
+  isImage?: boolean;
+}
+
+export type DocumentAnswer = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };
+
 export interface DocumentPool {
   /** With its SHA-256 in hex. Throws `DocumentFailed`, `DocumentsBusy`. */
   render: (job: DocumentJob) => Promise<{ bytes: Bytes; sha256: string }>;
+  /** Closes its child processes. */
   close: () => Promise<void>;
 }
 
-interface QueuedRender {
-  job: DocumentJob;
-  /** Size of its data, which determines the duration. */
-  length: number;
-  settle: (answer: DocumentAnswer) => void;
-}
-
-/** `folder`: the templates, with `fonts/` in it. The limits are for tests. */
+/**
+ * `folder`: the templates, with `fonts/` in it. `children`: omitted for processes of its own. The
+ * limits are for tests.
+ */
 export function createDocumentPool({
   folder = join(import.meta.dirname, '../../../../documents'),
-  processes = Math.min(availableParallelism(), MOST_PROCESSES),
+  children = createChildPool(),
   documentsEach = DOCUMENTS_EACH,
   limitMs = LIMIT_MS,
   mostWaiting = MOST_WAITING,
   mostWaitingLength = MOST_WAITING_LENGTH,
+}: {
+  folder?: string;
+  children?: ChildPool;
+  documentsEach?: number;
+  limitMs?: number;
+  mostWaiting?: number;
+  mostWaitingLength?: number;
 } = {}): DocumentPool {
-  const queue: QueuedRender[] = [];
-  let workers: Worker[] = [];
-  let isClosed = false;
-
-  const freeWorker = (): Worker | undefined => {
-    workers = workers.filter((worker) => !worker.hasEnded());
-    const free = workers.find((worker) => worker.isFree());
-    if (free !== undefined || workers.length >= processes) return free;
-    const started = startWorker(folder);
-    workers.push(started);
-    return started;
-  };
-  const render = async (worker: Worker, { job, settle }: QueuedRender) => {
-    settle(await worker.render(job, limitMs));
-    if (worker.done() >= documentsEach) worker.end('');
-    work();
-  };
-  const work = () => {
-    while (queue.length > 0 && !isClosed) {
-      const worker = freeWorker();
-      const next = worker && queue.shift();
-      if (next === undefined) return;
-      void render(worker as Worker, next);
-    }
-  };
-
+  const path = join(import.meta.dirname, 'document-process.ts');
+  const run = children.lane(
+    { path, args: [folder], tasksEach: documentsEach, limitMs },
+    { mostWaiting, mostWaitingSize: mostWaitingLength, busy: () => new DocumentsBusy() },
+  );
   return {
     async render(job) {
-      const { length } = JSON.stringify(job.data);
-      if (queue.length >= mostWaiting) throw new DocumentsBusy();
-      // One document may be of any length.
-      const waitingLength = queue.reduce((sum, waiting) => sum + waiting.length, length);
-      if (queue.length > 0 && waitingLength > mostWaitingLength) throw new DocumentsBusy();
-      const { promise, resolve } = Promise.withResolvers<DocumentAnswer>();
-      if (isClosed) resolve({ problem: STOPPING });
-      else queue.push({ job, length, settle: resolve });
-      work();
-      const answer = await promise;
+      const answer = await answerTo(job, run);
       if ('problem' in answer) throw new DocumentFailed(`${job.template}: ${answer.problem}`);
       const bytes = new Uint8Array(answer.bytes);
       return { bytes, sha256: await sha256(bytes) };
     },
-    async close() {
-      isClosed = true;
-      for (const worker of workers) worker.end(STOPPING);
-      for (const { settle } of queue.splice(0)) settle({ problem: STOPPING });
-      await Promise.all(workers.map(({ ended }) => ended));
-    },
+    close: () => children.close(),
   };
+}
+
+async function answerTo(job: DocumentJob, run: Lane): Promise<DocumentAnswer> {
+  try {
+    // The size of its data determines the duration.
+    return (await run(job, JSON.stringify(job.data).length)) as DocumentAnswer;
+  } catch (error) {
+    if (error instanceof ChildStopped) return { problem: error.message };
+    throw error;
+  }
 }

@@ -8,7 +8,7 @@ import {
   inOrderFor,
   readDocumentFonts,
 } from './document-fonts.ts';
-import type { DocumentAnswer, DocumentJob } from './document-worker.ts';
+import type { DocumentAnswer, DocumentJob } from './document-pool.ts';
 
 const folder = process.argv[2] ?? '';
 const render = createRenderer(folder, await readDocumentFonts(join(folder, 'fonts')));

@@ -6,6 +6,7 @@ interface SealFacts {
   time: string;
   hasCode: boolean;
   timeStampBy: string | null;
+  isFileLive: boolean;
 }
 
 const certificate = {
@@ -59,18 +60,22 @@ const certificate = {
   hashes: {
     snapshot: 'SHA-256 of the signed version',
     pdf: 'SHA-256 of its unsigned PDF',
+    upload: 'SHA-256 of the uploaded file it was made from',
     chainHead: (seq: number) => `SHA-256 of the evidence, entry ${seq}`,
   },
   verifyCode: 'Verify code',
   verifyAt: 'Check this file or the code at',
   qrCode: 'QR code of the link that checks the verify code',
   seal: 'Signatures and seal',
-  about: ({ studio, time, hasCode, timeStampBy }: SealFacts) =>
+  about: ({ studio, time, hasCode, timeStampBy, isFileLive }: SealFacts) =>
     [
       `Simple electronic signatures with a seal by ${studio}.`,
       `The seal shows whether this file changed after ${time}.`,
       `Its key belongs to ${studio} and is not certified by a public authority; PDF readers may show the signer as unknown.`,
       `Identity rests on access to the email address${hasCode ? ', confirmed by a code' : ''}; no ID was checked.`,
+      ...(isFileLive
+        ? ['The uploaded file has form fields or actions, and was sealed as it was signed.']
+        : []),
       'This is not a qualified signature; do not use it where the law requires handwritten form.',
       `Times are from this server’s clock${timeStampBy === null ? '' : `, and a time stamp by ${timeStampBy}`}.`,
     ].join(' '),
@@ -97,8 +102,13 @@ export const contractDocuments = {
     title: 'Signatures',
     lead: (contract: string, on: string) =>
       `${contract}. It takes effect on ${on}, the date of the last signature.`,
-    follows: (file: string, pages: number) =>
-      `These pages follow the file “${file}” (${pages === 1 ? '1 page' : `${pages} pages`}), which is not changed.`,
+    /** `isCopy`: of a copy in which fields and annotations are parts of the pages. */
+    follows: (file: string, pages: number, isCopy: boolean) => {
+      const count = pages === 1 ? '1 page' : `${pages} pages`;
+      return isCopy
+        ? `These pages follow the document (${count}) that was made from the uploaded file “${file}”.`
+        : `These pages follow the file “${file}” (${count}), which is not changed.`;
+    },
     signsFor: (party: string) => `For ${party}`,
     typed: 'Typed name as electronic signature',
     drawn: 'Drawn signature and typed name',

@@ -31,5 +31,5 @@ export function DeletedContract({ contract, editing }: EditedContract) {
 
 /** The server deletes the file of a draft with it. */
 function withoutFile(body: ContractDraft['body']): ContractDraft['body'] {
-  return body.kind === 'upload' ? { ...body, fileId: null, pages: null } : body;
+  return body.kind === 'upload' ? { ...body, fileId: null, copyId: null, pages: null } : body;
 }

@@ -22,7 +22,7 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
     async send(file, sending) {
       const added = await uploadDocumentFile(id, file, { purpose: 'attachment', ...sending });
       noteContractUploaded(id, added);
-      change({ body: { kind: 'upload', fileId: added.id, pages: null } });
+      change({ body: { kind: 'upload', fileId: added.id, copyId: null, pages: null } });
     },
   });
   const file = files.find((one) => one.id === body.fileId);
@@ -45,7 +45,9 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
           <span className="figures text-note text-ink-soft">{fileSize(file.sizeBytes)}</span>
           <Button
             look="quiet"
-            onClick={() => change({ body: { kind: 'upload', fileId: null, pages: null } })}
+            onClick={() =>
+              change({ body: { kind: 'upload', fileId: null, copyId: null, pages: null } })
+            }
           >
             Remove<span className="sr-only"> {file.name}</span>
           </Button>

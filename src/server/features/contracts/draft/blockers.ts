@@ -23,6 +23,8 @@ export interface DraftToSend {
   /** Undefined for an upload. */
   resolved: ResolvedContract | undefined;
   today: string;
+  /** Whether sending it would create a new version. */
+  isChanged: boolean;
   /** With extensions, if it would be the current version that is sent. */
   signBy: string | null;
 }
@@ -76,13 +78,19 @@ function recipientProblem(
   return undefined;
 }
 
-function bodyProblems({ draft: { body }, files, resolved }: DraftToSend): Blockers {
+const AGAIN =
+  'Upload the PDF again. It was uploaded before form fields and annotations became part of its pages.';
+
+function bodyProblems({ draft: { body }, files, resolved, isChanged }: DraftToSend): Blockers {
   if (body.kind === 'upload') {
     if (body.fileId === null) return { 'body.fileId': 'Upload the PDF.' };
     const isThere = files.some(({ id }) => id === body.fileId);
-    return isThere && body.pages !== null
-      ? {}
-      : { 'body.fileId': 'The PDF was deleted. Upload it again.' };
+    if (!isThere || body.pages === null) {
+      return { 'body.fileId': 'The PDF was deleted. Upload it again.' };
+    }
+    const isCopied = files.some(({ id }) => id === body.copyId);
+    // A version that was sent from such a draft can be sent again as it is.
+    return isCopied || !isChanged ? {} : { 'body.fileId': AGAIN };
   }
   return resolved === undefined ? {} : textProblems(resolved);
 }

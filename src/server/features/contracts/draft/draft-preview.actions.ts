@@ -2,6 +2,7 @@
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { identityOf } from '../../../../shared/settings/identity.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { readStoredFile } from '../../../platform/files/store-file.ts';
 import {
   readLogo,
   renderDocument,
@@ -12,6 +13,7 @@ import { contractNotFound, previewContractTooLarge } from '../contracts.errors.t
 import { findContract } from '../contracts.repository.ts';
 import { contractPreviewPage } from '../page/client-page.ts';
 import { contractDocument } from '../pdf/contract-pdf.ts';
+import { contractFilesOfSnapshot } from './files-of-contract.ts';
 import { examineNow, requireContractSnapshot } from './examine-draft.ts';
 
 export type ContractPreviewDeps = RenderDeps & {
@@ -19,11 +21,16 @@ export type ContractPreviewDeps = RenderDeps & {
   site: { styleSheets: Readonly<Record<'contract-page', string>> };
 };
 
-/** As PDF. Throws `contractNotFound`, `contractIncomplete`, `pdfFailed`, `DocumentsBusy`. */
+/**
+ * As PDF: of an upload, the document that was made of it. Throws `contractNotFound`,
+ * `contractIncomplete`, `pdfFailed`, `DocumentsBusy`.
+ */
 export async function contractPreview(
   deps: ContractPreviewDeps,
   id: string,
 ): Promise<DocumentFile> {
+  const [file] = contractFilesOfSnapshot((await shownDraft(deps, id)).snapshot);
+  if (file !== undefined) return { file, bytes: await readStoredFile(deps.files, file) };
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
 }
 

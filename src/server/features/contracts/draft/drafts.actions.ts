@@ -25,6 +25,7 @@ import { instantText, type Clock } from '../../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../../platform/events/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 import {
   contractExecuted,
   contractNotFound,
@@ -50,13 +51,14 @@ import {
 import { examineNow } from './examine-draft.ts';
 import { contractFilesNamedIn } from './files-of-contract.ts';
 import { startContractOf, type ContractStartOfDraft } from './start-of-draft.ts';
-import { readContractUpload } from './upload.ts';
+import { NO_UPLOAD, prepareContractUpload } from './upload.ts';
 
 export interface ContractDeps {
   db: Database;
   write: Write;
   clock: Clock;
   files: FileStore;
+  sandbox: Sandbox;
 }
 
 /** Resolves with the draft’s id. Throws as `startContractOf`. */
@@ -152,15 +154,16 @@ function toldOrigin({ engagementId, amendsId, templateId, templateVersion }: Con
 function withCopies(draft: ContractDraft, copies: ReadonlyMap<string, NewFile>): ContractDraft {
   const { body } = draft;
   if (body.kind !== 'upload' || body.fileId === null) return draft;
-  const copy = copies.get(body.fileId);
-  const upload = copy === undefined ? { fileId: null, pages: null } : { fileId: copy.id };
-  return { ...draft, body: { ...body, ...upload } };
+  const upload = copies.get(body.fileId);
+  if (upload === undefined) return { ...draft, body: { ...body, ...NO_UPLOAD } };
+  const copyId = (body.copyId === null ? undefined : copies.get(body.copyId)?.id) ?? null;
+  return { ...draft, body: { ...body, fileId: upload.id, copyId } };
 }
 
 /**
  * Changes what differs, and resolves with the contract as it is then; without a difference nothing
  * happens. Throws `contractNotFound`, `contractExecuted`, `contractVersionConflict`,
- * `invalidContract`.
+ * `invalidContract`, `pdfRefused`, `FilesBusy`.
  */
 export async function changeContract(
   deps: ContractDeps,
@@ -168,9 +171,9 @@ export async function changeContract(
   id: string,
   { version, ...changes }: ContractDraftChanges,
 ): Promise<ContractDetail> {
-  const body = changes.body && (await readContractUpload(deps, id, changes.body));
+  const { body, added } = await prepareContractUpload(deps, actor, id, changes.body);
   const at = instantText(deps.clock.now());
-  return deps.write(async (trx) => {
+  const change = async (trx: Trx) => {
     const row = await lockContractWithClient(trx, id);
     if (row.status === 'executed') throw contractExecuted();
     if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
@@ -180,6 +183,7 @@ export async function changeContract(
     const fields = changedFields(before, draft);
     if (fields.length === 0) return readContract(trx, deps, id);
     requireValid(draft);
+    await insertDocumentFiles(trx, actor, { id, clientId: draft.clientId }, added);
     if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
     await updateContract(trx, id, {
       ...contractDraftColumns(draft),
@@ -194,7 +198,8 @@ export async function changeContract(
     const data = { number: row.number, fields };
     await recordEvent(trx, { actor, type: 'contract.updated', ...about, data }, at);
     return readContract(trx, deps, id);
-  });
+  };
+  return keepingBytes(deps, added, () => deps.write(change));
 }
 
 /** Another contact is another recipient: the key tells versions apart, without names. */

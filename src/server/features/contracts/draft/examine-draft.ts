@@ -68,7 +68,16 @@ async function examineContract(
   const content = snapshotOf({ ...parts, row });
   const { snapshot, isChanged } = await comparedToSent(db, row, { draft, content, today });
   const signBy = isChanged ? draft.signBy : row.signBy;
-  const blockers = contractBlockersOf({ draft, client, contacts, files, resolved, today, signBy });
+  const blockers = contractBlockersOf({
+    draft,
+    client,
+    contacts,
+    files,
+    resolved,
+    today,
+    signBy,
+    isChanged,
+  });
   return { ...parts, contacts, snapshot, isChanged, blockers };
 }
 
@@ -110,7 +119,8 @@ function snapshotOf(parts: SnapshotParts): ContractSnapshot | undefined {
   if (client === undefined || body === undefined) return undefined;
   const { amended } = sources;
   return {
-    format: 1,
+    // What did not change keeps its bytes, and with them its version.
+    format: body.kind === 'upload' && body.madeFrom !== undefined ? 2 : 1,
     number: row.number ?? '',
     title: draft.title,
     body,
@@ -137,9 +147,12 @@ function bodyOf({
   resolved,
 }: Pick<SnapshotParts, 'draft' | 'files' | 'resolved'>): ContractSnapshot['body'] | undefined {
   if (body.kind === 'text') return resolved?.body;
-  const file = files.find(({ id }) => id === body.fileId);
-  const { pages } = body;
-  return file === undefined || pages === null ? undefined : { kind: 'upload', file, pages };
+  const upload = files.find(({ id }) => id === body.fileId);
+  const copy = files.find(({ id }) => id === body.copyId);
+  const { kind, pages } = body;
+  if (upload === undefined || pages === null) return undefined;
+  if (copy === undefined) return { kind, file: upload, pages };
+  return { kind, file: copy, madeFrom: upload, pages };
 }
 
 /**

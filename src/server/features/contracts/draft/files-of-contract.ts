@@ -29,9 +29,15 @@ async function filesOfEvidence(db: Database, id: string): Promise<string[]> {
 }
 
 export function contractFilesNamedIn({ body }: Pick<ContractDraft, 'body'>): string[] {
-  return body.kind === 'upload' && body.fileId !== null ? [body.fileId] : [];
+  if (body.kind !== 'upload') return [];
+  return [body.fileId, body.copyId].filter((id) => id !== null);
 }
 
+/** The document first. Clients get only that, as the upload may contain anything. */
 export function contractFilesOfSnapshot({ body }: ContractSnapshot): FrozenFile[] {
-  return body.kind === 'upload' ? [{ ...body.file, purpose: 'attachment' }] : [];
+  if (body.kind !== 'upload') return [];
+  const document: FrozenFile = { ...body.file, purpose: 'attachment' };
+  return body.madeFrom === undefined
+    ? [document]
+    : [document, { ...body.madeFrom, purpose: 'evidence' }];
 }

@@ -15,6 +15,7 @@ import { contractNotFound, invalidContract, notAmendable } from '../contracts.er
 import { findAgreed, findContract, findTemplateVersion } from '../contracts.repository.ts';
 import { findSample } from '../samples/samples.ts';
 import { emptyContract, readContractDraft, usualSigners } from './draft-content.ts';
+import { NO_UPLOAD } from './upload.ts';
 
 /** What it belongs to and where it came from, from the beginning. */
 type ContractOrigin = Pick<
@@ -55,7 +56,7 @@ export async function startContractOf(
   const empty = { ...emptyContract(client?.row.id ?? null), recipients };
   const draft: ContractDraft = {
     ...empty,
-    ...(wanted.isUpload === true && { body: { kind: 'upload', fileId: null, pages: null } }),
+    ...(wanted.isUpload === true && { body: { kind: 'upload', ...NO_UPLOAD } }),
     ...content,
   };
   const amends = amended === null ? {} : { amendsId: amended.id };

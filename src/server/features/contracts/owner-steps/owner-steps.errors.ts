@@ -29,6 +29,14 @@ export const signingNotReady = () =>
     'The PDF of this version is being prepared. Sign once it is stored, usually within a minute.',
   );
 
+/** Its version was sent before fields of uploads became part of their pages. */
+export const pdfNotSealable = () =>
+  apiError(
+    409,
+    'contracts.pdf_not_sealable',
+    'The client’s PDF has form fields or actions, so it could still be changed after signing. Upload the PDF again in the editor and send a new version.',
+  );
+
 export const clockIsBehind = () =>
   apiError(
     503,

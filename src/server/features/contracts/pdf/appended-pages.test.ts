@@ -15,17 +15,19 @@ import {
   pdfFlatText,
   pdfPageSizes,
 } from '../../../../../tests/support/read-pdf.ts';
-import { appendInThread } from '../../../platform/pdf-pages/pdf-thread.ts';
+import { inlineSandbox } from '../../../../../tests/support/inline-sandbox.ts';
 import { createDocumentPool } from '../../../platform/typeset/document-pool.ts';
 import { contractDocument } from './contract-pdf.ts';
 import { executedDocument } from './executed-pdf.ts';
 
 const pool = createDocumentPool();
+const { appendPages } = inlineSandbox;
 afterAll(() => pool.close());
 
 const sealing = {
   at: '2026-03-25T09:12:52.000Z',
   timeStampBy: null,
+  isFileLive: false,
   baseUrl: 'https://wolfden.example',
 };
 
@@ -48,7 +50,7 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
     'come after its own, whose bytes stay as they are (%s)',
     async (option) => {
       const base = option === '' ? aClientPdf() : throughQpdf(aClientPdf(), option);
-      const bytes = await appendInThread(base, added, [KEYWORD]);
+      const bytes = await appendPages(base, added, [KEYWORD]);
       await checkPdf(bytes);
       expect(startsWith(bytes, base)).toBe(true);
       const text = pdfFlatText(bytes);
@@ -59,7 +61,7 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
   );
 
   test('keep their size and direction, and so do its own', async () => {
-    const sizes = pdfPageSizes(await appendInThread(aClientPdf(), added));
+    const sizes = pdfPageSizes(await appendPages(aClientPdf(), added));
     expect(sizes).toEqual([
       '420 x 595 90',
       '420 x 595 90',
@@ -68,7 +70,7 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
   });
 
   test('are tagged if it is', async () => {
-    const bytes = await appendInThread(tagged, added);
+    const bytes = await appendPages(tagged, added);
     await checkPdf(bytes);
     expect(pdfElements(bytes)).toEqual([...pdfElements(tagged), ...pdfElements(added)]);
     expect(pdfAltTexts(bytes)).toEqual(expect.arrayContaining(pdfAltTexts(added)));
@@ -76,12 +78,12 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
   });
 
   test('are not tagged if it is not: readers would be silent about its own', async () => {
-    const bytes = await appendInThread(aClientPdf(), added);
+    const bytes = await appendPages(aClientPdf(), added);
     expect(pdfFacts(bytes)).toMatch(/Tagged: +no/);
   });
 
   test('are appended to what has pages appended', async () => {
-    const twice = await appendInThread(await appendInThread(tagged, added), added);
+    const twice = await appendPages(await appendPages(tagged, added), added);
     await checkPdf(twice);
     expect(pdfElements(twice)).toEqual([
       ...pdfElements(tagged),
@@ -91,6 +93,6 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
   });
 
   test('need a PDF', async () => {
-    await expect(appendInThread(Buffer.from('no PDF'), added)).rejects.toThrow(/\S/);
+    await expect(appendPages(Buffer.from('no PDF'), added)).rejects.toThrow(/\S/);
   });
 });

@@ -119,13 +119,15 @@ function timeInView(seconds: number | null, snapshot: ExecutedSnapshot): string 
 }
 
 function verificationData(snapshot: ExecutedSnapshot, { baseUrl }: Sealing) {
-  const { snapshotSha256, pdfSha256, chainHead, verifyCode } = snapshot;
+  const { contract, snapshotSha256, pdfSha256, chainHead, verifyCode } = snapshot;
+  const upload = contract.body.kind === 'upload' ? contract.body.madeFrom : undefined;
   const { hashes, verifyCode: label, verifyAt, qrCode } = textsOf(snapshot);
   const url = `${baseUrl}/verify`;
   return {
     hashes: [
       { label: hashes.snapshot, value: snapshotSha256 },
       { label: hashes.pdf, value: pdfSha256 },
+      ...(upload === undefined ? [] : [{ label: hashes.upload, value: upload.sha256 }]),
       { label: hashes.chainHead(chainHead.seq), value: chainHead.hash },
     ].map(inParts),
     codeLabel: label,
@@ -136,7 +138,7 @@ function verificationData(snapshot: ExecutedSnapshot, { baseUrl }: Sealing) {
   };
 }
 
-function aboutSeal(snapshot: ExecutedSnapshot, { at, timeStampBy }: Sealing): string {
+function aboutSeal(snapshot: ExecutedSnapshot, { at, timeStampBy, isFileLive }: Sealing): string {
   const { contract, people } = snapshot;
   const clients = people.flatMap(({ signature }) =>
     signature?.party === 'client' ? [signature] : [],
@@ -148,6 +150,7 @@ function aboutSeal(snapshot: ExecutedSnapshot, { at, timeStampBy }: Sealing): st
       clients.length > 0 &&
       clients.every(({ identifiedBy }) => identifiedBy.includes('email_code')),
     timeStampBy: timeStampBy === null ? null : new URL(timeStampBy).host,
+    isFileLive,
   });
 }
 

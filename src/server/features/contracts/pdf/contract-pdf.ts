@@ -12,7 +12,7 @@ import {
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import { richTextData } from '../../../documents/rich-text/rich-text-data.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 
 export interface ShownContract {
   snapshot: ContractSnapshot;

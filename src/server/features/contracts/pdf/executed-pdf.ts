@@ -9,7 +9,7 @@ import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { certificateData } from './certificate-data.ts';
 import { contractData, frameData } from './contract-pdf.ts';
 import { timesOf } from './times.ts';
@@ -41,7 +41,10 @@ function signaturesData({ contract, people, effectiveOn }: ExecutedSnapshot, tit
   return {
     title: texts.title,
     lead: texts.lead(title, formatDay(effectiveOn, { language, ...style }, 'months')),
-    follows: body.kind === 'upload' ? texts.follows(body.file.name, body.pages) : '',
+    follows:
+      body.kind === 'upload'
+        ? texts.follows(body.file.name, body.pages, body.madeFrom !== undefined)
+        : '',
     all: people.flatMap(({ signature }) => {
       if (signature === null) return [];
       const { name, title: jobTitle, email, signsFor, drawn, at, timeZone } = signature;

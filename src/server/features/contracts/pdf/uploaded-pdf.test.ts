@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { aClientPdf, aSignedPdf, throughQpdf } from '../../../../../tests/support/client-pdfs.ts';
 import { describeWithPdfReaders } from '../../../../../tests/support/read-pdf.ts';
-import { examineUpload } from './uploaded-pdf.ts';
+import { inlineSandbox } from '../../../../../tests/support/inline-sandbox.ts';
+import { prepareUpload } from './uploaded-pdf.ts';
 
 const problemOf = async (bytes: Uint8Array) => {
-  const examined = await examineUpload(bytes);
+  const examined = await prepareUpload(inlineSandbox, bytes);
   return 'problem' in examined ? examined.problem : `none, ${examined.pages} pages`;
 };
 
-const scripts = /contains scripts, media or actions that run/;
+const scripts = /contains scripts or actions other than links/;
 
 /** An action in a link of each page. */
 const withAction = (action: string) =>
@@ -51,7 +52,7 @@ describeWithPdfReaders('A PDF of the client’s', () => {
     ['that is empty', Buffer.alloc(0), /not a PDF/],
     ['that ends too early', aClientPdf().subarray(0, 700), /damaged/],
     ['of nothing but a header', Buffer.from('%PDF-1.7\n'), /damaged/],
-    ['without pages', aClientPdf({ pages: 0 }), /damaged/],
+    ['without pages', aClientPdf({ pages: 0 }), /list of pages is wrong/],
     ['that is signed', aSignedPdf(), /already signed/],
     ['with an XFA form', aClientPdf({ catalog: '/AcroForm << /Fields [] /XFA (x) >>' }), /XFA/],
     [
@@ -86,7 +87,7 @@ describeWithPdfReaders('A PDF of the client’s', () => {
     [
       'with a film',
       aClientPdf({ page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] >>]' }),
-      scripts,
+      /Page 1: The PDF contains media/,
     ],
     ['with 201 pages', aClientPdf({ pages: 201 }), /at most 200 pages/],
     [
@@ -99,11 +100,14 @@ describeWithPdfReaders('A PDF of the client’s', () => {
   });
 
   test.each([
-    ['a password to open it', ['user', 'owner']],
-    ['restrictions alone', ['', 'owner']],
-  ])('with %s is refused as encrypted', async (_what, [user = '', owner = '']) => {
-    const bytes = throughQpdf(aClientPdf(), '--encrypt', user, owner, '256');
-    expect(await problemOf(bytes)).toMatch(/encrypted/);
+    ['a password to open it', ['user', 'owner', '256'], /needs a password/],
+    ['an old cipher and a password', ['user', 'owner', '128'], /needs a password/],
+    ['the oldest cipher and a password', ['user', 'owner', '40'], /needs a password/],
+    ['restrictions alone', ['', 'owner', '256'], /is encrypted/],
+  ])('with %s is refused, and why', async (_what, [user = '', owner = '', bits = ''], problem) => {
+    const weak = bits === '256' ? [] : ['--allow-weak-crypto'];
+    const bytes = throughQpdf(aClientPdf(), ...weak, '--encrypt', user, owner, bits);
+    expect(await problemOf(bytes)).toMatch(problem);
   });
 
   test('whose objects refer to themselves is examined to its end', async () => {

@@ -7,10 +7,11 @@ import type { ContractEvidenceRow } from '../../../database/tables/contracts.tab
 import { findFrozen, findPdf } from '../../../documents/frozen.repository.ts';
 import { requireContent, requireGenerated } from '../../../documents/unchanged.ts';
 import type { Bytes } from '../../../platform/files/file-store.ts';
-import { sha256 } from '../../../platform/files/store-file.ts';
+import { readStoredFile, sha256 } from '../../../platform/files/store-file.ts';
 import { zipFiles, type ZippedFile } from '../../../platform/files/zip.ts';
 import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
 import { contractNotFound } from '../contracts.errors.ts';
+import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { findContract } from '../contracts.repository.ts';
 import { executedIdOf } from '../sent-contract.repository.ts';
 import { executedKind } from '../signing/executed.kind.ts';
@@ -51,7 +52,11 @@ async function packageFiles(deps: ProofDeps, id: string) {
   ];
   if (sealed === undefined || sealedPdf === undefined || original === undefined) throw notSealed();
   const certificate = await sealCertificate(deps, sealed);
+  const [, upload] = contractFilesOfSnapshot(contract);
   const content: ZippedFile[] = [
+    ...(upload === undefined
+      ? []
+      : [{ name: 'upload.pdf', bytes: await readStoredFile(files, upload) }]),
     { name: 'original.pdf', bytes: await requireGenerated(db, files, original) },
     { name: 'executed.pdf', bytes: await requireGenerated(db, files, sealedPdf) },
     text('snapshot.json', await frozenText(db, id, revision)),
@@ -117,4 +122,5 @@ const aboutPackage = (executed: ExecutedSnapshot, certificate: string) => ({
   pdfSha256: executed.pdfSha256,
   chainHead: executed.chainHead,
   certificate,
+  upload: contractFilesOfSnapshot(executed.contract)[1]?.sha256 ?? null,
 });

@@ -9,10 +9,12 @@ interface AboutPackage {
   chainHead: { seq: number; hash: string };
   /** SHA-256 of the seal’s certificate. */
   certificate: string;
+  /** SHA-256 of the client’s PDF that the document was made from; null if it was not. */
+  upload: string | null;
 }
 
 export function packageReadme(about: AboutPackage): string {
-  const parts = [heading, () => files, seal, signatures, evidence, inPython, () => limits];
+  const parts = [heading, files, seal, signatures, evidence, inPython, () => limits];
   return `${parts.map((part) => part(about)).join('\n\n')}\n`;
 }
 
@@ -25,8 +27,12 @@ This package proves which text was signed, who signed it, when, and that nothing
 was changed since. You can check it without the program that created it. Run the
 indented commands in the folder of these files, on Linux, macOS or WSL.`;
 
-const files = `FILES
-
+const files = ({ upload }: AboutPackage) => `FILES
+${
+  upload === null
+    ? ''
+    : '\nupload.pdf              the client’s PDF; original.pdf was made from it, with its form\n                        fields and annotations as parts of its pages'
+}
 original.pdf            what was signed, before the signatures
 executed.pdf            what everyone received: contract, signature page, certificate
 snapshot.json           the signed version as data
@@ -65,7 +71,7 @@ ${certificate}
 
     openssl x509 -in certificate.pem -noout -subject -dates -fingerprint -sha256`;
 
-const signatures = ({ snapshotSha256, pdfSha256 }: AboutPackage) =>
+const signatures = ({ snapshotSha256, pdfSha256, upload }: AboutPackage) =>
   `3. THE SIGNATURES ARE OF THESE FILES
 
 The certificate at the end of executed.pdf names these hashes. Each entry "signed"
@@ -73,8 +79,8 @@ of evidence.jsonl names the same ones, as snapshotSha256 and pdfSha256.
 
 snapshot.json  ${snapshotSha256}
 original.pdf   ${pdfSha256}
-
-    sha256sum snapshot.json original.pdf
+${upload === null ? '' : `upload.pdf     ${upload}, named on the certificate alone\n`}
+    sha256sum snapshot.json original.pdf${upload === null ? '' : ' upload.pdf'}
 
 Each signer also agreed to consent.txt and to a sentence with their name, which is
 "authorization" in executed-snapshot.json. The SHA-256 of both, with a line break

@@ -1,6 +1,7 @@
 /** What `verify` finds of executed contracts that were changed past the program. */
 import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { placeSecondSeal } from '../../../../../tests/support/sealing.ts';
 import { insertEvident } from '../../../../../tests/support/contract-evidence.ts';
 import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import {
@@ -229,7 +230,11 @@ describeOnEachDatabase('An executed contract', (openDb) => {
       .executeTakeFirstOrThrow();
     const bytes = (await files.read(sealed.fileId)) ?? new Uint8Array();
     const at = Temporal.Instant.from(SEALED_AT);
-    const forged = await sealPdf(bytes, { key: anotherKey(), name: 'W', reason: 'R', at });
+    const forged = await sealPdf(
+      bytes,
+      { key: anotherKey(), name: 'W', reason: 'R', at },
+      placeSecondSeal,
+    );
     await files.put(sealed.fileId, forged.bytes);
     const hash = await sha256(forged.bytes);
     const found = await foundBy(ground, async (trx) => {

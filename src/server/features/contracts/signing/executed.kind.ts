@@ -12,6 +12,7 @@ import type { Database } from '../../../database/database.ts';
 import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
 import { documentNotFound } from '../../../documents/documents.errors.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { findContract, listContractsOf, lockContract } from '../contracts.repository.ts';
 import { executedIdOf } from '../sent-contract.repository.ts';
 import { sealedContract } from './sealed-contract.ts';
@@ -24,8 +25,7 @@ export const executedKind: DocumentKind<ExecutedSnapshot> = {
   oldLinks: 'replaced',
   frozenEvents: {},
   files: {
-    ofSnapshot: ({ contract: { body } }) =>
-      body.kind === 'upload' ? [{ ...body.file, purpose: 'attachment' }] : [],
+    ofSnapshot: ({ contract }) => contractFilesOfSnapshot(contract),
     // Only uploaded for the contract.
     ofDraft: () => Promise.resolve([]),
   },

@@ -14,9 +14,10 @@ export const sealedContract: SealedKind<ExecutedSnapshot> = {
   reason: ({ contract: { language, number } }) =>
     textsFor(language).contractDocuments.sealReason(number),
   appendedTo: ({ contract }) => contractFilesOfSnapshot(contract)[0] ?? null,
+  isPrepared: ({ contract: { body } }) => body.kind === 'text' || body.madeFrom !== undefined,
   problem: async (db, { snapshot }, now) =>
     (await isClockBehind(db, snapshot.contractId, now)) ? CLOCK_ALARM : null,
-  async afterSeal(trx, { head, snapshot }, { at, sha256, certificate, timeStampBy }) {
+  async afterSeal(trx, { head, snapshot }, { at, sha256, isFileLive, ...seal }) {
     const { contractId, revision, contract } = snapshot;
     await addEvidence(trx, {
       actor: systemActor,
@@ -24,7 +25,7 @@ export const sealedContract: SealedKind<ExecutedSnapshot> = {
       clientId: head.clientId,
       revision,
       kind: 'sealed',
-      data: { pdfSha256: sha256, certificate, timeStampBy },
+      data: { pdfSha256: sha256, ...seal, ...(isFileLive && { isFileLive }) },
       at,
       event: { number: contract.number },
     });

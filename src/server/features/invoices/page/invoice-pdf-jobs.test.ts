@@ -13,8 +13,11 @@ import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
-import { DocumentFailed, type DocumentPool } from '../../../platform/typeset/document-pool.ts';
+import {
+  DocumentFailed,
+  type DocumentJob,
+  type DocumentPool,
+} from '../../../platform/typeset/document-pool.ts';
 import { startJobs } from '../../../platform/jobs/jobs.ts';
 import { countJobsByStatus } from '../../../platform/jobs/jobs.repository.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';

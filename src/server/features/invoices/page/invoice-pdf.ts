@@ -11,7 +11,7 @@ import {
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { totalsRows } from '../../../../shared/documents/total-rows.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { lineColumns, type LineTable } from '../../../../shared/documents/line-columns.ts';
 
 /** `logo`: the PNG that the snapshot refers to. `isVoid`: for a copy marked as void. */

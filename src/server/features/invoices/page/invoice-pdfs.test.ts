@@ -13,10 +13,10 @@ import { describeOnEachDatabase } from '../../../../../tests/support/test-databa
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import {
   DocumentFailed,
-  DocumentsBusy,
+  type DocumentJob,
   type DocumentPool,
+  DocumentsBusy,
 } from '../../../platform/typeset/document-pool.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
 
 async function download({ app }: TestApp, path: string) {
   const response = await app.request(`/api${path}`);

@@ -2,7 +2,7 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import type { ReceiptSnapshot } from '../../../../shared/invoices/receipt-snapshot.schema.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { paymentFacts } from './payment-facts.ts';
 
 /** `logo`: the PNG that the snapshot refers to. */

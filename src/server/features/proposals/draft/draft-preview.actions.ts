@@ -10,7 +10,7 @@ import {
   type DocumentFile,
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { proposalPreviewPage } from '../page/client-page.ts';
 import { proposalDocument } from '../page/proposal-pdf.ts';

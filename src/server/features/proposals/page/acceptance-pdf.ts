@@ -6,7 +6,7 @@ import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { printedPictures } from './pictures.ts';
 import { contentData, type PrintedFiles } from './proposal-pdf.ts';
 

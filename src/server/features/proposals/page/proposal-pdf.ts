@@ -15,7 +15,7 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { PictureBytes } from '../../../documents/document-kind.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import { richTextData, urlParts } from '../../../documents/rich-text/rich-text-data.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { printedImage, printedPictures } from './pictures.ts';
 import { pricingColumns, pricingData, scheduleData, summaryData } from './pricing-data.ts';
 

@@ -20,8 +20,7 @@ import {
   selectedLines,
   type Selection,
 } from '../../../../shared/proposals/selection.ts';
-import { createDocumentPool } from '../../../platform/typeset/document-pool.ts';
-import type { DocumentJob } from '../../../platform/typeset/document-worker.ts';
+import { createDocumentPool, type DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { acceptanceDocument } from './acceptance-pdf.ts';
 import { proposalDocument } from './proposal-pdf.ts';
 

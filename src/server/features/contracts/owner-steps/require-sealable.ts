@@ -1,0 +1,33 @@
+/** Refuses to execute a contract whose PDF could still be changed by hand in a reader. */
+import type { Database } from '../../../database/database.ts';
+import { findFrozen } from '../../../documents/frozen.repository.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { readStoredFile } from '../../../platform/files/store-file.ts';
+import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
+import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
+import { parseContractSnapshot } from '../parse-snapshot.ts';
+import { pdfNotSealable } from './owner-steps.errors.ts';
+
+export interface SealableDeps {
+  db: Database;
+  files: FileStore;
+  sandbox: Sandbox;
+}
+
+/**
+ * Only uploads that were sent before they were prepared are looked at. Throws `pdfNotSealable`,
+ * `FilesBusy`, and `ApiError` if the file was modified.
+ */
+export async function requireSealable(
+  { db, files, sandbox }: SealableDeps,
+  id: string,
+  revision: number,
+): Promise<void> {
+  const frozen = await findFrozen(db, id, revision);
+  if (frozen === undefined || frozen.emptiedAt !== null) return;
+  const snapshot = parseContractSnapshot(frozen.snapshot);
+  const [file, upload] = contractFilesOfSnapshot(snapshot);
+  if (file === undefined || upload !== undefined) return;
+  const found = await sandbox.findFields(await readStoredFile(files, file));
+  if ('problem' in found || found.hasFields) throw pdfNotSealable();
+}

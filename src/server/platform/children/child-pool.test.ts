@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/test-database.ts';
+import type { Program } from './child.ts';
+import { createChildPool, type ChildPool } from './child-pool.ts';
+
+/** What a task of the test’s program does. */
+type Task =
+  | { kind: 'echo'; text: string }
+  | { kind: 'spin' | 'exit' | 'environment' | 'pid' }
+  | { kind: 'fill'; megabytes: number; atOnce?: boolean };
+
+const source = `
+const kept = [];
+process.on('message', (task) => {
+  const { kind } = task;
+  if (kind === 'spin') for (;;);
+  if (kind === 'exit') process.exit(1);
+  if (kind === 'fill') {
+    const each = task.atOnce ? task.megabytes : 1;
+    for (let done = 0; done < task.megabytes; done += each) {
+      kept.push(Buffer.alloc(each * 1024 * 1024, 1));
+    }
+  }
+  const answers = { environment: process.env, pid: process.pid, echo: task.text };
+  process.send(answers[kind] ?? 'done');
+});
+`;
+
+async function aProgram({ tasksEach = 100, limitMs = 20_000 } = {}): Promise<Program> {
+  const path = join(await temporaryFolder(), 'program.mjs');
+  await writeFile(path, source);
+  return { path, tasksEach, limitMs };
+}
+
+function open(most?: number): ChildPool {
+  const pool = createChildPool(most);
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+const busy = () => new Error('busy');
+const wide = { mostWaiting: 100, mostWaitingSize: 1000, busy };
+
+async function aLane(pool = open(1), options: Parameters<typeof aProgram>[0] = {}) {
+  const lane = pool.lane(await aProgram(options), wide);
+  return (task: Task) => lane(task, 1);
+}
+
+/** Ids of the child processes of this one. */
+const children = () =>
+  readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+
+const echo = (text: string): Task => ({ kind: 'echo', text });
+
+test('a task that takes all memory is ended, and the next one is done', async () => {
+  const run = await aLane();
+  await expect(run({ kind: 'fill', megabytes: 4000 })).rejects.toMatchObject({
+    // The system refuses what would be too much before the next look.
+    reason: expect.stringMatching(/^(memory|ended)$/) as string,
+  });
+  await expect(run({ kind: 'fill', megabytes: 2000, atOnce: true })).rejects.toThrow(/\S/);
+  expect(await run(echo('next'))).toBe('next');
+});
+
+test('a task may take two hundred megabytes', async () => {
+  const run = await aLane();
+  expect(await run({ kind: 'fill', megabytes: 200 })).toBe('done');
+});
+
+test('a task that takes too long is ended, and one that ends its process is told', async () => {
+  const run = await aLane(open(1), { limitMs: 500 });
+  await expect(run({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' });
+  await expect(run({ kind: 'exit' })).rejects.toMatchObject({ reason: 'ended' });
+  expect(await run(echo('next'))).toBe('next');
+});
+
+test('a child gets nothing of our environment', async () => {
+  process.env['SECRET_OF_THIS_TEST'] = 'secret';
+  const run = await aLane();
+  expect(Object.keys((await run({ kind: 'environment' })) as object)).not.toContain(
+    'SECRET_OF_THIS_TEST',
+  );
+});
+
+test('a program for one task each gets a new process for each', async () => {
+  const run = await aLane(open(1), { tasksEach: 1 });
+  const ids = [await run({ kind: 'pid' }), await run({ kind: 'pid' }), await run({ kind: 'pid' })];
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('programs share the processes: an idle one makes way for another', async () => {
+  const before = children().length;
+  const pool = open(2);
+  const [first, second] = [await aLane(pool), await aLane(pool)];
+  await Promise.all([first(echo('1')), first(echo('2'))]);
+  expect(children()).toHaveLength(before + 2);
+  await Promise.all([second(echo('3')), second(echo('4'))]);
+  await expect.poll(() => children().length).toBe(before + 2);
+  await pool.close();
+  expect(children()).toHaveLength(before);
+});
+
+test('an earlier program comes first, and one that may only use one process leaves the other', async () => {
+  const pool = open(2);
+  const first = await aLane(pool);
+  const program = await aProgram({ limitMs: 1500 });
+  const second = pool.lane(program, { ...wide, mostAtOnce: 1 });
+  const order: string[] = [];
+  const done = (name: string) => () => void order.push(name);
+  const spinning = second({ kind: 'spin' }, 1).catch(done('spin'));
+  const waiting = second(echo('later'), 1).then(done('later'));
+  await first(echo('now')).then(done('now'));
+  await Promise.all([spinning, waiting]);
+  expect(order).toEqual(['now', 'spin', 'later']);
+});
+
+test('a task that waits for too long is refused, and so is one too many or too much', async () => {
+  const pool = open(1);
+  const program = await aProgram({ limitMs: 3000 });
+  const limits = { mostWaiting: 2, mostWaitingSize: 10, mostWaitingMs: 300, busy };
+  const lane = pool.lane(program, limits);
+  const spinning = lane({ kind: 'spin' }, 1).catch((error: Error) => error.message);
+  const small = lane(echo('waits'), 6);
+  await expect(lane(echo('too much'), 6)).rejects.toThrow('busy');
+  const other = lane(echo('waits, too'), 2).catch((error: Error) => error.message);
+  await expect(lane(echo('one too many'), 1)).rejects.toThrow('busy');
+  await expect(small).rejects.toThrow('busy');
+  expect(await other).toBe('busy');
+  expect(await spinning).toMatch(/longer than 3 seconds/);
+  expect(await lane(echo('next'), 1)).toBe('next');
+});
+
+test('what is not done when the server stops fails, and no process is left', async () => {
+  const before = children().length;
+  const pool = open(1);
+  const run = await aLane(pool);
+  const all = [run({ kind: 'spin' }), run(echo('waits'))].map((one) =>
+    one.catch((error: Error) => error.message),
+  );
+  await pool.close();
+  expect(await Promise.all(all)).toEqual(['The server is stopping', 'The server is stopping']);
+  await expect(run(echo('late'))).rejects.toMatchObject({ reason: 'stopping' });
+  expect(children()).toHaveLength(before);
+});

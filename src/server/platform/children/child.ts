@@ -1,0 +1,141 @@
+/** A child process that works on one task at a time, with limits of memory and time. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** What runs in a child process: it answers each message with one of its own. */
+export interface Program {
+  path: string;
+  args?: readonly string[];
+  /** Tasks after which a process is replaced. */
+  tasksEach: number;
+  limitMs: number;
+}
+
+/** `ended`: without an answer, e.g. as it got no more memory. `stopping`: the server is. */
+export type StopReason = 'memory' | 'time' | 'ended' | 'stopping';
+
+const sentences: Record<StopReason, (program: Program) => string> = {
+  memory: () => `It took more than ${MOST_MEGABYTES} MB of memory`,
+  time: ({ limitMs }) => `It took longer than ${limitMs / 1000} seconds`,
+  ended: () => 'The child process ended unexpectedly',
+  stopping: () => 'The server is stopping',
+};
+
+/** A task without an answer. */
+export class ChildStopped extends Error {
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason, program: Program) {
+    super(sentences[reason](program));
+    this.reason = reason;
+  }
+}
+
+/** Resident memory of a child. */
+const MOST_MEGABYTES = 400;
+const LOOK_EVERY_MS = 20;
+/**
+ * Limit of the system for the memory that a child may ask for, in kilobytes: what asks for more in
+ * between two looks gets none. Node reserves 570 MB of it at its start, and uses 60.
+ */
+const MOST_RESERVED = 1_000_000;
+/** No core dumps: they would have the content of documents. */
+const LIMITED = `ulimit -c 0; ulimit -d ${MOST_RESERVED}; exec "$0" "$@"`;
+
+/** Idle time after which a process ends to free its memory. */
+const IDLE_MS = 60_000;
+/** A closed port as proxy: whatever a template or a file requests, nothing leaves the machine. */
+const NOWHERE = 'http://127.0.0.1:9';
+/** An empty environment otherwise: no secrets are passed. */
+const environment = { HTTPS_PROXY: NOWHERE, HTTP_PROXY: NOWHERE, MALLOC_ARENA_MAX: '1' };
+
+export type Child = ReturnType<typeof startChild>;
+
+interface Task {
+  resolve: (answer: unknown) => void;
+  reject: (stopped: ChildStopped) => void;
+}
+
+export function startChild(program: Program) {
+  const { child, ended } = startProcess(program);
+  let inHand: Task | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let look: NodeJS.Timeout | undefined;
+  let isEnded = false;
+  let done = 0;
+
+  const settle = (how: (task: Task) => void) => {
+    clearTimeout(timer);
+    clearInterval(look);
+    const task = inHand;
+    inHand = undefined;
+    if (task !== undefined) how(task);
+  };
+  const end = (reason: StopReason) => {
+    if (isEnded) return;
+    isEnded = true;
+    // The caller may await the end.
+    child.ref();
+    child.kill('SIGKILL');
+    settle(({ reject }) => reject(new ChildStopped(reason, program)));
+  };
+  child.on('message', (answer) => {
+    done += 1;
+    if (done >= program.tasksEach) {
+      isEnded = true;
+      child.ref();
+      child.kill('SIGKILL');
+    }
+    settle(({ resolve }) => resolve(answer));
+    child.channel?.unref();
+    timer = setTimeout(() => end('stopping'), IDLE_MS).unref();
+  });
+  void ended.then(() => end('ended'));
+
+  return {
+    isFree: () => !isEnded && inHand === undefined,
+    hasEnded: () => isEnded,
+    /** Rejects with `ChildStopped`. */
+    run(task: object): Promise<unknown> {
+      clearTimeout(timer);
+      const { promise, ...settling } = Promise.withResolvers<unknown>();
+      inHand = settling;
+      timer = setTimeout(() => end('time'), program.limitMs);
+      look = setInterval(() => {
+        if (megabytesOf(child.pid) > MOST_MEGABYTES) end('memory');
+      }, LOOK_EVERY_MS);
+      child.channel?.ref();
+      child.send(task, (error) => {
+        if (error !== null) end('ended');
+      });
+      return promise;
+    },
+    end,
+    ended,
+  };
+}
+
+function startProcess({ path, args = [] }: Program) {
+  const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, path, ...args], {
+    // Sends bytes as binary, not as JSON.
+    serialization: 'advanced',
+    env: environment,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  // Only a task in hand keeps the server alive.
+  child.unref();
+  child.on('error', () => resolve());
+  child.on('exit', () => resolve());
+  return { child, ended };
+}
+
+/** Resident memory; 0 where the system has no `/proc`, or once the process has ended. */
+function megabytesOf(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

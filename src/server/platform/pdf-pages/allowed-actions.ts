@@ -1,0 +1,82 @@
+/**
+ * What a PDF from elsewhere may do: go to a place in it, as it is opened or by a click, and open a
+ * web page by a click on a link. Actions are those of ISO 32000-2, 12.6.4, and of earlier versions.
+ */
+import { PdfArray, PdfDict, type PdfObject } from '@libpdf/core';
+import type { Resolve } from './page-tree.ts';
+import { PdfRefused } from './pdf-refused.ts';
+
+const actions = new Set([
+  'GoTo',
+  'GoTo3DView',
+  'GoToDp',
+  'GoToE',
+  'GoToR',
+  'Hide',
+  'ImportData',
+  'JavaScript',
+  'Launch',
+  'Movie',
+  'Named',
+  'Rendition',
+  'ResetForm',
+  'RichMediaExecute',
+  'SetOCGState',
+  'Sound',
+  'SubmitForm',
+  'Thread',
+  'Trans',
+  'URI',
+]);
+
+/** With a scheme, or a domain or path without one: nothing that leads into a file system. */
+const webAddress = /^(?:https?:\/\/|mailto:|tel:|[a-z\d?#][^:\\]*$)/i;
+
+/** Whether it is an action wherever it is: nobody may mistake it for anything else. */
+export function isAction(dict: PdfDict, resolve: Resolve): boolean {
+  const type = resolve(dict.get('S'));
+  // Names of destinations or of glyphs may be “JS”, too.
+  const script = resolve(dict.get('JS'))?.type;
+  const isScript = script === 'string' || script === 'stream';
+  return isScript || (type?.type === 'name' && actions.has(type.value));
+}
+
+type Place = 'opening' | 'link' | 'bookmark';
+
+/** Collects the actions that are allowed where they are; throws `PdfRefused` for any other one. */
+export function allowedActions(resolve: Resolve) {
+  const allowed = new Set<PdfDict>();
+  const isPlace = (value: PdfObject | undefined) => {
+    const type = resolve(value)?.type;
+    return type === 'array' || type === 'name' || type === 'string';
+  };
+  const isAllowed = (action: PdfDict, place: Place): boolean => {
+    const type = resolve(action.get('S'));
+    if (type?.type !== 'name' || action.has('Next') || action.has('JS')) return false;
+    if (type.value === 'GoTo') return isPlace(action.get('D')) && !action.has('F');
+    const uri = resolve(action.get('URI'));
+    return (
+      place === 'link' &&
+      type.value === 'URI' &&
+      uri?.type === 'string' &&
+      webAddress.test(uri.asString().trim())
+    );
+  };
+  return {
+    allowed,
+    /** The entry `key` of a dictionary in that place. */
+    require(dict: PdfDict, key: string, place: Place): void {
+      const value = resolve(dict.get(key));
+      if (value === undefined) return;
+      if (value instanceof PdfArray && place === 'opening') return;
+      if (!(value instanceof PdfDict) || !isAllowed(value, place)) throw new PdfRefused('actions');
+      allowed.add(value);
+    },
+    /** No actions by themselves: additional ones, or those of a page that was copied from the web. */
+    refuseOthers(dict: PdfDict, keys: readonly string[] = ['AA']): void {
+      if (keys.some((key) => resolve(dict.get(key)) !== undefined)) throw new PdfRefused('actions');
+    },
+  };
+}
+
+export type AllowedActions = ReturnType<typeof allowedActions>;

@@ -1,0 +1,69 @@
+/** Layers (optional content) of a PDF from elsewhere: all have to be seen, on the screen and on paper. */
+import { PdfArray, PdfDict, PdfStream, type PdfObject } from '@libpdf/core';
+import { nameOf } from './annotations.ts';
+import type { Resolve } from './page-tree.ts';
+import { PdfRefused } from './pdf-refused.ts';
+
+/** What may switch a layer by itself, if it never switches it off. */
+const causesOfUsage = ['View', 'Print', 'Export'];
+
+/** Throws `PdfRefused` if its standard view hides a layer, or prints one otherwise. */
+export function requireVisibleLayers(catalog: PdfDict, resolve: Resolve): void {
+  const properties = resolve(catalog.get('OCProperties'));
+  if (!(properties instanceof PdfDict)) return;
+  const standard = resolve(properties.get('D'));
+  if (!(standard instanceof PdfDict)) throw new PdfRefused('layers');
+  const state = nameOf(standard, 'BaseState', resolve);
+  const hidden = dictsOf(standard.get('OFF'), resolve);
+  if ((state !== '' && state !== 'ON') || hidden.length > 0) throw new PdfRefused('layers');
+  // Some readers go by the usage alone.
+  for (const layer of dictsOf(properties.get('OCGs'), resolve)) requireOn(layer, resolve);
+  for (const rule of dictsOf(standard.get('AS'), resolve)) {
+    const causes = namesOf(rule.get('Category'), resolve);
+    const layers = dictsOf(rule.get('OCGs'), resolve);
+    const isPlain = causes.every((cause) => causesOfUsage.includes(cause));
+    if (layers.length > 0 && !isPlain) throw new PdfRefused('layers');
+    for (const layer of layers) requireOn(layer, resolve);
+  }
+}
+
+function requireOn(layer: PdfDict, resolve: Resolve): void {
+  const usage = resolve(layer.get('Usage'));
+  if (!(usage instanceof PdfDict)) return;
+  for (const cause of causesOfUsage) {
+    const wanted = resolve(usage.get(cause));
+    const state = wanted instanceof PdfDict ? nameOf(wanted, `${cause}State`, resolve) : '';
+    if (state === 'OFF') throw new PdfRefused('layers');
+  }
+}
+
+/** Another picture for printers, or other colors. */
+export function changesPrint(dict: PdfDict, resolve: Resolve): boolean {
+  if (dict instanceof PdfStream) return dict.has('Alternates');
+  if (nameOf(dict, 'Type', resolve) !== 'ExtGState') return false;
+  return ['TR', 'TR2'].some((key) => {
+    const name = nameOf(dict, key, resolve);
+    return dict.has(key) && name !== 'Identity' && name !== 'Default';
+  });
+}
+
+/** Content that is shown because other layers are not. */
+export function isInverted(dict: PdfDict, resolve: Resolve): boolean {
+  if (nameOf(dict, 'Type', resolve) !== 'OCMD') return false;
+  return dict.has('VE') || ['AllOff', 'AnyOff'].includes(nameOf(dict, 'P', resolve));
+}
+
+function dictsOf(value: PdfObject | undefined, resolve: Resolve): PdfDict[] {
+  const found = resolve(value);
+  if (!(found instanceof PdfArray)) return [];
+  return [...found].map(resolve).filter((one) => one instanceof PdfDict);
+}
+
+function namesOf(value: PdfObject | undefined, resolve: Resolve): string[] {
+  const found = resolve(value);
+  if (!(found instanceof PdfArray)) return [];
+  return [...found].flatMap((one) => {
+    const name = resolve(one);
+    return name?.type === 'name' ? [name.value] : [];
+  });
+}
