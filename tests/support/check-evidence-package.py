@@ -54,12 +54,19 @@ def read(path):
     with zipfile.ZipFile(path) as archive:
         require(archive.testzip() is None, "the ZIP is damaged")
         names = archive.namelist()
-        require(sorted(names) == sorted([*NAMES, "SHA256SUMS"]), f"its files are {names}")
-        return {name: archive.read(name) for name in names}
+        files = {name: archive.read(name) for name in names}
+        require(sorted(names) == sorted([*names_for(files), "SHA256SUMS"]), f"its files are {names}")
+        return files
+
+
+def names_for(files):
+    """A contract that is a client's PDF has the file that was uploaded, too."""
+    body = json.loads(files.get("snapshot.json", b"{}")).get("body", {})
+    return [*NAMES[:2], "upload.pdf", *NAMES[2:]] if "madeFrom" in body else NAMES
 
 
 def check_sums(files):
-    expected = "".join(f"{sha256(files[name])}  {name}\n" for name in NAMES)
+    expected = "".join(f"{sha256(files[name])}  {name}\n" for name in names_for(files))
     require(files["SHA256SUMS"] == expected.encode(), "a file is not as SHA256SUMS says")
 
 
@@ -148,7 +155,14 @@ def check_executed(files, entries, executed, printed):
     require(executed["executedAt"] == last["at"], "it was executed at another time")
     require(executed["verifyCode"] == told["verifyCode"], "its verify code is another one")
     require(executed["effectiveOn"] == told["effectiveOn"], "it takes effect on another day")
-    for name in ["snapshot.json", "original.pdf"]:
+    upload = executed["contract"]["body"].get("madeFrom")
+    require(
+        upload is None or upload["sha256"] == sha256(files["upload.pdf"]),
+        "it was made from another file",
+    )
+    for name in ["snapshot.json", "original.pdf", "upload.pdf"]:
+        if name not in files:
+            continue
         require(sha256(files[name]) in printed, f"the certificate does not name the hash of {name}")
     require(head["hash"] in printed, "the certificate does not name the head of the chain")
     require(executed["verifyCode"] in printed.replace("-", ""), "the certificate does not name the verify code")

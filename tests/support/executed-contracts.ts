@@ -17,9 +17,24 @@ import type { TestApp } from './test-app.ts';
 const owner: Owner = { kind: 'owner', userId: 'usr_owner', sessionId: 'ses_owner', name: 'Owner' };
 
 /** Generates its unsigned PDF, then all of its signers sign, and the owner. */
-export async function executeSent({ deps }: TestApp, id: string): Promise<void> {
+export async function executeSent(app: TestApp, id: string): Promise<void> {
+  const { revision, sha256 } = await signSent(app, id);
+  const { write, clock, mail } = app.deps;
+  await write((trx) =>
+    countersignIn(trx, { kind: contractKind, clock, mail }, id, {
+      owner,
+      email: 'robin@studio.test',
+      identifiedBy: ['password'],
+      signature: { revision, sha256, name: 'Robin', title: 'Owner', drawn: null, timeZone: null },
+      sender: { ipAddress: '203.0.113.9', userAgent: '' },
+    }),
+  );
+}
+
+/** Generates its unsigned PDF, then all of its signers sign. Resolves with what they signed. */
+export async function signSent({ deps }: TestApp, id: string) {
   await documentPdfJob(deps).run(id);
-  const { db, write, clock, mail } = deps;
+  const { db, write, clock } = deps;
   const { sha256 = '', revision = 0 } = (await findFrozen(db, id)) ?? {};
   const { sha256: pdfSha256 = '' } = (await findPdf(db, id, revision)) ?? {};
   const state = contractState(await listEvidence(db, id), revision);
@@ -42,12 +57,6 @@ export async function executeSent({ deps }: TestApp, id: string): Promise<void> 
         event: { number: '' },
       });
     }
-    await countersignIn(trx, { kind: contractKind, clock, mail }, id, {
-      owner,
-      email: 'robin@studio.test',
-      identifiedBy: ['password'],
-      signature: { revision, sha256, name: 'Robin', title: 'Owner', drawn: null, timeZone: null },
-      sender: { ipAddress: '203.0.113.9', userAgent: '' },
-    });
   });
+  return { revision, sha256 };
 }

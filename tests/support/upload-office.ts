@@ -34,7 +34,7 @@ export type Uploader = (upload: Upload) => Promise<UploadAnswer>;
 
 /** An answer later than this is none. */
 export const MOST_MS = 25_000;
-/** A document may have 100. */
+/** A document may have 100, and a PDF that is taken may be stored in another form, too. */
 const FILES_EACH = 95;
 
 interface Draft {
@@ -66,15 +66,13 @@ async function newUploader(app: CalledApp, clientId: string): Promise<Uploader> 
   const addDraft = async () =>
     (await callApi(app, 'POST', '/contracts', { clientId })).body as Draft;
   let draft = await addDraft();
-  let sent = 0;
   let stored = 0;
   return async (upload) => {
-    if (sent >= FILES_EACH) {
+    if (stored >= FILES_EACH) {
       const { id, version } = draft;
       await callApi(app, 'DELETE', `/contracts/${id}`, { version });
-      [draft, sent, stored] = [await addDraft(), 0, 0];
+      [draft, stored] = [await addDraft(), 0];
     }
-    sent += 1;
     const startedAt = performance.now();
     const added = await addFile(app, draft, upload);
     if (added.status === 201) stored += 1;
@@ -85,7 +83,6 @@ async function newUploader(app: CalledApp, clientId: string): Promise<Uploader> 
     const before = draft;
     if (status === 200) {
       draft = body as Draft;
-      // A PDF that is taken may be stored in another form, too.
       stored = draft.files.length;
     }
     const message = isTaken ? '' : String(body?.error?.message ?? '');

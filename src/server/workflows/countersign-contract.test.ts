@@ -8,6 +8,9 @@ import {
   instantPdfs,
 } from '../../../tests/support/client-contract.ts';
 import { addContractClient } from '../../../tests/support/contracts.ts';
+import { signSent } from '../../../tests/support/executed-contracts.ts';
+import { aFormPdf } from '../../../tests/support/hostile-files/pdf-content.ts';
+import { addUploaded, sendAsBefore } from '../../../tests/support/uploaded-contracts.ts';
 import { openFirebaseOffice } from '../../../tests/support/firebase-office.ts';
 import {
   ada as account,
@@ -26,11 +29,12 @@ async function signedOffice(db: Database, changes: object = {}) {
   return { office, ...(await signedContract(office, changes)) };
 }
 
-async function signedContract(office: TestOffice, changes: object = {}) {
+/** An office whose app is called with the owner’s session. */
+async function calledOffice(office: TestOffice) {
   const { db } = office;
   await db.updateTable('studioSettings').set({ city: 'New York', country: 'US' }).execute();
   const session = [...office.owner.cookies].map((pair) => pair.join('=')).join('; ');
-  const app = {
+  return {
     ...office,
     app: {
       request: (path: string, init: RequestInit = {}) =>
@@ -46,6 +50,10 @@ async function signedContract(office: TestOffice, changes: object = {}) {
         }),
     } as typeof office.app,
   };
+}
+
+async function signedContract(office: TestOffice, changes: object = {}) {
+  const app = await calledOffice(office);
   const parts = { app, ...(await addContractClient(app)) };
   const { ada, ben, kim } = parts;
   const to = [ada, ben, kim];
@@ -118,6 +126,29 @@ describeOnEachDatabase('A contract that its clients have signed', (openDb) => {
     expect(await job.execute()).toHaveLength(1);
     expect((await countersign()).status).toBe(409);
     expect(await violationsOf(db, office.deps.files)).toEqual([]);
+  });
+
+  test('as a form that could be filled in afterwards is not executed, whatever the owner signs', async () => {
+    const office = await openOffice(await openDb());
+    const app = await calledOffice(office);
+    const { clientId } = await addContractClient(app);
+    const { id } = await addUploaded(app, clientId, aFormPdf());
+    await sendAsBefore(app, id);
+    const signed = await signSent(app, id);
+    const countersignature = {
+      ...signed,
+      name: 'Robin Wolf',
+      title: 'Owner',
+      agrees: true,
+      timeZone: 'America/New_York',
+      currentPassword: account.password,
+    };
+    const path = `/contracts/${id}/countersignature`;
+    expect(await office.owner.call('POST', path, countersignature)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'contracts.pdf_not_sealable' } },
+    });
+    expect((await kindsOf(office.db, id)).at(-1)).toBe('signed');
   });
 
   test('is not executed without the password, or if another text was reviewed', async () => {

@@ -54,11 +54,11 @@ async function packageFiles(deps: ProofDeps, id: string) {
   const certificate = await sealCertificate(deps, sealed);
   const [, upload] = contractFilesOfSnapshot(contract);
   const content: ZippedFile[] = [
+    { name: 'original.pdf', bytes: await requireGenerated(db, files, original) },
+    { name: 'executed.pdf', bytes: await requireGenerated(db, files, sealedPdf) },
     ...(upload === undefined
       ? []
       : [{ name: 'upload.pdf', bytes: await readStoredFile(files, upload) }]),
-    { name: 'original.pdf', bytes: await requireGenerated(db, files, original) },
-    { name: 'executed.pdf', bytes: await requireGenerated(db, files, sealedPdf) },
     text('snapshot.json', await frozenText(db, id, revision)),
     text('executed-snapshot.json', executedText),
     text('evidence.jsonl', rows.map(evidenceLine).join('')),

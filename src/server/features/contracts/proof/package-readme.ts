@@ -28,13 +28,10 @@ was changed since. You can check it without the program that created it. Run the
 indented commands in the folder of these files, on Linux, macOS or WSL.`;
 
 const files = ({ upload }: AboutPackage) => `FILES
-${
-  upload === null
-    ? ''
-    : '\nupload.pdf              the client’s PDF; original.pdf was made from it, with its form\n                        fields and annotations as parts of its pages'
-}
+
 original.pdf            what was signed, before the signatures
 executed.pdf            what everyone received: contract, signature page, certificate
+${upload === null ? '' : uploadLine}\
 snapshot.json           the signed version as data
 executed-snapshot.json  the signed version, its signatures and the certificate as data
 evidence.jsonl          what happened, one entry on each line
@@ -47,6 +44,10 @@ SHA256SUMS              the SHA-256 of all files above and of this one
     sha256sum -c SHA256SUMS
 
 On macOS, the command is: shasum -a 256 -c SHA256SUMS`;
+
+const uploadLine = `upload.pdf              the file that was uploaded: original.pdf is a copy of it in
+                        which form fields and annotations are parts of the pages
+`;
 
 const seal = ({ certificate }: AboutPackage) =>
   `2. EXECUTED.PDF IS AS IT WAS SEALED
@@ -79,7 +80,7 @@ of evidence.jsonl names the same ones, as snapshotSha256 and pdfSha256.
 
 snapshot.json  ${snapshotSha256}
 original.pdf   ${pdfSha256}
-${upload === null ? '' : `upload.pdf     ${upload}, named on the certificate alone\n`}
+${upload === null ? '' : `upload.pdf     ${upload} (madeFrom in snapshot.json)\n`}
     sha256sum snapshot.json original.pdf${upload === null ? '' : ' upload.pdf'}
 
 Each signer also agreed to consent.txt and to a sentence with their name, which is
