@@ -27,11 +27,7 @@ export function jpegOfScans(width: number, height: number, scans: number): Buffe
 }
 
 /** Segments in front of a good picture’s own. */
-export function jpegWith(
-  jpeg: Uint8Array,
-  marker: number,
-  contents: readonly Uint8Array[],
-): Buffer {
+function jpegWith(jpeg: Uint8Array, marker: number, contents: readonly Uint8Array[]): Buffer {
   const added = contents.map((content) => segment(marker, content));
   return Buffer.concat([START, ...added, jpeg.subarray(2)]);
 }

@@ -17,7 +17,7 @@ interface Header {
 const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as const;
 
 /** Whole, if `data` is; `before`: chunks ahead of it. */
-export function pngOf(header: Header, data: Uint8Array, before: readonly Buffer[] = []): Buffer {
+function pngOf(header: Header, data: Uint8Array, before: readonly Buffer[] = []): Buffer {
   return Buffer.concat([
     SIGNATURE,
     headerChunk(header),

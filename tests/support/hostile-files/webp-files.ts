@@ -3,14 +3,14 @@
 // cspell:ignore anmf iccp
 
 /** A WebP file of these chunks. `size`: what it says of its own length. */
-export function webpOf(chunks: readonly Buffer[], size?: number): Buffer {
+function webpOf(chunks: readonly Buffer[], size?: number): Buffer {
   const body = Buffer.concat([Buffer.from('WEBP'), ...chunks]);
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
   head.writeUInt32LE(size ?? body.length, 4);
   return Buffer.concat([head, body]);
 }
 
-export function webpChunk(type: string, content: Uint8Array, size = content.length): Buffer {
+function webpChunk(type: string, content: Uint8Array, size = content.length): Buffer {
   const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');
   head.writeUInt32LE(size, 4);
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
