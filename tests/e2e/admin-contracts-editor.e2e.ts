@@ -240,16 +240,16 @@ test('no screen of contracts is wider than a phone or a tablet', async ({ page }
   }
 });
 
-test('a PDF of the client’s is sent as it is, and refused if it contains scripts', async ({
+test('a PDF of the client’s becomes a document, and is refused if it contains scripts', async ({
   page,
   expectedProblems,
 }) => {
-  expectedProblems.push(/400 \(Bad Request\)/);
+  expectedProblems.push(/422 \(Unprocessable/);
   const { id } = await openStudio(page);
   await page.goto(`/admin/contracts/new?client=${id}`);
   await page.getByRole('button', { name: /^Client’s PDF/ }).click();
   const upload = page.getByRole('region', { name: 'Client’s PDF' });
-  await expect(upload).toContainText('nothing is written on its pages');
+  await expect(upload).toContainText('form fields and comments are part of the pages');
   const pdf = (name: string, bytes: Uint8Array) => ({
     name,
     mimeType: 'application/pdf',
@@ -258,6 +258,8 @@ test('a PDF of the client’s is sent as it is, and refused if it contains scrip
   const choose = upload.locator('input[type="file"]');
   await choose.setInputFiles(pdf('Their MSA.pdf', aClientPdf({ pages: 3 })));
   await expect(upload.getByRole('link', { name: 'Their MSA.pdf' })).toBeVisible();
+  await expect(upload.getByRole('link', { name: 'Download document to be signed' })).toBeVisible();
+  await expect(upload).toContainText('3 pages');
   await expectEditorAccessible(page);
   const script = aClientPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' });
   await choose.setInputFiles(pdf('Scripted.pdf', script));

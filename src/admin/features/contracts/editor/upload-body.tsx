@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
+import { counted } from '../../../../shared/plural.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { fileSize } from '../../../../ui/file-field.tsx';
 import {
@@ -13,7 +14,7 @@ import { useContractDraft } from './contract-draft-kind.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** A PDF of the client’s, which is sent as it is. */
+/** A PDF of the client’s, of which the server makes the document that is signed. */
 export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'upload' }> }) {
   const { contract, change, issues, problem: problemOf } = useContractDraft();
   const { id, files } = contract;
@@ -26,6 +27,10 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
     },
   });
   const file = files.find((one) => one.id === body.fileId);
+  // What the server made of it, once it is saved.
+  const { body: stored } = contract.draft;
+  const made = stored.kind === 'upload' && stored.fileId === body.fileId ? stored : undefined;
+  const copy = files.find((one) => one.id === made?.copyId);
   const problem = problemOf('body') ?? issues['body.fileId'];
   return (
     <section aria-labelledby="upload" className="contract-upload">
@@ -53,6 +58,19 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
           </Button>
         </p>
       )}
+      <p role="status" className="field-note">
+        {file !== undefined && made === undefined && problem === undefined && 'Checking the PDF…'}
+      </p>
+      {copy !== undefined && (
+        <p>
+          <a href={documentFileUrl(id, copy.id)} download={copy.name} className="text-link">
+            Download document to be signed
+          </a>{' '}
+          <span className="figures text-note text-ink-soft">
+            {counted(made?.pages ?? 0, 'page')}
+          </span>
+        </p>
+      )}
       {problem !== undefined && body.fileId !== null && (
         <p role="alert" className="field-note field-error">
           {problem}
@@ -64,14 +82,15 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
           look: file === undefined ? 'solid' : 'line',
           children: file === undefined ? 'Choose PDF' : 'Replace PDF',
         }}
-        note="Or drop it here. Up to 20 MB and 200 pages, not encrypted, not signed, without forms (XFA) or scripts."
+        note="Or drop it here. Up to 20 MB and 200 pages, not encrypted, not signed, without scripts, attachments or hidden layers."
         accept=".pdf,application/pdf"
         onFiles={(chosen) => uploads.add(chosen.slice(0, 1))}
       />
       <Uploads {...uploads} />
       <p className="max-w-prose text-ink-soft">
-        The PDF is sent as it is, and nothing is written on its pages. Once everyone has signed, a
-        signature page and a certificate are appended.
+        The client signs a copy of the PDF in which form fields and comments are part of the pages,
+        so nobody can change them later. Once everyone has signed, a signature page and a
+        certificate are appended.
       </p>
     </section>
   );

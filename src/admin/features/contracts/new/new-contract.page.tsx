@@ -159,7 +159,7 @@ function Starts({ isAmendment, isPending, onStart }: StartsProps) {
             {...start({ isUpload: true })}
             icon={<Upload />}
             title="Client’s PDF"
-            note="Upload a contract that the client gave you. It is sent as it is."
+            note="Upload a contract that the client gave you."
           />
         </ul>
       </Group>

@@ -1,4 +1,5 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { counted } from '../../../../shared/plural.ts';
 import { fileSize } from '../../../../ui/file-field.tsx';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
@@ -39,7 +40,7 @@ export function ContractSheet({ contract }: { contract: ContractAsSent }) {
 function FrozenBody({ contract }: { contract: ContractAsSent }) {
   const { body } = contract.sent.snapshot;
   if (body.kind === 'upload') {
-    const { file, pages } = body;
+    const { file, madeFrom, pages } = body;
     return (
       <p>
         <a
@@ -50,9 +51,20 @@ function FrozenBody({ contract }: { contract: ContractAsSent }) {
           {file.name}
         </a>{' '}
         <span className="text-ink-soft">
-          ({fileSize(file.sizeBytes)}, {pages} {pages === 1 ? 'page' : 'pages'}). The client’s PDF
-          was sent as it is.
-        </span>
+          ({fileSize(file.sizeBytes)}, {counted(pages, 'page')}).{' '}
+          {madeFrom === undefined
+            ? 'The client’s PDF was sent as it is.'
+            : 'A copy of the client’s PDF was sent, with form fields and comments as part of its pages.'}
+        </span>{' '}
+        {madeFrom !== undefined && (
+          <a
+            href={documentFileUrl(contract.id, madeFrom.id)}
+            download={madeFrom.name}
+            className="text-link"
+          >
+            Download uploaded PDF
+          </a>
+        )}
       </p>
     );
   }
