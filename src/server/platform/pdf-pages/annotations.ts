@@ -42,7 +42,7 @@ export function annotationsOf(page: PdfDict, resolve: Resolve): [PdfObject, PdfD
 }
 
 const isLink = (annotation: PdfDict, resolve: Resolve) =>
-  nameOf(annotation, 'Subtype', resolve) === 'Link';
+  nameIn(annotation, 'Subtype', resolve) === 'Link';
 
 /** Links stay, unless they have a look of their own; everything else becomes part of its page. */
 export const stays = (annotation: PdfDict, resolve: Resolve) =>
@@ -51,7 +51,7 @@ export const stays = (annotation: PdfDict, resolve: Resolve) =>
 /** Throws `PdfRefused` for what it must not be, do or look like. */
 export function requireAllowed(annotation: PdfDict, actions: AllowedActions, resolve: Resolve) {
   actions.refuseOthers(annotation, ['AA', 'PA']);
-  const kind = nameOf(annotation, 'Subtype', resolve);
+  const kind = nameIn(annotation, 'Subtype', resolve);
   if (kind === 'Link') actions.require(annotation, 'A', 'link');
   else actions.refuseOthers(annotation, ['A']);
   if (kind === 'FileAttachment') throw new PdfRefused('files');
@@ -70,7 +70,7 @@ export function isUnseen(annotation: PdfDict, resolve: Resolve): boolean {
     if ((set & flags.print) !== 0) throw new PdfRefused('layers');
     return true;
   }
-  if (nameOf(annotation, 'Subtype', resolve) === 'Popup') return true;
+  if (nameIn(annotation, 'Subtype', resolve) === 'Popup') return true;
   if (hasLook(annotation, resolve)) return false;
   return isEmptySignature(annotation, resolve) || !hasArea(annotation, resolve);
 }
@@ -81,7 +81,7 @@ function hasLook(annotation: PdfDict, resolve: Resolve): boolean {
   const look = looks instanceof PdfDict ? resolve(looks.get('N')) : undefined;
   if (look instanceof PdfStream) return isBox(look.get('BBox'), resolve);
   if (!(look instanceof PdfDict)) return false;
-  const shown = resolve(look.get(nameOf(annotation, 'AS', resolve)));
+  const shown = resolve(look.get(nameIn(annotation, 'AS', resolve)));
   return shown instanceof PdfStream
     ? isBox(shown.get('BBox'), resolve)
     : fieldType(annotation, resolve) === 'Btn';
@@ -94,7 +94,7 @@ function isEmptySignature(annotation: PdfDict, resolve: Resolve): boolean {
 }
 
 const fieldType = (annotation: PdfDict, resolve: Resolve) =>
-  nameOfValue(inherited(annotation, 'FT', resolve));
+  nameFrom(inherited(annotation, 'FT', resolve));
 
 /** An attribute of a field, which may be one of its parent’s. */
 function inherited(field: PdfDict, key: string, resolve: Resolve): PdfObject | undefined {
@@ -124,7 +124,7 @@ function numbersOf(value: PdfObject | undefined, resolve: Resolve): number[] {
   });
 }
 
-export const nameOf = (dict: PdfDict, key: string, resolve: Resolve) =>
-  nameOfValue(resolve(dict.get(key)));
+export const nameIn = (dict: PdfDict, key: string, resolve: Resolve) =>
+  nameFrom(resolve(dict.get(key)));
 
-const nameOfValue = (value: PdfObject | undefined) => (value?.type === 'name' ? value.value : '');
+const nameFrom = (value: PdfObject | undefined) => (value?.type === 'name' ? value.value : '');

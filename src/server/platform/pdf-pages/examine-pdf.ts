@@ -1,7 +1,7 @@
 /** What a PDF from elsewhere is and does, by a list of what it may. Runs in a child process. */
 import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 import { allowedActions, isAction, type AllowedActions } from './allowed-actions.ts';
-import { annotationsOf, nameOf, requireAllowed, stays } from './annotations.ts';
+import { annotationsOf, nameIn, requireAllowed, stays } from './annotations.ts';
 import { changesPrint, isInverted, requireVisibleLayers } from './layers.ts';
 import {
   readPageTree,
@@ -115,7 +115,7 @@ function requireAllowedContent(
   const look = (dict: PdfDict) => {
     if (isAction(dict, resolve) && !allowed.has(dict)) throw new PdfRefused('actions');
     if (refersToFile(dict, resolve)) throw new PdfRefused('files');
-    const kinds = ['Subtype', 'Subtype2'].map((key) => nameOf(dict, key, resolve));
+    const kinds = ['Subtype', 'Subtype2'].map((key) => nameIn(dict, key, resolve));
     if (kinds.includes('PS')) throw new PdfRefused('media');
     if (isInverted(dict, resolve) || changesPrint(dict, resolve)) throw new PdfRefused('layers');
   };
@@ -134,7 +134,7 @@ const fileTypes = new Set(['EmbeddedFile', 'Filespec', 'F']);
 
 /** Embedded, or read from elsewhere: content of a stream, a page in place of a picture. */
 function refersToFile(dict: PdfDict, resolve: Resolve): boolean {
-  const type = nameOf(dict, 'Type', resolve);
+  const type = nameIn(dict, 'Type', resolve);
   if (dict.has('EF') || fileTypes.has(type) || dict.has('EmbeddedFiles')) return true;
   return dict instanceof PdfStream && ['F', 'Ref', 'OPI'].some((key) => dict.has(key));
 }

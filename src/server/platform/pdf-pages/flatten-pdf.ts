@@ -1,6 +1,6 @@
 /** Makes fields and annotations of a PDF part of its pages, as they look. Runs in a child process. */
 import { type PDF, PdfArray, PdfDict, type PdfObject } from '@libpdf/core';
-import { annotationsOf, isUnseen, nameOf, stays } from './annotations.ts';
+import { annotationsOf, isUnseen, nameIn, stays } from './annotations.ts';
 import { readPageTree, resolverOf, type Resolve } from './page-tree.ts';
 import { rewritePdf } from './qpdf.ts';
 
@@ -28,7 +28,7 @@ function dropFromTags(pdf: PDF, flattened: ReadonlySet<PdfObject>, resolve: Reso
   const left: (PdfObject | undefined)[] = [pdf.getCatalog().get('StructTreeRoot')];
   const isDropped = (value: PdfObject) => {
     const kid = resolve(value);
-    if (!(kid instanceof PdfDict) || nameOf(kid, 'Type', resolve) !== 'OBJR') return false;
+    if (!(kid instanceof PdfDict) || nameIn(kid, 'Type', resolve) !== 'OBJR') return false;
     const object = resolve(kid.get('Obj'));
     return object !== undefined && flattened.has(object);
   };

@@ -1,6 +1,6 @@
 /** Layers (optional content) of a PDF from elsewhere: all have to be seen, on the screen and on paper. */
 import { PdfArray, PdfDict, PdfStream, type PdfObject } from '@libpdf/core';
-import { nameOf } from './annotations.ts';
+import { nameIn } from './annotations.ts';
 import type { Resolve } from './page-tree.ts';
 import { PdfRefused } from './pdf-refused.ts';
 
@@ -13,7 +13,7 @@ export function requireVisibleLayers(catalog: PdfDict, resolve: Resolve): void {
   if (!(properties instanceof PdfDict)) return;
   const standard = resolve(properties.get('D'));
   if (!(standard instanceof PdfDict)) throw new PdfRefused('layers');
-  const state = nameOf(standard, 'BaseState', resolve);
+  const state = nameIn(standard, 'BaseState', resolve);
   const hidden = dictsOf(standard.get('OFF'), resolve);
   if ((state !== '' && state !== 'ON') || hidden.length > 0) throw new PdfRefused('layers');
   // Some readers go by the usage alone.
@@ -32,7 +32,7 @@ function requireOn(layer: PdfDict, resolve: Resolve): void {
   if (!(usage instanceof PdfDict)) return;
   for (const cause of causesOfUsage) {
     const wanted = resolve(usage.get(cause));
-    const state = wanted instanceof PdfDict ? nameOf(wanted, `${cause}State`, resolve) : '';
+    const state = wanted instanceof PdfDict ? nameIn(wanted, `${cause}State`, resolve) : '';
     if (state === 'OFF') throw new PdfRefused('layers');
   }
 }
@@ -40,17 +40,17 @@ function requireOn(layer: PdfDict, resolve: Resolve): void {
 /** Another picture for printers, or other colors. */
 export function changesPrint(dict: PdfDict, resolve: Resolve): boolean {
   if (dict instanceof PdfStream) return dict.has('Alternates');
-  if (nameOf(dict, 'Type', resolve) !== 'ExtGState') return false;
+  if (nameIn(dict, 'Type', resolve) !== 'ExtGState') return false;
   return ['TR', 'TR2'].some((key) => {
-    const name = nameOf(dict, key, resolve);
+    const name = nameIn(dict, key, resolve);
     return dict.has(key) && name !== 'Identity' && name !== 'Default';
   });
 }
 
 /** Content that is shown because other layers are not. */
 export function isInverted(dict: PdfDict, resolve: Resolve): boolean {
-  if (nameOf(dict, 'Type', resolve) !== 'OCMD') return false;
-  return dict.has('VE') || ['AllOff', 'AnyOff'].includes(nameOf(dict, 'P', resolve));
+  if (nameIn(dict, 'Type', resolve) !== 'OCMD') return false;
+  return dict.has('VE') || ['AllOff', 'AnyOff'].includes(nameIn(dict, 'P', resolve));
 }
 
 function dictsOf(value: PdfObject | undefined, resolve: Resolve): PdfDict[] {
