@@ -1,5 +1,4 @@
 /** Reads a CSV of clients: the valid rows, and the errors by position. Pure. */
-import { pipeline } from 'node:stream/promises';
 import { columnHeading } from '../../../shared/clients/client-columns.ts';
 import {
   IMPORT_LIMITS,
@@ -9,14 +8,13 @@ import {
 import { problemSentence } from '../../../shared/text/problems.ts';
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import { guessColumns } from '../../../shared/clients/guess-columns.ts';
-import { plainCell } from '../../../shared/csv/csv-writer.ts';
 import { inSlices } from '../../database/in-slices.ts';
 import type { NamedTax } from '../../documents/taxes/taxes.repository.ts';
 import { invalidImport } from './clients.errors.ts';
 import { clientFieldsOf, columnOfField, type RowIssue } from './import.row.ts';
+import { readRows, type CsvRow } from './import.rows.ts';
 
-/** Limits to the size that is parsed without a noticeable pause. */
-const BYTES_AT_ONCE = 32_768;
+/** That many are read without a noticeable pause. */
 const ROWS_AT_ONCE = 100;
 
 export interface ReadImport {
@@ -42,15 +40,8 @@ export async function readImport(
   const [first, ...rows] = await readRows(text);
   if (first === undefined) throw invalidImport('The file is empty.');
   const headings = first.cells.map((cell) => cell.trim());
-  if (headings.length > IMPORT_LIMITS.columns) {
-    throw invalidImport(`The file has more than ${IMPORT_LIMITS.columns} columns.`);
-  }
-  if (rows.length > IMPORT_LIMITS.rows) {
-    throw invalidImport(
-      `The file has ${rows.length} rows. At most ${IMPORT_LIMITS.rows} can be imported at once.`,
-    );
-  }
-  const mapping = given ?? guessColumns(headings);
+  const names = headings.map(shortened);
+  const mapping = given ?? guessColumns(names);
   if (mapping.length !== headings.length) {
     throw invalidImport(
       `The file has ${headings.length} columns, but the mapping has ${mapping.length}.`,
@@ -63,62 +54,34 @@ export async function readImport(
     rowCount: rows.length,
     good: [],
     problems: [],
-    warnings: warningsAbout(text, headings, mapping),
+    warnings: warningsAbout(text, names, mapping),
   };
+  const nameOf = columnNames(names, mapping);
   for await (const some of inSlices(rows, ROWS_AT_ONCE)) {
-    for (const row of some) readRow(row, taxes, result);
+    for (const row of some) readRow(row, { taxes, nameOf }, result);
   }
   return result;
 }
 
-/** `line`: its first line in the file, from 1. */
-type Row = { line: number; cells: string[] };
+/** The beginning of a heading, which may be a whole paragraph, for lists and sentences. */
+function shortened(heading: string): string {
+  const [start = ''] = /^.{0,100}/su.exec(heading) ?? [];
+  return start.length < heading.length ? `${start}…` : heading;
+}
 
-async function readRows(text: string): Promise<Row[]> {
-  // One character for each line end, so that the parser’s line numbers match an editor’s.
-  const unix = text.replaceAll(/\r\n?/g, '\n');
-  // Loaded on demand: clients are imported once or twice.
-  const { CsvError, parse } = await import('csv-parse');
-  const parser = parse({
-    bom: true,
-    delimiter: delimiterOf(unix),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-  });
-  const rows: Row[] = [];
-  try {
-    // Bytes, because a slice of text could end within a character.
-    const slices = inSlices(new TextEncoder().encode(unix), BYTES_AT_ONCE);
-    await pipeline(
-      slices,
-      parser,
-      async (parsed: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
-        for await (const { record, info } of parsed) {
-          const inside = record.join('').split('\n').length - 1;
-          rows.push({ line: info.lines - inside, cells: record.map(plainCell) });
-        }
-      },
-    );
-    return rows;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? ` in line ${error['lines']}` : '';
-    throw invalidImport(`The file is not valid CSV: a quotation mark${line} is not closed.`);
+/** The name of a column; null if it is about the whole row. */
+type NameOf = (column: RowIssue['column']) => string | null;
+
+function columnNames(names: readonly string[], mapping: ColumnMapping): NameOf {
+  const byColumn = new Map<RowIssue['column'] | null, string | undefined>();
+  for (const [index, column] of mapping.entries()) {
+    if (!byColumn.has(column)) byColumn.set(column, names[index]);
   }
+  return (column) =>
+    column === undefined ? null : (byColumn.get(column) ?? columnHeading(column));
 }
 
-/** Comma, semicolon or tab: the most frequent in the first line, outside quotation marks. */
-function delimiterOf(text: string): string {
-  const firstLine = /^\s*([^\n]*)/.exec(text.replace(/^\uFEFF/, ''))?.[1] ?? '';
-  const bare = firstLine.replaceAll(/"[^"]*"/g, '');
-  const count = (sign: string) => bare.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
-function warningsAbout(text: string, headings: readonly string[], mapping: ColumnMapping) {
+function warningsAbout(text: string, names: readonly string[], mapping: ColumnMapping) {
   const warnings: string[] = [];
   if (text.includes('\uFFFD')) {
     warnings.push(
@@ -128,12 +91,17 @@ function warningsAbout(text: string, headings: readonly string[], mapping: Colum
   if (!mapping.includes('name') && !mapping.includes('contact1.name')) {
     warnings.push('No column is mapped to the client’s name yet.');
   }
-  const skipped = headings.filter((_, index) => mapping[index] === null);
+  const skipped = names.filter((_, index) => mapping[index] === null);
   if (skipped.length > 0) warnings.push(`Skipped columns: ${skipped.join(', ')}`);
   return warnings;
 }
 
-function readRow({ line, cells }: Row, taxes: readonly NamedTax[], result: ReadImport): void {
+interface Context {
+  taxes: readonly NamedTax[];
+  nameOf: NameOf;
+}
+
+function readRow({ line, cells }: CsvRow, { taxes, nameOf }: Context, result: ReadImport): void {
   const { headings, mapping, problems } = result;
   if (cells.length > headings.length) {
     const problem = `The row has ${cells.length} cells, but there are only ${headings.length} headings.`;
@@ -150,13 +118,23 @@ function readRow({ line, cells }: Row, taxes: readonly NamedTax[], result: ReadI
     column: columnOfField(path, contactNumbers),
     problem: message,
   }));
-  for (const { column, problem } of [...refused, ...issues]) {
-    const index = mapping.findIndex((mapped) => mapped === column);
-    const heading = headings[index] ?? (column === undefined ? null : columnHeading(column));
-    problems.push({
+  problems.push(...problemsOf(line, [...refused, ...issues], nameOf));
+}
+
+/** Each of them once, and not too many of one row. */
+function problemsOf(line: number, issues: readonly RowIssue[], nameOf: NameOf): RowProblem[] {
+  const found = new Map<string, RowProblem>();
+  for (const issue of issues) {
+    const column = nameOf(issue.column);
+    const problem = problemSentence(column ?? 'The row', issue.problem);
+    found.set(`${column} ${problem}`, { line, column, problem });
+    if (found.size <= IMPORT_LIMITS.problemsOfRow) continue;
+    found.set(`${column} ${problem}`, {
       line,
-      column: heading,
-      problem: problemSentence(heading ?? 'The row', problem),
+      column: null,
+      problem: 'The row has more problems.',
     });
+    break;
   }
+  return [...found.values()];
 }

@@ -1,11 +1,13 @@
 /** Reads an archive that may be damaged or forged. */
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
+import { inSlices } from '../../database/in-slices.ts';
+import { allowedEntries, type RequireAllowed } from './allowed-entries.ts';
 import { SUMS, sumLine } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { BLOCK_BYTES, paddingAfter, readTarHeader } from './tar.ts';
 
-export interface ArchiveEntry {
+interface ArchiveEntry {
   name: string;
   sizeBytes: number;
   sha256: string;
@@ -17,7 +19,7 @@ export interface Archive extends AsyncDisposable {
   entries: readonly ArchiveEntry[];
   /** The content in pieces; throws `BackupRefused` after them if it is not what was checked. */
   stream(entry: ArchiveEntry): AsyncGenerator<Buffer>;
-  /** The whole content; throws `BackupRefused` if it is not what was checked. */
+  /** The whole content, of what is not large; throws `BackupRefused` if it is not what was checked. */
   read(entry: ArchiveEntry): Promise<Buffer>;
 }
 
@@ -36,10 +38,10 @@ export async function openArchive(
     const stats = await file.stat();
     if (!stats.isFile()) throw new BackupRefused(`${path} is not a file.`);
     const entries: ArchiveEntry[] = [];
+    const requireAllowed = allowedEntries();
     let at = 0;
     while (entries.at(-1)?.name !== SUMS) {
-      const entry = await readEntry(file, at, stats.size);
-      requireAllowed(entry, entries);
+      const entry = await readEntry(file, at, stats.size, requireAllowed);
       entries.push(entry);
       at = entry.offset + entry.sizeBytes + paddingAfter(entry.sizeBytes);
       onProgress(at, stats.size);
@@ -58,8 +60,13 @@ export async function openArchive(
   }
 }
 
-/** The entry whose header is at `at`. */
-async function readEntry(file: FileHandle, at: number, end: number): Promise<ArchiveEntry> {
+/** The entry whose header is at `at`, which has to be allowed before its content is read. */
+async function readEntry(
+  file: FileHandle,
+  at: number,
+  end: number,
+  requireAllowed: RequireAllowed,
+): Promise<ArchiveEntry> {
   const header = await readAt(file, at, BLOCK_BYTES);
   if (at === 0 && header.length === 0) throw new BackupRefused('The file is empty.');
   if (header.length < BLOCK_BYTES && at > 0) throw truncated();
@@ -73,48 +80,35 @@ async function readEntry(file: FileHandle, at: number, end: number): Promise<Arc
   const offset = at + BLOCK_BYTES;
   const padding = paddingAfter(sizeBytes);
   if (offset + sizeBytes + padding > end) throw truncated();
+  requireAllowed(name, sizeBytes);
   const hash = createHash('sha256');
   for await (const piece of pieces(file, { offset, sizeBytes })) hash.update(piece);
   await requireZeros(file, offset + sizeBytes, offset + sizeBytes + padding, padding);
   return { name, sizeBytes, offset, sha256: hash.digest('hex') };
 }
 
-/** Nothing else is accepted: no folder, no link, no path out of a folder. */
-const NAMES =
-  /^(rows\/[a-z][a-z0-9_]*\/\d{6}\.jsonl|files\/[a-z]+_[0-9a-z]+|manifest\.json|SHA256SUMS)$/;
-const MOST_ENTRIES = 1_000_000;
-/** Limit for entries that are read into memory as a whole; files are streamed. */
-const LARGEST_BYTES = 256 * 1024 ** 2;
-
-function requireAllowed({ name, sizeBytes }: ArchiveEntry, before: readonly ArchiveEntry[]): void {
-  if (!NAMES.test(name)) {
-    throw new BackupRefused(
-      `The backup contains ${JSON.stringify(name)}, which this version can’t read. It was created by a newer version or by another program.`,
-    );
-  }
-  if (sizeBytes > LARGEST_BYTES && !name.startsWith('files/')) {
-    throw new BackupRefused(`${name} in the backup is too large.`);
-  }
-  if (before.length === MOST_ENTRIES) throw new BackupRefused('The backup has too many entries.');
-}
+const LINES_AT_ONCE = 1000;
 
 /** Compares the hashes at the end with those of what is there, in the same order. */
 async function checkSums(file: FileHandle, entries: readonly ArchiveEntry[]): Promise<void> {
-  const names = new Set<string>();
   const sums = entries.at(-1);
   if (sums === undefined) return;
-  const stored = (await readAt(file, sums.offset, sums.sizeBytes)).toString('latin1');
   let at = 0;
-  for (const entry of entries.slice(0, -1)) {
-    if (names.has(entry.name)) throw new BackupRefused(`The backup has ${entry.name} twice.`);
-    names.add(entry.name);
-    const line = sumLine(entry);
-    if (!stored.startsWith(line, at)) {
-      throw new BackupRefused(`The backup is damaged: ${entry.name} does not match its hash.`);
+  for await (const some of inSlices(entries.slice(0, -1), LINES_AT_ONCE)) {
+    const length = some.reduce((sum, entry) => sum + sumLine(entry).length, 0);
+    const left = Math.min(length, sums.sizeBytes - at);
+    const stored = (await readAt(file, sums.offset + at, left)).toString('latin1');
+    let from = 0;
+    for (const entry of some) {
+      const line = sumLine(entry);
+      if (!stored.startsWith(line, from)) {
+        throw new BackupRefused(`The backup is damaged: ${entry.name} does not match its hash.`);
+      }
+      from += line.length;
     }
-    at += line.length;
+    at += length;
   }
-  if (at !== stored.length) {
+  if (at !== sums.sizeBytes) {
     throw new BackupRefused('The backup is damaged: something in it is missing.');
   }
 }

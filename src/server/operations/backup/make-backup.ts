@@ -12,6 +12,7 @@ import { localFileStore } from '../../platform/files/file-store.ts';
 import { makeOwnFolder } from '../../platform/files/inherit-owner.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
 import { checkSnapshot, violationLines } from '../verify.ts';
+import { LARGEST_ROW_BYTES } from './allowed-entries.ts';
 import { openArchive } from './archive-reader.ts';
 import { MANIFEST, writeArchive, type ArchiveWriter } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -143,13 +144,23 @@ async function* partsOf(snapshot: Database, table: StoredTable, count: (rows: nu
   const heading = `${JSON.stringify(table.columns)}\n`;
   let lines = heading;
   for await (const rows of readTableRows(snapshot, table)) {
-    for (const row of rows) lines += `${JSON.stringify(row)}\n`;
+    for (const row of rows) {
+      const line = `${JSON.stringify(row)}\n`;
+      requireRestorableRow(table, line);
+      lines += line;
+      if (lines.length < PART_CHARACTERS) continue;
+      yield lines;
+      lines = heading;
+    }
     count(rows.length);
-    if (lines.length < PART_CHARACTERS) continue;
-    yield lines;
-    lines = heading;
   }
   yield lines;
+}
+
+function requireRestorableRow({ name }: StoredTable, line: string): void {
+  // Too few characters to be that many bytes.
+  if (line.length <= LARGEST_ROW_BYTES / 3 || Buffer.byteLength(line) <= LARGEST_ROW_BYTES) return;
+  throw new BackupRefused(`The table ${name} has a row that is too large for a backup.`);
 }
 
 async function programVersion(): Promise<string> {

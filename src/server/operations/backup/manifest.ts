@@ -1,6 +1,7 @@
 /** `manifest.json` of an archive: where it comes from, and the figures to compare a restore with. */
 import { z } from 'zod';
 import { BackupRefused } from './backup-refused.ts';
+import { isSmallJson } from './small-json.ts';
 
 /** Increased whenever archives change so that this program couldn’t read the new ones. */
 const FORMAT = 1;
@@ -57,12 +58,7 @@ export function newManifest(parts: Manifest): Buffer {
 
 /** Throws `BackupRefused`. */
 export function parseManifest(content: Buffer): Manifest {
-  let json: unknown;
-  try {
-    json = JSON.parse(content.toString());
-  } catch {
-    throw new BackupRefused('The backup’s manifest can’t be read.');
-  }
+  const json = parseJson(content);
   const head = z.object({ format: z.int(), version: z.string() }).safeParse(json);
   if (head.success && head.data.format > FORMAT) {
     throw new BackupRefused(
@@ -72,6 +68,18 @@ export function parseManifest(content: Buffer): Manifest {
   const parsed = manifestSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new BackupRefused(`The backup’s manifest is wrong: ${z.prettifyError(parsed.error)}`);
+}
+
+/** Far from what there is of them: a finding of `verify` has more than a hundred bytes. */
+const limitsOf = (sizeBytes: number) => ({ values: 10_000 + sizeBytes / 32, depth: 8 });
+
+function parseJson(content: Buffer): unknown {
+  try {
+    if (isSmallJson(content, limitsOf(content.length))) return JSON.parse(content.toString());
+  } catch {
+    // No JSON at all.
+  }
+  throw new BackupRefused('The backup’s manifest can’t be read.');
 }
 
 /** Figures that differ from the manifest’s, one line each. */

@@ -40,10 +40,13 @@ export async function chooseKeys(manifest: Manifest, path: string | undefined, m
 /** Rows take more room in a database than in the archive, and the log of SQLite as much again. */
 const ROOM_OF_ROWS = 4;
 
-/** About how much room the folder needs. */
-export function neededBytes({ entries }: Archive, manifest: Manifest): number {
-  const rows = entries.filter(({ name }) => name.startsWith('rows/'));
-  const rowBytes = rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const { sizeBytes } = manifest.files;
-  return sizeBytes + (manifest.database === 'SQLite' ? ROOM_OF_ROWS * rowBytes : 0);
+/** What a small file takes on most disks. */
+const DISK_BLOCK_BYTES = 4096;
+
+/** About how much room the folder needs, whatever the manifest says. */
+export function neededBytes({ entries }: Pick<Archive, 'entries'>, { database }: Manifest): number {
+  return entries.reduce((sum, { name, sizeBytes }) => {
+    if (name.startsWith('files/')) return sum + sizeBytes + DISK_BLOCK_BYTES;
+    return sum + (database === 'SQLite' && name.startsWith('rows/') ? ROOM_OF_ROWS * sizeBytes : 0);
+  }, 0);
 }

@@ -9,10 +9,11 @@ import {
   type StoredTable,
   type Value,
 } from '../../database/dialects/table-rows.ts';
-import { inBatches } from '../../database/in-slices.ts';
-import type { Archive, ArchiveEntry } from './archive-reader.ts';
+import { LARGEST_ROW_BYTES } from './allowed-entries.ts';
+import type { Archive } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { progressOf } from './progress.ts';
+import { isSmallJson } from './small-json.ts';
 
 /** `db`: a transaction, if on PostgreSQL, with the schema that the archive was made of, and without rows of its own. */
 export async function restoreRows(db: Database, archive: Archive): Promise<void> {
@@ -28,8 +29,8 @@ export async function restoreRows(db: Database, archive: Archive): Promise<void>
   const fill = async (trx: Trx) => {
     for (const table of tables) {
       for (const entry of parts.get(table.name) ?? []) {
-        const rows = parseRows(table, entry, await archive.read(entry));
-        for await (const some of inBatches(rows)) await insertRows(trx, table, some);
+        const rows = readRows(table, entry.name, archive.stream(entry));
+        for await (const some of inStatements(rows)) await insertRows(trx, table, some);
         done += 1;
         progress(done, entries.length);
       }
@@ -38,28 +39,91 @@ export async function restoreRows(db: Database, archive: Archive): Promise<void>
   await loadRows(db, tables, fill);
 }
 
-const value = z.union([z.string(), z.number(), z.null()]);
-
-/** The first line has the names of the columns. */
-function parseRows(table: StoredTable, { name }: ArchiveEntry, content: Buffer): Value[][] {
-  const [heading = '', ...lines] = content.toString().trimEnd().split('\n');
-  const columns = parseLine(name, heading);
-  if (!isDeepStrictEqual(columns, table.columns)) {
-    throw new BackupRefused(
-      `${name} has columns that don’t match the backup’s version of the program.`,
-    );
-  }
-  return lines.map((line) => {
-    const row = parseLine(name, line);
-    if (row.length === columns.length) return row;
-    throw new BackupRefused(`${name} has a row with the wrong number of values.`);
-  });
+interface ReadRow {
+  values: Value[];
+  sizeBytes: number;
 }
 
-function parseLine(name: string, line: string): Value[] {
-  try {
-    return z.array(value).parse(JSON.parse(line));
-  } catch {
-    throw new BackupRefused(`${name} has a row that can’t be read.`);
+/** The first line has the names of the columns. */
+async function* readRows(
+  table: StoredTable,
+  name: string,
+  content: AsyncIterable<Buffer>,
+): AsyncGenerator<ReadRow> {
+  const { columns } = table;
+  let heading: Value[] | undefined;
+  for await (const line of linesOf(name, content)) {
+    const values = parseLine(name, line, columns.length);
+    if (heading === undefined) {
+      heading = values;
+      if (!isDeepStrictEqual(heading, columns)) throw otherColumns(name);
+      continue;
+    }
+    if (values.length !== columns.length) {
+      throw new BackupRefused(`${name} has a row with the wrong number of values.`);
+    }
+    yield { values, sizeBytes: line.length };
   }
+  if (heading === undefined) throw otherColumns(name);
+}
+
+function otherColumns(name: string): BackupRefused {
+  return new BackupRefused(
+    `${name} has columns that don’t match the backup’s version of the program.`,
+  );
+}
+
+const STATEMENT_ROWS = 250;
+const STATEMENT_BYTES = 4_000_000;
+
+async function* inStatements(rows: AsyncIterable<ReadRow>): AsyncGenerator<Value[][]> {
+  let some: Value[][] = [];
+  let bytes = 0;
+  for await (const { values, sizeBytes } of rows) {
+    some.push(values);
+    bytes += sizeBytes;
+    if (some.length < STATEMENT_ROWS && bytes < STATEMENT_BYTES) continue;
+    yield some;
+    some = [];
+    bytes = 0;
+  }
+  yield some;
+}
+
+const LINE_END = 10;
+
+/** Without their ends. */
+async function* linesOf(name: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  let length = 0;
+  for await (const piece of content) {
+    for (let from = 0; from < piece.length;) {
+      const end = piece.indexOf(LINE_END, from);
+      const part = piece.subarray(from, end === -1 ? piece.length : end);
+      begun.push(part);
+      length += part.length;
+      if (length > LARGEST_ROW_BYTES) {
+        throw new BackupRefused(`${name} has a row that is too large.`);
+      }
+      if (end === -1) break;
+      yield begun.length === 1 ? part : Buffer.concat(begun);
+      begun = [];
+      length = 0;
+      from = end + 1;
+    }
+  }
+  if (length > 0) yield Buffer.concat(begun);
+}
+
+const value = z.union([z.string(), z.number(), z.null()]);
+
+function parseLine(name: string, line: Buffer, columns: number): Value[] {
+  try {
+    if (isSmallJson(line, { values: columns, depth: 1 })) {
+      return z.array(value).parse(JSON.parse(line.toString()));
+    }
+  } catch {
+    // As if it had too many values.
+  }
+  throw new BackupRefused(`${name} has a row that can’t be read.`);
 }

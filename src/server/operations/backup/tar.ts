@@ -27,7 +27,8 @@ export function tarHeader({ name, sizeBytes, modifiedAt }: TarEntry): Buffer {
 
 /** Undefined for anything but what `tarHeader` makes, to the byte. */
 export function readTarHeader(header: Buffer): TarEntry | undefined {
-  const name = header.toString('latin1', 0, 100).replace(/\0.*$/s, '');
+  const end = header.subarray(0, 100).indexOf(0);
+  const name = header.toString('latin1', 0, end === -1 ? 100 : end);
   const sizeBytes = Number.parseInt(header.toString('latin1', 124, 135), 8);
   const modifiedAt = Number.parseInt(header.toString('latin1', 136, 147), 8);
   if (Number.isNaN(sizeBytes) || Number.isNaN(modifiedAt)) return undefined;
