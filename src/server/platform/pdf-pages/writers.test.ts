@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writersHabits } from '../../../../tests/support/pdf-writers.ts';
 import {
   checkPdf,
@@ -8,14 +8,23 @@ import {
   pdfPicture,
   pdfValues,
 } from '../../../../tests/support/read-pdf.ts';
+import { aPdf } from '../../../../tests/support/sealing.ts';
+import { placeSeal } from '../pdf-seals/place-seal.ts';
+import { appendPages } from './append-pages.ts';
 import { preparePdf } from './prepare-pdf.ts';
 
 const plain = writersHabits.filter(({ hasWarning }) => hasWarning !== true);
 const unusual = writersHabits.filter(({ hasWarning }) => hasWarning === true);
 const marked = writersHabits.filter(({ name }) => /form$|^notes/.test(name));
+const place = { name: 'Den', reason: 'Sealed', time: 'D:20261127093015Z', size: 64 };
 const annotations = /AcroForm|Widget|FreeText|Popup/;
 
 describeWithPdfReaders('A PDF of another program', () => {
+  let added: Uint8Array;
+  beforeAll(async () => {
+    added = await aPdf();
+  });
+
   test.each(plain)('with $name is valid', async ({ bytes }) => {
     await expect(checkPdf(bytes())).resolves.toBeUndefined();
   });
@@ -32,7 +41,13 @@ describeWithPdfReaders('A PDF of another program', () => {
     expect(pdfFacts(prepared.bytes)).toMatch(/^Pages: +2$/m);
     expect(pdfFlatText(original)).toMatch(/^Page 1 of the client Page 2 of the client/);
     expect(pdfFlatText(prepared.bytes)).toBe(pdfFlatText(original));
-    await checkPdf(prepared.bytes);
+    // What comes of it can be sealed behind pages of ours, too.
+    const longer = await appendPages(prepared.bytes, added, ['Keyword']);
+    const sealed = await placeSeal(longer, place);
+    expect(Buffer.from(sealed.subarray(0, prepared.bytes.length)).equals(prepared.bytes)).toBe(
+      true,
+    );
+    await checkPdf(sealed);
   });
 
   test.each(marked)('with $name looks the same without fields and notes', async ({ bytes }) => {

@@ -2,7 +2,16 @@
  * Writes an empty signature behind a PDF, which certifies it: nothing may be changed afterwards
  * (DocMDP, ISO 32000-2, 12.8.2.2). Runs in a child process.
  */
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core';
+import {
+  PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfString,
+} from '@libpdf/core';
 import { UNKNOWN, type SealPlace } from './seal-place.ts';
 
 /** As PDF/A wants annotations to be; see ISO 32000, table 165. */
@@ -64,11 +73,28 @@ function requireSealable(pdf: PDF): PdfRef {
   if (pdf.isEncrypted) throw new Error('it is encrypted');
   const blocker = pdf.canSaveIncrementally();
   if (blocker !== null) throw new Error(`it can’t be appended to: ${blocker}`);
-  const page = pdf.getPage(0);
-  if (page === null) throw new Error('it has no pages');
   // Only the first signature of a file can certify it.
   if (pdf.getCatalog().has('Perms')) throw new Error('it is sealed already');
-  return page.ref;
+  const page = firstPage(pdf, pdf.getCatalog().get('Pages'));
+  if (page === undefined) throw new Error('it has no pages');
+  return page;
+}
+
+const MOST_LEVELS = 50;
+
+/** Of files with a tree that libpdf doesn’t read, such as one whose lists are references. */
+function firstPage(pdf: PDF, node: PdfObject | undefined, level = 0): PdfRef | undefined {
+  const found = node instanceof PdfRef ? pdf.getObject(node) : undefined;
+  if (!(node instanceof PdfRef) || !(found instanceof PdfDict) || level > MOST_LEVELS) {
+    return undefined;
+  }
+  const kids = found.getArray('Kids', (ref) => pdf.getObject(ref));
+  if (kids === undefined) return node;
+  for (const kid of kids) {
+    const page = firstPage(pdf, kid, level + 1);
+    if (page !== undefined) return page;
+  }
+  return undefined;
 }
 
 function formOf(pdf: PDF): PdfDict {

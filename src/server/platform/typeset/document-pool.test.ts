@@ -21,6 +21,7 @@ const templates = {
   // Typst stops infinite loops, but not what merely takes very long.
   endless:
     '#for one in range(100000) { for other in range(100000) { let same = calc.pow(one, 2) } }',
+  greedy: '#let all = range(60000000)\n#let more = all.map(one => str(one))\n#more.len()',
 };
 
 /** Templates of the test, with the text fonts. */
@@ -118,6 +119,14 @@ test('a document that takes too long is abandoned, and the next in the queue is 
   const behind = render(job('page'));
   await expect(endless).rejects.toThrow('endless: It took longer than 4 seconds');
   await expect(behind).resolves.toHaveProperty('sha256');
+});
+
+test('a document that takes all memory is abandoned, and the next one is rendered', async () => {
+  const { render } = await open({ processes: 1 });
+  await expect(render(job('greedy'))).rejects.toThrow(
+    /^greedy: (It took more than 400 MB of memory|The child process ended unexpectedly)$/,
+  );
+  await expect(render(job('page'))).resolves.toHaveProperty('sha256');
 });
 
 test('a queue that is full takes no more, and does so again when it is shorter', async () => {
