@@ -28,9 +28,19 @@ import { firebaseAccountFindings, firebaseSettingsFindings } from './firebase-fi
 import { listLinkedIssuers } from './firebase-findings.repository.ts';
 import { checkIntegrity } from './integrity-check.ts';
 import { checkMailDomain } from './mail-domain.ts';
+import { sandboxProblem } from './sandbox-finding.ts';
 import { sealFindings } from './seal-findings.ts';
 
-type Subject = 'settings' | 'database' | 'keys' | 'account' | 'mail' | 'jobs' | 'disk' | 'content';
+type Subject =
+  | 'settings'
+  | 'database'
+  | 'keys'
+  | 'account'
+  | 'mail'
+  | 'jobs'
+  | 'files'
+  | 'disk'
+  | 'content';
 /** `note`: for information. `warning`: a risk. `problem`: something does not work. */
 type Level = 'ok' | 'note' | 'warning' | 'problem';
 type Finding = ReturnType<typeof finding>;
@@ -50,6 +60,7 @@ export async function runDoctor(config: Config, options: { json: boolean }): Pro
     ...(await sealFindings(config, systemClock)).map(({ level, text }) =>
       finding('keys', level, text),
     ),
+    await filesFinding(),
     await diskFinding(config),
     ...contentFindings(),
   ];
@@ -197,6 +208,13 @@ async function domainFindings({ SMTP_URL, MAIL_FROM: { address } }: Config): Pro
   if (SMTP_URL === undefined || domain.endsWith('.example')) return [];
   const found = await checkMailDomain(domain);
   return found.map(({ level, text }) => finding('mail', level, text));
+}
+
+async function filesFinding(): Promise<Finding> {
+  const problem = await sandboxProblem();
+  return problem === null
+    ? finding('files', 'ok', 'uploaded PDFs and pictures can be read')
+    : finding('files', 'problem', problem);
 }
 
 async function diskFinding(config: Config): Promise<Finding> {

@@ -1,6 +1,8 @@
 /** A child process that works on one task at a time, with limits of memory and time. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 
 /** What runs in a child process: it answers each message with one of its own. */
 export interface Program {
@@ -47,7 +49,16 @@ const IDLE_MS = 60_000;
 /** A closed port as proxy: whatever a template or a file requests, nothing leaves the machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 /** An empty environment otherwise: no secrets are passed. */
-const environment = { HTTPS_PROXY: NOWHERE, HTTP_PROXY: NOWHERE, MALLOC_ARENA_MAX: '1' };
+function environment() {
+  const cache = getCompileCacheDir();
+  return {
+    HTTPS_PROXY: NOWHERE,
+    HTTP_PROXY: NOWHERE,
+    MALLOC_ARENA_MAX: '1',
+    // Starts in half the time. The folder has one for each version of Node.
+    ...(cache !== undefined && { NODE_COMPILE_CACHE: dirname(cache) }),
+  };
+}
 
 export type Child = ReturnType<typeof startChild>;
 
@@ -119,7 +130,7 @@ function startProcess({ path, args = [] }: Program) {
   const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, path, ...args], {
     // Sends bytes as binary, not as JSON.
     serialization: 'advanced',
-    env: environment,
+    env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const { promise: ended, resolve } = Promise.withResolvers<void>();

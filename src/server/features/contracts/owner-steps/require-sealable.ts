@@ -4,6 +4,7 @@ import { findFrozen } from '../../../documents/frozen.repository.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { readStoredFile } from '../../../platform/files/store-file.ts';
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
+import { findContract } from '../contracts.repository.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { pdfNotSealable } from './owner-steps.errors.ts';
@@ -23,7 +24,9 @@ export async function requireSealable(
   id: string,
   revision: number,
 ): Promise<void> {
-  const frozen = await findFrozen(db, id, revision);
+  // The step itself says if there is none.
+  const contract = await findContract(db, id);
+  const frozen = contract && (await findFrozen(db, id, revision));
   if (frozen === undefined || frozen.emptiedAt !== null) return;
   const snapshot = parseContractSnapshot(frozen.snapshot);
   const [file, upload] = contractFilesOfSnapshot(snapshot);
