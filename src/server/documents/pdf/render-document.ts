@@ -4,6 +4,7 @@ import type { FileRow } from '../../database/tables/files.table.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { findLogoBySha256 } from '../../platform/files/files.repository.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
+import type { ApiError } from '../../platform/http/api/api-errors.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   DocumentFailed,
@@ -27,21 +28,42 @@ export interface DocumentFile {
   bytes: Bytes;
 }
 
+type Renderer = Pick<RenderDeps, 'typeset' | 'log'>;
+
 /** Throws `pdfFailed`, `DocumentsBusy`. `name`: the file name. */
 export async function renderDocument(
-  { typeset, log }: Pick<RenderDeps, 'typeset' | 'log'>,
+  { typeset, log }: Renderer,
   name: string,
   job: DocumentJob,
 ): Promise<DocumentFile> {
-  try {
-    const { bytes } = await typeset.render(job);
-    const type = job.isImage === true ? 'image/svg+xml' : PDF_TYPE;
-    return { file: { name, type }, bytes };
-  } catch (error) {
-    if (!(error instanceof DocumentFailed)) throw error;
-    log.error({ error: error.message }, 'a document could not be rendered');
-    throw pdfFailed();
-  }
+  const { bytes } = await typeset.render(job).catch((error: unknown) => refuse(log, error));
+  return { file: { name, type: PDF_TYPE }, bytes };
+}
+
+/** Glyphs are outlines, so an image of a long draft would be huge: this is about twenty pages. */
+const LARGEST_IMAGE_BYTES = 4_000_000;
+
+/**
+ * One SVG with all pages of the PDF. `pictureBytes`: of its pictures. Throws as `renderDocument`, and
+ * `tooLarge`.
+ */
+export async function renderImage(
+  { typeset, log }: Renderer,
+  job: DocumentJob,
+  { tooLarge, pictureBytes = 0 }: { tooLarge: () => ApiError; pictureBytes?: number },
+): Promise<DocumentFile> {
+  const { bytes } = await typeset.render({ ...job, isImage: true }).catch((error: unknown) => {
+    const tookAll = error instanceof DocumentFailed && error.isOutOfMemory;
+    return refuse(log, tookAll ? tooLarge() : error);
+  });
+  if (bytes.length > LARGEST_IMAGE_BYTES + pictureBytes) throw tooLarge();
+  return { file: { name: 'Draft.svg', type: 'image/svg+xml' }, bytes };
+}
+
+function refuse(log: Log, error: unknown): never {
+  if (!(error instanceof DocumentFailed)) throw error;
+  log.error({ error: error.message }, 'a document could not be rendered');
+  throw pdfFailed();
 }
 
 /** With the anchor of its revision among the keywords. */

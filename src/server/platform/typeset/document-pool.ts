@@ -1,6 +1,6 @@
 /** Renders documents in child processes, which may hang or crash and don’t get our settings. */
 import { join } from 'node:path';
-import { ChildStopped } from '../children/child.ts';
+import { ChildStopped, type StopReason } from '../children/child.ts';
 import { createChildPool, type ChildPool, type Lane } from '../children/child-pool.ts';
 import type { Bytes } from '../files/file-store.ts';
 import { sha256 } from '../files/store-file.ts';
@@ -17,6 +17,13 @@ const MOST_WAITING_LENGTH = 1_000_000;
 /** A document that could not be rendered; the message is Typst’s. */
 export class DocumentFailed extends Error {
   override readonly name = 'DocumentFailed';
+  /** Its process got no more memory, which may also have ended it. */
+  readonly isOutOfMemory: boolean;
+
+  constructor(message: string, stopped?: StopReason) {
+    super(message);
+    this.isOutOfMemory = stopped === 'memory' || stopped === 'ended';
+  }
 }
 
 export class DocumentsBusy extends ApiError {
@@ -77,7 +84,9 @@ export function createDocumentPool({
   return {
     async render(job) {
       const answer = await answerTo(job, run);
-      if ('problem' in answer) throw new DocumentFailed(`${job.template}: ${answer.problem}`);
+      if ('problem' in answer) {
+        throw new DocumentFailed(`${job.template}: ${answer.problem}`, answer.stopped);
+      }
       const bytes = new Uint8Array(answer.bytes);
       return { bytes, sha256: await sha256(bytes) };
     },
@@ -85,12 +94,15 @@ export function createDocumentPool({
   };
 }
 
-async function answerTo(job: DocumentJob, run: Lane): Promise<DocumentAnswer> {
+async function answerTo(
+  job: DocumentJob,
+  run: Lane,
+): Promise<DocumentAnswer & { stopped?: StopReason }> {
   try {
     // The size of its data determines the duration.
     return (await run(job, JSON.stringify(job.data).length)) as DocumentAnswer;
   } catch (error) {
-    if (error instanceof ChildStopped) return { problem: error.message };
+    if (error instanceof ChildStopped) return { problem: error.message, stopped: error.reason };
     throw error;
   }
 }

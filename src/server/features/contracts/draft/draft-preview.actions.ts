@@ -6,6 +6,7 @@ import { readStoredFile } from '../../../platform/files/store-file.ts';
 import {
   readLogo,
   renderDocument,
+  renderImage,
   type DocumentFile,
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
@@ -34,15 +35,9 @@ export async function contractPreview(
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
 }
 
-/** Glyphs are outlines, so an image of the largest draft would be huge. */
-const MOST_PICTURE_BYTES = 4_000_000;
-
 /** One SVG with all pages of the PDF. Throws as `contractPreview`, and `previewContractTooLarge`. */
 export async function contractImage(deps: ContractPreviewDeps, id: string): Promise<DocumentFile> {
-  const job = { ...(await previewJob(deps, id)), isImage: true };
-  const picture = await renderDocument(deps, 'Draft.svg', job);
-  if (picture.bytes.length > MOST_PICTURE_BYTES) throw previewContractTooLarge();
-  return picture;
+  return renderImage(deps, await previewJob(deps, id), { tooLarge: previewContractTooLarge });
 }
 
 /** The client’s page as HTML, without a link. Throws as `contractPreview`. */

@@ -5,6 +5,7 @@ import { getStudio } from '../../../platform/studio.repository.ts';
 import {
   readLogo,
   renderDocument,
+  renderImage,
   type DocumentFile,
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
@@ -29,15 +30,9 @@ export async function draftDocument(deps: PreviewDeps, id: string): Promise<Docu
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
 }
 
-/** About twenty pages: glyphs are outlines, so an image of the largest draft would have 40 MB. */
-const MOST_PICTURE_BYTES = 4_000_000;
-
 /** One SVG with all pages of the PDF. Throws as `draftDocument`, and `imageTooLarge`. */
 export async function draftImage(deps: PreviewDeps, id: string): Promise<DocumentFile> {
-  const job = { ...(await previewJob(deps, id)), isImage: true };
-  const picture = await renderDocument(deps, 'Draft.svg', job);
-  if (picture.bytes.length > MOST_PICTURE_BYTES) throw imageTooLarge();
-  return picture;
+  return renderImage(deps, await previewJob(deps, id), { tooLarge: imageTooLarge });
 }
 
 async function previewJob(deps: PreviewDeps, id: string) {

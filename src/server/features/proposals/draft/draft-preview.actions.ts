@@ -7,6 +7,7 @@ import {
   readLogo,
   readPictures,
   renderDocument,
+  renderImage,
   type DocumentFile,
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
@@ -32,15 +33,11 @@ export async function proposalPreview(
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
 }
 
-/** Glyphs are outlines, so an image of the largest draft would be huge. Without its pictures. */
-const MOST_PICTURE_BYTES = 4_000_000;
-
 /** One SVG with all pages of the PDF. Throws as `proposalPreview`, and `previewTooLarge`. */
 export async function proposalImage(deps: ProposalPreviewDeps, id: string): Promise<DocumentFile> {
-  const job = { ...(await previewJob(deps, id)), isImage: true };
-  const picture = await renderDocument(deps, 'Draft.svg', job);
-  if (picture.bytes.length > MOST_PICTURE_BYTES + sizeInSvg(job.pictures)) throw previewTooLarge();
-  return picture;
+  const job = await previewJob(deps, id);
+  const pictureBytes = sizeInSvg(job.pictures);
+  return renderImage(deps, job, { tooLarge: previewTooLarge, pictureBytes });
 }
 
 /** The client’s page as HTML, without a link. Throws as `proposalPreview`. */
