@@ -56,11 +56,11 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
           >
             Remove<span className="sr-only"> {file.name}</span>
           </Button>
+          <span role="status" className="text-note text-ink-soft">
+            {made === undefined && problem === undefined && 'Checking the PDF…'}
+          </span>
         </p>
       )}
-      <p role="status" className="field-note">
-        {file !== undefined && made === undefined && problem === undefined && 'Checking the PDF…'}
-      </p>
       {copy !== undefined && (
         <p>
           <a href={documentFileUrl(id, copy.id)} download={copy.name} className="text-link">
