@@ -24,6 +24,21 @@ const box = '/Type /Annot /Rect [60 400 160 420]';
 const membership = (entries: string) => `<< /Type /OCMD /OCGs [10 0 R] ${entries} >>`;
 
 export const plantedLayers: readonly PlantedPart[] = [
+  {
+    name: 'layers that are off by a string in place of a name',
+    foundOn: null,
+    ...layered({ standard: '/BaseState (OFF)' }),
+  },
+  {
+    name: 'contents shown if all layers are off, of no type',
+    foundOn: 2,
+    ...layered({ content: '<< /OCGs [10 0 R] /P /AllOff >>' }),
+  },
+  {
+    name: 'contents of a layer that the document does not list, and that is not shown',
+    foundOn: 2,
+    ...layered({ content: '<< /Type /OCG /Name (A) /Usage << /View << /ViewState /OFF >> >> >>' }),
+  },
   { name: 'a layer that is off', foundOn: null, ...layered({ standard: '/OFF [10 0 R]' }) },
   {
     name: 'layers that are off unless listed',

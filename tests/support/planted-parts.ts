@@ -83,6 +83,25 @@ export const plantedFiles: readonly PlantedPart[] = [
 ];
 
 export const plantedPages: readonly PlantedPart[] = [
+  {
+    name: 'pages whose parent is another node than the one above them',
+    foundOn: null,
+    pages: '/Kids [10 0 R] /Count 2',
+    objects: { 10: '<< /Type /Pages /Parent 2 0 R /Kids [3 0 R 4 0 R] /Count 2 >>' },
+  },
+  {
+    name: 'a page whose parent is outside of the tree, with actions',
+    foundOn: null,
+    page: '/Parent 10 0 R',
+    objects: {
+      10: '<< /Type /Pages /AA << /O << /S /JavaScript /JS (app.alert\\(1\\)) >> >> >>',
+    },
+  },
+  {
+    name: 'a node that says that it is a page',
+    foundOn: null,
+    pages: '/Type /Page /Kids [3 0 R 4 0 R] /Count 2',
+  },
   { name: 'a count of 100 million', foundOn: null, pages: '/Kids [3 0 R 4 0 R] /Count 100000000' },
   { name: 'a negative count', foundOn: null, pages: '/Kids [3 0 R 4 0 R] /Count -2' },
   { name: 'a count that is too small', foundOn: null, pages: '/Kids [3 0 R 4 0 R] /Count 1' },
@@ -182,11 +201,6 @@ export const allowedParts: readonly AllowedPart[] = [
   { name: 'a stamp', ...annotated('/Subtype /Stamp /AP << /N 11 0 R >>') },
   { name: 'a picture', ...drawn, objects: { 10: stream('\0', gray) } },
   { name: 'a form', ...drawn, objects: { 10: stream(words(3), form) } },
-  {
-    name: 'pages in a node below',
-    pages: '/Kids [10 0 R] /Count 2',
-    objects: { 10: '<< /Type /Pages /Parent 2 0 R /Kids [3 0 R 4 0 R] /Count 2 >>' },
-  },
 ];
 
 /** A link to that address. */

@@ -66,7 +66,8 @@ export async function sendAsBefore({ deps }: TestApp, id: string): Promise<void>
     const known = new Map(examined.contacts.map((contact) => [contact.id, contact]));
     const recipients = draft.recipients.map((recipient) => {
       const { name = '', email = '' } = known.get(recipient.contactId) ?? {};
-      return { ...recipient, name, email };
+      const { key, role, contactId } = recipient;
+      return { key, role, contactId, name, email };
     });
     await addEvidence(trx, {
       actor: systemActor,

@@ -3,6 +3,7 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import type { Bytes } from '../../platform/files/file-store.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import { SealFailed } from '../../platform/pdf-seals/seal-failed.ts';
+import type { PdfProblem } from '../../platform/pdf-pages/pdf-refused.ts';
 import type { PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
@@ -105,7 +106,10 @@ async function sealOnce(
   return { bytes: made.bytes, seal: { at, certificate, timeStampBy, isFileLive } };
 }
 
+/** What is found first in a file that acts, or has annotations. */
+const live = new Set<PdfProblem>(['actions', 'media', 'no_appearance']);
+
 async function isLive({ findFields }: Sandbox, file: Bytes): Promise<boolean> {
   const found = await findFields(file);
-  return 'problem' in found || found.hasFields;
+  return 'problem' in found ? live.has(found.problem) : found.hasFields;
 }

@@ -74,11 +74,20 @@ export function createChildPool(most = Math.min(availableParallelism(), MOST_CHI
   const work = () => {
     for (const lane of isClosed ? [] : lanes) {
       while (lane.queue.length > 0) {
-        const child = childFor(lane);
+        const child = startedFor(lane);
         const next = child && lane.queue.shift();
         if (next === undefined) break;
-        void run(child as Child, next);
+        if (child === 'failed') refuse(next, lane.program);
+        else void run(child as Child, next);
       }
+    }
+  };
+  /** The system may be out of processes, memory or descriptors. */
+  const startedFor = (lane: LaneState): Child | 'failed' | undefined => {
+    try {
+      return childFor(lane);
+    } catch {
+      return 'failed';
     }
   };
 
@@ -105,6 +114,11 @@ export function createChildPool(most = Math.min(availableParallelism(), MOST_CHI
       await Promise.all(Array.from(started, ({ ended }) => ended));
     },
   };
+}
+
+function refuse({ reject, timer }: Waiting, program: Program): void {
+  clearTimeout(timer);
+  reject(new ChildStopped('ended', program));
 }
 
 async function enqueue({ queue, limits }: LaneState, task: object, size: number): Promise<unknown> {

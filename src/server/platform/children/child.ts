@@ -116,9 +116,14 @@ export function startChild(program: Program) {
         if (megabytesOf(child.pid) > MOST_MEGABYTES) end('memory');
       }, LOOK_EVERY_MS);
       child.channel?.ref();
-      child.send(task, (error) => {
-        if (error !== null) end('ended');
-      });
+      try {
+        child.send(task, (error) => {
+          if (error !== null) end('ended');
+        });
+      } catch {
+        // Without a descriptor for its channel, it has no `send`.
+        end('ended');
+      }
       return promise;
     },
     end,

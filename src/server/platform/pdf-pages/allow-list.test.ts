@@ -14,6 +14,7 @@ import {
   plantedActions,
   type PlantedPlace,
   plantedPlaces,
+  withField,
 } from '../../../../tests/support/planted-pdfs.ts';
 import { preparePdf } from './prepare-pdf.ts';
 
@@ -67,15 +68,18 @@ describe('A link of a PDF', () => {
     'mailto:client@lab.example',
     'tel:+1-555-0100',
     'www.lab.example/page',
-    'page.html',
-    '?page=2',
-    '#rates',
+    'www.lab.example:8080/page?t=12:30',
   ])('may lead to %j', async (address) => {
     expect(await verdictOn(classicPdf(linkTo(address)))).toEqual({ pages: 2 });
   });
 
   test.each([
     'file:///etc/hosts',
+    // Relative ones may be files.
+    'page.html',
+    'invoice.exe',
+    '?page=2',
+    '#rates',
     'smb://server/share',
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -121,6 +125,46 @@ describe('A link of a PDF', () => {
   test('has no base that makes the address of a page another one', async () => {
     const parts = { ...linkTo('page.html'), catalog: '/URI << /Base (file://server/) >>' };
     expect(await verdictOn(classicPdf(parts))).toEqual({ problem: 'actions', page: null });
+  });
+});
+
+describe('What is made of a PDF', () => {
+  const widget = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (A) /Rect [0 0 9 9] /F 4 >>';
+
+  test.each([
+    ['in the tree of pages, which some readers inherit', { pages: '/Annots [10 0 R]' }],
+    [
+      'in the templates of the document',
+      { catalog: '/Names << /Templates << /Names [(a) 10 0 R] >> >>' },
+    ],
+    ['in private data of a page', { page: '/PieceInfo << /A << /Private 10 0 R >> >>' }],
+    [
+      'in a tag without a type',
+      { catalog: '/StructTreeRoot << /K << /S /Form /K << /Obj 10 0 R >> >> >>' },
+    ],
+  ])('has no field that is %s', async (_where, parts) => {
+    const pages = `/Kids [3 0 R 4 0 R] /Count 2 ${'pages' in parts ? parts.pages : ''}`;
+    const prepared = await preparePdf(classicPdf({ ...parts, pages, objects: { 10: widget } }));
+    const text = 'bytes' in prepared ? Buffer.from(prepared.bytes).toString('latin1') : '';
+    // Or none is made of it.
+    expect(text).not.toMatch(/Widget|AcroForm|\/FT/);
+  });
+
+  test('has no layers to switch, and what was on them', async () => {
+    const [part] = allowedLayers.filter(({ name }) => name === 'a layer that is on');
+    const prepared = await preparePdf(classicPdf(part));
+    const text = 'bytes' in prepared ? Buffer.from(prepared.bytes).toString('latin1') : '';
+    expect(text).toContain('/Properties');
+    expect(text).not.toMatch(/OCG|OCProperties/);
+  });
+
+  test('is none of a form whose values each program draws anew', async () => {
+    const form = (value: string) => ({
+      ...withField(`/V ${value} /AP << /N 11 0 R >>`),
+      catalog: '/AcroForm << /Fields [10 0 R] /NeedAppearances true >>',
+    });
+    expect(await verdictOn(classicPdf(form('(900)')))).toMatchObject({ problem: 'no_appearance' });
+    expect(await verdictOn(classicPdf(form('()')))).toEqual({ pages: 2 });
   });
 });
 

@@ -29,8 +29,8 @@ const actions = new Set([
   'URI',
 ]);
 
-/** With a scheme, or a domain or path without one: nothing that leads into a file system. */
-const webAddress = /^(?:https?:\/\/|mailto:|tel:|[a-z\d?#][^:\\]*$)/i;
+/** With a scheme, or a domain that can’t be taken for a file. */
+const webAddress = /^(?:https?:\/\/|mailto:|tel:|www\.[a-z\d])/i;
 
 /** Whether it is an action wherever it is: nobody may mistake it for anything else. */
 export function isAction(dict: PdfDict, resolve: Resolve): boolean {
@@ -38,7 +38,10 @@ export function isAction(dict: PdfDict, resolve: Resolve): boolean {
   // Names of destinations or of glyphs may be “JS”, too.
   const script = resolve(dict.get('JS'))?.type;
   const isScript = script === 'string' || script === 'stream';
-  return isScript || (type?.type === 'name' && actions.has(type.value));
+  // A tag may have the name of any style.
+  const kind = resolve(dict.get('Type'));
+  const isTag = kind?.type === 'name' && kind.value === 'StructElem';
+  return isScript || (!isTag && type?.type === 'name' && actions.has(type.value));
 }
 
 type Place = 'opening' | 'link' | 'bookmark';
@@ -53,7 +56,9 @@ export function allowedActions(resolve: Resolve) {
   const isAllowed = (action: PdfDict, place: Place): boolean => {
     const type = resolve(action.get('S'));
     if (type?.type !== 'name' || action.has('Next') || action.has('JS')) return false;
-    if (type.value === 'GoTo') return isPlace(action.get('D')) && !action.has('F');
+    if (type.value === 'GoTo') {
+      return ['D', 'SD'].some((key) => isPlace(action.get(key))) && !action.has('F');
+    }
     const uri = resolve(action.get('URI'));
     return (
       place === 'link' &&
@@ -74,7 +79,9 @@ export function allowedActions(resolve: Resolve) {
     },
     /** No actions by themselves: additional ones, or those of a page that was copied from the web. */
     refuseOthers(dict: PdfDict, keys: readonly string[] = ['AA']): void {
-      if (keys.some((key) => resolve(dict.get(key)) !== undefined)) throw new PdfRefused('actions');
+      const isSet = (value: PdfObject | undefined) =>
+        value !== undefined && !(value instanceof PdfDict && value.size === 0);
+      if (keys.some((key) => isSet(resolve(dict.get(key))))) throw new PdfRefused('actions');
     },
   };
 }

@@ -1,5 +1,13 @@
 /** Fields and other annotations of a PDF from elsewhere: their kinds, actions and looks. */
-import { PdfArray, PdfDict, PdfNumber, type PdfObject, PdfStream } from '@libpdf/core';
+import {
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfNumber,
+  type PdfObject,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
 import type { AllowedActions } from './allowed-actions.ts';
 import type { Resolve } from './page-tree.ts';
 import { PdfRefused } from './pdf-refused.ts';
@@ -81,10 +89,25 @@ function hasLook(annotation: PdfDict, resolve: Resolve): boolean {
   const look = looks instanceof PdfDict ? resolve(looks.get('N')) : undefined;
   if (look instanceof PdfStream) return isBox(look.get('BBox'), resolve);
   if (!(look instanceof PdfDict)) return false;
-  const shown = resolve(look.get(nameIn(annotation, 'AS', resolve)));
+  // Without a state, some readers choose one.
+  const state = nameIn(annotation, 'AS', resolve);
+  if (state === '') return look.size === 0 && fieldType(annotation, resolve) === 'Btn';
+  const shown = resolve(look.get(state));
   return shown instanceof PdfStream
     ? isBox(shown.get('BBox'), resolve)
     : fieldType(annotation, resolve) === 'Btn';
+}
+
+/** Whether readers are asked to draw fields anew, of which some have a value. */
+export function isRedrawn(form: PdfDict, fields: readonly PdfDict[], resolve: Resolve): boolean {
+  const asked = resolve(form.get('NeedAppearances'));
+  if (!(asked instanceof PdfBool) || !asked.value) return false;
+  return fields.some((field) => {
+    const isDrawn = ['Tx', 'Ch'].includes(fieldType(field, resolve));
+    const value = resolve(inherited(field, 'V', resolve));
+    const isEmpty = value === undefined || (value instanceof PdfString && value.asString() === '');
+    return isDrawn && !isEmpty;
+  });
 }
 
 function isEmptySignature(annotation: PdfDict, resolve: Resolve): boolean {

@@ -1,8 +1,8 @@
 /** What a PDF from elsewhere is and does, by a list of what it may. Runs in a child process. */
-import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
 import { allowedActions, isAction, type AllowedActions } from './allowed-actions.ts';
-import { annotationsOf, nameIn, requireAllowed, stays } from './annotations.ts';
-import { changesPrint, isInverted, requireVisibleLayers } from './layers.ts';
+import { annotationsOf, isRedrawn, nameIn, requireAllowed, stays } from './annotations.ts';
+import { changesPrint, isInverted, requireOn, requireVisibleLayers } from './layers.ts';
 import {
   readPageTree,
   resolverOf,
@@ -11,8 +11,8 @@ import {
   type Resolve,
 } from './page-tree.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { walkObjects } from './walk-objects.ts';
 
-const MOST_OBJECTS = 2_000_000;
 const MOST_FIELDS = 10_000;
 const MOST_BOOKMARKS = 100_000;
 
@@ -30,22 +30,39 @@ export function examinePdf(pdf: PDF): ExaminedPdf {
   if (pdf.recoveredViaBruteForce) throw new PdfRefused('damaged');
   refuseSignatures(catalog, resolve);
   const form = resolve(catalog.get('AcroForm'));
-  if (form instanceof PdfDict && form.has('XFA')) throw new PdfRefused('xfa');
+  if (form instanceof PdfDict && isFilled(form.get('XFA'), resolve)) throw new PdfRefused('xfa');
   const tree = readPageTree(pdf);
   const actions = allowedActions(resolve);
   requireAllowedCatalog(catalog, actions, resolve);
   const annotations = tree.pages.map((page, at) =>
     onPage(at + 1, () => requireAllowedPage(page, actions, resolve)),
   );
-  if (form instanceof PdfDict) requireAllowedFields(form, actions, resolve);
+  if (form instanceof PdfDict) {
+    requireAllowedFields(form, actions, resolve);
+    if (isRedrawn(form, annotations.flat(), resolve)) throw new PdfRefused('no_appearance');
+  }
   requireAllowedContent(catalog, tree, actions, resolve);
   const fields = annotations.flat().filter((annotation) => !stays(annotation, resolve));
   return { pages: tree.pages.length, hasFields: form !== undefined || fields.length > 0 };
 }
 
+/**
+ * Of a document that was built: nothing in it can be filled in, or is an annotation but a link. Throws
+ * if that is not so.
+ */
+export function requireInert(pdf: PDF, pages: number): void {
+  const resolve = resolverOf(pdf);
+  const found = examinePdf(pdf);
+  walkObjects(pdf.getCatalog(), resolve, new Set(), (dict) => {
+    const isField = dict.has('FT') || nameIn(dict, 'Subtype', resolve) === 'Widget';
+    if (isField) throw new Error('It has a field');
+  });
+  if (found.hasFields || found.pages !== pages) throw new Error('It is another document');
+}
+
 /** It is the better reason than what else there may be. */
 function refuseSignatures(catalog: PdfDict, resolve: Resolve): void {
-  walk(catalog, resolve, new Set(), (dict) => {
+  walkObjects(catalog, resolve, new Set(), (dict) => {
     if (dict.has('ByteRange') && dict.has('Contents')) throw new PdfRefused('signed');
   });
 }
@@ -54,7 +71,7 @@ function requireAllowedCatalog(catalog: PdfDict, actions: AllowedActions, resolv
   actions.refuseOthers(catalog);
   actions.require(catalog, 'OpenAction', 'opening');
   requireVisibleLayers(catalog, resolve);
-  if (catalog.has('Collection')) throw new PdfRefused('files');
+  if (isFilled(catalog.get('Collection'), resolve)) throw new PdfRefused('files');
   const base = resolve(catalog.get('URI'));
   // Relative addresses would lead elsewhere.
   if (base instanceof PdfDict && base.has('Base')) throw new PdfRefused('actions');
@@ -118,50 +135,35 @@ function requireAllowedContent(
     const kinds = ['Subtype', 'Subtype2'].map((key) => nameIn(dict, key, resolve));
     if (kinds.includes('PS')) throw new PdfRefused('media');
     if (isInverted(dict, resolve) || changesPrint(dict, resolve)) throw new PdfRefused('layers');
+    requireOn(dict, resolve);
   };
   for (const [at, page] of pages.entries()) {
     const own = [page.dict, ...page.nodes].filter((dict) => !nodes.has(dict));
     for (const dict of own) {
       nodes.add(dict);
-      const rest = [...dict].filter(([{ value }]) => value !== 'Parent' && value !== 'Kids');
-      onPage(at + 1, () => walk(new PdfDict(rest), resolve, seen, look));
+      const isTree = ({ value }: { value: string }) =>
+        value === 'Parent' || (value === 'Kids' && dict !== page.dict);
+      const rest = [...dict].filter(([key]) => !isTree(key));
+      onPage(at + 1, () => walkObjects(new PdfDict(rest), resolve, seen, look));
     }
   }
-  walk(catalog, resolve, seen, look);
+  walkObjects(catalog, resolve, seen, look);
 }
 
 const fileTypes = new Set(['EmbeddedFile', 'Filespec', 'F']);
 
+function isFilled(value: PdfObject | undefined, resolve: Resolve): boolean {
+  const found = resolve(value);
+  if (found instanceof PdfStream) return true;
+  if (found instanceof PdfArray) return found.length > 0;
+  return found instanceof PdfDict ? found.size > 0 : found !== undefined;
+}
+
 /** Embedded, or read from elsewhere: content of a stream, a page in place of a picture. */
 function refersToFile(dict: PdfDict, resolve: Resolve): boolean {
   const type = nameIn(dict, 'Type', resolve);
-  if (dict.has('EF') || fileTypes.has(type) || dict.has('EmbeddedFiles')) return true;
+  if (dict.has('EF') || dict.has('RF') || fileTypes.has(type)) return true;
   return dict instanceof PdfStream && ['F', 'Ref', 'OPI'].some((key) => dict.has(key));
-}
-
-/** `seen`: references that are not followed any more. */
-function walk(
-  from: PdfDict,
-  resolve: Resolve,
-  seen: Set<string>,
-  look: (dict: PdfDict) => void,
-): void {
-  const left: PdfObject[] = [from];
-  for (let count = 0; left.length > 0; count += 1) {
-    if (count > MOST_OBJECTS) throw new PdfRefused('too_complex');
-    const next = left.pop();
-    if (next instanceof PdfRef) {
-      const name = next.toString();
-      const found = seen.has(name) ? undefined : resolve(next);
-      seen.add(name);
-      if (found !== undefined) left.push(found);
-    } else if (next instanceof PdfArray) {
-      for (const item of next) left.push(item);
-    } else if (next instanceof PdfDict) {
-      look(next);
-      for (const [, value] of next) left.push(value);
-    }
-  }
 }
 
 function onPage<Result>(page: number, work: () => Result): Result {

@@ -1,8 +1,9 @@
 /** Layers (optional content) of a PDF from elsewhere: all have to be seen, on the screen and on paper. */
-import { PdfArray, PdfDict, PdfStream, type PdfObject } from '@libpdf/core';
+import { PdfArray, PdfDict, type PdfObject, PdfStream, PdfString } from '@libpdf/core';
 import { nameIn } from './annotations.ts';
 import type { Resolve } from './page-tree.ts';
 import { PdfRefused } from './pdf-refused.ts';
+import { walkObjects } from './walk-objects.ts';
 
 /** What may switch a layer by itself, if it never switches it off. */
 const causesOfUsage = ['View', 'Print', 'Export'];
@@ -13,7 +14,7 @@ export function requireVisibleLayers(catalog: PdfDict, resolve: Resolve): void {
   if (!(properties instanceof PdfDict)) return;
   const standard = resolve(properties.get('D'));
   if (!(standard instanceof PdfDict)) throw new PdfRefused('layers');
-  const state = nameIn(standard, 'BaseState', resolve);
+  const state = wordIn(standard, 'BaseState', resolve);
   const hidden = dictsOf(standard.get('OFF'), resolve);
   if ((state !== '' && state !== 'ON') || hidden.length > 0) throw new PdfRefused('layers');
   // Some readers go by the usage alone.
@@ -27,12 +28,13 @@ export function requireVisibleLayers(catalog: PdfDict, resolve: Resolve): void {
   }
 }
 
-function requireOn(layer: PdfDict, resolve: Resolve): void {
+/** Of a layer, wherever it is named. */
+export function requireOn(layer: PdfDict, resolve: Resolve): void {
   const usage = resolve(layer.get('Usage'));
   if (!(usage instanceof PdfDict)) return;
   for (const cause of causesOfUsage) {
     const wanted = resolve(usage.get(cause));
-    const state = wanted instanceof PdfDict ? nameIn(wanted, `${cause}State`, resolve) : '';
+    const state = wanted instanceof PdfDict ? wordIn(wanted, `${cause}State`, resolve) : '';
     if (state === 'OFF') throw new PdfRefused('layers');
   }
 }
@@ -40,7 +42,8 @@ function requireOn(layer: PdfDict, resolve: Resolve): void {
 /** Another picture for printers, or other colors. */
 export function changesPrint(dict: PdfDict, resolve: Resolve): boolean {
   if (dict instanceof PdfStream) return dict.has('Alternates');
-  if (nameIn(dict, 'Type', resolve) !== 'ExtGState') return false;
+  // Masks have a function of that name, which is for the screen, too.
+  if (dict.has('G')) return false;
   return ['TR', 'TR2'].some((key) => {
     const name = nameIn(dict, key, resolve);
     return dict.has(key) && name !== 'Identity' && name !== 'Default';
@@ -49,8 +52,26 @@ export function changesPrint(dict: PdfDict, resolve: Resolve): boolean {
 
 /** Content that is shown because other layers are not. */
 export function isInverted(dict: PdfDict, resolve: Resolve): boolean {
-  if (nameIn(dict, 'Type', resolve) !== 'OCMD') return false;
-  return dict.has('VE') || ['AllOff', 'AnyOff'].includes(nameIn(dict, 'P', resolve));
+  const isMembership = dict.has('OCGs') || nameIn(dict, 'Type', resolve) === 'OCMD';
+  const isOff = ['AllOff', 'AnyOff'].includes(wordIn(dict, 'P', resolve));
+  return isOff || (isMembership && dict.has('VE'));
+}
+
+/** Readers take a string for a name, or don’t. */
+function wordIn(dict: PdfDict, key: string, resolve: Resolve): string {
+  const value = resolve(dict.get(key));
+  return value instanceof PdfString ? value.asString() : nameIn(dict, key, resolve);
+}
+
+const switches = ['OC', 'OCGs', 'Usage', 'VE'];
+
+/** What was on a layer is always seen from then on, by every reader. */
+export function dissolveLayers(catalog: PdfDict, resolve: Resolve): void {
+  walkObjects(catalog, resolve, new Set(), (dict) => {
+    const isLayer = ['OCG', 'OCMD'].includes(wordIn(dict, 'Type', resolve)) || dict.has('OCGs');
+    if (isLayer) for (const key of ['Type', 'P']) dict.delete(key);
+    for (const key of switches) dict.delete(key);
+  });
 }
 
 function dictsOf(value: PdfObject | undefined, resolve: Resolve): PdfDict[] {

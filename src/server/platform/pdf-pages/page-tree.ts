@@ -3,8 +3,10 @@ import { type PDF, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
 import { PdfRefused } from './pdf-refused.ts';
 
 export interface ReadPage {
+  /** Undefined of one that is in its list itself. */
+  ref: PdfRef | undefined;
   dict: PdfDict;
-  /** Those of its tree that it inherits from. */
+  /** Those of its tree that it inherits from, from the root on. */
   nodes: readonly PdfDict[];
 }
 
@@ -27,7 +29,7 @@ export function resolverOf(pdf: PDF): Resolve {
   };
 }
 
-/** Throws `PdfRefused` if counts are wrong, or a page is in it twice. */
+/** Throws `PdfRefused` if counts, types or parents are wrong, or a page is in it twice. */
 export function readPageTree(pdf: PDF): PageTree {
   const resolve = resolverOf(pdf);
   const seen = new Set<PdfObject>();
@@ -39,11 +41,13 @@ export function readPageTree(pdf: PDF): PageTree {
       throw new PdfRefused('pages');
     }
     seen.add(node);
-    if (value instanceof PdfRef) refs.add(value.toString());
+    const ref = value instanceof PdfRef ? value : undefined;
+    if (ref !== undefined) refs.add(ref.toString());
     const kids = resolve(node.get('Kids'));
+    requireSound(node, { isLeaf: kids?.type !== 'array', parent: above.at(-1) }, resolve);
     if (kids?.type !== 'array') {
-      if (pages.push({ dict: node, nodes: above }) > MOST_PAGES)
-        throw new PdfRefused('too_complex');
+      pages.push({ ref, dict: node, nodes: above });
+      if (pages.length > MOST_PAGES) throw new PdfRefused('too_complex');
       return;
     }
     const before = pages.length;
@@ -55,4 +59,19 @@ export function readPageTree(pdf: PDF): PageTree {
   read(pdf.getCatalog().get('Pages'), []);
   if (pages.length === 0) throw new PdfRefused('pages');
   return { pages, refs };
+}
+
+/** Readers go by its type or its kids, and up by its parent: they have to find the same. */
+function requireSound(
+  node: PdfDict,
+  { isLeaf, parent }: { isLeaf: boolean; parent: PdfDict | undefined },
+  resolve: Resolve,
+): void {
+  const type = resolve(node.get('Type'));
+  const isTyped = type?.type === 'name' && type.value === (isLeaf ? 'Page' : 'Pages');
+  const above = resolve(node.get('Parent'));
+  const hasParent = above === undefined || above === parent;
+  if ((type !== undefined && !isTyped) || !hasParent || (isLeaf && node.has('Kids'))) {
+    throw new PdfRefused('pages');
+  }
 }

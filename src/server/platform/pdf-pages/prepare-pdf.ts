@@ -4,8 +4,8 @@
  */
 import { PDF } from '@libpdf/core';
 import { placeSeal } from '../pdf-seals/place-seal.ts';
-import { examinePdf } from './examine-pdf.ts';
-import { flattenPdf } from './flatten-pdf.ts';
+import { buildDocument } from './build-document.ts';
+import { examinePdf, requireInert } from './examine-pdf.ts';
 import { PdfRefused, type RefusedPdf } from './pdf-refused.ts';
 import { isRestricted, QpdfFailed, rewritePdf } from './qpdf.ts';
 
@@ -18,8 +18,9 @@ export async function preparePdf(bytes: Uint8Array): Promise<PreparedPdf> {
   return refusedIn(async () => {
     const written = await writeAnew(bytes);
     const pdf = await read(written);
-    const { pages, hasFields } = examinePdf(pdf);
-    const document = hasFields ? await flattened(pdf, pages) : written;
+    const { pages } = examinePdf(pdf);
+    const document = await buildDocument(pdf);
+    requireInert(await read(document), pages);
     // What is accepted can be sealed later, within the same limits.
     await placeSeal(document, REHEARSAL);
     return { bytes: document, pages };
@@ -27,13 +28,6 @@ export async function preparePdf(bytes: Uint8Array): Promise<PreparedPdf> {
 }
 
 const REHEARSAL = { name: '', reason: '', time: 'D:20260101000000Z', size: 64 };
-
-async function flattened(pdf: PDF, pages: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await flattenPdf(pdf);
-  const result = examinePdf(await PDF.load(bytes));
-  if (result.hasFields || result.pages !== pages) throw new Error('It could not be flattened');
-  return bytes;
-}
 
 /** Whether fields of it can be filled in. For files that were stored before they were flattened. */
 export async function findFields(bytes: Uint8Array): Promise<{ hasFields: boolean } | RefusedPdf> {

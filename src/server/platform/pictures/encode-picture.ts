@@ -60,7 +60,9 @@ async function encode(
       fit: 'inside',
       withoutEnlargement: format !== 'email',
     });
-  const { data, info } = await encoded(upright, format, given.hasAlpha)
+  // Screenshots have an alpha channel, and use none of it.
+  const isTransparent = format === 'either' && given.hasAlpha && !(await read().stats()).isOpaque;
+  const { data, info } = await encoded(upright, format, isTransparent)
     .timeout({ seconds: MOST_SECONDS })
     .toBuffer({ resolveWithObject: true });
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
@@ -70,14 +72,14 @@ async function encode(
 const BORDER = { top: 8, bottom: 8, left: 8, right: 8 };
 const WHITE = '#ffffff';
 
-function encoded(picture: Sharp, format: PictureEncoding['format'], hasAlpha: boolean): Sharp {
+function encoded(picture: Sharp, format: PictureEncoding['format'], isTransparent: boolean) {
   if (format === 'email') {
     return picture
       .flatten({ background: WHITE })
       .extend({ ...BORDER, background: WHITE })
       .png({ compressionLevel: 9, palette: true });
   }
-  return format === 'png' || hasAlpha
+  return format === 'png' || isTransparent
     ? picture.png({ compressionLevel: 9 })
     : picture.toColorspace('srgb').jpeg({ quality: 85, mozjpeg: true });
 }

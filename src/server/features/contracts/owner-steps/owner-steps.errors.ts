@@ -29,12 +29,12 @@ export const signingNotReady = () =>
     'The PDF of this version is being prepared. Sign once it is stored, usually within a minute.',
   );
 
-/** Its version was sent before fields of uploads became part of their pages. */
-export const pdfNotSealable = () =>
+/** Its version was sent before uploads were prepared. `problem`: a sentence. */
+export const pdfNotSealable = (problem: string) =>
   apiError(
     409,
     'contracts.pdf_not_sealable',
-    'The client’s PDF has form fields or actions, so it could still be changed after signing. Upload the PDF again in the editor and send a new version.',
+    `You can’t sign this version. ${problem} Upload the PDF in the editor and send a new version.`,
   );
 
 export const clockIsBehind = () =>

@@ -7,6 +7,7 @@ import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 import { findContract } from '../contracts.repository.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
+import { pdfProblem } from '../pdf/uploaded-pdf.ts';
 import { pdfNotSealable } from './owner-steps.errors.ts';
 
 export interface SealableDeps {
@@ -32,5 +33,6 @@ export async function requireSealable(
   const [file, upload] = contractFilesOfSnapshot(snapshot);
   if (file === undefined || upload !== undefined) return;
   const found = await sandbox.findFields(await readStoredFile(files, file));
-  if ('problem' in found || found.hasFields) throw pdfNotSealable();
+  if ('problem' in found) throw pdfNotSealable(pdfProblem(found));
+  if (found.hasFields) throw pdfNotSealable('The client’s PDF has form fields.');
 }

@@ -5,6 +5,8 @@ import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 
 const LIMITS = { bytes: 20_000_000, pages: 200 } as const;
 
+const MOST_GROWTH = 1.2;
+
 const ANEW = 'Print it to a new PDF and upload that one.';
 
 const sentences: Record<PdfProblem, string> = {
@@ -32,6 +34,10 @@ export async function prepareUpload(
   if (bytes.length > LIMITS.bytes) return { problem: 'The PDF can have at most 20 MB.' };
   const prepared = await preparePdf(bytes);
   if ('problem' in prepared) return { problem: pdfProblem(prepared) };
+  // Compressed objects take more room in the copy.
+  if (prepared.bytes.length > LIMITS.bytes * MOST_GROWTH) {
+    return { problem: pdfProblem({ problem: 'too_complex', page: null }) };
+  }
   if (prepared.pages > LIMITS.pages) {
     return { problem: `The PDF can have at most ${LIMITS.pages} pages.` };
   }
@@ -39,6 +45,6 @@ export async function prepareUpload(
 }
 
 /** A sentence, with the page if there is one. */
-function pdfProblem({ problem, page }: RefusedPdf): string {
+export function pdfProblem({ problem, page }: RefusedPdf): string {
   return page === null ? sentences[problem] : `Page ${page}: ${sentences[problem]}`;
 }
