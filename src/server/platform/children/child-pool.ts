@@ -3,7 +3,7 @@
  * reading files from outside. All kinds of work share them, so that their memory has one bound.
  */
 import { availableParallelism } from 'node:os';
-import { ChildStopped, startChild, type Child, type Program } from './child.ts';
+import { ChildStopped, startChild, type Child, type Program, type StopReason } from './child.ts';
 
 const MOST_CHILDREN = 2;
 
@@ -74,20 +74,12 @@ export function createChildPool(most = Math.min(availableParallelism(), MOST_CHI
   const work = () => {
     for (const lane of isClosed ? [] : lanes) {
       while (lane.queue.length > 0) {
-        const child = startedFor(lane);
+        const child = orFailed(() => childFor(lane));
         const next = child && lane.queue.shift();
         if (next === undefined) break;
-        if (child === 'failed') refuse(next, lane.program);
+        if (child === 'failed') refuse(next, lane.program, 'unstarted');
         else void run(child as Child, next);
       }
-    }
-  };
-  /** The system may be out of processes, memory or descriptors. */
-  const startedFor = (lane: LaneState): Child | 'failed' | undefined => {
-    try {
-      return childFor(lane);
-    } catch {
-      return 'failed';
     }
   };
 
@@ -104,21 +96,29 @@ export function createChildPool(most = Math.min(availableParallelism(), MOST_CHI
     },
     async close() {
       isClosed = true;
-      for (const { children, queue, program } of lanes) {
-        for (const child of children) child.end('stopping');
-        for (const { reject, timer } of queue.splice(0)) {
-          clearTimeout(timer);
-          reject(new ChildStopped('stopping', program));
-        }
-      }
+      for (const lane of lanes) closeLane(lane);
       await Promise.all(Array.from(started, ({ ended }) => ended));
     },
   };
 }
 
-function refuse({ reject, timer }: Waiting, program: Program): void {
+function refuse({ reject, timer }: Waiting, program: Program, reason: StopReason): void {
   clearTimeout(timer);
-  reject(new ChildStopped('ended', program));
+  reject(new ChildStopped(reason, program));
+}
+
+/** The system may be out of processes, memory or descriptors. */
+function orFailed<Started>(start: () => Started): Started | 'failed' {
+  try {
+    return start();
+  } catch {
+    return 'failed';
+  }
+}
+
+function closeLane({ children, queue, program }: LaneState): void {
+  for (const child of children) child.end('stopping');
+  for (const waiting of queue.splice(0)) refuse(waiting, program, 'stopping');
 }
 
 async function enqueue({ queue, limits }: LaneState, task: object, size: number): Promise<unknown> {

@@ -13,13 +13,17 @@ export interface Program {
   limitMs: number;
 }
 
-/** `ended`: without an answer, e.g. as it got no more memory. `stopping`: the server is. */
-export type StopReason = 'memory' | 'time' | 'ended' | 'stopping';
+/**
+ * `ended`: without an answer, e.g. as it got no more memory. `unstarted`: the system is out of
+ * processes or descriptors. `stopping`: the server is.
+ */
+export type StopReason = 'memory' | 'time' | 'ended' | 'unstarted' | 'stopping';
 
 const sentences: Record<StopReason, (program: Program) => string> = {
   memory: () => `It took more than ${MOST_MEGABYTES} MB of memory`,
   time: ({ limitMs }) => `It took longer than ${limitMs / 1000} seconds`,
   ended: () => 'The child process ended unexpectedly',
+  unstarted: () => 'The child process could not be started',
   stopping: () => 'The server is stopping',
 };
 
@@ -122,7 +126,7 @@ export function startChild(program: Program) {
         });
       } catch {
         // Without a descriptor for its channel, it has no `send`.
-        end('ended');
+        end('unstarted');
       }
       return promise;
     },

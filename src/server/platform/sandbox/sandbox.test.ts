@@ -1,4 +1,7 @@
 /** Files from outside, read in child processes as the server does it. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { aClientPdf } from '../../../../tests/support/client-pdfs.ts';
@@ -6,6 +9,7 @@ import {
   crossReferenceBomb,
   objectStreamBomb,
 } from '../../../../tests/support/hostile-files/pdf-bombs.ts';
+import { temporaryFolder } from '../../../../tests/support/test-database.ts';
 import { aPdf } from '../../../../tests/support/sealing.ts';
 import { SealFailed } from '../pdf-seals/seal-failed.ts';
 import { createSandbox, FilesBusy } from './sandbox.ts';
@@ -75,4 +79,23 @@ test('more files at once than can wait are refused with 503, and the others are 
     ),
   );
   expect(await Promise.all(all)).toEqual(['read', 'read', 503, 503]);
+});
+
+test('without descriptors for a process, files are refused as busy, and the server lives', async () => {
+  const script = `
+    const { openSync } = await import('node:fs');
+    const { createSandbox } = await import(${JSON.stringify(new URL('sandbox.ts', import.meta.url).href)});
+    const sandbox = createSandbox();
+    process.on('unhandledRejection', (error) => console.log('unhandled', error));
+    try { for (;;) openSync('/dev/null'); } catch {}
+    await sandbox.preparePdf(Buffer.from('x')).catch((error) => console.log(error.code));
+    setTimeout(() => process.exit(), 100);`;
+  const folder = await temporaryFolder();
+  writeFileSync(join(folder, 'script.mjs'), script);
+  const limited = `ulimit -n 60; exec "$0" script.mjs`;
+  const { stdout } = spawnSync('bash', ['-c', limited, process.execPath], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('files.busy\n');
 });
