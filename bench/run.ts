@@ -1,9 +1,11 @@
 /**
  * `npm run bench [-- name …]`: measures and prints tables. A run of everything also writes them to
- * docs/performance.md; some alone would put figures of different days on one page.
+ * docs/performance.md; some alone would put figures of different days on one page. `--within 1500`:
+ * hostile uploads are measured in a group of processes that has 1,500 MB of memory, which takes root.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { describeMachine } from './machine.ts';
 import { findingText, type Finding } from './table.ts';
 
@@ -29,10 +31,16 @@ const measurements: Record<string, () => Promise<Finding>> = {
   'keyboard-invoice': async () => (await import('./keyboard-invoice.ts')).measureKeyboardInvoice(),
   'sign-in-flood': async () => (await import('./sign-in-flood.ts')).measureSignInFlood(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).measureSignInTiming(),
+  'hostile-uploads': async () =>
+    (await import('./hostile-uploads.ts')).measureHostileUploads(groupMb),
   start: async () => (await import('./start.ts')).measureStart(),
 };
 
-const chosen = process.argv.slice(2);
+const { positionals: chosen, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { within: { type: 'string' } },
+});
+const groupMb = options.within === undefined ? undefined : Number(options.within);
 const unknown = chosen.filter((name) => measurements[name] === undefined);
 if (unknown.length > 0) {
   console.error(`There is no measurement ${unknown.join(', ')}, only ${names().join(', ')}`);

@@ -114,8 +114,12 @@ async function answered(
   const timed = {
     app: { request: (path: string, init: RequestInit) => app.request(path, { ...init, signal }) },
   };
+  const send = () => callApi(timed as unknown as CalledApp, method, path, body);
   try {
-    return await callApi(timed as unknown as CalledApp, method, path, body);
+    // The server may close an idle connection just then: browsers send it again, too.
+    return await send().catch((error: unknown) =>
+      signal.aborted ? Promise.reject(error) : send(),
+    );
   } catch (error) {
     return { status: 0, body: { error: { message: String(error) } }, headers: new Headers() };
   }

@@ -151,7 +151,7 @@ describe('What is made of a PDF', () => {
   });
 
   test('has no layers to switch, and what was on them', async () => {
-    const [part] = allowedLayers.filter(({ name }) => name === 'a layer that is on');
+    const part = allowedLayers.find(({ name }) => name === 'a layer that is on');
     const prepared = await preparePdf(classicPdf(part));
     const text = 'bytes' in prepared ? Buffer.from(prepared.bytes).toString('latin1') : '';
     expect(text).toContain('/Properties');

@@ -70,8 +70,11 @@ export async function buildDocument(pdf: PDF): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 function keepOnly(dict: PdfDict, keys: ReadonlySet<string>): void {
-  for (const { value: key } of [...dict.keys()]) if (!keys.has(key)) dict.delete(key);
+  for (const key of keysOf(dict)) if (!keys.has(key)) dict.delete(key);
 }
+
+/** A copy, so that some can be deleted. */
+const keysOf = (dict: PdfDict) => Array.from(dict.keys(), ({ value }) => value);
 
 function buildPage(pdf: PDF, { dict, nodes }: ReadPage, flattened: Set<PdfObject>): void {
   const resolve = resolverOf(pdf);
@@ -113,7 +116,7 @@ function writePages(pdf: PDF, pages: readonly ReadPage[]): void {
   const node = root && pdf.getObject(root);
   if (root === undefined || !(node instanceof PdfDict)) throw new Error('It has no tree of pages');
   const refs = pages.map(({ ref, dict }) => ref ?? pdf.register(dict));
-  for (const { value: key } of [...node.keys()]) node.delete(key);
+  for (const key of keysOf(node)) node.delete(key);
   node.set('Type', PdfName.of('Pages'));
   node.set('Kids', new PdfArray(refs));
   node.set('Count', PdfNumber.of(refs.length));

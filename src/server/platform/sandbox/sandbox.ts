@@ -61,7 +61,8 @@ export function createSandbox(
   limits: Partial<typeof LIMITS> = {},
 ): Sandbox {
   const { limitMs, mostWaitingBytes, ...others } = { ...LIMITS, ...limits };
-  const program = { path: join(import.meta.dirname, 'sandbox-process.ts'), tasksEach: 1, limitMs };
+  const path = join(import.meta.dirname, 'sandbox-process.ts');
+  const program = { path, tasksEach: 1, limitMs, isPatient: true };
   const busy = () => new FilesBusy();
   const lane = children.lane(program, { ...others, mostWaitingSize: mostWaitingBytes, busy });
   /** Undefined if it took too much. */
