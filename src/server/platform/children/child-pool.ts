@@ -77,7 +77,7 @@ export function createChildPool(most = Math.min(availableParallelism(), MOST_CHI
         const child = orFailed(() => childFor(lane));
         const next = child && lane.queue.shift();
         if (next === undefined) break;
-        if (child === 'failed') refuse(next, lane.program, 'unstarted');
+        if (child === 'failed') refuse(next, lane.program, 'not_started');
         else void run(child as Child, next);
       }
     }

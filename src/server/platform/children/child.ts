@@ -17,16 +17,16 @@ export interface Program {
 }
 
 /**
- * `ended`: without an answer, e.g. as it got no more memory. `unstarted`: the system is out of
+ * `ended`: without an answer, e.g. as it got no more memory. `not_started`: the system is out of
  * processes or descriptors. `stopping`: the server is.
  */
-export type StopReason = 'memory' | 'time' | 'ended' | 'unstarted' | 'stopping';
+export type StopReason = 'memory' | 'time' | 'ended' | 'not_started' | 'stopping';
 
 const sentences: Record<StopReason, (program: Program) => string> = {
   memory: () => `It took more than ${MOST_MEGABYTES} MB of memory`,
   time: ({ limitMs }) => `It took longer than ${limitMs / 1000} seconds`,
   ended: () => 'The child process ended unexpectedly',
-  unstarted: () => 'The child process could not be started',
+  not_started: () => 'The child process could not be started',
   stopping: () => 'The server is stopping',
 };
 
@@ -129,7 +129,7 @@ export function startChild(program: Program) {
         });
       } catch {
         // Without a descriptor for its channel, it has no `send`.
-        end('unstarted');
+        end('not_started');
       }
       return promise;
     },

@@ -71,7 +71,7 @@ export function createSandbox(
       return (await lane(task, size)) as SandboxAnswer;
     } catch (error) {
       if (!(error instanceof ChildStopped)) throw error;
-      if (error.reason === 'stopping' || error.reason === 'unstarted') throw busy();
+      if (error.reason === 'stopping' || error.reason === 'not_started') throw busy();
       return undefined;
     }
   };
