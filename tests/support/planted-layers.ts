@@ -52,7 +52,7 @@ export const plantedLayers: readonly PlantedPart[] = [
   },
   {
     name: 'a layer that does not print',
-    foundOn: null,
+    foundOn: 2,
     ...layered({
       standard: switched('Print'),
       usage: '/Usage << /Print << /PrintState /OFF >> >>',
@@ -60,12 +60,12 @@ export const plantedLayers: readonly PlantedPart[] = [
   },
   {
     name: 'a layer that is not shown',
-    foundOn: null,
+    foundOn: 2,
     ...layered({ standard: switched('View'), usage: '/Usage << /View << /ViewState /OFF >> >>' }),
   },
   {
     name: 'a layer that is not exported',
-    foundOn: null,
+    foundOn: 2,
     ...layered({
       standard: switched('Export'),
       usage: '/Usage << /Export << /ExportState /OFF >> >>',
@@ -74,12 +74,12 @@ export const plantedLayers: readonly PlantedPart[] = [
   {
     // Not by the rules of the document, but pdf.js goes by the usage alone.
     name: 'a layer whose usage is not to be shown',
-    foundOn: null,
+    foundOn: 2,
     ...layered({ usage: '/Usage << /View << /ViewState /OFF >> >>' }),
   },
   {
     name: 'a layer whose usage is not to print',
-    foundOn: null,
+    foundOn: 2,
     ...layered({ usage: '/Usage << /Print << /PrintState /OFF >> >>' }),
   },
   {

@@ -17,18 +17,15 @@ export function requireVisibleLayers(catalog: PdfDict, resolve: Resolve): void {
   const state = wordIn(standard, 'BaseState', resolve);
   const hidden = dictsOf(standard.get('OFF'), resolve);
   if ((state !== '' && state !== 'ON') || hidden.length > 0) throw new PdfRefused('layers');
-  // Some readers go by the usage alone.
-  for (const layer of dictsOf(properties.get('OCGs'), resolve)) requireOn(layer, resolve);
   for (const rule of dictsOf(standard.get('AS'), resolve)) {
     const causes = namesOf(rule.get('Category'), resolve);
-    const layers = dictsOf(rule.get('OCGs'), resolve);
     const isPlain = causes.every((cause) => causesOfUsage.includes(cause));
-    if (layers.length > 0 && !isPlain) throw new PdfRefused('layers');
-    for (const layer of layers) requireOn(layer, resolve);
+    const hasLayers = dictsOf(rule.get('OCGs'), resolve).length > 0;
+    if (hasLayers && !isPlain) throw new PdfRefused('layers');
   }
 }
 
-/** Of a layer, wherever it is named. */
+/** Of a layer, wherever it is named: some readers go by the usage alone. */
 export function requireOn(layer: PdfDict, resolve: Resolve): void {
   const usage = resolve(layer.get('Usage'));
   if (!(usage instanceof PdfDict)) return;
