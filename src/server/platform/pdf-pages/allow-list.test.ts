@@ -16,7 +16,7 @@ import {
   plantedPlaces,
   withField,
 } from '../../../../tests/support/planted-pdfs.ts';
-import { preparePdf } from './prepare-pdf.ts';
+import { findFields, preparePdf } from './prepare-pdf.ts';
 
 /** Of all actions in all places only these. */
 const goTo = ['GoTo', 'GoTo by a name'];
@@ -145,9 +145,26 @@ describe('What is made of a PDF', () => {
   ])('has no field that is %s', async (_where, parts) => {
     const pages = `/Kids [3 0 R 4 0 R] /Count 2 ${'pages' in parts ? parts.pages : ''}`;
     const prepared = await preparePdf(classicPdf({ ...parts, pages, objects: { 10: widget } }));
-    const text = 'bytes' in prepared ? Buffer.from(prepared.bytes).toString('latin1') : '';
-    // Or none is made of it.
+    if (!('bytes' in prepared)) throw new Error(prepared.problem);
+    const text = Buffer.from(prepared.bytes).toString('latin1');
     expect(text).not.toMatch(/Widget|AcroForm|\/FT/);
+  });
+
+  test('is none of a field that only a kept dictionary refers to', async () => {
+    const parts = { page: '/Resources << /A 10 0 R >>', objects: { 10: widget } };
+    expect(await verdictOn(classicPdf(parts))).toEqual({ problem: 'media', page: null });
+  });
+
+  test('is not needed to find fields beside what is refused', async () => {
+    const parts = {
+      ...withField('/AP << /N 11 0 R >>'),
+      catalog:
+        '/AcroForm << /Fields [10 0 R] >> /Names << /EmbeddedFiles << /Names [(a) 12 0 R] >> >>',
+    };
+    const objects = { ...parts.objects, 12: '<< /Type /Filespec /F (a) /EF << >> >>' };
+    const bytes = classicPdf({ ...parts, objects });
+    expect(await verdictOn(bytes)).toMatchObject({ problem: 'files' });
+    expect(await findFields(bytes)).toEqual({ hasFields: true });
   });
 
   test('has no layers to switch, and what was on them', async () => {

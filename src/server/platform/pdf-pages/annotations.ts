@@ -147,6 +147,10 @@ function numbersOf(value: PdfObject | undefined, resolve: Resolve): number[] {
   });
 }
 
+/** Also of one that is on no page. */
+export const isField = (dict: PdfDict, resolve: Resolve) =>
+  dict.has('FT') || nameIn(dict, 'Subtype', resolve) === 'Widget';
+
 export const nameIn = (dict: PdfDict, key: string, resolve: Resolve) =>
   nameFrom(resolve(dict.get(key)));
 

@@ -1,7 +1,7 @@
 /** What a PDF from elsewhere is and does, by a list of what it may. Runs in a child process. */
 import { type PDF, PdfArray, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
 import { allowedActions, isAction, type AllowedActions } from './allowed-actions.ts';
-import { annotationsOf, isRedrawn, nameIn, requireAllowed, stays } from './annotations.ts';
+import { annotationsOf, isField, isRedrawn, nameIn, requireAllowed, stays } from './annotations.ts';
 import { changesPrint, isInverted, requireOn, requireVisibleLayers } from './layers.ts';
 import {
   readPageTree,
@@ -51,13 +51,19 @@ export function examinePdf(pdf: PDF): ExaminedPdf {
  * if that is not so.
  */
 export function requireInert(pdf: PDF, pages: number): void {
-  const resolve = resolverOf(pdf);
   const found = examinePdf(pdf);
-  walkObjects(pdf.getCatalog(), resolve, new Set(), (dict) => {
-    const isField = dict.has('FT') || nameIn(dict, 'Subtype', resolve) === 'Widget';
-    if (isField) throw new Error('It has a field');
-  });
+  if (hasField(pdf)) throw new PdfRefused('media');
   if (found.hasFields || found.pages !== pages) throw new Error('It is another document');
+}
+
+/** Whether anything in it is a field, wherever it is and whatever else there is. */
+export function hasField(pdf: PDF): boolean {
+  const resolve = resolverOf(pdf);
+  let isFound = false;
+  walkObjects(pdf.getCatalog(), resolve, new Set(), (dict) => {
+    isFound ||= isField(dict, resolve);
+  });
+  return isFound;
 }
 
 /** It is the better reason than what else there may be. */
@@ -150,14 +156,14 @@ function requireAllowedContent(
   walkObjects(catalog, resolve, seen, look);
 }
 
-const fileTypes = new Set(['EmbeddedFile', 'Filespec', 'F']);
-
 function isFilled(value: PdfObject | undefined, resolve: Resolve): boolean {
   const found = resolve(value);
   if (found instanceof PdfStream) return true;
   if (found instanceof PdfArray) return found.length > 0;
   return found instanceof PdfDict ? found.size > 0 : found !== undefined;
 }
+
+const fileTypes = new Set(['EmbeddedFile', 'Filespec', 'F']);
 
 /** Embedded, or read from elsewhere: content of a stream, a page in place of a picture. */
 function refersToFile(dict: PdfDict, resolve: Resolve): boolean {

@@ -5,7 +5,7 @@
 import { PDF } from '@libpdf/core';
 import { placeSeal } from '../pdf-seals/place-seal.ts';
 import { buildDocument } from './build-document.ts';
-import { examinePdf, requireInert } from './examine-pdf.ts';
+import { examinePdf, hasField, requireInert } from './examine-pdf.ts';
 import { PdfRefused, type RefusedPdf } from './pdf-refused.ts';
 import { isRestricted, QpdfFailed, rewritePdf } from './qpdf.ts';
 
@@ -29,11 +29,14 @@ export async function preparePdf(bytes: Uint8Array): Promise<PreparedPdf> {
 
 const REHEARSAL = { name: '', reason: '', time: 'D:20260101000000Z', size: 64 };
 
-/** Whether fields of it can be filled in. For files that were stored before they were flattened. */
+/**
+ * Whether it has a form or annotations, for files that were stored before they were flattened. Other
+ * problems are only told of if it has no fields.
+ */
 export async function findFields(bytes: Uint8Array): Promise<{ hasFields: boolean } | RefusedPdf> {
   return refusedIn(async () => {
-    const { hasFields } = examinePdf(await read(await writeAnew(bytes)));
-    return { hasFields };
+    const pdf = await read(await writeAnew(bytes));
+    return { hasFields: hasField(pdf) || examinePdf(pdf).hasFields };
   });
 }
 

@@ -1,5 +1,6 @@
 /** Tags refer to fields and annotations as objects, which would stay in the file with them. */
 import { PdfArray, PdfDict, type PdfObject } from '@libpdf/core';
+import { isField } from './annotations.ts';
 import type { Resolve } from './page-tree.ts';
 
 export function dropFromTags(
@@ -12,7 +13,8 @@ export function dropFromTags(
   const isDropped = (value: PdfObject) => {
     const kid = resolve(value);
     const object = kid instanceof PdfDict ? resolve(kid.get('Obj')) : undefined;
-    return object !== undefined && dropped.has(object);
+    if (object === undefined) return false;
+    return dropped.has(object) || (object instanceof PdfDict && isField(object, resolve));
   };
   while (left.length > 0) {
     const element = resolve(left.pop());

@@ -34,5 +34,5 @@ export async function requireSealable(
   if (file === undefined || upload !== undefined) return;
   const found = await sandbox.findFields(await readStoredFile(files, file));
   if ('problem' in found) throw pdfNotSealable(pdfProblem(found));
-  if (found.hasFields) throw pdfNotSealable('The client’s PDF has form fields.');
+  if (found.hasFields) throw pdfNotSealable('The client’s PDF has form fields or annotations.');
 }
