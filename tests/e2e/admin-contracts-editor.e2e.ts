@@ -249,7 +249,7 @@ test('a PDF of the client’s becomes a document, and is refused if it contains 
   await page.goto(`/admin/contracts/new?client=${id}`);
   await page.getByRole('button', { name: /^Client’s PDF/ }).click();
   const upload = page.getByRole('region', { name: 'Client’s PDF' });
-  await expect(upload).toContainText('form fields and comments are part of the pages');
+  await expect(upload).toContainText('form fields and annotations are part of the pages');
   const pdf = (name: string, bytes: Uint8Array) => ({
     name,
     mimeType: 'application/pdf',

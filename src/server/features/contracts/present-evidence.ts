@@ -14,7 +14,7 @@ const nothing = {
 } as const;
 
 const LIVE_FILE =
-  'The client’s PDF has form fields or actions. It was signed before these were removed from uploads, so it was sealed as it was signed. The seal shows every change of the file.';
+  'The client’s PDF has form fields, annotations or actions. It was signed before these were removed from uploads, so it was sealed as it was signed. The seal shows every change of the file.';
 
 /** `entries`: those of `rows` that were not emptied. */
 export function presentEvidence(

@@ -74,7 +74,9 @@ const certificate = {
       `Its key belongs to ${studio} and is not certified by a public authority; PDF readers may show the signer as unknown.`,
       `Identity rests on access to the email address${hasCode ? ', confirmed by a code' : ''}; no ID was checked.`,
       ...(isFileLive
-        ? ['The uploaded file has form fields or actions, and was sealed as it was signed.']
+        ? [
+            'The uploaded file has form fields, annotations or actions, and was sealed as it was signed.',
+          ]
         : []),
       'This is not a qualified signature; do not use it where the law requires handwritten form.',
       `Times are from this server’s clock${timeStampBy === null ? '' : `, and a time stamp by ${timeStampBy}`}.`,

@@ -88,8 +88,8 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
       />
       <Uploads {...uploads} />
       <p className="max-w-prose text-ink-soft">
-        The client signs a copy of the PDF in which form fields and comments are part of the pages,
-        so nobody can change them later. Once everyone has signed, a signature page and a
+        The client signs a copy of the PDF in which form fields and annotations are part of the
+        pages, so nobody can change them later. Once everyone has signed, a signature page and a
         certificate are appended.
       </p>
     </section>

@@ -54,7 +54,7 @@ function FrozenBody({ contract }: { contract: ContractAsSent }) {
           ({fileSize(file.sizeBytes)}, {counted(pages, 'page')}).{' '}
           {madeFrom === undefined
             ? 'The client’s PDF was sent as it is.'
-            : 'A copy of the client’s PDF was sent, with form fields and comments as part of its pages.'}
+            : 'A copy of the client’s PDF was sent, with form fields and annotations as part of its pages.'}
         </span>{' '}
         {madeFrom !== undefined && (
           <a
