@@ -84,7 +84,8 @@ test.skipIf(!canMount())(
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
     };
-    const bytes = new Uint8Array(1024 * 1024).fill(65);
+    // More than the sockets hold: it is refused while it is sent.
+    const bytes = new Uint8Array(6 * 1024 * 1024).fill(65);
     const ballast = join(dataDir, 'ballast');
     await fill(ballast);
 

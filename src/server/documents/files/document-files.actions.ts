@@ -12,7 +12,7 @@ import type { Trx } from '../../database/database.ts';
 import type { FileRow, NewFile } from '../../database/tables/files.table.ts';
 import type { Actor, SignedInActor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
+import type { Bytes, FileStore, ReceivedFile } from '../../platform/files/file-store.ts';
 import { detectFileType } from '../../platform/files/file-type.ts';
 import { insertFile } from '../../platform/files/files.repository.ts';
 import { cleanFileName, readStoredFile, storeFile } from '../../platform/files/store-file.ts';
@@ -37,7 +37,7 @@ export interface DocumentFileDeps extends DocumentsDeps {
 interface Upload {
   name: string;
   purpose: DocumentFilePurpose;
-  bytes: Bytes;
+  file: ReceivedFile;
 }
 
 /** The longest side of a stored picture, in pixels: the width of a page at 240 pixels per inch. */
@@ -107,8 +107,8 @@ export async function copyDocumentFiles(
     const file = await findFileOfDocument(deps.db, { id, targetId: from });
     if (file === undefined) continue;
     const { name, purpose, createdBy, width, height } = file;
-    const bytes = await readStoredFile(deps.files, file);
-    const copy = await storeFile(deps, { name, purpose, createdBy, targetId: to, bytes });
+    const content = await readStoredFile(deps.files, file);
+    const copy = await storeFile(deps, { name, purpose, createdBy, targetId: to, content });
     copies.set(id, { ...copy, width, height });
   }
   return copies;
@@ -144,19 +144,19 @@ export function presentAttached(file: NewFile): AttachedFile {
 }
 
 /** As it is stored: a picture encoded anew, anything else unchanged. */
-async function contentOf(sandbox: Sandbox, { name: given, purpose, bytes }: Upload) {
+async function contentOf(sandbox: Sandbox, { name: given, purpose, file }: Upload) {
   const name = cleanFileName(given);
-  if (purpose === 'picture') return encoded(sandbox, name, bytes);
-  if (!isAcceptedFile({ name, type: detectFileType(bytes) })) throw fileNotAccepted();
-  return { name, bytes, width: null, height: null };
+  if (purpose === 'picture') return encoded(sandbox, name, file);
+  if (!isAcceptedFile({ name, type: file.type })) throw fileNotAccepted();
+  return { name, content: file, width: null, height: null };
 }
 
-async function encoded(sandbox: Sandbox, name: string, bytes: Bytes) {
+async function encoded(sandbox: Sandbox, name: string, file: ReceivedFile) {
   try {
     const encoding = { longestSide: LONGEST_KEPT, format: 'either' } as const;
-    const picture = await sandbox.encodePicture(bytes, encoding);
-    const ending = detectFileType(picture.bytes) === 'image/png' ? 'png' : 'jpg';
-    return { ...picture, name: `${name.replace(/\.[^.]*$/, '')}.${ending}` };
+    const { bytes: content, ...size } = await sandbox.encodePicture(file, encoding);
+    const ending = detectFileType(content) === 'image/png' ? 'png' : 'jpg';
+    return { ...size, content, name: `${name.replace(/\.[^.]*$/, '')}.${ending}` };
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     throw pictureNotAccepted(error);

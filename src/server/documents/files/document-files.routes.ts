@@ -9,9 +9,9 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import {
   fileResponse,
-  readUpload,
   sendFile,
   uploadBody,
+  uploadOf,
 } from '../../platform/http/api/file-transfer.ts';
 import {
   addDocumentFile,
@@ -23,7 +23,7 @@ const apiRoute = routesOf('Documents');
 
 const addRoute = apiRoute('write', 'POST /documents/{id}/files', {
   summary: 'Upload a file or a picture for the draft of a document',
-  bodyLimitBytes: DOCUMENT_FILE_LIMITS.bytes,
+  uploadLimitBytes: DOCUMENT_FILE_LIMITS.bytes,
   request: { params: idParams, query: documentFileQuery, body: uploadBody },
   responses: { 201: jsonResponse(attachedFile, 'The stored file; pictures are encoded anew') },
 });
@@ -38,7 +38,7 @@ export function documentFileRoutes(deps: DocumentFileDeps) {
   return apiApp()
     .openapi(addRoute, async (c) => {
       const { name, purpose } = c.req.valid('query');
-      const upload = { name, purpose, bytes: await readUpload(c.req) };
+      const upload = { name, purpose, file: uploadOf(c) };
       return c.json(await addDocumentFile(deps, actorOf(c), c.req.valid('param').id, upload), 201);
     })
     .openapi(fileRoute, async (c) => {

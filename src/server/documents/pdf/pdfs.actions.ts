@@ -81,7 +81,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   const name = pdfName(kind.title(document.snapshot));
   const { bytes, seal } = await makePdf(deps, kind, document);
   const about = { targetId: id, purpose: 'document', name, createdBy: null } as const;
-  const file = await storeFile(deps, { ...about, bytes });
+  const file = await storeFile(deps, { ...about, content: bytes });
   const { id: fileId, sha256, createdAt } = file;
   const pdf = { targetId: id, revision, fileId, sha256 };
   let isAwaited = false;

@@ -109,4 +109,37 @@ describeOnEachDatabase('Files of a client', (open) => {
     expect(await app.deps.files.list()).toEqual([]);
     expect(await db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
+
+  test('are refused compressed or broken off, with no part of them kept', async () => {
+    const { app, path } = await withClient(await open());
+    const send = async (body: string | ReadableStream, headers: Record<string, string> = {}) => {
+      const init = { method: 'POST', body, headers, duplex: 'half' } as const;
+      const answer = await app.app.request(`/api${path}?name=a.txt`, init);
+      const { error } = (await answer.json()) as { error: { message: string } };
+      return [answer.status, error.message];
+    };
+    expect(await send('x', { 'content-encoding': 'gzip' })).toEqual([
+      415,
+      'Compressed request bodies are not accepted.',
+    ]);
+    const begun = async function* () {
+      yield bytes('a part');
+      throw new Error('connection lost');
+    };
+    expect(await send(ReadableStream.from(begun()))).toEqual([
+      400,
+      'The request body is incomplete.',
+    ]);
+    expect(await app.deps.files.list()).toEqual([]);
+  });
+
+  test('are stored once under an Idempotency-Key, which is for one file', async () => {
+    const { app, path } = await withClient(await open());
+    const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
+    const send = async (text: string) =>
+      callApi(app, 'POST', `${path}?name=a.txt`, bytes(text), key);
+    const [first, again, other] = [await send('one'), await send('one'), await send('two')];
+    expect([first.status, again.body, other.status]).toEqual([201, first.body, 422]);
+    expect((await app.deps.files.list()).map(({ id }) => id)).toEqual([first.body.id]);
+  });
 });

@@ -16,7 +16,7 @@ import type { FileRow, NewFile } from '../../database/tables/files.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore, ReceivedFile } from '../../platform/files/file-store.ts';
 import {
   deleteFileRow,
   findFile,
@@ -122,7 +122,7 @@ export async function addFile(
   deps: ClientFileDeps,
   actor: SignedInActor,
   clientId: string,
-  given: Pick<ClientFile, 'name' | 'purpose'> & { bytes: Bytes },
+  given: Pick<ClientFile, 'name' | 'purpose'> & { content: ReceivedFile },
 ): Promise<NewFile> {
   const file = await storeFile(deps, { ...given, targetId: clientId, createdBy: actor.userId });
   try {

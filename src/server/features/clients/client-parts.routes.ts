@@ -19,8 +19,8 @@ import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/a
 import {
   sendFile,
   fileResponse,
-  readUpload,
   uploadBody,
+  uploadOf,
 } from '../../platform/http/api/file-transfer.ts';
 import {
   addFile,
@@ -73,7 +73,7 @@ const filesRoute = apiRoute('read', 'GET /clients/{id}/files', {
 
 const addFileRoute = apiRoute('write', 'POST /clients/{id}/files', {
   summary: 'Upload a file for a client',
-  bodyLimitBytes: CLIENT_FILE_LIMITS.bytes,
+  uploadLimitBytes: CLIENT_FILE_LIMITS.bytes,
   request: { params: idParams, query: fileUploadQuery, body: uploadBody },
   responses: { 201: jsonResponse(clientFile, 'The stored file') },
 });
@@ -132,8 +132,8 @@ export function clientPartRoutes(deps: ClientRouteDeps & ClientFileDeps) {
     })
     .openapi(addFileRoute, async (c) => {
       const { row } = await getClient(db, c.req.valid('param').id);
-      const bytes = await readUpload(c.req);
-      const file = await addFile(deps, actorOf(c), row.id, { ...c.req.valid('query'), bytes });
+      const given = { ...c.req.valid('query'), content: uploadOf(c) };
+      const file = await addFile(deps, actorOf(c), row.id, given);
       return c.json(presentFile(file), 201);
     })
     .openapi(downloadRoute, async (c) => {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore, ReceivedFile } from '../../platform/files/file-store.ts';
 import { insertFile } from '../../platform/files/files.repository.ts';
 import { storeFile } from '../../platform/files/store-file.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
@@ -19,13 +19,13 @@ export interface LogoDeps extends SettingsDeps {
 }
 
 /** Replaces the logo; throws `invalidLogo`. */
-export async function putLogo(deps: LogoDeps, actor: SignedInActor, upload: Bytes) {
-  const bytes = await logoPicture(deps.sandbox, upload);
+export async function putLogo(deps: LogoDeps, actor: SignedInActor, upload: ReceivedFile) {
+  const content = await logoPicture(deps.sandbox, upload);
   const logo = await storeFile(deps, {
     targetId: STUDIO,
     purpose: 'logo',
     name: 'logo.png',
-    bytes,
+    content,
     createdBy: actor.userId,
   });
   const retired = await deps.write(async (trx) => {

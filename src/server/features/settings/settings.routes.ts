@@ -14,7 +14,7 @@ import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import { studioChanges, studioSchema } from '../../../shared/settings/studio.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, routesOf, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
-import { fileResponse, readUpload, uploadBody } from '../../platform/http/api/file-transfer.ts';
+import { fileResponse, uploadBody, uploadOf } from '../../platform/http/api/file-transfer.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import { findLogo } from '../../platform/files/files.repository.ts';
@@ -56,7 +56,7 @@ const logo = apiRoute('read', 'GET /settings/logo', {
 
 const logoPut = apiRoute('owner', 'PUT /settings/logo', {
   summary: 'Replace the logo with a PNG, JPEG or WebP image',
-  bodyLimitBytes: LOGO_LIMIT_BYTES,
+  uploadLimitBytes: LOGO_LIMIT_BYTES,
   request: { body: uploadBody },
   responses: { 200: jsonResponse(logoSchema, 'The stored logo') },
 });
@@ -109,7 +109,7 @@ export function settingsRoutes(deps: SettingsRoutesDeps) {
       return c.body(bytes, 200, { ...headers, 'content-type': file.type });
     })
     .openapi(logoPut, async (c) => {
-      const { sha256, createdAt } = await putLogo(deps, actorOf(c), await readUpload(c.req));
+      const { sha256, createdAt } = await putLogo(deps, actorOf(c), uploadOf(c));
       return c.json({ sha256, changedAt: createdAt }, 200);
     })
     .openapi(logoRemoval, async (c) => {

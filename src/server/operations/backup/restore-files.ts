@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../../platform/files/file-store.ts';
+import { syncPath } from '../../platform/files/file-store.ts';
 import type { Archive } from './archive-reader.ts';
 import { progressOf } from './progress.ts';
 
@@ -16,5 +16,5 @@ export async function restoreFiles(archive: Archive, folder: string): Promise<vo
     await file.sync();
     progress(index + 1, entries.length);
   }
-  await syncFolder(folder);
+  await syncPath(folder);
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '../../database/database.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
 import { listRelations } from '../../database/dialects/load-rows.ts';
 import { inheritOwnerOfAll } from '../../platform/files/inherit-owner.ts';
-import { syncFolder, undefinedIfMissing } from '../../platform/files/file-store.ts';
+import { syncPath, undefinedIfMissing } from '../../platform/files/file-store.ts';
 import { lockFile } from '../../platform/data-folder.ts';
 import { BackupRefused } from './backup-refused.ts';
 
@@ -121,7 +121,7 @@ export async function moveFolder(unfinished: string, folder: string): Promise<vo
     await removeFolder(folder);
   }
   inheritOwnerOfAll(unfinished);
-  await syncFolder(unfinished);
+  await syncPath(unfinished);
   await rename(unfinished, folder);
-  await syncFolder(dirname(folder));
+  await syncPath(dirname(folder));
 }

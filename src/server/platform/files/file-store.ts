@@ -1,13 +1,38 @@
 /** Storage for the bytes of files. Names, types and owners are rows of `files`. */
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FileRow } from '../../database/tables/files.table.ts';
+import { receiveFile } from './receive-file.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file that a child process reads itself, so that the server doesn’t hold it. */
+export interface FileOnDisk {
+  path: string;
+  /** In hex. */
+  sha256: string;
+}
+
+/** An upload that is not stored yet. */
+export interface ReceivedFile extends FileOnDisk {
+  id: string;
+  sizeBytes: number;
+  type: string;
+  /** The first bytes of it, 64 kB at most. */
+  start: Bytes;
+}
 
 export interface FileStore {
   /** Resolves once the bytes would outlive a power cut. `id`: of the file’s row. */
   put(id: string, bytes: Bytes): Promise<void>;
+  /** Writes what comes, as it comes. What is neither kept nor dropped is swept after a day. */
+  receive(id: string, chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
+  /** Stores a received file; as `put`. */
+  keep(id: string): Promise<void>;
+  /** Deletes a received file that was not kept. */
+  drop(id: string): Promise<void>;
   read(id: string): Promise<Bytes | undefined>;
+  onDisk(file: Pick<FileRow, 'id' | 'sha256'>): FileOnDisk;
   delete(id: string): Promise<void>;
   /** All stored files, including incomplete ones. */
   list(): Promise<{ id: string; at: Temporal.Instant }[]>;
@@ -21,16 +46,31 @@ export const idForm = /^[a-z]+_[0-9a-z]+(\.part)?$/;
 /** Files as files of a folder, which is made with the first of them. */
 export function localFileStore(folder: string): FileStore {
   let made: Promise<void> | undefined;
+  const ready = () =>
+    (made ??= makeFolder(folder).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
   return {
     async put(id, bytes) {
       const path = pathOf(folder, id);
-      await (made ??= makeFolder(folder).catch((error: unknown) => {
-        made = undefined;
-        throw error;
-      }));
+      await ready();
       await writeDurably(path, bytes);
     },
+    async receive(id, chunks) {
+      const path = partOf(pathOf(folder, id));
+      await ready();
+      try {
+        return { id, path, ...(await receiveFile(path, chunks)) };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    keep: (id) => nameDurably(pathOf(folder, id)),
+    drop: (id) => rm(partOf(pathOf(folder, id)), { force: true }),
     read: (id) => readFile(pathOf(folder, id)).catch(undefinedIfMissing),
+    onDisk: ({ id, sha256 }) => ({ path: pathOf(folder, id), sha256 }),
     async delete(id) {
       await rm(pathOf(folder, id), { force: true });
     },
@@ -59,7 +99,7 @@ function pathOf(folder: string, id: string): string {
 
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await syncFolder(dirname(folder));
+  await syncPath(dirname(folder));
 }
 
 function instantOf(milliseconds: number): Temporal.Instant {
@@ -74,26 +114,30 @@ export function undefinedIfMissing(error: unknown): undefined {
 
 /** Writes a whole file or none, and it outlives a power cut: temporary name, fsync, rename, fsync. */
 export async function writeDurably(path: string, data: Uint8Array): Promise<void> {
-  const temporary = `${path}.part`;
+  const temporary = partOf(path);
   // One that a killed process has left may have other rights, or be a link.
   await rm(temporary, { force: true });
-  const file = await open(temporary, 'wx', 0o600);
   try {
-    await file.writeFile(data);
-    await file.sync();
+    await writeFile(temporary, data, { flag: 'wx', mode: 0o600 });
+    await nameDurably(path);
   } catch (error) {
     // On a full disk the part would be in the way of what comes next.
     await rm(temporary, { force: true });
     throw error;
-  } finally {
-    await file.close();
   }
-  await rename(temporary, path);
-  await syncFolder(dirname(path));
 }
 
-/** Makes what was created, renamed or removed in the folder outlive a power cut. */
-export async function syncFolder(path: string): Promise<void> {
-  await using folder = await open(path, 'r');
-  await folder.sync();
+const partOf = (path: string) => `${path}.part`;
+
+/** Gives the file its name, once all of it would outlive a power cut. */
+async function nameDurably(path: string): Promise<void> {
+  await syncPath(partOf(path));
+  await rename(partOf(path), path);
+  await syncPath(dirname(path));
+}
+
+/** Makes a file, or what was created, renamed or removed in a folder, outlive a power cut. */
+export async function syncPath(path: string): Promise<void> {
+  await using opened = await open(path, 'r');
+  await opened.sync();
 }

@@ -30,7 +30,7 @@ function kept(parts: Parts, text: string, targetId = 'cli_1'): Promise<NewFile> 
     name: '/tmp/note.txt',
     createdBy: 'usr_1',
   } as const;
-  return storeFile(parts, { ...file, bytes: bytes(text) });
+  return storeFile(parts, { ...file, content: bytes(text) });
 }
 
 async function add(db: Database, parts: Parts, text: string, targetId?: string): Promise<NewFile> {

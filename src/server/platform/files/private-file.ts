@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseRefused } from '../../database/database-refused.ts';
-import { syncFolder, undefinedIfMissing, writeDurably } from './file-store.ts';
+import { syncPath, undefinedIfMissing, writeDurably } from './file-store.ts';
 import { inheritOwner, makeOwnFolder } from './inherit-owner.ts';
 
 /** Undefined if there is none. Throws `DatabaseRefused` if it can’t be read, or others can read it. */
@@ -29,13 +29,13 @@ export async function createPrivateFile(path: string, content: string): Promise<
     throw error;
   } finally {
     await rm(part, { force: true });
-    await syncFolder(dirname(path));
+    await syncPath(dirname(path));
   }
 }
 
 export async function replacePrivateFile(path: string, content: string): Promise<void> {
   await rename(await writePart(path, content), path);
-  await syncFolder(dirname(path));
+  await syncPath(dirname(path));
 }
 
 async function readUnlessOpen(path: string): Promise<string | undefined> {
@@ -55,7 +55,7 @@ async function readUnlessOpen(path: string): Promise<string | undefined> {
 async function writePart(path: string, content: string): Promise<string> {
   const folder = dirname(path);
   makeOwnFolder(folder);
-  await syncFolder(dirname(folder));
+  await syncPath(dirname(folder));
   const part = `${path}.${randomBytes(4).toString('hex')}.part`;
   await writeDurably(part, Buffer.from(content));
   inheritOwner(part);

@@ -7,7 +7,7 @@ import { instantText, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { ApiError } from '../http/api/api-errors.ts';
 import { newId } from '../ids.ts';
-import type { Bytes, FileStore } from './file-store.ts';
+import type { Bytes, FileStore, ReceivedFile } from './file-store.ts';
 import { detectFileType } from './file-type.ts';
 import { findFile, listFilesAfter, listKnownFileIds } from './files.repository.ts';
 
@@ -15,23 +15,29 @@ interface FileToStore {
   targetId: string;
   purpose: FilePurpose;
   name: string;
-  bytes: Bytes;
+  content: Bytes | ReceivedFile;
   createdBy: string | null;
 }
 
 /** Resolves with the row to insert. If that fails, a sweep deletes the bytes after a day. */
 export async function storeFile(
   { files, clock }: { files: FileStore; clock: Clock },
-  file: FileToStore,
+  { content, ...file }: FileToStore,
 ): Promise<NewFile> {
   const now = clock.now();
-  const id = newId('file', now);
-  await files.put(id, file.bytes);
-  return describeFile(file, { id, createdAt: instantText(now) });
+  const createdAt = instantText(now);
+  if (content instanceof Uint8Array) {
+    const id = newId('file', now);
+    await files.put(id, content);
+    return describeFile({ ...file, bytes: content }, { id, createdAt });
+  }
+  const { id, type, sizeBytes, sha256 } = content;
+  await files.keep(id);
+  return { ...file, id, name: cleanFileName(file.name), type, sizeBytes, sha256, createdAt };
 }
 
 /** The row of stored bytes. */
-export async function describeFile<File extends Omit<FileToStore, 'targetId'>>(
+export async function describeFile<File extends { name: string; bytes: Bytes }>(
   { bytes, ...file }: File,
   { id, createdAt }: Pick<NewFile, 'id' | 'createdAt'>,
 ) {
@@ -50,12 +56,16 @@ export async function describeFile<File extends Omit<FileToStore, 'targetId'>>(
 export async function readStoredFile(files: FileStore, file: Pick<FileRow, 'id' | 'sha256'>) {
   const bytes = await findStoredFile(files, file);
   if (bytes !== undefined) return bytes;
-  throw new ApiError(
+  throw damagedFile();
+}
+
+/** The bytes of a stored file are missing or were modified. */
+export const damagedFile = () =>
+  new ApiError(
     500,
     'files.damaged',
     'This file is missing on the server’s disk, or was changed there. Run “npm run studio -- verify” for details; a backup may have the original.',
   );
-}
 
 /** As `readStoredFile`; undefined if they are missing or were modified. */
 export async function findStoredFile(

@@ -20,14 +20,9 @@ function oneLoopback(origin: string): string {
   return origin.replace(/^http:\/\/127\.0\.0\.1(?=:|$)/, 'http://localhost');
 }
 
-/** The whole body as text; throws `PayloadTooLarge` as soon as it passes `limitBytes`. */
+/** The whole body as text; throws as `chunksOf`. */
 export async function readBody(request: Request, limitBytes: number): Promise<string> {
-  refuseCompressed(request.headers);
-  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
-    throw new PayloadTooLarge(limitBytes);
-  }
-  if (request.body === null) return '';
-  const chunks = await readChunks(request.body, limitBytes);
+  const chunks = await Array.fromAsync(chunksOf(request, limitBytes));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
@@ -35,24 +30,25 @@ export async function readBody(request: Request, limitBytes: number): Promise<st
   }
 }
 
-export function refuseCompressed(headers: Headers): void {
-  if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
+/**
+ * The body as it comes; throws `PayloadTooLarge` as soon as it passes `limitBytes`, and another
+ * `HttpError` if it is compressed or incomplete.
+ */
+export async function* chunksOf(request: Request, limitBytes: number): AsyncGenerator<Uint8Array> {
+  if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw unsupportedBody('Compressed request bodies are not accepted.');
   }
-}
-
-async function readChunks(body: ReadableStream<Uint8Array>, limitBytes: number) {
-  const chunks: Uint8Array[] = [];
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) {
+    throw new PayloadTooLarge(limitBytes);
+  }
   let size = 0;
   try {
-    for await (const chunk of body) {
+    for await (const chunk of request.body ?? []) {
       size += chunk.length;
       if (size > limitBytes) throw new PayloadTooLarge(limitBytes);
-      chunks.push(chunk);
+      yield chunk;
     }
   } catch (error) {
-    if (error instanceof PayloadTooLarge) throw error;
-    throw bodyBrokeOff();
+    throw error instanceof PayloadTooLarge ? error : bodyBrokeOff();
   }
-  return chunks;
 }

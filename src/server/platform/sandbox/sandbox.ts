@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import { ChildStopped } from '../children/child.ts';
 import { createChildPool, type ChildPool } from '../children/child-pool.ts';
-import type { Bytes } from '../files/file-store.ts';
+import type { Bytes, ReceivedFile } from '../files/file-store.ts';
+import { damagedFile } from '../files/store-file.ts';
 import { ApiError } from '../http/api/api-errors.ts';
 import { PictureRefused, refuseOtherTypes } from '../pictures/picture-refused.ts';
 import type { EncodedPicture, PictureEncoding } from '../pictures/encode-picture.ts';
@@ -13,6 +14,7 @@ import type { RefusedPdf } from '../pdf-pages/pdf-refused.ts';
 import type { PreparedPdf } from '../pdf-pages/prepare-pdf.ts';
 import type { SealPlace } from '../pdf-seals/seal-place.ts';
 import { SealFailed } from '../pdf-seals/seal-failed.ts';
+import type { FileForSandbox } from './file-for-sandbox.ts';
 import type { SandboxAnswer, SandboxTask } from './sandbox-process.ts';
 
 const LIMITS = {
@@ -32,12 +34,12 @@ export class FilesBusy extends ApiError {
   }
 }
 
-/** All throw `FilesBusy`. */
+/** All throw `FilesBusy`, and `ApiError` for a file on the disk that was modified there. */
 export interface Sandbox {
   /** The document that is made of a client’s PDF, or why there is none. */
-  preparePdf: (bytes: Uint8Array) => Promise<PreparedPdf>;
+  preparePdf: (file: FileForSandbox) => Promise<PreparedPdf>;
   /** Whether a PDF that was stored before they were prepared has fields that can be filled in. */
-  findFields: (bytes: Uint8Array) => Promise<{ hasFields: boolean } | RefusedPdf>;
+  findFields: (file: FileForSandbox) => Promise<{ hasFields: boolean } | RefusedPdf>;
   /**
    * The pages of a PDF of ours behind those of a prepared one, with keywords of both. Throws
    * `SealFailed`.
@@ -50,7 +52,7 @@ export interface Sandbox {
   /** With an empty signature, whose content is zeros. Throws `SealFailed`. */
   placeSeal: (pdf: Uint8Array, place: SealPlace) => Promise<Bytes>;
   /** Only PNG, JPEG and WebP are read. Throws `PictureRefused`. */
-  encodePicture: (bytes: Bytes, encoding: PictureEncoding) => Promise<EncodedPicture>;
+  encodePicture: (file: Bytes | ReceivedFile, encoding: PictureEncoding) => Promise<EncodedPicture>;
   /** Closes its child processes. */
   close: () => Promise<void>;
 }
@@ -68,7 +70,9 @@ export function createSandbox(
   /** Undefined if it took too much. */
   const run = async (task: SandboxTask, size: number): Promise<SandboxAnswer | undefined> => {
     try {
-      return (await lane(task, size)) as SandboxAnswer;
+      const answer = (await lane(task, size)) as SandboxAnswer;
+      if ('isDamaged' in answer) throw damagedFile();
+      return answer;
     } catch (error) {
       if (!(error instanceof ChildStopped)) throw error;
       if (error.reason === 'stopping' || error.reason === 'not_started') throw busy();
@@ -82,20 +86,21 @@ export function createSandbox(
     return (answer as { bytes: Bytes }).bytes;
   };
   return {
-    preparePdf: async (bytes) =>
-      ((await run({ kind: 'prepare', bytes }, bytes.length)) as PreparedPdf | undefined) ??
+    preparePdf: async (file) =>
+      ((await run({ kind: 'prepare', file }, heldBytes(file))) as PreparedPdf | undefined) ??
       tooComplex,
-    findFields: async (bytes) =>
-      ((await run({ kind: 'fields', bytes }, bytes.length)) as
+    findFields: async (file) =>
+      ((await run({ kind: 'fields', file }, heldBytes(file))) as
         | { hasFields: boolean }
         | RefusedPdf
         | undefined) ?? tooComplex,
     appendPages: (base, added, keywords = []) =>
       requirePdf({ kind: 'append', base, added, keywords }, base.length + added.length),
     placeSeal: (pdf, place) => requirePdf({ kind: 'seal', pdf, place }, pdf.length),
-    async encodePicture(bytes, encoding) {
-      refuseOtherTypes(bytes);
-      const answer = await run({ kind: 'picture', bytes, encoding }, bytes.length);
+    async encodePicture(given, encoding) {
+      refuseOtherTypes('start' in given ? given.start : given);
+      const file = 'start' in given ? { path: given.path, sha256: given.sha256 } : given;
+      const answer = await run({ kind: 'picture', file, encoding }, heldBytes(file));
       if (answer === undefined) throw new PictureRefused('too_complex');
       if ('refused' in answer) throw new PictureRefused(answer.refused, answer.message);
       return answer as EncodedPicture;
@@ -103,5 +108,8 @@ export function createSandbox(
     close: () => children.close(),
   };
 }
+
+/** While it waits. */
+const heldBytes = (file: FileForSandbox) => ('path' in file ? 0 : file.length);
 
 const tooComplex: RefusedPdf = { problem: 'too_complex', page: null };

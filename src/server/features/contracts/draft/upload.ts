@@ -5,7 +5,7 @@ import { findFileOfDocument } from '../../../documents/files/document-files.repo
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Bytes } from '../../../platform/files/file-store.ts';
 import { listFiles } from '../../../platform/files/files.repository.ts';
-import { readStoredFile, sha256, storeFile } from '../../../platform/files/store-file.ts';
+import { sha256, storeFile } from '../../../platform/files/store-file.ts';
 import { invalidContract, pdfRefused } from '../contracts.errors.ts';
 import { findContract } from '../contracts.repository.ts';
 import { prepareUpload } from '../pdf/uploaded-pdf.ts';
@@ -39,7 +39,7 @@ export async function prepareContractUpload(
   }
   const file = await findFileOfDocument(deps.db, { id: fileId, targetId: id });
   if (file === undefined) throw invalidContract('body', 'Upload the PDF again.');
-  const prepared = await prepareUpload(deps.sandbox, await readStoredFile(deps.files, file));
+  const prepared = await prepareUpload(deps.sandbox, deps.files.onDisk(file), file.sizeBytes);
   if ('problem' in prepared) throw pdfRefused(prepared.problem);
   const { bytes, pages } = prepared;
   const known = await findCopy(deps, id, fileId, bytes);
@@ -48,7 +48,7 @@ export async function prepareContractUpload(
     targetId: id,
     purpose: 'attachment',
     name: file.name,
-    bytes,
+    content: bytes,
     createdBy: 'userId' in actor ? actor.userId : null,
   });
   return { body: { ...body, copyId: copy.id, pages }, added: [copy] };

@@ -2,7 +2,6 @@
 import type { Database } from '../../../database/database.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { readStoredFile } from '../../../platform/files/store-file.ts';
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 import { findContract } from '../contracts.repository.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
@@ -32,7 +31,7 @@ export async function requireSealable(
   const snapshot = parseContractSnapshot(frozen.snapshot);
   const [file, upload] = contractFilesOfSnapshot(snapshot);
   if (file === undefined || upload !== undefined) return;
-  const found = await sandbox.findFields(await readStoredFile(files, file));
+  const found = await sandbox.findFields(files.onDisk(file));
   if ('problem' in found) throw pdfNotSealable(pdfProblem(found));
   if (found.hasFields) throw pdfNotSealable('The client’s PDF has form fields or annotations.');
 }

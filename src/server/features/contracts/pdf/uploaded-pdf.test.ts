@@ -5,7 +5,7 @@ import { inlineSandbox } from '../../../../../tests/support/inline-sandbox.ts';
 import { prepareUpload } from './uploaded-pdf.ts';
 
 const problemOf = async (bytes: Uint8Array) => {
-  const examined = await prepareUpload(inlineSandbox, bytes);
+  const examined = await prepareUpload(inlineSandbox, bytes, bytes.length);
   return 'problem' in examined ? examined.problem : `none, ${examined.pages} pages`;
 };
 

@@ -1,6 +1,7 @@
 /** Makes the document of a client’s PDF, before it is sent as a contract. */
 import type { PdfProblem, RefusedPdf } from '../../../platform/pdf-pages/pdf-refused.ts';
 import type { PreparedPdf } from '../../../platform/pdf-pages/prepare-pdf.ts';
+import type { FileForSandbox } from '../../../platform/sandbox/file-for-sandbox.ts';
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 
 const LIMITS = { bytes: 20_000_000, pages: 200 } as const;
@@ -26,13 +27,14 @@ const sentences: Record<PdfProblem, string> = {
   too_complex: `The PDF is too complex to be checked. ${ANEW}`,
 };
 
-/** Never throws for what is no PDF. `problem`: a sentence. */
+/** Never throws for what is no PDF, only as the sandbox does. `problem`: a sentence. */
 export async function prepareUpload(
   { preparePdf }: Pick<Sandbox, 'preparePdf'>,
-  bytes: Uint8Array,
+  file: FileForSandbox,
+  sizeBytes: number,
 ): Promise<Exclude<PreparedPdf, RefusedPdf> | { problem: string }> {
-  if (bytes.length > LIMITS.bytes) return { problem: 'The PDF can have at most 20 MB.' };
-  const prepared = await preparePdf(bytes);
+  if (sizeBytes > LIMITS.bytes) return { problem: 'The PDF can have at most 20 MB.' };
+  const prepared = await preparePdf(file);
   if ('problem' in prepared) return { problem: pdfProblem(prepared) };
   // Compressed objects take more room in the copy.
   if (prepared.bytes.length > LIMITS.bytes * MOST_GROWTH) {

@@ -11,9 +11,9 @@ import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
 import {
   fileResponse,
-  readUpload,
   sendFile,
   uploadBody,
+  uploadOf,
 } from '../../../platform/http/api/file-transfer.ts';
 import { readEngagementFile, storeUpload } from './engagement-files.ts';
 
@@ -21,7 +21,7 @@ const apiRoute = routesOf('Engagements');
 
 const addRoute = apiRoute('write', 'POST /engagements/files', {
   summary: 'Upload a file for an engagement that is started within a day',
-  bodyLimitBytes: DOCUMENT_FILE_LIMITS.bytes,
+  uploadLimitBytes: DOCUMENT_FILE_LIMITS.bytes,
   request: { query: engagementFileQuery, body: uploadBody },
   responses: { 201: jsonResponse(engagementFile, 'For the engagement’s `file`') },
 });
@@ -36,7 +36,7 @@ export function engagementFileRoutes(deps: { db: Database; files: FileStore; clo
   return apiApp()
     .openapi(addRoute, async (c) => {
       const { name } = c.req.valid('query');
-      return c.json(await storeUpload(deps, { name, bytes: await readUpload(c.req) }), 201);
+      return c.json(await storeUpload(deps, name, uploadOf(c)), 201);
     })
     .openapi(fileRoute, async (c) => {
       const { file, bytes } = await readEngagementFile(deps, c.req.valid('param').id);

@@ -8,11 +8,9 @@ import type { Database } from '../../../database/database.ts';
 import type { FileRow, NewFile } from '../../../database/tables/files.table.ts';
 import { fileNotAccepted } from '../../../documents/documents.errors.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
-import type { Bytes, FileStore } from '../../../platform/files/file-store.ts';
-import { detectFileType } from '../../../platform/files/file-type.ts';
+import type { Bytes, FileStore, ReceivedFile } from '../../../platform/files/file-store.ts';
 import { findFile } from '../../../platform/files/files.repository.ts';
 import { cleanFileName, describeFile, readStoredFile } from '../../../platform/files/store-file.ts';
-import { newId } from '../../../platform/ids.ts';
 import { engagementFileNotFound, invalidEngagement } from '../engagements.errors.ts';
 import { findEngagement } from '../engagements.repository.ts';
 
@@ -23,13 +21,13 @@ interface Deps {
 
 /** Stores the bytes; resolves with the id for `NewEngagement`. Throws `fileNotAccepted`. */
 export async function storeUpload(
-  { files, clock }: Deps,
-  { name: given, bytes }: { name: string; bytes: Bytes },
+  { files }: Pick<Deps, 'files'>,
+  given: string,
+  { id, type }: ReceivedFile,
 ): Promise<{ id: string; name: string }> {
   const name = cleanFileName(given);
-  if (!isAcceptedFile({ name, type: detectFileType(bytes) })) throw fileNotAccepted();
-  const id = newId('file', clock.now());
-  await files.put(id, bytes);
+  if (!isAcceptedFile({ name, type })) throw fileNotAccepted();
+  await files.keep(id);
   return { id, name };
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { traceWrites, type WriteTrace } from '../../../database/group-writes.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
 import type { Clock } from '../../clock.ts';
+import type { FileStore, ReceivedFile } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import { isSameSite } from '../unsafe-requests.ts';
 import { InvalidRequest, notAllowed } from './api-errors.ts';
@@ -15,6 +16,7 @@ export interface ResponseMemory {
   db: Database;
   clock: Clock;
   log: Log;
+  files: FileStore;
   /** Keys to release, which could not be deleted from the database yet. */
   unforgotten: Set<KeyClaim>;
 }
@@ -23,6 +25,7 @@ export interface ApiAppDeps {
   db: Database;
   clock: Clock;
   log: Log;
+  files: FileStore;
   baseUrl: string;
   /** Resolves the user of a cookie or the token of a request. */
   findActor: (headers: Headers) => Promise<SignedInActor | undefined>;
@@ -64,5 +67,7 @@ export interface ApiEnv {
     writes: WriteTrace | undefined;
     /** For the responses that are remembered. */
     memory: ResponseMemory;
+    /** The body of an upload. */
+    upload: ReceivedFile | undefined;
   };
 }

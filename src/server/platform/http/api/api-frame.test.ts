@@ -5,6 +5,7 @@ import { manualClock } from '../../../../../tests/support/manual-clock.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import type { Database } from '../../../database/database.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
+import { localFileStore } from '../../files/file-store.ts';
 import { createLog } from '../../log.ts';
 import { answerApiError, ApiError } from './api-errors.ts';
 import { apiApp, identifyCaller } from './api-app.ts';
@@ -50,6 +51,7 @@ function thingsApi(db: Database, actor: SignedInActor | 'nobody' = owner) {
       db,
       clock,
       log,
+      files: localFileStore('no-folder'),
       baseUrl: 'https://studio.test',
       findActor: async () => (actor === 'nobody' ? undefined : actor),
     }),

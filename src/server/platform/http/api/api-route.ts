@@ -9,6 +9,7 @@ import { findRepeatedKey } from '../repeated-key.ts';
 import { allowLongReading } from '../listen.ts';
 import type { ApiEnv } from './api-app.ts';
 import { notAllowed, signInRequired } from './api-errors.ts';
+import { receiveUpload } from './file-transfer.ts';
 import { rememberResponse } from './idempotency.ts';
 
 /** `owner`: a session; `read`: a session or any token; `write`: a session or a token that may write. */
@@ -29,6 +30,8 @@ type RouteOptions = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'middleware'>
   /** One short phrase, e.g. “Create a client”. */
   summary: string;
   bodyLimitBytes?: number;
+  /** For a body that is a file. */
+  uploadLimitBytes?: number;
 };
 
 /**
@@ -43,11 +46,11 @@ export function routesOf(tag: string) {
   ) => {
     const [method = '', path = ''] = endpoint.split(' ');
     const usualBytes = access === 'anyone' ? BODY_LIMIT_OF_ANYONE_BYTES : BODY_LIMIT_BYTES;
-    const { bodyLimitBytes: limitBytes = usualBytes } = options;
+    const { bodyLimitBytes: limitBytes = usualBytes, uploadLimitBytes } = options;
     const middleware: MiddlewareHandler<ApiEnv>[] = [
       requireAccess(access),
-      ...(limitBytes > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
-      readBody(limitBytes),
+      ...(Math.max(limitBytes, uploadLimitBytes ?? 0) > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
+      uploadLimitBytes === undefined ? readBody(limitBytes) : receiveUpload(uploadLimitBytes),
       refuseRepeatedKeys,
       ...(access === 'write' ? [rememberResponse] : []),
     ];

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { cleanFileName } from '../../files/store-file.ts';
 import { securityHeaders, setSecurityHeaders } from '../security-headers.ts';
-import { attachmentDisposition, sendFile, readUpload } from './file-transfer.ts';
+import { attachmentDisposition, sendFile } from './file-transfer.ts';
 
 const bytes = new TextEncoder().encode('<script>alert(1)</script>');
 
@@ -11,9 +11,7 @@ function app() {
   return new Hono()
     .use(setSecurityHeaders)
     .get('/file', () => sendFile({ name: 'Größe.html', type: 'text/plain; charset=utf-8' }, bytes))
-    .get('/page', (c) => c.text('page'))
-    .post('/upload', async (c) => c.json([...(await readUpload(c.req))]))
-    .onError((error, c) => c.text(error.message, 400));
+    .get('/page', (c) => c.text('page'));
 }
 
 test('a file is saved under its name, and has no rights in a browser that shows it all the same', async () => {
@@ -33,15 +31,6 @@ test('a file is saved under its name, and has no rights in a browser that shows 
 test('every other answer has the policy of our pages', async () => {
   const response = await app().request('/page');
   expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders);
-});
-
-test('an upload is taken as the bytes that it is, and neither empty nor compressed', async () => {
-  const upload = async (body: string, headers = {}) =>
-    app().request('/upload', { method: 'POST', body, headers });
-  expect(await (await upload('Aß')).json()).toEqual([65, 195, 159]);
-  expect(await (await upload('')).text()).toBe('The file is empty.');
-  const compressed = await upload('x', { 'content-encoding': 'gzip' });
-  expect(await compressed.text()).toBe('Compressed request bodies are not accepted.');
 });
 
 test('a name in any script is offered for saving, and can’t leave its header', () => {

@@ -1,28 +1,43 @@
 /** Uploads and downloads: raw bytes as the body, downloaded rather than displayed. */
 import { z } from '@hono/zod-openapi';
-import type { HonoRequest } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { FileRow } from '../../../database/tables/files.table.ts';
-import type { Bytes } from '../../files/file-store.ts';
-import { refuseCompressed } from '../unsafe-requests.ts';
+import type { Bytes, ReceivedFile } from '../../files/file-store.ts';
+import { newId } from '../../ids.ts';
+import { chunksOf } from '../unsafe-requests.ts';
+import type { ApiEnv } from './api-app.ts';
 import { ApiError } from './api-errors.ts';
 
 const content = {
   'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) },
 } as const;
 
-/** The body of an upload, for a route’s `request.body`. Its size is limited by `bodyLimitBytes`. */
+/** The body of an upload, for the `request.body` of a route with `uploadLimitBytes`. */
 export const uploadBody = { required: true, content } as const;
 
 export const fileResponse = (description: string) => ({ description, content });
 
-/** The bytes of an upload; throws `ApiError` if there are none. */
-export async function readUpload(
-  request: Pick<HonoRequest, 'raw' | 'arrayBuffer'>,
-): Promise<Bytes> {
-  refuseCompressed(request.raw.headers);
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length === 0) throw new ApiError(400, 'files.empty', 'The file is empty.');
-  return bytes;
+/** Receives the body on the disk, where `uploadOf` finds it, and drops it if no one has kept it. */
+export function receiveUpload(limitBytes: number): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { files, clock } = c.get('memory');
+    const id = newId('file', clock.now());
+    const upload = await files.receive(id, chunksOf(c.req.raw, limitBytes));
+    try {
+      if (upload.sizeBytes === 0) throw new ApiError(400, 'files.empty', 'The file is empty.');
+      c.set('upload', upload);
+      await next();
+    } finally {
+      // Otherwise it is swept after a day; the answer is another matter.
+      await files.drop(id).catch(() => {});
+    }
+  };
+}
+
+export function uploadOf(c: { get(name: 'upload'): ReceivedFile | undefined }): ReceivedFile {
+  const upload = c.get('upload');
+  if (upload === undefined) throw new TypeError('The route has no uploadLimitBytes');
+  return upload;
 }
 
 /** A download. If a browser displays it anyway, the sandbox blocks scripts and our cookies. */

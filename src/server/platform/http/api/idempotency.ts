@@ -1,6 +1,6 @@
 /** A repeat with the same `Idempotency-Key` gets the first response, which makes retries safe. */
 import { createHash } from 'node:crypto';
-import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Database } from '../../../database/database.ts';
 import type { WriteTrace } from '../../../database/group-writes.ts';
 import type { IdempotencyKeyRow } from '../../../database/tables/processes.table.ts';
@@ -34,7 +34,7 @@ export const rememberResponse: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const claim: KeyClaim = {
     caller,
     key: given,
-    requestHash: await requestHash(c.req),
+    requestHash: await requestHash(c),
     createdAt: instantText(clock.now()),
   };
   for (const other of memory.unforgotten) await forget(memory, other);
@@ -106,10 +106,10 @@ function repeated({ requestHash, status, body }: IdempotencyKeyRow, askedHash: s
   return new Response(body, { status, headers });
 }
 
-async function requestHash(request: HonoRequest): Promise<string> {
-  const { pathname, search } = new URL(request.url);
+async function requestHash(c: Context<ApiEnv>): Promise<string> {
+  const { pathname, search } = new URL(c.req.url);
   return createHash('sha256')
-    .update(`${request.method} ${pathname}${search}\n`)
-    .update(new Uint8Array(await request.arrayBuffer()))
+    .update(`${c.req.method} ${pathname}${search}\n`)
+    .update(c.get('upload')?.sha256 ?? new Uint8Array(await c.req.arrayBuffer()))
     .digest('hex');
 }
