@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 
 /** What runs in a child process: it answers each message with one of its own. */
@@ -11,6 +12,8 @@ export interface Program {
   /** Tasks after which a process is replaced. */
   tasksEach: number;
   limitMs: number;
+  /** While the machine is busy, the server and its visitors come first. */
+  isPatient?: boolean;
 }
 
 /**
@@ -135,13 +138,16 @@ export function startChild(program: Program) {
   };
 }
 
-function startProcess({ path, args = [] }: Program) {
+function startProcess({ path, args = [], isPatient = false }: Program) {
   const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, path, ...args], {
     // Sends bytes as binary, not as JSON.
     serialization: 'advanced',
     env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  if (isPatient && child.pid !== undefined) {
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  }
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   // Only a task in hand keeps the server alive.
   child.unref();

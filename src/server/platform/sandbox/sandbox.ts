@@ -64,7 +64,7 @@ export function createSandbox(
 ): Sandbox {
   const { limitMs, mostWaitingBytes, ...others } = { ...LIMITS, ...limits };
   const path = join(import.meta.dirname, 'sandbox-process.ts');
-  const program = { path, tasksEach: 1, limitMs };
+  const program = { path, tasksEach: 1, limitMs, isPatient: true };
   const busy = () => new FilesBusy();
   const lane = children.lane(program, { ...others, mostWaitingSize: mostWaitingBytes, busy });
   /** Undefined if it took too much. */
