@@ -1,11 +1,14 @@
 /** Reads pictures that people upload, and encodes them anew. Runs in a child process. */
 import sharp, { type Sharp } from 'sharp';
 import type { Bytes } from '../files/file-store.ts';
+import { countScans } from './jpeg-scans.ts';
 import { PictureRefused } from './picture-refused.ts';
 
 /** The longest side, in pixels, of what is read. */
 const LONGEST_SIDE = 6000;
 const MOST_SECONDS = 15;
+/** Programs write up to about 20. Thousands would take the time of all pictures behind this one. */
+const MOST_SCANS = 100;
 
 export interface PictureEncoding {
   /** Longest side of the result in pixels; smaller pictures keep their size, but for `email`. */
@@ -47,6 +50,7 @@ async function encode(
   bytes: Uint8Array,
   { longestSide, mostHeight = longestSide, format }: PictureEncoding,
 ): Promise<EncodedPicture> {
+  if (countScans(bytes) > MOST_SCANS) throw new PictureRefused('too_complex');
   const read = () => sharp(bytes, { limitInputPixels: LONGEST_SIDE ** 2, failOn: 'error' });
   const given = await read().metadata();
   if (given.width > LONGEST_SIDE || given.height > LONGEST_SIDE) {
