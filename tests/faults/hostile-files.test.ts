@@ -35,7 +35,7 @@ import { aPicture } from '../support/uploads.ts';
 const FILES = rounds(500, 20_000);
 const isFull = rounds(0, 1) === 1;
 const AT_ONCE = 3;
-const LARGE = 16;
+const LARGE = 100;
 const MOST_MB = 1200;
 const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
 /** An upload of several at once may have to wait for the others. */

@@ -51,7 +51,9 @@ export async function openUploadOffice(
   const browser = testBrowser(remoteApp(url));
   await browser.call('POST', '/session', owner);
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-  const app = remoteApp(url, { cookie, 'sec-fetch-site': 'same-origin' });
+  // A connection for each call: one that is kept may be closed just when the next call takes it.
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', connection: 'close' };
+  const app = remoteApp(url, headers);
   const { body } = await callApi(app, 'POST', '/clients', {
     kind: 'organization',
     name: 'Harbor Lab',
@@ -114,14 +116,11 @@ async function answered(
   const timed = {
     app: { request: (path: string, init: RequestInit) => app.request(path, { ...init, signal }) },
   };
-  const send = () => callApi(timed as unknown as CalledApp, method, path, body);
   try {
-    // The server may close an idle connection just then: browsers send it again, too.
-    return await send().catch((error: unknown) =>
-      signal.aborted ? Promise.reject(error) : send(),
-    );
+    return await callApi(timed as unknown as CalledApp, method, path, body);
   } catch (error) {
-    return { status: 0, body: { error: { message: String(error) } }, headers: new Headers() };
+    const message = error instanceof Error ? `${error.message}: ${String(error.cause)}` : '';
+    return { status: 0, body: { error: { message } }, headers: new Headers() };
   }
 }
 
