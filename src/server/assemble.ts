@@ -30,7 +30,7 @@ import { startChores, type Chore } from './platform/chores.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { protectDataFolder } from './platform/data-folder-access.ts';
 import { diskSpace, lockDataFolder } from './platform/data-folder.ts';
-import { createChildPool } from './platform/children/child-pool.ts';
+import { openChildPool } from './platform/children/open-child-pool.ts';
 import { createSandbox } from './platform/sandbox/sandbox.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { removeUnusedFiles } from './documents/files/unused-files.ts';
@@ -82,7 +82,7 @@ export async function assemble(config: Config, log: Log) {
   const tokens = formTokens(await getServerKey(db, 'form-tokens', now), clock);
   const site = await loadPages(config, db, tokens);
   const files = localFileStore(join(config.DATA_DIR, 'files'));
-  const children = createChildPool();
+  const children = openChildPool();
   const typeset = createDocumentPool({ children });
   const sandbox = createSandbox(children);
   const transport = withLogo(mailTransport(config, log), emailLogo({ db, files, sandbox }));

@@ -1,39 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../../tests/support/test-database.ts';
-import type { Program } from './child.ts';
+import { aProgram, children, echo, type Task } from '../../../../tests/support/child-program.ts';
 import { createChildPool, type ChildPool } from './child-pool.ts';
-
-/** What a task of the test’s program does. */
-type Task =
-  | { kind: 'echo'; text: string }
-  | { kind: 'spin' | 'exit' | 'environment' | 'pid' }
-  | { kind: 'fill'; megabytes: number; atOnce?: boolean };
-
-const source = `
-const kept = [];
-process.on('message', (task) => {
-  const { kind } = task;
-  if (kind === 'spin') for (;;);
-  if (kind === 'exit') process.exit(1);
-  if (kind === 'fill') {
-    const each = task.atOnce ? task.megabytes : 1;
-    for (let done = 0; done < task.megabytes; done += each) {
-      kept.push(Buffer.alloc(each * 1024 * 1024, 1));
-    }
-  }
-  const answers = { environment: process.env, pid: process.pid, echo: task.text };
-  process.send(answers[kind] ?? 'done');
-});
-`;
-
-async function aProgram({ tasksEach = 100, limitMs = 20_000 } = {}): Promise<Program> {
-  const path = join(await temporaryFolder(), 'program.mjs');
-  await writeFile(path, source);
-  return { path, tasksEach, limitMs };
-}
 
 function open(most?: number): ChildPool {
   const pool = createChildPool(most);
@@ -48,14 +15,6 @@ async function aLane(pool = open(1), options: Parameters<typeof aProgram>[0] = {
   const lane = pool.lane(await aProgram(options), wide);
   return (task: Task) => lane(task, 1);
 }
-
-/** Ids of the child processes of this one. */
-const children = () =>
-  readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
-  );
-
-const echo = (text: string): Task => ({ kind: 'echo', text });
 
 test('a task that takes all memory is ended, and the next one is done', async () => {
   const run = await aLane();

@@ -17,7 +17,7 @@ export interface ChildPool {
 /** Rejects with `ChildStopped`, or with the lane’s error if it is busy. `size`: of the task. */
 export type Lane = (task: object, size: number) => Promise<unknown>;
 
-interface LaneLimits {
+export interface LaneLimits {
   /** Processes of it that work at the same time. Omitted: as many as there are. */
   mostAtOnce?: number;
   mostWaiting: number;

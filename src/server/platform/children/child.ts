@@ -18,7 +18,7 @@ export interface Program {
 
 /**
  * `ended`: without an answer, e.g. as it got no more memory. `not_started`: the system is out of
- * processes or descriptors. `stopping`: the server is.
+ * processes or descriptors, or ended the process that starts them. `stopping`: the server is.
  */
 export type StopReason = 'memory' | 'time' | 'ended' | 'not_started' | 'stopping';
 
@@ -52,11 +52,11 @@ const MOST_RESERVED = 1_000_000;
 const LIMITED = `ulimit -c 0; ulimit -d ${MOST_RESERVED}; exec "$0" "$@"`;
 
 /** Idle time after which a process ends to free its memory. */
-const IDLE_MS = 60_000;
+export const IDLE_MS = 60_000;
 /** A closed port as proxy: whatever a template or a file requests, nothing leaves the machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 /** An empty environment otherwise: no secrets are passed. */
-function environment() {
+export function bareEnvironment() {
   const cache = getCompileCacheDir();
   return {
     HTTPS_PROXY: NOWHERE,
@@ -142,7 +142,7 @@ function startProcess({ path, args = [], isPatient = false }: Program) {
   const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, path, ...args], {
     // Sends bytes as binary, not as JSON.
     serialization: 'advanced',
-    env: environment(),
+    env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   if (isPatient && child.pid !== undefined) {

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aProgram, children, echo, type Task } from '../../../../tests/support/child-program.ts';
+import { temporaryFolder } from '../../../../tests/support/test-database.ts';
+import type { LaneLimits } from './child-pool.ts';
+import { IDLE_MS } from './child.ts';
+import { openChildPool } from './open-child-pool.ts';
+
+const wide = { mostWaiting: 100, mostWaitingSize: 1000, busy: () => new Error('busy') };
+const isRunning = (pid: unknown) => existsSync(`/proc/${String(pid)}`);
+
+function open() {
+  const pool = openChildPool();
+  onTestFinished(() => pool.close());
+  const lane = async (limits: LaneLimits = wide, limitMs = 20_000) => {
+    const run = pool.lane(await aProgram({ limitMs }), limits);
+    return (task: Task) => run(task, 1);
+  };
+  return { pool, lane };
+}
+
+test('each lane is answered by its program, before and after the first task', async () => {
+  const { lane } = open();
+  const first = await lane();
+  expect(await first(echo('1'))).toBe('1');
+  const second = await lane();
+  expect(await Promise.all([first(echo('2')), second(echo('3'))])).toEqual(['2', '3']);
+});
+
+test('a task that is stopped says why, and one too many gets its lane’s own error', async () => {
+  const run = await open().lane({ ...wide, mostAtOnce: 1, mostWaiting: 1 }, 500);
+  const all = await Promise.allSettled([run({ kind: 'spin' }), run(echo('x')), run(echo('y'))]);
+  expect(all).toMatchObject([
+    { reason: { reason: 'time', message: 'It took longer than 0.5 seconds' } },
+    { value: 'x' },
+    { reason: { message: 'busy' } },
+  ]);
+  await expect(run({ kind: 'exit' })).rejects.toMatchObject({ reason: 'ended' });
+});
+
+test('if the process that starts the others is ended, what comes next is done all the same', async () => {
+  const before = new Set(children());
+  const run = await open().lane();
+  const child = await run({ kind: 'pid' });
+  const task = run({ kind: 'spin' });
+  const keeper = children().find((id) => !before.has(id));
+  process.kill(Number(keeper), 'SIGKILL');
+  await expect(task).rejects.toMatchObject({ reason: 'not_started' });
+  expect(await run(echo('next'))).toBe('next');
+  process.kill(child as number, 'SIGKILL');
+});
+
+test('without work it has no process after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const before = children().length;
+  const run = await open().lane();
+  await run(echo('1'));
+  expect(children()).toHaveLength(before + 1);
+  vi.advanceTimersByTime(IDLE_MS);
+  vi.useRealTimers();
+  await expect.poll(() => children().length).toBe(before);
+  expect(await run(echo('2'))).toBe('2');
+});
+
+test('what is not done when the server stops fails, and no process is left', async () => {
+  const before = children().length;
+  const { pool, lane } = open();
+  const run = await lane();
+  const child = await run({ kind: 'pid' });
+  const all = Promise.allSettled([run({ kind: 'spin' }), run(echo('waits'))]);
+  await pool.close();
+  const stopping = { reason: { reason: 'stopping' } };
+  expect(await all).toMatchObject([stopping, stopping]);
+  await expect(run(echo('late'))).rejects.toMatchObject({ reason: 'stopping' });
+  expect([children().length, isRunning(child)]).toEqual([before, false]);
+});
+
+test('a server that is killed leaves no process at work', async () => {
+  const path = join(await temporaryFolder(), 'server.mjs');
+  const pool = join(import.meta.dirname, 'open-child-pool.ts');
+  await writeFile(
+    path,
+    `import { openChildPool } from ${JSON.stringify(pool)};
+    const lane = openChildPool().lane(${JSON.stringify(await aProgram())}, {
+      mostWaiting: 1,
+      mostWaitingSize: 1,
+    });
+    process.send(await lane({ kind: 'pid' }, 1));
+    await lane({ kind: 'spin' }, 1);`,
+  );
+  const server = spawn(process.execPath, [path], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [child] = await once(server, 'message');
+  expect(isRunning(child)).toBe(true);
+  server.kill('SIGKILL');
+  await expect.poll(() => isRunning(child)).toBe(false);
+});

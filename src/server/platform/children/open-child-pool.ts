@@ -1,0 +1,138 @@
+/**
+ * The server’s child processes. They are started by a process of their own: to start one takes the
+ * time to copy the page tables of the process that does it, 5 ms for each 100 MB that it has.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { bareEnvironment, ChildStopped, IDLE_MS, type Program, type StopReason } from './child.ts';
+import type { ChildPool, LaneLimits } from './child-pool.ts';
+
+export type PoolRequest =
+  /** Opens the next lane. */
+  | { program: Program; limits: Omit<LaneLimits, 'busy'> }
+  | { id: number; lane: number; task: object; size: number };
+
+export interface PoolAnswer {
+  id: number;
+  answer?: unknown;
+  /** Why there is no answer. */
+  stopped?: StopReason | 'busy';
+}
+
+interface Call {
+  program: Program;
+  busy: LaneLimits['busy'];
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** As `createChildPool`. Without work, its process ends after a while to free its memory. */
+export function openChildPool(): ChildPool {
+  const lanes: { program: Program; limits: LaneLimits }[] = [];
+  const calls = new Map<number, Call>();
+  const ends = new Set<Promise<void>>();
+  let keeper: Keeper | undefined;
+  let lastId = 0;
+  let isClosed = false;
+
+  const settle = ({ id, answer, stopped }: PoolAnswer) => {
+    const call = calls.get(id);
+    calls.delete(id);
+    if (stopped === undefined) call?.resolve(answer);
+    else if (stopped === 'busy') call?.reject(call.busy());
+    else call?.reject(new ChildStopped(stopped, call.program));
+    if (calls.size === 0) keeper?.release();
+  };
+  const settleAll = (stopped: StopReason) => {
+    for (const id of calls.keys()) settle({ id, stopped });
+  };
+  const start = () => {
+    const started = startKeeper(settle);
+    const ended = started.ended.then(() => {
+      ends.delete(ended);
+      if (keeper === started) settleAll('not_started');
+    });
+    ends.add(ended);
+    for (const { program, limits } of lanes) started.send(opening(program, limits));
+    return started;
+  };
+
+  return {
+    lane(program, limits) {
+      const lane = lanes.push({ program, limits }) - 1;
+      if (keeper?.isOpen() === true) keeper.send(opening(program, limits));
+      return (task, size) => {
+        if (isClosed) return Promise.reject(new ChildStopped('stopping', program));
+        const { promise, ...settling } = Promise.withResolvers<unknown>();
+        lastId += 1;
+        const id = lastId;
+        calls.set(id, { ...settling, program, busy: limits.busy });
+        const fail = () => settle({ id, stopped: 'not_started' });
+        try {
+          if (keeper?.isOpen() !== true) keeper = start();
+          keeper.hold();
+          keeper.send({ id, lane, task, size }, fail);
+        } catch {
+          fail();
+        }
+        return promise;
+      };
+    },
+    async close() {
+      isClosed = true;
+      settleAll('stopping');
+      keeper?.end();
+      await Promise.all(ends);
+    },
+  };
+}
+
+function opening(program: Program, limits: LaneLimits): PoolRequest {
+  const { busy: _, ...sent } = limits;
+  return { program, limits: sent };
+}
+
+type Keeper = ReturnType<typeof startKeeper>;
+
+/** The process that starts the others. Throws if the system is out of processes. */
+function startKeeper(onAnswer: (answer: PoolAnswer) => void) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'pool-process.ts')], {
+    serialization: 'advanced',
+    env: bareEnvironment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  child.once('exit', () => resolve());
+  child.once('error', () => resolve());
+  child.on('message', onAnswer);
+  const end = () => {
+    clearTimeout(idle);
+    // The caller may await its end.
+    child.ref();
+    if (child.connected) child.disconnect();
+  };
+  let idle: NodeJS.Timeout | undefined;
+  return {
+    ended,
+    isOpen: () => child.connected,
+    /** It ends its child processes first. */
+    end,
+    /** Throws without a descriptor for its channel. */
+    send(request: PoolRequest, onError = () => {}) {
+      child.send(request, (error) => {
+        if (error !== null) onError();
+      });
+    },
+    /** Keeps the server alive, as work in hand does. */
+    hold() {
+      clearTimeout(idle);
+      child.ref();
+      child.channel?.ref();
+    },
+    release() {
+      child.unref();
+      child.channel?.unref();
+      idle = setTimeout(end, IDLE_MS).unref();
+    },
+  };
+}

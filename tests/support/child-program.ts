@@ -1,0 +1,42 @@
+/** A program for child processes, which does what its tasks say. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Program } from '../../src/server/platform/children/child.ts';
+import { temporaryFolder } from './test-database.ts';
+
+export type Task =
+  | { kind: 'echo'; text: string }
+  | { kind: 'spin' | 'exit' | 'environment' | 'pid' }
+  | { kind: 'fill'; megabytes: number; atOnce?: boolean };
+
+const source = `
+const kept = [];
+process.on('message', (task) => {
+  const { kind } = task;
+  if (kind === 'spin') for (;;);
+  if (kind === 'exit') process.exit(1);
+  if (kind === 'fill') {
+    const each = task.atOnce ? task.megabytes : 1;
+    for (let done = 0; done < task.megabytes; done += each) {
+      kept.push(Buffer.alloc(each * 1024 * 1024, 1));
+    }
+  }
+  const answers = { environment: process.env, pid: process.pid, echo: task.text };
+  process.send(answers[kind] ?? 'done');
+});
+`;
+
+export async function aProgram({ tasksEach = 100, limitMs = 20_000 } = {}): Promise<Program> {
+  const path = join(await temporaryFolder(), 'program.mjs');
+  await writeFile(path, source);
+  return { path, tasksEach, limitMs };
+}
+
+export const echo = (text: string): Task => ({ kind: 'echo', text });
+
+/** Ids of the child processes of this one. */
+export const children = () =>
+  readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
