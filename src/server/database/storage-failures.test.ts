@@ -184,12 +184,12 @@ test('an upload that found SQLite locked is done once under the same key after i
   const other = new DatabaseSync(rows[0]?.file ?? '');
   onTestFinished(() => other.close());
   let wasLocked = false;
-  const put: typeof testApp.deps.files.put = async (...file) => {
-    await testApp.deps.files.put(...file);
+  const keep: typeof testApp.deps.files.keep = async (id) => {
+    await testApp.deps.files.keep(id);
     if (!wasLocked) other.exec('begin immediate');
     wasLocked = true;
   };
-  const files = { ...testApp.deps.files, put };
+  const files = { ...testApp.deps.files, keep };
   const app = await createTestApp(db, { ...testApp.deps, files });
   const path = `/clients/${ids.client}/files?name=more.txt`;
   const upload = () => callApi(app, 'POST', path, someBytes, { ...headers.owner, ...key });
@@ -235,8 +235,8 @@ describe('On a full disk', () => {
     const db = await openTestSqlite();
     const world = await createStudioWorld(db);
     const { testApp, headers, ids } = world;
-    const put = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-    const app = await createTestApp(db, { files: { ...testApp.deps.files, put } });
+    const keep = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    const app = await createTestApp(db, { files: { ...testApp.deps.files, keep } });
     const files = `/clients/${ids.client}/files?name=more.txt`;
     const answer = await callApi(app, 'POST', files, someBytes, headers.owner);
     expect(answer).toMatchObject({ status: 507, body: { error: { code: 'service.disk_full' } } });

@@ -156,8 +156,8 @@ describeOnEachDatabase('A file of a proposal', (open) => {
   test('is stored whole or not at all on a full disk', async () => {
     const db = await open();
     const { app, id } = await proposalOffice(db);
-    const put = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-    const full = await invoicingApp(db, { files: { ...app.deps.files, put } });
+    const keep = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    const full = await invoicingApp(db, { files: { ...app.deps.files, keep } });
     expect((await upload(full, id)).status).toBe(507);
     expect((await callApi(app, 'GET', `/proposals/${id}`)).body.files).toEqual([]);
     expect((await upload(app, id)).status).toBe(201);
