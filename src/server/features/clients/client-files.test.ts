@@ -133,6 +133,18 @@ describeOnEachDatabase('Files of a client', (open) => {
     expect(await app.deps.files.list()).toEqual([]);
   });
 
+  test('are stored as they are if their sender says that they are JSON', async () => {
+    const { app, path } = await withClient(await open());
+    const json = '{"a":1,"a":2}';
+    const init = { method: 'POST', body: json, headers: { 'content-type': 'application/json' } };
+    const answer = await app.app.request(`/api${path}?name=a.json`, init);
+    const { id } = (await answer.json()) as { id: string };
+    expect([answer.status, Buffer.from((await app.deps.files.read(id)) ?? []).toString()]).toEqual([
+      201,
+      json,
+    ]);
+  });
+
   test('are stored once under an Idempotency-Key, which is for one file', async () => {
     const { app, path } = await withClient(await open());
     const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { aProgram, children, echo, type Task } from '../../../../tests/support/child-program.ts';
 import { createChildPool, type ChildPool } from './child-pool.ts';
@@ -44,6 +45,14 @@ test('a child gets nothing of our environment', async () => {
   expect(Object.keys((await run({ kind: 'environment' })) as object)).not.toContain(
     'SECRET_OF_THIS_TEST',
   );
+});
+
+test('a child is bounded by the system, too, even if no one is left to end it', async () => {
+  const run = await aLane(open(1), { tasksEach: 3, limitMs: 20_000 });
+  const limits = readFileSync(`/proc/${String(await run({ kind: 'pid' }))}/limits`, 'utf8');
+  expect(limits).toMatch(/^Max cpu time +120 /m);
+  expect(limits).toMatch(/^Max data size +1024000000 /m);
+  expect(limits).toMatch(/^Max core file size +0 /m);
 });
 
 test('a program for one task each gets a new process for each', async () => {

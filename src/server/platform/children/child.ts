@@ -48,15 +48,19 @@ const LOOK_EVERY_MS = 20;
  * between two looks gets none. Node reserves 570 MB of it at its start, and uses 60.
  */
 const MOST_RESERVED = 1_000_000;
-/** No core dumps: they would have the content of documents. */
-const LIMITED = `ulimit -c 0; ulimit -d ${MOST_RESERVED}; exec "$0" "$@"`;
+/**
+ * No core dumps: they would have the content of documents. Seconds of the processor, of two threads:
+ * a child that no one is left to end does not work on for ever.
+ */
+const limited = ({ limitMs, tasksEach }: Program) =>
+  `ulimit -c 0; ulimit -d ${MOST_RESERVED}; ulimit -t ${2 * tasksEach * Math.ceil(limitMs / 1000)}; exec "$0" "$@"`;
 
 /** Idle time after which a process ends to free its memory. */
 export const IDLE_MS = 60_000;
 /** A closed port as proxy: whatever a template or a file requests, nothing leaves the machine. */
 const NOWHERE = 'http://127.0.0.1:9';
 /** An empty environment otherwise: no secrets are passed. */
-export function bareEnvironment() {
+function bareEnvironment() {
   const cache = getCompileCacheDir();
   return {
     HTTPS_PROXY: NOWHERE,
@@ -65,6 +69,16 @@ export function bareEnvironment() {
     // Starts in half the time. The folder has one for each version of Node.
     ...(cache !== undefined && { NODE_COMPILE_CACHE: dirname(cache) }),
   };
+}
+
+/** With a channel for messages, and nothing else of ours. */
+export function spawnBare(command: string, args: readonly string[]) {
+  return spawn(command, args, {
+    // Sends bytes as binary, not as JSON.
+    serialization: 'advanced',
+    env: bareEnvironment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
 }
 
 export type Child = ReturnType<typeof startChild>;
@@ -138,22 +152,25 @@ export function startChild(program: Program) {
   };
 }
 
-function startProcess({ path, args = [], isPatient = false }: Program) {
-  const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, path, ...args], {
-    // Sends bytes as binary, not as JSON.
-    serialization: 'advanced',
-    env: bareEnvironment(),
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  if (isPatient && child.pid !== undefined) {
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  }
+function startProcess(program: Program) {
+  const { path, args = [], isPatient = false } = program;
+  const shell = ['-c', limited(program), process.execPath, path, ...args];
+  const child = spawnBare('/bin/sh', shell);
+  if (isPatient && child.pid !== undefined) lowerPriority(child.pid);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   // Only a task in hand keeps the server alive.
   child.unref();
   child.on('error', () => resolve());
   child.on('exit', () => resolve());
   return { child, ended };
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The server itself has a lower one, and the child with it.
+  }
 }
 
 /** Resident memory; 0 where the system has no `/proc`, or once the process has ended. */

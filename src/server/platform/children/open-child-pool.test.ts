@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +11,15 @@ import { IDLE_MS } from './child.ts';
 import { openChildPool } from './open-child-pool.ts';
 
 const wide = { mostWaiting: 100, mostWaitingSize: 1000, busy: () => new Error('busy') };
-const isRunning = (pid: unknown) => existsSync(`/proc/${String(pid)}`);
+
+/** And not only waits for its parent to learn that it has ended. */
+function isRunning(pid: unknown): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 function open() {
   const pool = openChildPool();
@@ -51,6 +59,7 @@ test('if the process that starts the others is ended, what comes next is done al
   process.kill(Number(keeper), 'SIGKILL');
   await expect(task).rejects.toMatchObject({ reason: 'not_started' });
   expect(await run(echo('next'))).toBe('next');
+  // No one else is left to end it, but its limit of seconds.
   process.kill(child as number, 'SIGKILL');
 });
 

@@ -2,9 +2,8 @@
  * The server’s child processes. They are started by a process of their own: to start one takes the
  * time to copy the page tables of the process that does it, 5 ms for each 100 MB that it has.
  */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { bareEnvironment, ChildStopped, IDLE_MS, type Program, type StopReason } from './child.ts';
+import { ChildStopped, IDLE_MS, spawnBare, type Program, type StopReason } from './child.ts';
 import type { ChildPool, LaneLimits } from './child-pool.ts';
 
 export type PoolRequest =
@@ -20,6 +19,7 @@ export interface PoolAnswer {
 }
 
 interface Call {
+  keeper: Keeper;
   program: Program;
   busy: LaneLimits['busy'];
   resolve: (answer: unknown) => void;
@@ -43,14 +43,13 @@ export function openChildPool(): ChildPool {
     else call?.reject(new ChildStopped(stopped, call.program));
     if (calls.size === 0) keeper?.release();
   };
-  const settleAll = (stopped: StopReason) => {
-    for (const id of calls.keys()) settle({ id, stopped });
-  };
   const start = () => {
     const started = startKeeper(settle);
     const ended = started.ended.then(() => {
       ends.delete(ended);
-      if (keeper === started) settleAll('not_started');
+      for (const [id, call] of calls) {
+        if (call.keeper === started) settle({ id, stopped: 'not_started' });
+      }
     });
     ends.add(ended);
     for (const { program, limits } of lanes) started.send(opening(program, limits));
@@ -61,26 +60,26 @@ export function openChildPool(): ChildPool {
     lane(program, limits) {
       const lane = lanes.push({ program, limits }) - 1;
       if (keeper?.isOpen() === true) keeper.send(opening(program, limits));
-      return (task, size) => {
-        if (isClosed) return Promise.reject(new ChildStopped('stopping', program));
+      return async (task, size) => {
+        if (isClosed) throw new ChildStopped('stopping', program);
         const { promise, ...settling } = Promise.withResolvers<unknown>();
         lastId += 1;
         const id = lastId;
-        calls.set(id, { ...settling, program, busy: limits.busy });
-        const fail = () => settle({ id, stopped: 'not_started' });
         try {
           if (keeper?.isOpen() !== true) keeper = start();
+          calls.set(id, { ...settling, keeper, program, busy: limits.busy });
           keeper.hold();
-          keeper.send({ id, lane, task, size }, fail);
+          keeper.send({ id, lane, task, size }, () => settle({ id, stopped: 'not_started' }));
         } catch {
-          fail();
+          calls.delete(id);
+          throw new ChildStopped('not_started', program);
         }
         return promise;
       };
     },
     async close() {
       isClosed = true;
-      settleAll('stopping');
+      for (const id of calls.keys()) settle({ id, stopped: 'stopping' });
       keeper?.end();
       await Promise.all(ends);
     },
@@ -96,11 +95,7 @@ type Keeper = ReturnType<typeof startKeeper>;
 
 /** The process that starts the others. Throws if the system is out of processes. */
 function startKeeper(onAnswer: (answer: PoolAnswer) => void) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'pool-process.ts')], {
-    serialization: 'advanced',
-    env: bareEnvironment(),
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = spawnBare(process.execPath, [join(import.meta.dirname, 'pool-process.ts')]);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   child.once('exit', () => resolve());
   child.once('error', () => resolve());
@@ -130,6 +125,7 @@ function startKeeper(onAnswer: (answer: PoolAnswer) => void) {
       child.channel?.ref();
     },
     release() {
+      clearTimeout(idle);
       child.unref();
       child.channel?.unref();
       idle = setTimeout(end, IDLE_MS).unref();

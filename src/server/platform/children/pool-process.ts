@@ -16,7 +16,8 @@ process.on('message', (request: PoolRequest) => {
   }
   const { id, lane, task, size } = request;
   void outcomeOf(lanes[lane], task, size).then((outcome) => {
-    if (process.connected) process.send?.({ id, ...outcome });
+    // If the server has just ended, so will this process; it must not end by an error before.
+    if (process.connected) process.send?.({ id, ...outcome }, undefined, undefined, () => {});
   });
 });
 // Signals to the process group are ignored: the server stops this process once its work is done.

@@ -21,6 +21,12 @@ test('the scans of a JPEG are counted, whatever its data and comments hold', asy
   expect(scans).toBeGreaterThan(5);
   expect(countScans(jpegWithComments(progressive, 300))).toBe(scans);
   expect(countScans(jpegOfScans(64, 64, 5000))).toBe(5000);
+  // Decoders skip what is no marker, and stop at the end.
+  const many = jpegOfScans(64, 64, 300);
+  const noMarker = Buffer.from([0xff, 0x02, 0xff, 0xff]);
+  const hidden = Buffer.concat([many.subarray(0, 2), noMarker, many.subarray(2)]);
+  expect(countScans(hidden)).toBe(300);
+  expect(countScans(Buffer.concat([progressive, many]))).toBe(scans);
   for (const cut of [0, 1, 2, 3, 200]) expect(countScans(progressive.subarray(0, cut))).toBe(0);
   expect(countScans(await sharp(progressive).png().toBuffer())).toBe(0);
 });

@@ -8,6 +8,7 @@ export function countScans(bytes: Uint8Array): number {
   let at = bytes.indexOf(0xff, 2);
   while (at !== -1 && at + 4 <= bytes.length) {
     const marker = view.getUint8(at + 1);
+    if (marker === END) break;
     if (marker === START_OF_SCAN) scans += 1;
     // The data of a scan goes on behind its header, and is gone over for the next marker.
     if (marker === FILL) at += 1;
@@ -18,9 +19,10 @@ export function countScans(bytes: Uint8Array): number {
 }
 
 const START_OF_SCAN = 0xda;
+const END = 0xd9;
 const FILL = 0xff;
 
-/** Not: a byte of data, TEM, the restarts, start and end. */
+/** Not: data, restarts and the start. Decoders skip what is below the first frame’s marker. */
 function hasLength(marker: number): boolean {
-  return marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd9);
+  return marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd8);
 }

@@ -50,8 +50,9 @@ export function routesOf(tag: string) {
     const middleware: MiddlewareHandler<ApiEnv>[] = [
       requireAccess(access),
       ...(Math.max(limitBytes, uploadLimitBytes ?? 0) > BODY_LIMIT_BYTES ? [takeTimeToRead] : []),
-      uploadLimitBytes === undefined ? readBody(limitBytes) : receiveUpload(uploadLimitBytes),
-      refuseRepeatedKeys,
+      ...(uploadLimitBytes === undefined
+        ? [readBody(limitBytes), refuseRepeatedKeys]
+        : [receiveUpload(uploadLimitBytes)]),
       ...(access === 'write' ? [rememberResponse] : []),
     ];
     return createRoute({
