@@ -23,8 +23,9 @@ export async function run(): Promise<void> {
     const serving = await serve(config, log);
     if (serving.setupLink !== undefined) announceSetup(log, serving.setupLink);
     const address = config.BASE_URL;
-    log.info({ address, port: serving.port }, `Wolfden is ready on ${address}`);
+    // Who reads that it is ready may stop it at once.
     endInGoodOrder(log, serving);
+    log.info({ address, port: serving.port }, `Wolfden is ready on ${address}`);
     trimWhenIdle(serving.releaseMemory);
   } catch (error) {
     printNotice(explain(error));
