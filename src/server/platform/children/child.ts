@@ -50,7 +50,7 @@ const LOOK_EVERY_MS = 20;
 const MOST_RESERVED = 1_000_000;
 /**
  * No core dumps: they would have the content of documents. Seconds of the processor, of two threads:
- * a child that no one is left to end does not work on for ever.
+ * a child that no one is left to end does not work on forever.
  */
 const limited = ({ limitMs, tasksEach }: Program) =>
   `ulimit -c 0; ulimit -d ${MOST_RESERVED}; ulimit -t ${2 * tasksEach * Math.ceil(limitMs / 1000)}; exec "$0" "$@"`;
