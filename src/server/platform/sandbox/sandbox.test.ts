@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/hostile-files/pdf-bombs.ts';
 import { temporaryFolder } from '../../../../tests/support/test-database.ts';
 import { aPdf } from '../../../../tests/support/sealing.ts';
+import { sha256 } from '../files/store-file.ts';
 import { SealFailed } from '../pdf-seals/seal-failed.ts';
 import { createSandbox, FilesBusy } from './sandbox.ts';
 
@@ -34,6 +35,17 @@ test('a PDF is prepared, gets pages and a place for a seal', async () => {
   const longer = await sandbox.appendPages(prepared.bytes, await aPdf());
   const placed = await sandbox.placeSeal(longer, place);
   expect(Buffer.from(placed.subarray(0, longer.length)).equals(longer)).toBe(true);
+});
+
+test('a file is read where it is, unless it is missing or was changed there', async () => {
+  const path = join(await temporaryFolder(), 'file');
+  const bytes = aClientPdf({ pages: 2 });
+  const file = { path, sha256: await sha256(new Uint8Array(bytes)) };
+  await expect(sandbox.preparePdf(file)).rejects.toMatchObject({ code: 'files.damaged' });
+  writeFileSync(path, bytes);
+  expect(await sandbox.preparePdf(file)).toMatchObject({ pages: 2 });
+  writeFileSync(path, aClientPdf({ pages: 3 }));
+  await expect(sandbox.preparePdf(file)).rejects.toMatchObject({ code: 'files.damaged' });
 });
 
 test('what can’t be appended to or sealed says why', async () => {
