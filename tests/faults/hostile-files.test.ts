@@ -127,11 +127,13 @@ async function expectAnswers(
   const left = files.values();
   const problems: string[] = [];
   const rows: string[] = [];
+  let slowestMs = 0;
   const work = async (send: Uploader) => {
     for (const load of left) {
       const file = await load();
       const answer = await send(file);
       rows.push(rowOf(file, answer));
+      slowestMs = Math.max(slowestMs, answer.ms);
       const problem = problemOf(file, answer);
       if (problem !== undefined) problems.push(`${file.what}: ${problem}`);
     }
@@ -139,7 +141,10 @@ async function expectAnswers(
   memory.restart();
   const workers = Array.from({ length: atOnce }, () => office.newUploader());
   await Promise.all((await Promise.all(workers)).map(work));
-  console.log(`${files.length} files, at most ${Math.round(memory.peakMb())} MB at once`);
+  const slowest = `the slowest answered after ${(slowestMs / 1000).toFixed(1)} s`;
+  console.log(
+    `${files.length} files, at most ${Math.round(memory.peakMb())} MB at once, ${slowest}`,
+  );
   if (isFull) console.log(rows.join('\n'));
   expect(problems).toEqual([]);
   expect(memory.peakMb()).toBeLessThan(MOST_MB);

@@ -32,8 +32,6 @@ export interface UploadOffice {
 
 export type Uploader = (upload: Upload) => Promise<UploadAnswer>;
 
-/** An answer later than this is none. */
-export const MOST_MS = 25_000;
 /** A document may have 100, and a PDF that is taken may be stored in another form, too. */
 const FILES_EACH = 95;
 
@@ -106,18 +104,9 @@ async function nameFile(app: CalledApp, { id, version }: Draft, { body: file }: 
 
 type Sent = Pick<Awaited<ReturnType<typeof callApi>>, 'status' | 'body' | 'headers'>;
 
-async function answered(
-  { app }: CalledApp,
-  method: string,
-  path: string,
-  body: object,
-): Promise<Sent> {
-  const signal = AbortSignal.timeout(MOST_MS);
-  const timed = {
-    app: { request: (path: string, init: RequestInit) => app.request(path, { ...init, signal }) },
-  };
+async function answered(app: CalledApp, method: string, path: string, body: object): Promise<Sent> {
   try {
-    return await callApi(timed as unknown as CalledApp, method, path, body);
+    return await callApi(app, method, path, body);
   } catch (error) {
     const message = error instanceof Error ? `${error.message}: ${String(error.cause)}` : '';
     return { status: 0, body: { error: { message } }, headers: new Headers() };
