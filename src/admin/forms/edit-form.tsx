@@ -22,6 +22,7 @@ import {
   notifyMerged,
   StaleDialog,
   useUndoOffer,
+  type Difference,
   type FieldLabel,
 } from './stale-dialog.tsx';
 import { differingFields, compareVersions } from './merge-versions.ts';
@@ -121,15 +122,18 @@ function useSending<Values extends FieldValues, Output, Saved>({
   const submit = async () => {
     if (form.formState.isSubmitting) return;
     let found: Values | undefined;
+    const merged: Difference[] = [];
     do {
       found = undefined;
       await form.handleSubmit(async (values) => {
         found = await send(values);
       })();
-    } while (found !== undefined && mergeIn(found));
+    } while (found !== undefined && mergeIn(found, merged));
+    // After the notice that it was saved, which would close this one before it is read.
+    notifyMerged(merged);
   };
-  /** False on a conflict, which the user has to resolve. */
-  const mergeIn = (found: Values) => {
+  /** False on a conflict, which the user has to resolve; otherwise adds what was taken over. */
+  const mergeIn = (found: Values, all: Difference[]) => {
     const states = statesOf(form, found);
     const { changes, merged } = compareVersions(states);
     const differences = differencesOf(changes, states, labels);
@@ -137,7 +141,7 @@ function useSending<Values extends FieldValues, Output, Saved>({
     if (isContested) {
       setConflict({ found, merged, differences });
     } else {
-      notifyMerged(differences);
+      all.push(...differences);
       goOn(form, found, merged);
     }
     return !isContested;

@@ -12,7 +12,7 @@ export interface FieldLabel {
   showItem?: (item: never) => string;
 }
 
-interface Difference {
+export interface Difference {
   label: string;
   stored: string;
   /** Only if it was also changed here. */
