@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { emailStatuses } from '../../../../shared/mail/mail.schema.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -14,6 +15,10 @@ export function EmailList({ counts }: Pick<MailStatus, 'counts'>) {
   const [params] = useSearchParams();
   const status = emailStatuses.find((known) => known === params.get('status'));
   const list = useInfiniteQuery(emailsQuery(status));
+  const { refetch } = list;
+  const counted = Object.values(counts).join(' ');
+  // Also at first: the list may have been read before an email failed that is counted already.
+  useEffect(() => void refetch(), [counted, refetch]);
   const emails = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section aria-labelledby="emails" className="border-t border-line pt-4">
