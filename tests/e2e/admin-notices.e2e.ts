@@ -65,7 +65,7 @@ async function expectClear(page: Page, elements: Locator, sizes = windows): Prom
       expect(others).not.toEqual([]);
       const covered = others.filter((other) => around.some((one) => overlap(one, other)));
       expect(covered, `in a window ${size.width} wide and ${size.height} high`).toEqual([]);
-    }).toPass({ timeout: 5000 });
+    }).toPass();
   }
 }
 
@@ -87,7 +87,7 @@ async function removeLine(page: Page, place: number): Promise<void> {
 /** Buttons of a dialog, without those in the notices. */
 const buttonsOf = (dialog: Locator) => dialog.locator('button:not(.toasts button)');
 
-test('no notice lies over the buttons of a dialog', async ({ page }) => {
+test('no notice lies over the buttons of a dialog', { tag: '@all' }, async ({ page }) => {
   const client = await setUp(page);
   const draft = await makeDraft(page, client.id);
   await page.goto(`/admin/invoices/${draft.id}`);
@@ -113,106 +113,114 @@ test('no notice lies over the buttons of a dialog', async ({ page }) => {
   await expectClear(page, buttonsOf(question));
 });
 
-test('no notice lies over what a form is saved with, the preview or the navigation', async ({
-  page,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/ERR_FAILED/);
-  const client = await setUp(page);
-  const draft = await makeDraft(page, client.id, {
-    lines: [line(), line(), line(), line(), line()],
-  });
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await showError(page, draft.id);
-  const others = page.locator('.form-end, .preview-panel, .shell-narrow, .shell-sidebar');
-  const high = [...windows.slice(0, 3), { width: 1760, height: 900 }];
-  for (const place of ['start', 'end'] as const) {
-    await page.evaluate((place) => scrollTo(0, place === 'end' ? 99_999 : 0), place);
-    await expectClear(page, others, high);
-  }
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog');
-  await expect(menu.getByRole('link', { name: 'Invoices' })).toBeVisible();
-  await expectClear(page, menu.locator('h2, a, .dialog-close'), [
-    { width: 375, height: 812 },
-    { width: 320, height: 480 },
-  ]);
-});
-
-test('no notice lies over the field with the focus', async ({ page, expectedProblems }) => {
-  expectedProblems.push(/ERR_FAILED/);
-  const client = await setUp(page);
-  const draft = await makeDraft(page, client.id, {
-    lines: Array.from({ length: 12 }, () => line()),
-  });
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await showError(page, draft.id);
-  for (const size of windows) {
-    await page.setViewportSize(size);
-    for (const place of [3, 6, 9, 12]) {
-      await titles(page).nth(place).focus();
-      const [field, notice] = await boxesOf(page.locator(':focus, .toast'));
-      if (field === undefined || notice === undefined) throw new Error('One of them is missing');
-      expect(overlap(field, notice), `${place} in ${size.width} by ${size.height}`).toBe(false);
+test(
+  'no notice lies over what a form is saved with, the preview or the navigation',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED/);
+    const client = await setUp(page);
+    const draft = await makeDraft(page, client.id, {
+      lines: [line(), line(), line(), line(), line()],
+    });
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await showError(page, draft.id);
+    const others = page.locator('.form-end, .preview-panel, .shell-narrow, .shell-sidebar');
+    const high = [...windows.slice(0, 3), { width: 1760, height: 900 }];
+    for (const place of ['start', 'end'] as const) {
+      await page.evaluate((place) => scrollTo(0, place === 'end' ? 99_999 : 0), place);
+      await expectClear(page, others, high);
     }
-  }
-});
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog');
+    await expect(menu.getByRole('link', { name: 'Invoices' })).toBeVisible();
+    await expectClear(page, menu.locator('h2, a, .dialog-close'), [
+      { width: 375, height: 812 },
+      { width: 320, height: 480 },
+    ]);
+  },
+);
 
-test('an error returns after the notice that covered it, and the focus with it', async ({
-  page,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/ERR_FAILED/);
-  const client = await setUp(page);
-  const draft = await makeDraft(page, client.id, { lines: [line({ title: 'Logo' }), line()] });
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await showError(page, draft.id);
-  await removeLine(page, 1);
-  await expect(notices(page).getByRole('status')).toHaveText('Logo removedUndo1 earlier error');
-  await expect(notices(page).getByRole('alert')).toHaveText('');
-  const dismiss = notices(page).getByRole('button', { name: 'Dismiss' });
-  await dismiss.focus();
-  // The phone’s header lies over what is scrolled under it.
-  const toTop = () => page.evaluate(() => scrollTo(0, 0));
-  await toTop();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(notices(page).getByRole('alert')).toHaveText('Preview of the last saved version.');
-  await expect(dismiss).toBeFocused();
-  await toTop();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(toast(page)).toHaveCount(0);
-  await expect(titles(page).first()).toBeFocused();
-});
+test(
+  'no notice lies over the field with the focus',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED/);
+    const client = await setUp(page);
+    const draft = await makeDraft(page, client.id, {
+      lines: Array.from({ length: 12 }, () => line()),
+    });
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await showError(page, draft.id);
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      for (const place of [3, 6, 9, 12]) {
+        await titles(page).nth(place).focus();
+        const [field, notice] = await boxesOf(page.locator(':focus, .toast'));
+        if (field === undefined || notice === undefined) throw new Error('One of them is missing');
+        expect(overlap(field, notice), `${place} in ${size.width} by ${size.height}`).toBe(false);
+      }
+    }
+  },
+);
 
-test('a notice about a draft closes when the draft is issued or its editor is left', async ({
-  page,
-}) => {
-  const client = await setUp(page);
-  const draft = await makeDraft(page, client.id, { lines: [line({ title: 'Logo' }), line()] });
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await removeLine(page, 1);
-  await expect(notices(page)).toContainText('Logo removed');
-  await expectSaved(page);
-  await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
-  await expect(heading(page)).toHaveText('Invoices');
-  await expect(toast(page)).toHaveCount(0);
+test(
+  'an error returns after the notice that covered it, and the focus with it',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED/);
+    const client = await setUp(page);
+    const draft = await makeDraft(page, client.id, { lines: [line({ title: 'Logo' }), line()] });
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await showError(page, draft.id);
+    await removeLine(page, 1);
+    await expect(notices(page).getByRole('status')).toHaveText('Logo removedUndo1 earlier error');
+    await expect(notices(page).getByRole('alert')).toHaveText('');
+    const dismiss = notices(page).getByRole('button', { name: 'Dismiss' });
+    await dismiss.focus();
+    // The phone’s header lies over what is scrolled under it.
+    const toTop = () => page.evaluate(() => scrollTo(0, 0));
+    await toTop();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(notices(page).getByRole('alert')).toHaveText('Preview of the last saved version.');
+    await expect(dismiss).toBeFocused();
+    await toTop();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveCount(0);
+    await expect(titles(page).first()).toBeFocused();
+  },
+);
 
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await titles(page).last().fill('Banner');
-  await removeLine(page, 2);
-  await expect(notices(page)).toContainText('Banner removed');
-  await expectSaved(page);
-  await page.getByRole('button', { name: 'Issue…' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
-  await expect(toast(page)).toHaveCount(0);
-  await question.getByRole('button', { name: 'Issue invoice' }).click();
-  await expect(notices(page)).toHaveText(/^Issued as /);
-  expect((await readInvoice(page, draft.id)).number).not.toBeNull();
-});
+test(
+  'a notice about a draft closes when the draft is issued or its editor is left',
+  { tag: '@all' },
+  async ({ page }) => {
+    const client = await setUp(page);
+    const draft = await makeDraft(page, client.id, { lines: [line({ title: 'Logo' }), line()] });
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await removeLine(page, 1);
+    await expect(notices(page)).toContainText('Logo removed');
+    await expectSaved(page);
+    await page.getByRole('main').getByRole('link', { name: 'Invoices' }).click();
+    await expect(heading(page)).toHaveText('Invoices');
+    await expect(toast(page)).toHaveCount(0);
+
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await titles(page).last().fill('Banner');
+    await removeLine(page, 2);
+    await expect(notices(page)).toContainText('Banner removed');
+    await expectSaved(page);
+    await page.getByRole('button', { name: 'Issue…' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    await question.getByRole('button', { name: 'Issue invoice' }).click();
+    await expect(notices(page)).toHaveText(/^Issued as /);
+    expect((await readInvoice(page, draft.id)).number).not.toBeNull();
+  },
+);
 
 test('a reply is undone from another screen, and its text is in the message again', async ({
   page,

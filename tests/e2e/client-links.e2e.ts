@@ -28,7 +28,7 @@ test('a link that was opened yesterday accepts only after it is renewed, with th
   await client.getByRole('button', { name: 'Review and accept', exact: true }).click();
   await client.getByLabel('Your full name').fill('Mara Example');
   await client.getByRole('checkbox', { name: /^I am authorized/ }).check();
-  await officeProcess.advance(24);
+  await officeProcess.advance({ hours: 24 });
   await acceptButton(client).click();
   await expect(client.getByRole('alert')).toContainText('m•••@h•••.example');
   await expect(client.getByLabel('Your full name')).toHaveValue('Mara Example');
@@ -55,14 +55,14 @@ test('a link that has expired offers its recipient a new one', async ({
   const { signer, viewer } = await release(page);
   await page.goto('about:blank');
   const client = await openLink(browser, `${baseURL}${signer}`, withScript);
-  await officeProcess.advance(24);
+  await officeProcess.advance({ hours: 24 });
   await client.getByText('Decline', { exact: true }).click();
   await client.getByLabel('Reason').fill('No budget this year.');
   await client.getByRole('button', { name: 'Decline proposal' }).click();
   await expect(client.getByRole('alert')).toContainText('m•••@h•••.example');
   await expect(client.getByLabel('Reason')).toHaveValue('No budget this year.');
   await expectPhoneAccessible(client);
-  await officeProcess.advance(24 * 400);
+  await officeProcess.advance({ hours: 24 * 400 });
   await client.goto(`${baseURL}${viewer}`);
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
   await expectPhoneAccessible(client);

@@ -149,7 +149,7 @@ test('after its last day a contract is not signed, until the owner extends it', 
 }) => {
   const { id, links } = await release(page, {}, [mara]);
   await page.goto('about:blank');
-  await officeProcess.advance(24 * 32);
+  await officeProcess.advance({ hours: 24 * 32 });
   const client = await open(browser, baseURL, links.mara, withScript);
   await expect(client.getByText(/^The last day to sign this contract was/)).toBeVisible();
   await expect(signButton(client)).toHaveCount(0);

@@ -29,7 +29,7 @@ test('asks for a code to its address, and is then read', async ({
   await countersign(page, owner.password);
   await isSealed(page, id);
   await page.goto('about:blank');
-  await officeProcess.advance(24 * 401);
+  await officeProcess.advance({ hours: 24 * 401 });
 
   const client = await open(browser, baseURL, links.mara, withScript);
   const heading = client.getByRole('heading', { level: 1 });

@@ -60,7 +60,7 @@ test('a sent proposal shows the next reminder to each recipient, and they can be
   const mara = panel.getByRole('listitem').filter({ hasText: 'mara@harbor.example' });
   const viewer = panel.getByRole('listitem').filter({ hasText: 'cy@harbor.example' });
   await expect(mara).toContainText('The next reminder is scheduled once the email is sent');
-  await officeProcess.advance(1);
+  await officeProcess.advance({ hours: 1 });
   const mail = await arrived(office, 'A new website', 'mara@harbor.example');
   expect(mail.parsed.subject).toContain('proposal from');
   await expect(mara).toContainText(/Next reminder: \w{3} \d+/);

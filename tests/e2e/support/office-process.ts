@@ -2,19 +2,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { UNDO_SECONDS } from '../../../src/server/platform/mail/new-mail.ts';
 import type { RunningServer } from './studio-site.ts';
 
 export type OfficeCall =
   | { do: 'open'; env: Record<string, string> }
-  | { do: 'advance'; hours: number }
+  | { do: 'advance'; seconds: number }
   | { do: 'close' };
 export type OfficeAnswer = { is: 'open'; port: number } | { is: 'advanced' } | { is: 'closed' };
 
 export interface OfficeProcess {
   /** A server with these settings and nothing else; the one before has to have ended. */
   startServer: (env: Record<string, string>) => Promise<RunningServer>;
-  /** Moves the clock of the open server, which the next one does not inherit. */
-  advance(hours: number): Promise<unknown>;
+  /** Moves the clock of the open server and its timers; the next one does not inherit that. */
+  advance(by: { hours: number }): Promise<unknown>;
   end(): Promise<void>;
 }
 
@@ -29,10 +30,11 @@ export function startOfficeProcess(): OfficeProcess {
       return {
         url: `http://127.0.0.1:${opened.port}`,
         printed: () => '',
+        passUndo: () => ask(child, { do: 'advance', seconds: UNDO_SECONDS }),
         end: () => ask(child, { do: 'close' }),
       };
     },
-    advance: (hours) => ask(child, { do: 'advance', hours }),
+    advance: ({ hours }) => ask(child, { do: 'advance', seconds: hours * 3600 }),
     async end() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

@@ -17,7 +17,7 @@ let close = async (): Promise<void> => {};
 process.on('message', (call: OfficeCall) => {
   // Errors end the program, like the real one, and the test that waits for it.
   if (call.do === 'open') void open(call.env);
-  else if (call.do === 'advance') advance(call.hours);
+  else if (call.do === 'advance') advance(call.seconds);
   else void close().then(() => answer({ is: 'closed' }));
 });
 process.on('disconnect', () => process.exit());
@@ -30,8 +30,35 @@ Object.assign(systemClock, {
   epochMilliseconds: () => own.epochMilliseconds() + ahead,
 });
 
-function advance(hours: number): void {
-  ahead += hours * 3600 * 1000;
+/** What the server waits for, by its timer. */
+const waiting = new Map<NodeJS.Timeout, { dueAt: number; run: () => void }>();
+const startTimer = globalThis.setTimeout;
+const endTimer = globalThis.clearTimeout;
+Object.assign(globalThis, {
+  setTimeout(run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) {
+    const fire = (): void => {
+      waiting.delete(timer);
+      run(...args);
+    };
+    const timer = startTimer(fire, ms);
+    waiting.set(timer, { dueAt: systemClock.epochMilliseconds() + ms, run: fire });
+    return timer;
+  },
+  clearTimeout(timer: NodeJS.Timeout) {
+    waiting.delete(timer);
+    endTimer(timer);
+  },
+});
+
+/** What would have happened meanwhile, such as an email that is due, happens at once. */
+function advance(seconds: number): void {
+  ahead += seconds * 1000;
+  const now = systemClock.epochMilliseconds();
+  // What these begin to wait for waits from now on.
+  for (const [timer, { run }] of [...waiting].filter(([, { dueAt }]) => dueAt <= now)) {
+    endTimer(timer);
+    run();
+  }
   answer({ is: 'advanced' });
 }
 

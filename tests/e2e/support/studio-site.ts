@@ -30,6 +30,11 @@ export interface StudioSite {
   printed(): string;
   /** Changes its SQLite database, while it runs, to what no screen can cause. */
   changeRows(sql: string): void;
+  /**
+   * Lets the time pass for which sending an email can be undone; nothing on a server that is the
+   * real program, which keeps its own time.
+   */
+  passUndo(): Promise<unknown>;
   /** What an operator's command prints, e.g. `owner enter`. */
   operate(...command: string[]): Promise<string>;
   /** The stored messages, as the operator's command prints them. */
@@ -40,6 +45,7 @@ export interface StudioSite {
 export interface RunningServer {
   url: string;
   printed(): string;
+  passUndo?(): Promise<unknown>;
   end(signal: 'SIGTERM'): Promise<unknown>;
 }
 
@@ -92,6 +98,7 @@ export async function startStudioSite(
     publicUrl,
     emails: sink.emails,
     printed: () => server.printed(),
+    passUndo: () => server.passUndo?.() ?? Promise.resolve(),
     changeRows(sql) {
       const db = new DatabaseSync(sqlitePath(dataDir));
       db.exec(`pragma busy_timeout = 5000; ${sql}`);
