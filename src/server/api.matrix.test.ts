@@ -4,7 +4,7 @@ import type { ApiRow } from '../../tests/support/api-rows/api-row.ts';
 import { apiTable } from '../../tests/support/api-table.ts';
 import {
   callers,
-  createStudioWorld,
+  studioWorldCopies,
   type Caller,
   type StudioWorld,
 } from '../../tests/support/studio-world.ts';
@@ -25,7 +25,7 @@ const mayCall: Record<ApiRow['who'], readonly Caller[]> = {
   write: ['writing token', 'owner'],
 };
 
-const newWorld = async () => createStudioWorld(await openTestSqlite());
+const newWorld = studioWorldCopies();
 
 function addressOf(
   world: StudioWorld,

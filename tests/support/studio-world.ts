@@ -1,4 +1,11 @@
 /** A studio with one record of each kind, created through its API, for tests of all routes. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { addEngagement } from './an-engagement.ts';
 import { callApi, type ApiResponse } from './api-caller.ts';
@@ -12,6 +19,7 @@ import { aBlock, aPricingSection } from './proposal-content.ts';
 import { aPdf, filesSection } from './uploads.ts';
 import { setupToken } from './test-account.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { openSqliteCopy, openTestSqlite, temporaryFolder } from './test-database.ts';
 
 export const OWNER = {
   name: 'Owner',
@@ -70,8 +78,39 @@ export interface StudioWorld {
   ): Promise<ApiResponse>;
 }
 
-export async function createStudioWorld(db: Database): Promise<StudioWorld> {
-  const testApp = await createTestApp(db);
+/**
+ * For a file of tests: each call resolves with a studio of its own, on SQLite. All are copies of one
+ * that the first call creates, which takes ten times as long.
+ */
+export function studioWorldCopies(): () => Promise<StudioWorld> {
+  let template: ReturnType<typeof makeTemplate> | undefined;
+  afterAll(async () => {
+    if (template !== undefined) await rm((await template).folder, { recursive: true });
+  });
+  return async () => {
+    const { folder, headers, ids } = await (template ??= makeTemplate());
+    const files = join(await temporaryFolder(), 'files');
+    await cp(join(folder, 'files'), files, { recursive: true });
+    const db = await openSqliteCopy(join(folder, 'studio.db'));
+    const testApp = await createTestApp(db, { files: localFileStore(files) });
+    return worldOf({ testApp, db, headers, ids });
+  };
+}
+
+async function makeTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), 'wolfden-world-'));
+  const files = localFileStore(join(folder, 'files'));
+  const db = await openTestSqlite();
+  const { headers, ids } = await createStudioWorld(db, { files });
+  await sql`vacuum into ${join(folder, 'studio.db')}`.execute(db);
+  return { folder, headers, ids };
+}
+
+export async function createStudioWorld(
+  db: Database,
+  overrides: Partial<AppDeps> = {},
+): Promise<StudioWorld> {
+  const testApp = await createTestApp(db, overrides);
   const cookie = await createOwnerAccount(testApp, db);
   const asOwner = { cookie };
   const make = async (method: string, path: string, body?: unknown) => {
@@ -127,7 +166,7 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
     'writing token': { authorization: `Bearer ${writing.token}` },
     owner: asOwner,
   };
-  return {
+  return worldOf({
     testApp,
     db,
     headers,
@@ -154,8 +193,14 @@ export async function createStudioWorld(db: Database): Promise<StudioWorld> {
       thread,
       token: reading.item.id,
     },
+  });
+}
+
+function worldOf(parts: Omit<StudioWorld, 'call'>): StudioWorld {
+  return {
+    ...parts,
     call: (caller, method, path, body, more) =>
-      callApi(testApp, method, path, body, { ...headers[caller], ...more }),
+      callApi(parts.testApp, method, path, body, { ...parts.headers[caller], ...more }),
   };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
 import { openDatabase, sqlitePath, type Database } from '../../src/server/database/database.ts';
+import { testScope } from '../../scripts/test-scope.ts';
 import { POSTGRES_TEMPLATE } from './databases.ts';
 
 /**
@@ -13,19 +14,44 @@ import { POSTGRES_TEMPLATE } from './databases.ts';
  */
 export type OpenTestDatabase = (how?: 'bare') => Promise<Database>;
 
-/** The same suite on SQLite and, where there is one, on PostgreSQL. */
-export function describeOnEachDatabase(
-  name: string,
-  suite: (open: OpenTestDatabase, kind: 'SQLite' | 'PostgreSQL') => void,
-): void {
-  describe(`${name}, on SQLite`, () => {
-    suite(openTestSqlite, 'SQLite');
-  });
+type Suite = (open: OpenTestDatabase, kind: 'SQLite' | 'PostgreSQL') => void;
+
+/**
+ * The same suite on SQLite and, where there is one, on PostgreSQL, by `npm test` already: for
+ * repositories, races, locks, triggers, migrations, search, sums and what verifies them.
+ */
+export function describeOnEachDatabase(name: string, suite: Suite): void {
+  describeOnSqlite(name, suite);
   describeOnPostgres(name, (open) => suite(open, 'PostgreSQL'));
+}
+
+/** The same, with PostgreSQL left to `npm run test:all`: for what stands on those. */
+export function describeOnSqliteFirst(name: string, suite: Suite): void {
+  describeOnSqlite(name, suite);
+  describePostgres(name, (open) => suite(open, 'PostgreSQL'), 'rest');
 }
 
 /** A suite of what only a database server does. */
 export function describeOnPostgres(name: string, suite: (open: OpenTestDatabase) => void): void {
+  describePostgres(name, suite, 'main');
+}
+
+/** A suite that is left to `npm run test:all`. */
+export const describeInAll = runs('rest') ? describe : () => {};
+
+function describeOnSqlite(name: string, suite: Suite): void {
+  const define = runs('main') ? describe : () => {};
+  define(`${name}, on SQLite`, () => {
+    suite(openTestSqlite, 'SQLite');
+  });
+}
+
+function describePostgres(
+  name: string,
+  suite: (open: OpenTestDatabase) => void,
+  scope: 'main' | 'rest',
+): void {
+  if (!runs(scope)) return;
   const url = inject('postgresUrl');
   // Skipped only where no PostgreSQL is installed; the global setup says so.
   describe.skipIf(url === undefined)(`${name}, on PostgreSQL`, () => {
@@ -33,10 +59,20 @@ export function describeOnPostgres(name: string, suite: (open: OpenTestDatabase)
   });
 }
 
+function runs(scope: 'main' | 'rest'): boolean {
+  return [scope, 'all'].includes(testScope());
+}
+
 /** An empty database for what does not depend on which one it is. */
 export async function openTestSqlite(how?: 'bare'): Promise<Database> {
+  if (how !== 'bare') return openSqliteCopy(inject('sqliteTemplate'));
+  return opened({ url: undefined, dataDir: await temporaryFolder() });
+}
+
+/** A copy of this SQLite file. */
+export async function openSqliteCopy(file: string): Promise<Database> {
   const dataDir = await temporaryFolder();
-  if (how !== 'bare') await copyFile(inject('sqliteTemplate'), sqlitePath(dataDir));
+  await copyFile(file, sqlitePath(dataDir));
   return opened({ url: undefined, dataDir });
 }
 
