@@ -2,12 +2,10 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { BuildEnvironmentOptions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { adminPage, passOwnPages } from './scripts/dev-admin.ts';
 import { studioIdentity } from './scripts/dev-identity.ts';
 import { mailPage } from './scripts/dev-mail.ts';
-import { testReporters } from './scripts/test-reporters.ts';
 
 /** The chunk's id is its file's name without the role: `about.page.tsx` becomes `about`. */
 const chunkId = (name: string) => name.split('.')[0] ?? name;
@@ -154,15 +152,4 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   // The prerenderer is bundled whole: it runs once and is then deleted. Tests load packages as Node
   // does: bundled, libpdf and its pkijs would each have an asn1js of their own.
   ...(isSsrBuild === true && { ssr: { noExternal: true } }),
-  test: {
-    include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: ['tests/support/databases.ts', 'tests/support/typefaces.ts'],
-    // One for each core: by default, one core is reserved for the main process.
-    maxWorkers: '100%',
-    reporters: testReporters('unit'),
-    // Only guards against hanging tests: performance is measured in bench/.
-    testTimeout: 60_000,
-    // The default of one second runs out on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
-  },
 }));

@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 
 /** Runs a program that leaves another one behind, which an interruption alone does not end. */
 const runner = `
-  import { runInGroup } from './scripts/process-group.ts';
+  import { onInterruption, runInGroup } from './scripts/process-group.ts';
   import { testFolder } from './scripts/test-folder.ts';
-  const { path } = testFolder('memory');
+  const { path, remove } = testFolder('memory');
+  onInterruption(remove);
   const left = "trap '' INT TERM; echo started; while :; do sleep 1; done";
   console.log(path);
   await runInGroup('sh', ['-c', 'sh -c "$LEFT" & wait'], { LEFT: left });`;

@@ -23,9 +23,11 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_POSTGRES_URL'];
-  const binaries = installedBinaries();
-  if (given === undefined && binaries === undefined) {
+  // Tests that need a process each are about no database server.
+  const isAlone = project.name === 'alone';
+  const given = isAlone ? undefined : process.env['TEST_POSTGRES_URL'];
+  const binaries = isAlone ? undefined : installedBinaries();
+  if (!isAlone && given === undefined && binaries === undefined) {
     console.log('PostgreSQL is not installed: the suites on it are skipped');
   }
   const started =

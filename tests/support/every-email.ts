@@ -1,5 +1,4 @@
 /** Every kind of email as a mail server receives it, from the program’s own actions. */
-import sharp from 'sharp';
 import { inTransaction, type Database } from '../../src/server/database/database.ts';
 import {
   noticeMail,
@@ -22,6 +21,7 @@ import { sendContractEmails } from './contract-emails.ts';
 import { addClient, addIssued, invoicingApp } from './invoices.ts';
 import { startMailSink, type ReceivedMail } from './mail-sink.ts';
 import { sendProposalEmails } from './proposal-emails.ts';
+import { drawnSvg } from './svg-pictures.ts';
 import { BASE_URL, type TestApp } from './test-app.ts';
 
 export interface KnownEmail {
@@ -100,7 +100,7 @@ async function call(app: TestApp, method: string, path: string, body?: unknown) 
 async function moveIn(app: TestApp): Promise<void> {
   const { studio } = await call(app, 'GET', '/settings');
   await call(app, 'PATCH', '/settings/studio', { version: studio.version, ...profile });
-  const logo = await sharp(Buffer.from(LOGO)).png().toBuffer();
+  const logo = await drawnSvg(LOGO, (picture) => picture.png().toBuffer());
   await call(app, 'PUT', '/settings/logo', new Uint8Array(logo));
 }
 
