@@ -17,7 +17,7 @@ import {
   changeProposal,
 } from '../../tests/support/proposals.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../tests/support/test-database.ts';
 
 const today = '2026-03-02';
 
@@ -52,7 +52,7 @@ async function listedOn(app: TestApp, id: string, contactId: string): Promise<st
   );
 }
 
-describeOnEachDatabase('“Your documents”', (open) => {
+describeOnSqliteFirst('“Your documents”', (open) => {
   test('says the status and the amount of each kind, as its own page does', async () => {
     const app = await invoicingApp(await open());
     const clientId = await addSigningClient(app);

@@ -9,7 +9,7 @@ import {
   signingOffice,
 } from '../../tests/support/client-contract.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../tests/support/test-database.ts';
 import { violationsOf } from '../../tests/support/violations.ts';
 import type { Database } from './database/database.ts';
 import { listEvidence } from './features/contracts/signing/evidence.repository.ts';
@@ -47,7 +47,7 @@ async function reading(db: Database) {
   return { db, files: app.deps.files, html, id, reader, readers, report };
 }
 
-describeOnEachDatabase('Reading of a contract', (open) => {
+describeOnSqliteFirst('Reading of a contract', (open) => {
   test('adds up by clause, with numbers, and is shown to the owner by recipient', async () => {
     const { db, files, html, id, readers, report } = await reading(await open());
     expect(html).toContain(`src="/c/${id}/reading.js"`);

@@ -17,7 +17,7 @@ import {
   submit,
 } from '../../tests/support/client-contract.ts';
 import { executeSent } from '../../tests/support/executed-contracts.ts';
-import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../tests/support/test-database.ts';
 import { violationsOf } from '../../tests/support/violations.ts';
 import type { Database } from './database/database.ts';
 
@@ -36,7 +36,7 @@ async function newestCode(db: Database) {
 const statusOf = async ({ app }: CalledApp, path: string, cookie: string) =>
   (await app.request(path, { headers: { cookie } })).status;
 
-describeOnEachDatabase('After more than 400 days', (openDb) => {
+describeOnSqliteFirst('After more than 400 days', (openDb) => {
   test('an executed contract and its PDF are read with an email code', async () => {
     const db = await openDb();
     const office = await signingOffice(db);

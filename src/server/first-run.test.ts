@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ada, signIn } from '../../tests/support/test-account.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { testBrowser } from '../../tests/support/test-browser.ts';
-import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../tests/support/test-database.ts';
 import { ConfigError } from './config.ts';
 import type { Database } from './database/database.ts';
 import { groupWrites } from './database/group-writes.ts';
@@ -19,7 +19,7 @@ async function start(db: Database, settings: typeof nothing | typeof owner) {
   return { link: await prepareFirstAccount(deps, settings), browser: testBrowser(app) };
 }
 
-describeOnEachDatabase('A start', (open) => {
+describeOnSqliteFirst('A start', (open) => {
   test('without any account gives a link, and a new one each time', async () => {
     const db = await open();
     const first = await start(db, nothing);

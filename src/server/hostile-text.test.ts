@@ -9,14 +9,14 @@ import { kept, refused } from '../../tests/support/hostile-text.ts';
 import { clientWith, fields, type Call } from '../../tests/support/text-fields.ts';
 import { createTestInbox } from '../../tests/support/inbox.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../tests/support/test-database.ts';
 
 const documentWith = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-describeOnEachDatabase('Hostile text', (open) => {
+describeOnSqliteFirst('Hostile text', (open) => {
   test('in any field is kept letter for letter, or refused by the field’s name', async () => {
     const world = await createStudioWorld(await open());
     const call: Call = (method, path, body) => world.call('owner', method, path, body);

@@ -9,7 +9,7 @@ import {
   type TestOffice,
 } from '../../tests/support/test-account.ts';
 import { BASE_URL } from '../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../tests/support/test-database.ts';
 
 const evil = 'evil.example';
 const namesOfHosts = {
@@ -31,7 +31,7 @@ async function post(office: TestOffice, path: string, body: object, url = BASE_U
   );
 }
 
-describeOnEachDatabase('A request that names another host', (open) => {
+describeOnSqliteFirst('A request that names another host', (open) => {
   test('gets no link there by mail', async () => {
     const office = await openOffice(await open());
     const { status } = await post(
@@ -76,7 +76,7 @@ describeOnEachDatabase('A request that names another host', (open) => {
   });
 });
 
-describeOnEachDatabase('A session that somebody planted in the browser', (open) => {
+describeOnSqliteFirst('A session that somebody planted in the browser', (open) => {
   const SESSION = '__Host-wolfden.session_token';
 
   test('is not the one that a sign-in opens', async () => {

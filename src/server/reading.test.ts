@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../tests/support/api-caller.ts';
 import { openedBy, proposalOffice } from '../../tests/support/client-proposal.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../tests/support/test-database.ts';
 import { violationsOf } from '../../tests/support/violations.ts';
 import type { Database } from './database/database.ts';
 
@@ -51,7 +51,7 @@ async function reading(db: Database, { isOn, ofProposal, headers } = measured) {
   return { ...office, client, cookie, html, link, page, post, readers, report, see, set, stored };
 }
 
-describeOnEachDatabase('Reading of a proposal', (open) => {
+describeOnSqliteFirst('Reading of a proposal', (open) => {
   test('adds up by section, and is shown to the owner by recipient', async () => {
     const db = await open();
     const { app, ben, client, html, id, readers, report, see, stored } = await reading(db);

@@ -17,20 +17,24 @@ async function keepNotices(page: Page): Promise<void> {
 }
 
 for (const { path } of publicPages) {
-  test(`axe finds nothing on ${path}, in both schemes and at both widths`, async ({ page }) => {
-    await open(page, path);
-    await expectAccessible(page);
-  });
+  test(
+    `axe finds nothing on ${path}, in both schemes and at both widths`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await open(page, path);
+      await expectAccessible(page);
+    },
+  );
 }
 
 test.describe('axe finds nothing', () => {
-  test('on the "not found" page', async ({ page, expectedProblems }) => {
+  test('on the "not found" page', { tag: '@all' }, async ({ page, expectedProblems }) => {
     expectedProblems.push(/status of 404/);
     await open(page, '/nowhere');
     await expectAccessible(page);
   });
 
-  test('while the mobile menu is open', async ({ page }) => {
+  test('while the mobile menu is open', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -38,21 +42,21 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
   });
 
-  test('once the page is scrolled and the header dark', async ({ page }) => {
+  test('once the page is scrolled and the header dark', { tag: '@all' }, async ({ page }) => {
     await open(page, '/');
     await page.mouse.wheel(0, 400);
     await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expectAccessible(page);
   });
 
-  test('while the overlay is open', async ({ page }) => {
+  test('while the overlay is open', { tag: '@all' }, async ({ page }) => {
     await open(page, '/projects');
     await page.getByRole('button', { name: 'Learn More' }).first().click();
     await expectAccessible(page);
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('while a message is being sent, and once it is', async ({ page }) => {
+  test('while a message is being sent, and once it is', { tag: '@all' }, async ({ page }) => {
     const { release } = await holdAnswers(page);
     await keepNotices(page);
     await open(page, '/contact');
@@ -66,32 +70,40 @@ test.describe('axe finds nothing', () => {
     await expect(notice(page, 'Message Sent!')).toBeVisible();
   });
 
-  test('while an error shows, and on the refused field after it', async ({ page }) => {
-    await keepNotices(page);
-    await open(page, '/contact');
-    await fillIn(page, newMessage({ email: 'nobody' }));
-    await send(page);
-    await expectAccessible(page);
-    await expect(notice(page, 'Error')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('e.g. name@organization.org')).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'while an error shows, and on the refused field after it',
+    { tag: '@all' },
+    async ({ page }) => {
+      await keepNotices(page);
+      await open(page, '/contact');
+      await fillIn(page, newMessage({ email: 'nobody' }));
+      await send(page);
+      await expectAccessible(page);
+      await expect(notice(page, 'Error')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByText('e.g. name@organization.org')).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-  test('on the answers to a plain form post', async ({ page, expectedProblems }) => {
-    expectedProblems.push(/status of 400/);
-    const post = () => contactForm(page).evaluate((form) => (form as HTMLFormElement).submit());
-    await open(page, '/contact');
-    await fillIn(page, newMessage({ email: 'nobody' }));
-    await post();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectAccessible(page);
-    await fillIn(page, newMessage());
-    await post();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent!');
-    await expectAccessible(page);
-  });
+  test(
+    'on the answers to a plain form post',
+    { tag: '@all' },
+    async ({ page, expectedProblems }) => {
+      expectedProblems.push(/status of 400/);
+      const post = () => contactForm(page).evaluate((form) => (form as HTMLFormElement).submit());
+      await open(page, '/contact');
+      await fillIn(page, newMessage({ email: 'nobody' }));
+      await post();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+      await fillIn(page, newMessage());
+      await post();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent!');
+      await expectAccessible(page);
+    },
+  );
 
   test('in the crash fallback', async ({ page, expectedProblems }) => {
     expectedProblems.push(/ERR_FAILED|ChunkLoadError|Loading a part/);
@@ -103,14 +115,18 @@ test.describe('axe finds nothing', () => {
   });
 });
 
-test('no page scrolls sideways at 320 px, which is 1280 px at 400 % zoom', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const { path } of publicPages) {
-    await page.goto(path);
-    const widths = await page.evaluate(() => {
-      window.scrollTo(1000, 0);
-      return { beyond: window.scrollX, content: document.documentElement.scrollWidth };
-    });
-    expect(widths, path).toEqual({ beyond: 0, content: 320 });
-  }
-});
+test(
+  'no page scrolls sideways at 320 px, which is 1280 px at 400 % zoom',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const { path } of publicPages) {
+      await page.goto(path);
+      const widths = await page.evaluate(() => {
+        window.scrollTo(1000, 0);
+        return { beyond: window.scrollX, content: document.documentElement.scrollWidth };
+      });
+      expect(widths, path).toEqual({ beyond: 0, content: 320 });
+    }
+  },
+);

@@ -243,7 +243,7 @@ test('a browser elsewhere is signed out, one or all of them', async ({ page, bro
 
 test(
   'who tried to get in is listed',
-  { tag: '@own-password' },
+  { tag: ['@own-password', '@all'] },
   async ({ page, expectedProblems }) => {
     expectedProblems.push(/status of 401/);
     await page.goto(ACCOUNT);

@@ -25,25 +25,31 @@ const noteOf = (text: string) => ({
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
 });
 
-test('a client’s page tells who they are and how to reach them', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openClient(page, {
-    contacts: [{ name: 'Mara Example', email: 'mara@harbor.example', phone: '+1 (555) 010-0000' }],
-  });
-  const people = page.getByRole('region', { name: 'Contacts' });
-  await expect(people.getByRole('link', { name: 'mara@harbor.example' })).toHaveAttribute(
-    'href',
-    'mailto:mara@harbor.example',
-  );
-  await expect(people.getByRole('link', { name: /555/ })).toHaveAttribute(
-    'href',
-    'tel:+15550100000',
-  );
-  await people.getByRole('button', { name: 'Copy email of Mara Example' }).click();
-  await expect(people.getByText('Copied')).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mara@harbor.example');
-  await expectAccessible(page);
-});
+test(
+  'a client’s page tells who they are and how to reach them',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openClient(page, {
+      contacts: [
+        { name: 'Mara Example', email: 'mara@harbor.example', phone: '+1 (555) 010-0000' },
+      ],
+    });
+    const people = page.getByRole('region', { name: 'Contacts' });
+    await expect(people.getByRole('link', { name: 'mara@harbor.example' })).toHaveAttribute(
+      'href',
+      'mailto:mara@harbor.example',
+    );
+    await expect(people.getByRole('link', { name: /555/ })).toHaveAttribute(
+      'href',
+      'tel:+15550100000',
+    );
+    await people.getByRole('button', { name: 'Copy email of Mara Example' }).click();
+    await expect(people.getByText('Copied')).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mara@harbor.example');
+    await expectAccessible(page);
+  },
+);
 
 test('a client is archived and restored, and each can be undone', async ({ page }) => {
   await openClient(page);
@@ -80,36 +86,40 @@ test('tags are given and taken where they stand', async ({ page, expectedProblem
 });
 
 test.describe('notes', () => {
-  test('are written with the keyboard alone, and save themselves', async ({ page }) => {
-    await openClient(page);
-    await expect(panel(page).getByRole('heading', { name: 'No notes yet' })).toBeVisible();
-    await page.getByRole('button', { name: 'New note' }).press('Enter');
-    await expect(editor(page)).toBeFocused();
-    await page.keyboard.press('Alt+F10');
-    await expect(tools(page).getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(editor(page)).toBeFocused();
-    await page.keyboard.type('Kick-off');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('They like ');
-    await page.keyboard.press('Alt+F10');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    const bold = tools(page).getByRole('button', { name: 'Bold' });
-    await expect(bold).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(editor(page)).toBeFocused();
-    await expect(bold).toHaveAttribute('aria-pressed', 'true');
-    await page.keyboard.type('calm');
-    await expectAccessible(page);
-    await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(cards(page).getByRole('heading', { name: 'Kick-off' })).toBeVisible();
-    await expect(cards(page).locator('strong')).toHaveText('calm');
-    await expect(tab(page, /Notes 1/)).toBeVisible();
-    await page.reload();
-    await expect(cards(page).locator('strong')).toHaveText('calm');
-  });
+  test(
+    'are written with the keyboard alone, and save themselves',
+    { tag: '@all' },
+    async ({ page }) => {
+      await openClient(page);
+      await expect(panel(page).getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+      await page.getByRole('button', { name: 'New note' }).press('Enter');
+      await expect(editor(page)).toBeFocused();
+      await page.keyboard.press('Alt+F10');
+      await expect(tools(page).getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(editor(page)).toBeFocused();
+      await page.keyboard.type('Kick-off');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('They like ');
+      await page.keyboard.press('Alt+F10');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      const bold = tools(page).getByRole('button', { name: 'Bold' });
+      await expect(bold).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(editor(page)).toBeFocused();
+      await expect(bold).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.type('calm');
+      await expectAccessible(page);
+      await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(cards(page).getByRole('heading', { name: 'Kick-off' })).toBeVisible();
+      await expect(cards(page).locator('strong')).toHaveText('calm');
+      await expect(tab(page, /Notes 1/)).toBeVisible();
+      await page.reload();
+      await expect(cards(page).locator('strong')).toHaveText('calm');
+    },
+  );
 
   test('hold links, and none that runs a script', async ({ page }) => {
     await openClient(page);
@@ -130,7 +140,7 @@ test.describe('notes', () => {
     );
   });
 
-  test('are saved before the screen is left', async ({ page }) => {
+  test('are saved before the screen is left', { tag: '@all' }, async ({ page }) => {
     const { id } = await openClient(page);
     await page.getByRole('button', { name: 'New note' }).click();
     await editor(page).pressSequentially('Written in a hurry');
@@ -257,27 +267,29 @@ test.describe('files', () => {
     await expect(rows(page)).toHaveCount(2);
   });
 
-  test('that are too large or empty are refused before they are sent', async ({
-    page,
-  }, testInfo) => {
-    await openFiles(page);
-    const [huge, empty] = [testInfo.outputPath('huge.bin'), testInfo.outputPath('empty.txt')];
-    await writeFile(huge, '');
-    await truncate(huge, 27_000_000);
-    await writeFile(empty, '');
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
-    });
-    await input(page).setInputFiles([huge, empty]);
-    const waiting = panel(page).getByRole('list', { name: 'Uploads' });
-    await expect(waiting).toContainText('27 MB. At most');
-    await expect(waiting).toContainText('This file is empty');
-    await expectAccessible(page);
-    await waiting.getByRole('button', { name: 'Dismiss' }).first().click();
-    await expect(waiting.getByRole('listitem')).toHaveCount(1);
-    expect(sent).toEqual([]);
-  });
+  test(
+    'that are too large or empty are refused before they are sent',
+    { tag: '@all' },
+    async ({ page }, testInfo) => {
+      await openFiles(page);
+      const [huge, empty] = [testInfo.outputPath('huge.bin'), testInfo.outputPath('empty.txt')];
+      await writeFile(huge, '');
+      await truncate(huge, 27_000_000);
+      await writeFile(empty, '');
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url());
+      });
+      await input(page).setInputFiles([huge, empty]);
+      const waiting = panel(page).getByRole('list', { name: 'Uploads' });
+      await expect(waiting).toContainText('27 MB. At most');
+      await expect(waiting).toContainText('This file is empty');
+      await expectAccessible(page);
+      await waiting.getByRole('button', { name: 'Dismiss' }).first().click();
+      await expect(waiting.getByRole('listitem')).toHaveCount(1);
+      expect(sent).toEqual([]);
+    },
+  );
 
   test('are dropped on the page, and say how far they are', async ({ page }) => {
     await openFiles(page);

@@ -83,30 +83,32 @@ test('what is wrong is listed, and each leads to its field', async ({ page }) =>
   await expect(errors(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('what was typed is there again after the tab was closed, until it is saved', async ({
-  page,
-}) => {
-  await openAsOwner(page, '/admin/clients/new');
-  await page.getByLabel('Name', { exact: true }).first().fill('Half a Lab');
-  await expect(page.getByText('Your entries are kept in this browser')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('We restored your unsaved draft')).toBeVisible();
-  // As if saved by a version whose form had fewer fields.
-  await page.evaluate(() => {
-    const { taxId: _, ...draft } = JSON.parse(localStorage.getItem('new-client') ?? '');
-    localStorage.setItem('new-client', JSON.stringify(draft));
-  });
-  await page.goto('/admin/clients/new');
-  await expect(page.getByText('We restored your unsaved draft')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Half a Lab');
-  await expectAccessible(page, [{ width: 375, height: 812 }]);
-  await save(page).click();
-  await expect(heading(page)).toHaveText('Half a Lab');
-  await page.goto('/admin/clients/new');
-  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
-});
+test(
+  'what was typed is there again after the tab was closed, until it is saved',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/clients/new');
+    await page.getByLabel('Name', { exact: true }).first().fill('Half a Lab');
+    await expect(page.getByText('Your entries are kept in this browser')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('We restored your unsaved draft')).toBeVisible();
+    // As if saved by a version whose form had fewer fields.
+    await page.evaluate(() => {
+      const { taxId: _, ...draft } = JSON.parse(localStorage.getItem('new-client') ?? '');
+      localStorage.setItem('new-client', JSON.stringify(draft));
+    });
+    await page.goto('/admin/clients/new');
+    await expect(page.getByText('We restored your unsaved draft')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Half a Lab');
+    await expectAccessible(page, [{ width: 375, height: 812 }]);
+    await save(page).click();
+    await expect(heading(page)).toHaveText('Half a Lab');
+    await page.goto('/admin/clients/new');
+    await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
+  },
+);
 
-test('a draft that nobody wants is put aside', async ({ page }) => {
+test('a draft that nobody wants is put aside', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/clients/new');
   await page.getByLabel('Name', { exact: true }).first().fill('Half a Lab');
   await expect(page.getByText('Your entries are kept in this browser')).toBeVisible();
@@ -141,7 +143,7 @@ async function openEditor(page: Page): Promise<MadeClient> {
   return made;
 }
 
-test('a changed form is not left without a question', async ({ page }) => {
+test('a changed form is not left without a question', { tag: '@all' }, async ({ page }) => {
   await openEditor(page);
   await page.getByLabel('Tax ID').fill('12-3456789');
   const ways = page.getByRole('navigation', { name: 'Main' });
@@ -155,7 +157,7 @@ test('a changed form is not left without a question', async ({ page }) => {
   await expect(heading(page)).toHaveText('Clients');
 });
 
-test('a saved form is left without a question', async ({ page }) => {
+test('a saved form is left without a question', { tag: '@all' }, async ({ page }) => {
   await openEditor(page);
   await page.getByLabel('Tax ID').fill('12-3456789');
   await save(page).click();
@@ -191,7 +193,7 @@ test.describe('a client that was changed elsewhere meanwhile', () => {
     await expect(facts.getByText('mine', { exact: true })).toBeVisible();
   });
 
-  test('takes theirs, and saves nothing', async ({ page }) => {
+  test('takes theirs, and saves nothing', { tag: '@all' }, async ({ page }) => {
     await changeBoth(page);
     await stale(page).getByRole('button', { name: 'Use saved version' }).click();
     await expect(page.getByLabel('Tax ID')).toHaveValue('theirs');

@@ -23,7 +23,7 @@ async function openWithClients(page: Page): Promise<void> {
   await expect(names(page)).toHaveText(['Ada Sample', 'Harbor Lab', 'Tern Foundation']);
 }
 
-test('a studio without clients is told how to get some', async ({ page }) => {
+test('a studio without clients is told how to get some', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/clients');
   await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible();
   await expectAccessible(page);
@@ -31,7 +31,7 @@ test('a studio without clients is told how to get some', async ({ page }) => {
   await expect(heading(page)).toHaveText('New client');
 });
 
-test('the list shows who and where, and is accessible', async ({ page }) => {
+test('the list shows who and where, and is accessible', { tag: '@all' }, async ({ page }) => {
   await openWithClients(page);
   const row = table(page).getByRole('row', { name: /Harbor Lab/ });
   await expect(row).toContainText('Mara Example');
@@ -61,7 +61,7 @@ test('what is searched, filtered and sorted stands in the address', async ({ pag
   await expect(names(page)).toHaveText(['Tern Foundation', 'Ada Sample', 'Harbor Lab']);
 });
 
-test('words that nobody has lead back to all clients', async ({ page }) => {
+test('words that nobody has lead back to all clients', { tag: '@all' }, async ({ page }) => {
   await openWithClients(page);
   await page.getByLabel('Search clients').fill('nobody at all');
   await expect(page.getByRole('heading', { name: 'No clients match' })).toBeVisible();
@@ -70,7 +70,7 @@ test('words that nobody has lead back to all clients', async ({ page }) => {
   await expect(names(page)).toHaveCount(3);
 });
 
-test('a client is archived from its row, and that is undone', async ({ page }) => {
+test('a client is archived from its row, and that is undone', { tag: '@all' }, async ({ page }) => {
   await openWithClients(page);
   await page.getByRole('button', { name: 'Actions for Harbor Lab' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
@@ -170,19 +170,23 @@ test('a list that fails further down says so, and goes on when asked to', async 
   await expect(page.getByText('All 150 clients')).toBeVisible();
 });
 
-test('from the list to a client and its menu, by the keyboard alone', async ({ page }) => {
-  await openWithClients(page);
-  await page.getByLabel('Search clients').press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('link', { name: 'Import' })).toBeFocused();
-  await names(page).first().focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Actions for Ada Sample' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Edit client');
-});
+test(
+  'from the list to a client and its menu, by the keyboard alone',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openWithClients(page);
+    await page.getByLabel('Search clients').press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('link', { name: 'Import' })).toBeFocused();
+    await names(page).first().focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Actions for Ada Sample' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Edit client');
+  },
+);
 
 test('who archives a client by keys goes on at the row that took its place', async ({ page }) => {
   await openWithClients(page);

@@ -7,20 +7,22 @@ import { expectEditorAccessible } from './support/proposals.ts';
 
 const clauses = (page: Page) => page.getByRole('table', { name: 'Clauses' });
 
-test('a contract is started from a sample, which is marked for a lawyer to read', async ({
-  page,
-}) => {
-  const { id } = await openStudio(page);
-  await page.goto(`/admin/contracts/new?client=${id}`);
-  await expect(page.getByRole('region', { name: 'Samples' })).toContainText(
-    'Have a lawyer read a contract before you use it.',
-  );
-  await page.getByRole('button', { name: /^Services agreement/ }).click();
-  await expect(heading(page)).toHaveText('Draft contract for Harbor Lab');
-  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Required before sending' })).toBeVisible();
-  await expectEditorAccessible(page);
-});
+test(
+  'a contract is started from a sample, which is marked for a lawyer to read',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { id } = await openStudio(page);
+    await page.goto(`/admin/contracts/new?client=${id}`);
+    await expect(page.getByRole('region', { name: 'Samples' })).toContainText(
+      'Have a lawyer read a contract before you use it.',
+    );
+    await page.getByRole('button', { name: /^Services agreement/ }).click();
+    await expect(heading(page)).toHaveText('Draft contract for Harbor Lab');
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Required before sending' })).toBeVisible();
+    await expectEditorAccessible(page);
+  },
+);
 
 test('a draft becomes a template, which is edited, published and used', async ({ page }) => {
   const client = await openStudio(page);

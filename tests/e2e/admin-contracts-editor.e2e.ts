@@ -203,42 +203,46 @@ test('a change in another window is merged, or asked about', async ({ page, expe
 
 const longName = 'Limitation-and-indemnification'.replaceAll('-', '').repeat(3);
 
-test('no screen of contracts is wider than a phone or a tablet', async ({ page }) => {
-  const client = await openStudio(page);
-  const { id } = await makeContract(page, client);
-  const text = doc(paragraph({ type: 'text', text: 'About the Harbor Lab.' }));
-  const part = { key: 'cap', level: 1, heading: longName, text, condition: null };
-  const clause = await callApi<MadeContract>(page, 'POST', '/api/contract-clauses', {
-    name: longName,
-    content: { clauses: [part], variables: [] },
-  });
-  const template = await callApi<MadeContract>(page, 'POST', '/api/contract-templates', {
-    name: `${longName} template`,
-    sample: 'mutual-nda',
-  });
-  const sent = await makeContract(page, client, { title: longName });
-  await sendByLink(page, sent, contactOf(client, mara));
-  for (const width of [320, 375, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      '/admin/contracts',
-      '/admin/contracts/new',
-      '/admin/contracts/templates',
-      `/admin/contracts/templates/${template.id}`,
-      `/admin/contracts/clauses/${clause.id}`,
-      `/admin/contracts/${id}/edit`,
-      `/admin/contracts/${sent.id}`,
-    ]) {
-      await page.goto(path);
-      await expect(heading(page)).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(/Harbor Lab|template/);
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+test(
+  'no screen of contracts is wider than a phone or a tablet',
+  { tag: '@all' },
+  async ({ page }) => {
+    const client = await openStudio(page);
+    const { id } = await makeContract(page, client);
+    const text = doc(paragraph({ type: 'text', text: 'About the Harbor Lab.' }));
+    const part = { key: 'cap', level: 1, heading: longName, text, condition: null };
+    const clause = await callApi<MadeContract>(page, 'POST', '/api/contract-clauses', {
+      name: longName,
+      content: { clauses: [part], variables: [] },
+    });
+    const template = await callApi<MadeContract>(page, 'POST', '/api/contract-templates', {
+      name: `${longName} template`,
+      sample: 'mutual-nda',
+    });
+    const sent = await makeContract(page, client, { title: longName });
+    await sendByLink(page, sent, contactOf(client, mara));
+    for (const width of [320, 375, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [
+        '/admin/contracts',
+        '/admin/contracts/new',
+        '/admin/contracts/templates',
+        `/admin/contracts/templates/${template.id}`,
+        `/admin/contracts/clauses/${clause.id}`,
+        `/admin/contracts/${id}/edit`,
+        `/admin/contracts/${sent.id}`,
+      ]) {
+        await page.goto(path);
+        await expect(heading(page)).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(/Harbor Lab|template/);
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
     }
-  }
-});
+  },
+);
 
 test('a PDF of the client’s becomes a document, and is refused if it contains scripts', async ({
   page,

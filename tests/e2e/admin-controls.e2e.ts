@@ -48,42 +48,50 @@ test.describe('a menu', () => {
     await expect(accountButton(page)).toBeFocused();
   });
 
-  test('opens and closes by its button, and closes by a press elsewhere', async ({ page }) => {
-    await accountButton(page).click();
-    await expect(menu(page)).toBeVisible();
-    await accountButton(page).click();
-    await expect(menu(page)).toHaveCount(0);
-    await accountButton(page).click();
-    await page.getByRole('main').click({ position: { x: 5, y: 5 } });
-    await expect(menu(page)).toHaveCount(0);
-  });
+  test(
+    'opens and closes by its button, and closes by a press elsewhere',
+    { tag: '@all' },
+    async ({ page }) => {
+      await accountButton(page).click();
+      await expect(menu(page)).toBeVisible();
+      await accountButton(page).click();
+      await expect(menu(page)).toHaveCount(0);
+      await accountButton(page).click();
+      await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+      await expect(menu(page)).toHaveCount(0);
+    },
+  );
 
-  test('stays in a small window', async ({ page }) => {
+  test('stays in a small window', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 300 });
     await page.getByRole('button', { name: /^Account: / }).click();
     await expect(menu(page)).toBeInViewport({ ratio: 1 });
   });
 });
 
-test('what an icon means is said on focus and at rest, and can be put away', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await openInbox(page);
-  const tip = page.getByRole('tooltip');
-  const find = page.getByRole('button', { name: 'Search' });
-  await find.hover();
-  await expect(tip).toHaveText('Search');
-  await tip.hover();
-  await expect(tip).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tip).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await find.focus();
-  await expect(tip).toHaveText('Search');
-  await find.blur();
-  await expect(tip).toHaveCount(0);
-});
+test(
+  'what an icon means is said on focus and at rest, and can be put away',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await openInbox(page);
+    const tip = page.getByRole('tooltip');
+    const find = page.getByRole('button', { name: 'Search' });
+    await find.hover();
+    await expect(tip).toHaveText('Search');
+    await tip.hover();
+    await expect(tip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await find.focus();
+    await expect(tip).toHaveText('Search');
+    await find.blur();
+    await expect(tip).toHaveCount(0);
+  },
+);
 
-test('a search is kept in the address, and read from it', async ({ page }) => {
+test('a search is kept in the address, and read from it', { tag: '@all' }, async ({ page }) => {
   await openInbox(page);
   const box = page.getByRole('main').getByRole('searchbox');
   await box.fill('squid');
@@ -101,30 +109,38 @@ test.describe('a field with a list', () => {
   });
   const list = (page: Page) => page.getByRole('listbox');
 
-  test('finds what is typed, whatever the accents, and takes it by Enter', async ({ page }) => {
-    const country = page.getByRole('combobox', { name: 'Country' });
-    await country.fill('curacao');
-    const found = list(page).getByRole('option');
-    await expect(found).toHaveText(['Curaçao']);
-    await expect(country).toHaveAttribute('aria-activedescendant', /.+/);
-    await page.keyboard.press('Enter');
-    await expect(list(page)).toHaveCount(0);
-    await expect(country).toHaveValue('Curaçao');
-    await expect(country).toBeFocused();
-  });
+  test(
+    'finds what is typed, whatever the accents, and takes it by Enter',
+    { tag: '@all' },
+    async ({ page }) => {
+      const country = page.getByRole('combobox', { name: 'Country' });
+      await country.fill('curacao');
+      const found = list(page).getByRole('option');
+      await expect(found).toHaveText(['Curaçao']);
+      await expect(country).toHaveAttribute('aria-activedescendant', /.+/);
+      await page.keyboard.press('Enter');
+      await expect(list(page)).toHaveCount(0);
+      await expect(country).toHaveValue('Curaçao');
+      await expect(country).toBeFocused();
+    },
+  );
 
-  test('goes back to the choice when what is typed leads to none', async ({ page }) => {
-    const country = page.getByRole('combobox', { name: 'Country' });
-    await country.fill('portug');
-    await list(page).getByRole('option', { name: 'Portugal' }).click();
-    await expect(country).toHaveValue('Portugal');
-    await country.fill('nowhere at all');
-    await expect(page.getByText('No matches')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list(page)).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    await expect(country).toHaveValue('Portugal');
-  });
+  test(
+    'goes back to the choice when what is typed leads to none',
+    { tag: '@all' },
+    async ({ page }) => {
+      const country = page.getByRole('combobox', { name: 'Country' });
+      await country.fill('portug');
+      await list(page).getByRole('option', { name: 'Portugal' }).click();
+      await expect(country).toHaveValue('Portugal');
+      await country.fill('nowhere at all');
+      await expect(page.getByText('No matches')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(list(page)).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      await expect(country).toHaveValue('Portugal');
+    },
+  );
 
   test('takes new words, which Backspace and their buttons take away', async ({ page }) => {
     const tags = page.getByRole('combobox', { name: 'Tags' });
@@ -154,28 +170,34 @@ test('a scheme chosen in one tab shows in the others', async ({ page, context })
   await expect(other.locator('html')).toHaveCSS('color-scheme', 'light dark');
 });
 
-test('a screen is printed in ink on paper, without the way around', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openInbox(page);
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Search' }).first()).toBeHidden();
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(16, 32, 31)');
-});
+test(
+  'a screen is printed in ink on paper, without the way around',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openInbox(page);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Search' }).first()).toBeHidden();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(16, 32, 31)');
+  },
+);
 
-test('a screen comes in a chunk of its own, with "Loading..." in its place until then', async ({
-  page,
-}) => {
-  const chunk = /\/static\/js\/login\.[\w-]+\.chunk\.js$/;
-  const gate = Promise.withResolvers<void>();
-  await page.route(chunk, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/admin/login');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-  gate.resolve();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
+test(
+  'a screen comes in a chunk of its own, with "Loading..." in its place until then',
+  { tag: '@all' },
+  async ({ page }) => {
+    const chunk = /\/static\/js\/login\.[\w-]+\.chunk\.js$/;
+    const gate = Promise.withResolvers<void>();
+    await page.route(chunk, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/admin/login');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    gate.resolve();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  },
+);

@@ -28,13 +28,17 @@ async function openWithMoney(page: Page) {
   await page.reload();
 }
 
-test('a studio that has asked for no money yet is led to its first invoice', async ({ page }) => {
-  await openAsOwner(page, '/admin/dashboard');
-  const section = page.getByRole('region', { name: 'Money' });
-  await expect(section).toContainText('No outstanding invoices');
-  await section.getByRole('link', { name: 'New invoice' }).click();
-  await expect(heading(page)).toHaveText('Draft invoice');
-});
+test(
+  'a studio that has asked for no money yet is led to its first invoice',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/dashboard');
+    const section = page.getByRole('region', { name: 'Money' });
+    await expect(section).toContainText('No outstanding invoices');
+    await section.getByRole('link', { name: 'New invoice' }).click();
+    await expect(heading(page)).toHaveText('Draft invoice');
+  },
+);
 
 test('what is outstanding leads to the invoices that come to it', async ({ page }) => {
   await openWithMoney(page);
@@ -47,21 +51,23 @@ test('what is outstanding leads to the invoices that come to it', async ({ page 
   await expect(page.getByRole('button', { name: 'Status: Outstanding' })).toBeVisible();
 });
 
-test('the months stand in a table behind their bars, to be opened by keyboard', async ({
-  page,
-}) => {
-  await openWithMoney(page);
-  const yen = money(page, 'JPY');
-  const table = yen.getByRole('table', { name: 'Paid in the last 12 months, in JPY' });
-  await expect(yen).toContainText('Paid this year¥11,000');
-  await expect(table).toHaveCount(0);
-  await yen.getByText('Month by month').focus();
-  await page.keyboard.press('Enter');
-  await expect(table.getByRole('rowheader')).toHaveCount(12);
-  await expect(table.getByRole('row').last()).toContainText('¥11,000');
-  await expect(table.getByRole('row').nth(1)).toContainText('¥0');
-  await expectAccessible(page);
-});
+test(
+  'the months stand in a table behind their bars, to be opened by keyboard',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openWithMoney(page);
+    const yen = money(page, 'JPY');
+    const table = yen.getByRole('table', { name: 'Paid in the last 12 months, in JPY' });
+    await expect(yen).toContainText('Paid this year¥11,000');
+    await expect(table).toHaveCount(0);
+    await yen.getByText('Month by month').focus();
+    await page.keyboard.press('Enter');
+    await expect(table.getByRole('rowheader')).toHaveCount(12);
+    await expect(table.getByRole('row').last()).toContainText('¥11,000');
+    await expect(table.getByRole('row').nth(1)).toContainText('¥0');
+    await expectAccessible(page);
+  },
+);
 
 test('the bars can be seen where colors are forced, and in print', async ({ page }) => {
   await openWithMoney(page);

@@ -30,7 +30,7 @@ async function openWithProposals(page: Page) {
 /** At the studio, where it may still be yesterday. */
 const today = () => Temporal.Now.plainDateISO('America/New_York').toString();
 
-test('a studio without proposals is led to its first one', async ({ page }) => {
+test('a studio without proposals is led to its first one', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/dashboard');
   await expect(section(page, 'Overview')).toBeVisible();
   await expect(section(page, DECIDED)).toHaveCount(0);

@@ -9,25 +9,29 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const setUp = (page: Page) => section(page, 'Set up your studio');
 const attention = (page: Page) => section(page, 'Needs attention');
 
-test('on the first day the dashboard leads through what to set up', async ({ page }) => {
-  await openAsOwner(page, '/admin');
-  await expect(setUp(page).getByRole('listitem')).toHaveCount(8);
-  await expect(attention(page)).toContainText('You’re all caught up.');
-  const recent = section(page, 'Recent activity');
-  await expect(recent).toContainText('created the account');
-  await expect(recent).not.toContainText('signing key');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await callApi(page, 'POST', '/api/clients', { kind: 'person', name: 'Robin Reed' });
-  await page.reload();
-  const firstClient = setUp(page).getByRole('listitem').filter({ hasText: 'first client' });
-  await expect(firstClient).toContainText('(done)');
-  await setUp(page).getByRole('link', { name: 'Set up two-factor authentication' }).click();
-  await expect(page).toHaveURL(/\/admin\/account#second-factor$/);
-  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
-});
+test(
+  'on the first day the dashboard leads through what to set up',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin');
+    await expect(setUp(page).getByRole('listitem')).toHaveCount(8);
+    await expect(attention(page)).toContainText('You’re all caught up.');
+    const recent = section(page, 'Recent activity');
+    await expect(recent).toContainText('created the account');
+    await expect(recent).not.toContainText('signing key');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await callApi(page, 'POST', '/api/clients', { kind: 'person', name: 'Robin Reed' });
+    await page.reload();
+    const firstClient = setUp(page).getByRole('listitem').filter({ hasText: 'first client' });
+    await expect(firstClient).toContainText('(done)');
+    await setUp(page).getByRole('link', { name: 'Set up two-factor authentication' }).click();
+    await expect(page).toHaveURL(/\/admin\/account#second-factor$/);
+    await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
+  },
+);
 
-test('setting up can be put aside, and brought back', async ({ page }) => {
+test('setting up can be put aside, and brought back', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/dashboard');
   await setUp(page).getByRole('button', { name: 'Hide' }).click();
   await expect(setUp(page)).toHaveCount(0);

@@ -20,24 +20,27 @@ async function openEngagement(page: Page, browser: Browser) {
   await expect(heading(page)).toHaveText('Website for Harbor Lab');
 }
 
-test('an accepted proposal has a billing plan whose milestones are billed once reached', async ({
-  page,
-  browser,
-}) => {
-  await openEngagement(page, browser);
-  await expect(page.getByRole('link', { name: /^P-.*, version 1$/ })).toBeVisible();
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Engagements' }),
-  ).toHaveAttribute('aria-current', 'page');
-  await expect(payment(page, 'Deposit')).toContainText('$400.00');
-  await expect(payment(page, 'Deposit').getByRole('link', { name: 'Draft invoice' })).toBeVisible();
-  await expect(payment(page, 'Launch')).toContainText('Not reached');
-  await expectAccessible(page);
-  await payment(page, 'Launch').getByRole('button', { name: 'Mark as reached' }).click();
-  await payment(page, 'Launch').getByRole('link', { name: 'Draft invoice' }).click();
-  await expect(heading(page)).toHaveText(/^Draft invoice/);
-  await expect(page.getByText('$600.00').first()).toBeVisible();
-});
+test(
+  'an accepted proposal has a billing plan whose milestones are billed once reached',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    await openEngagement(page, browser);
+    await expect(page.getByRole('link', { name: /^P-.*, version 1$/ })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Engagements' }),
+    ).toHaveAttribute('aria-current', 'page');
+    await expect(payment(page, 'Deposit')).toContainText('$400.00');
+    await expect(
+      payment(page, 'Deposit').getByRole('link', { name: 'Draft invoice' }),
+    ).toBeVisible();
+    await expect(payment(page, 'Launch')).toContainText('Not reached');
+    await expectAccessible(page);
+    await payment(page, 'Launch').getByRole('button', { name: 'Mark as reached' }).click();
+    await payment(page, 'Launch').getByRole('link', { name: 'Draft invoice' }).click();
+    await expect(heading(page)).toHaveText(/^Draft invoice/);
+    await expect(page.getByText('$600.00').first()).toBeVisible();
+  },
+);
 
 test('the PO number that was to follow is added', async ({ page, browser }) => {
   await openEngagement(page, browser);
@@ -195,24 +198,25 @@ test('without engagements, the list leads to the proposals', async ({ page }) =>
   await expect(heading(page)).toHaveText('Proposals');
 });
 
-test('on a phone and a tablet, no engagement is wider than its window', async ({
-  page,
-  browser,
-}) => {
-  await openEngagement(page, browser);
-  const engagement = new URL(page.url()).pathname;
-  for (const path of [engagement, '/admin/engagements']) {
-    await page.goto(path);
-    await expect(page.getByText('Website for Harbor Lab').first()).toBeVisible();
-    for (const width of [320, 375, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+test(
+  'on a phone and a tablet, no engagement is wider than its window',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    await openEngagement(page, browser);
+    const engagement = new URL(page.url()).pathname;
+    for (const path of [engagement, '/admin/engagements']) {
+      await page.goto(path);
+      await expect(page.getByText('Website for Harbor Lab').first()).toBeVisible();
+      for (const width of [320, 375, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
     }
-  }
-});
+  },
+);
 
 test('billing that failed is tried again from the dashboard', async ({ page, browser, office }) => {
   await acceptedProposal(page, browser);

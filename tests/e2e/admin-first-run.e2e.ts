@@ -10,45 +10,52 @@ const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 test.describe('a first start', () => {
   test.use({ officeSettings: {} });
 
-  test('prints a link that creates the owner, who is led to a second factor', async ({
-    page,
-    office,
-  }) => {
-    await page.goto(setupLink(office));
-    await expect(heading(page)).toHaveText('Welcome to your studio');
-    expect(new URL(page.url()).hash).toBe('');
-    await page.getByLabel('Name').fill('Ada Wolf');
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(heading(page)).toHaveText('Where is your studio?');
-    await page.getByRole('button', { name: 'Skip' }).click();
-    await expect(heading(page)).toHaveText('Protect your account');
-    await expect(
-      page.getByRole('link', { name: 'Set up two-factor authentication' }),
-    ).toHaveAttribute('href', '/admin/account#second-factor');
-    await expect(page.getByText('Firebase')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Later' }).click();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();
+  test(
+    'prints a link that creates the owner, who is led to a second factor',
+    { tag: '@all' },
+    async ({ page, office }) => {
+      await page.goto(setupLink(office));
+      await expect(heading(page)).toHaveText('Welcome to your studio');
+      expect(new URL(page.url()).hash).toBe('');
+      await page.getByLabel('Name').fill('Ada Wolf');
+      await page.getByLabel('Email').fill(owner.email);
+      await page.getByLabel('Password', { exact: true }).fill(owner.password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(heading(page)).toHaveText('Where is your studio?');
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await expect(heading(page)).toHaveText('Protect your account');
+      await expect(
+        page.getByRole('link', { name: 'Set up two-factor authentication' }),
+      ).toHaveAttribute('href', '/admin/account#second-factor');
+      await expect(page.getByText('Firebase')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Later' }).click();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Ada Wolf/ })).toBeVisible();
 
-    await loseSession(page);
-    await page.goto('/admin/login');
-    await fillInLogin(page, owner);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  });
+      await loseSession(page);
+      await page.goto('/admin/login');
+      await fillInLogin(page, owner);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    },
+  );
 
-  test('asks for what is missing, from the first field on', async ({ page, office }) => {
-    await page.goto(setupLink(office));
-    await page.getByRole('button', { name: 'Create account' }).click();
-    const name = page.getByLabel('Name');
-    await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription('Enter your name.');
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /Choose a password/,
-    );
-  });
+  test(
+    'asks for what is missing, from the first field on',
+    { tag: '@all' },
+    async ({ page, office }) => {
+      await page.goto(setupLink(office));
+      await page.getByRole('button', { name: 'Create account' }).click();
+      const name = page.getByLabel('Name');
+      await expect(name).toBeFocused();
+      await expect(name).toHaveAccessibleDescription('Enter your name.');
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+        'Enter your email address.',
+      );
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+        /Choose a password/,
+      );
+    },
+  );
 
   test('refuses a password that anybody would try', async ({ page, office, expectedProblems }) => {
     expectedProblems.push(/status of 4\d\d/);
@@ -65,13 +72,13 @@ test.describe('a first start', () => {
     await expect(heading(page)).toHaveText('Welcome to your studio');
   });
 
-  test('is told of on the login page', async ({ page }) => {
+  test('is told of on the login page', { tag: '@all' }, async ({ page }) => {
     await page.goto('/admin');
     await expect(heading(page)).toHaveText('Sign in');
     await expect(page.getByText('No account yet.')).toBeVisible();
   });
 
-  test('takes no other link', async ({ page, expectedProblems }) => {
+  test('takes no other link', { tag: '@all' }, async ({ page, expectedProblems }) => {
     expectedProblems.push(/status of 4\d\d/);
     await page.goto('/admin/setup');
     await expect(heading(page)).toHaveText('Incomplete link');

@@ -32,43 +32,45 @@ async function openDraft(page: Page, content: object = {}) {
 const openWithThree = (page: Page) =>
   openDraft(page, { lines: threeLines.map((title) => line({ title })) });
 
-test('a draft is written from nothing, adds up as it is typed, and saves itself', async ({
-  page,
-}) => {
-  await openAsOwner(page, '/admin/invoices');
-  await billedClient(page, { paymentTermsDays: 45, currency: 'EUR' });
-  await page.getByRole('link', { name: 'New invoice' }).click();
-  await expect(page.getByRole('heading', { name: 'Required before issuing' })).toBeVisible();
-  await expect(page.getByText('Choose a client.', { exact: true })).toBeVisible();
-  await expectEditorAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.getByLabel('Client', { exact: true }).fill('harb');
-  await page.getByRole('option', { name: 'Harbor Lab' }).click();
-  await expect(page.getByText('Applied from client: EUR, Net 45.')).toBeVisible();
-  await expect(titles(page)).toBeFocused();
-  await page.keyboard.type('Workshop');
-  await lineAt(page, 1).getByLabel('Quantity').fill('2.5');
-  await lineAt(page, 1).getByLabel('Price').fill('1,200');
-  await lineAt(page, 1).getByLabel('Tax, line 1').fill('19');
-  await expect(lineAt(page, 1)).toContainText('€3,000.00');
-  const totals = page.getByRole('region', { name: 'Totals' });
-  await expect(totals).toContainText('Tax 19% on €3,000.00');
-  await page.getByRole('button', { name: 'Add discount' }).click();
-  const percent = totals.getByLabel('Percent');
-  await percent.fill('12.34567');
-  await percent.press('Tab');
-  await expect(percent).toHaveAccessibleDescription(/can have at most 4 decimals/);
-  await percent.fill('12.3456');
-  await expect(totals).toContainText('Discount 12.3456%');
-  await percent.fill('10');
-  await expect(totals).toContainText('€3,213.00');
-  await expectSaved(page);
-  await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
-  await page.reload();
-  await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1,200.00');
-  await expect(totals).toContainText('€3,213.00');
-  await expectEditorAccessible(page);
-});
+test(
+  'a draft is written from nothing, adds up as it is typed, and saves itself',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/invoices');
+    await billedClient(page, { paymentTermsDays: 45, currency: 'EUR' });
+    await page.getByRole('link', { name: 'New invoice' }).click();
+    await expect(page.getByRole('heading', { name: 'Required before issuing' })).toBeVisible();
+    await expect(page.getByText('Choose a client.', { exact: true })).toBeVisible();
+    await expectEditorAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByLabel('Client', { exact: true }).fill('harb');
+    await page.getByRole('option', { name: 'Harbor Lab' }).click();
+    await expect(page.getByText('Applied from client: EUR, Net 45.')).toBeVisible();
+    await expect(titles(page)).toBeFocused();
+    await page.keyboard.type('Workshop');
+    await lineAt(page, 1).getByLabel('Quantity').fill('2.5');
+    await lineAt(page, 1).getByLabel('Price').fill('1,200');
+    await lineAt(page, 1).getByLabel('Tax, line 1').fill('19');
+    await expect(lineAt(page, 1)).toContainText('€3,000.00');
+    const totals = page.getByRole('region', { name: 'Totals' });
+    await expect(totals).toContainText('Tax 19% on €3,000.00');
+    await page.getByRole('button', { name: 'Add discount' }).click();
+    const percent = totals.getByLabel('Percent');
+    await percent.fill('12.34567');
+    await percent.press('Tab');
+    await expect(percent).toHaveAccessibleDescription(/can have at most 4 decimals/);
+    await percent.fill('12.3456');
+    await expect(totals).toContainText('Discount 12.3456%');
+    await percent.fill('10');
+    await expect(totals).toContainText('€3,213.00');
+    await expectSaved(page);
+    await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
+    await page.reload();
+    await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1,200.00');
+    await expect(totals).toContainText('€3,213.00');
+    await expectEditorAccessible(page);
+  },
+);
 
 test('text that can’t be read is kept at its field, and everything else is saved', async ({
   page,
@@ -101,30 +103,34 @@ test('text that can’t be read is kept at its field, and everything else is sav
   await expectSaved(again);
 });
 
-test('a draft with an earlier issue date is issued and sent in one step', async ({ page }) => {
-  const { draft } = await openDraft(page);
-  const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Issue date').fill(yesterday);
-  await page.getByLabel('Payment terms').selectOption('0');
-  await expect(page.getByText('The due date is in the past.')).toBeVisible();
-  await expectEditorAccessible(page);
-  await page.getByRole('button', { name: 'Issue…' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).not.toContainText('today');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Issue and send…' }).click();
-  await expect(page.getByRole('dialog', { name: /^Send invoice/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(heading(page)).toHaveText(/^Invoice /);
-  await expect(page.getByRole('dialog', { name: /^Send invoice/ })).toBeHidden();
-  const { issued } = await callApi<{ issued: { snapshot: object } }>(
-    page,
-    'GET',
-    `/api/invoices/${draft.id}`,
-  );
-  expect(issued.snapshot).toMatchObject({ issueDate: yesterday, dueDate: yesterday });
-});
+test(
+  'a draft with an earlier issue date is issued and sent in one step',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { draft } = await openDraft(page);
+    const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Issue date').fill(yesterday);
+    await page.getByLabel('Payment terms').selectOption('0');
+    await expect(page.getByText('The due date is in the past.')).toBeVisible();
+    await expectEditorAccessible(page);
+    await page.getByRole('button', { name: 'Issue…' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).not.toContainText('today');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Issue and send…' }).click();
+    await expect(page.getByRole('dialog', { name: /^Send invoice/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(heading(page)).toHaveText(/^Invoice /);
+    await expect(page.getByRole('dialog', { name: /^Send invoice/ })).toBeHidden();
+    const { issued } = await callApi<{ issued: { snapshot: object } }>(
+      page,
+      'GET',
+      `/api/invoices/${draft.id}`,
+    );
+    expect(issued.snapshot).toMatchObject({ issueDate: yesterday, dueDate: yesterday });
+  },
+);
 
 test('an invalid value is reported at its field until it is corrected', async ({ page }) => {
   const { draft } = await openDraft(page);
@@ -198,31 +204,34 @@ test('what is typed while nobody answers is saved once somebody does', async ({
   expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Typed on the train');
 });
 
-test('what was not saved survives the window, and is offered when the draft is opened again', async ({
-  page,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/ERR_FAILED/, /dialog: /);
-  const { draft } = await openDraft(page);
-  const saving = `**/api/invoices/${draft.id}`;
-  await page.route(saving, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
-  await page.getByLabel('Notes').fill('Nearly lost');
-  await expect(page.getByText(/^Not saved\./)).toBeVisible();
-  const again = await page.context().newPage();
-  await page.close();
-  await again.goto(`/admin/invoices/${draft.id}`);
-  await expect(again.getByRole('heading', { name: 'You have unsaved changes' })).toBeVisible();
-  await expect(again.getByText('Changed: notes.')).toBeVisible();
-  await expectAccessible(again);
-  await again.getByRole('button', { name: 'Restore' }).click();
-  await expect(again.getByLabel('Notes')).toHaveValue('Nearly lost');
-  await expectSaved(again);
-  await again.reload();
-  await expect(again.getByLabel('Notes')).toHaveValue('Nearly lost');
-  expect(await again.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('invoice');
-});
+test(
+  'what was not saved survives the window, and is offered when the draft is opened again',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED/, /dialog: /);
+    const { draft } = await openDraft(page);
+    const saving = `**/api/invoices/${draft.id}`;
+    await page.route(saving, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Notes').fill('Nearly lost');
+    await expect(page.getByText(/^Not saved\./)).toBeVisible();
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto(`/admin/invoices/${draft.id}`);
+    await expect(again.getByRole('heading', { name: 'You have unsaved changes' })).toBeVisible();
+    await expect(again.getByText('Changed: notes.')).toBeVisible();
+    await expectAccessible(again);
+    await again.getByRole('button', { name: 'Restore' }).click();
+    await expect(again.getByLabel('Notes')).toHaveValue('Nearly lost');
+    await expectSaved(again);
+    await again.reload();
+    await expect(again.getByLabel('Notes')).toHaveValue('Nearly lost');
+    expect(await again.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain(
+      'invoice',
+    );
+  },
+);
 
 test('a draft is duplicated, and one of the two deleted', async ({ page }) => {
   const { draft } = await openDraft(page);
@@ -237,55 +246,64 @@ test('a draft is duplicated, and one of the two deleted', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
 });
 
-test('a studio in Germany types and sees amounts with a comma in any browser', async ({ page }) => {
-  const { draft } = await openDraft(page);
-  await chooseRegion(page, 'DE');
-  await page.reload();
-  await lineAt(page, 1).getByLabel('Quantity').fill('1,5');
-  await lineAt(page, 1).getByLabel('Price').fill('1.234,50');
-  await expect(lineAt(page, 1)).toContainText('1.851,75');
-  await lineAt(page, 1).getByLabel('Tax, line 1').fill('6,625');
-  await expectSaved(page);
-  expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
-    { quantity: 1500, unitPrice: 1234_50, tax: { ratePpm: 66_250 } },
-  ]);
-  await page.reload();
-  await expect(lineAt(page, 1).getByLabel('Tax, line 1')).toHaveValue(/^6,625\s%$/);
-  await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.234,50');
-});
+test(
+  'a studio in Germany types and sees amounts with a comma in any browser',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { draft } = await openDraft(page);
+    await chooseRegion(page, 'DE');
+    await page.reload();
+    await lineAt(page, 1).getByLabel('Quantity').fill('1,5');
+    await lineAt(page, 1).getByLabel('Price').fill('1.234,50');
+    await expect(lineAt(page, 1)).toContainText('1.851,75');
+    await lineAt(page, 1).getByLabel('Tax, line 1').fill('6,625');
+    await expectSaved(page);
+    expect((await readInvoice(page, draft.id)).draft?.content.lines).toMatchObject([
+      { quantity: 1500, unitPrice: 1234_50, tax: { ratePpm: 66_250 } },
+    ]);
+    await page.reload();
+    await expect(lineAt(page, 1).getByLabel('Tax, line 1')).toHaveValue(/^6,625\s%$/);
+    await expect(lineAt(page, 1).getByLabel('Price')).toHaveValue('1.234,50');
+  },
+);
 
-test('leaving saves first, and signing out leaves nothing of a draft in the browser', async ({
-  page,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/ERR_FAILED/);
-  const { draft } = await openDraft(page);
-  await page.getByLabel('Notes').fill('Saved on the way out');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(heading(page)).toHaveText('Dashboard');
-  expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Saved on the way out');
+test(
+  'leaving saves first, and signing out leaves nothing of a draft in the browser',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED/);
+    const { draft } = await openDraft(page);
+    await page.getByLabel('Notes').fill('Saved on the way out');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(heading(page)).toHaveText('Dashboard');
+    expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Saved on the way out');
 
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await page.route(`**/api/invoices/${draft.id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
-  await page.getByLabel('Notes').fill('Never saved');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(heading(page)).toHaveText('Dashboard');
-  const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '));
-  expect(await kept()).toContain(`invoice-draft:${draft.id}`);
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(kept).not.toContain('invoice-draft');
-});
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await page.route(`**/api/invoices/${draft.id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Notes').fill('Never saved');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(heading(page)).toHaveText('Dashboard');
+    const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '));
+    expect(await kept()).toContain(`invoice-draft:${draft.id}`);
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(kept).not.toContain('invoice-draft');
+  },
+);
 
-test('a draft is printed on white paper, whatever the scheme of the screen', async ({ page }) => {
-  await openDraft(page);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const part of [lineAt(page, 1), page.locator('.form-end')]) {
-    await expect(part).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  }
-});
+test(
+  'a draft is printed on white paper, whatever the scheme of the screen',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openDraft(page);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const part of [lineAt(page, 1), page.locator('.form-end')]) {
+      await expect(part).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    }
+  },
+);

@@ -53,50 +53,54 @@ const measure = (page: Page) =>
     };
   });
 
-test('a line’s title is wide enough to write in, whatever the width of the window', async ({
-  page,
-}) => {
-  await openFullDraft(page);
-  for (let width = 320; width <= 1920; width += 20) {
-    await page.setViewportSize({ width, height: 800 });
-    const { title, overlapping, periodRows } = await measure(page);
-    expect(title, `at ${width} px`).toBeGreaterThanOrEqual(200);
-    expect(overlapping, `at ${width} px`).toEqual([]);
-    expect(periodRows, `at ${width} px`).toBe(1);
-  }
-});
+test(
+  'a line’s title is wide enough to write in, whatever the width of the window',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openFullDraft(page);
+    for (let width = 320; width <= 1920; width += 20) {
+      await page.setViewportSize({ width, height: 800 });
+      const { title, overlapping, periodRows } = await measure(page);
+      expect(title, `at ${width} px`).toBeGreaterThanOrEqual(200);
+      expect(overlapping, `at ${width} px`).toEqual([]);
+      expect(periodRows, `at ${width} px`).toBe(1);
+    }
+  },
+);
 
 for (const size of [
   { width: 1280, height: 800 },
   { width: 375, height: 812 },
 ]) {
-  test(`no field lies under a bar while it has the focus, at ${size.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await openFullDraft(page);
-    await page.getByLabel('Client', { exact: true }).focus();
-    const passed: string[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const { name, isInForm, hidden } = await page.evaluate(() => {
-        const field = document.activeElement ?? document.body;
-        const box = field.getBoundingClientRect();
-        const bar = document.querySelector('.form-end')?.getBoundingClientRect();
-        const head = document.querySelector('.shell-narrow')?.getBoundingClientRect();
-        return {
-          name: field.getAttribute('aria-label') ?? field.closest('div')?.textContent ?? '',
-          isInForm:
-            field.closest('.invoice-editor') !== null && field.closest('.form-end') === null,
-          hidden: Math.max(box.bottom - (bar?.top ?? 0), (head?.bottom ?? 0) - box.top),
-        };
-      });
-      if (!isInForm) break;
-      passed.push(name);
-      expect(hidden, `${name} is covered`).toBeLessThanOrEqual(0);
-    }
-    expect(passed.join()).toContain('Notes');
-  });
+  test(
+    `no field lies under a bar while it has the focus, at ${size.width} px`,
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await openFullDraft(page);
+      await page.getByLabel('Client', { exact: true }).focus();
+      const passed: string[] = [];
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const { name, isInForm, hidden } = await page.evaluate(() => {
+          const field = document.activeElement ?? document.body;
+          const box = field.getBoundingClientRect();
+          const bar = document.querySelector('.form-end')?.getBoundingClientRect();
+          const head = document.querySelector('.shell-narrow')?.getBoundingClientRect();
+          return {
+            name: field.getAttribute('aria-label') ?? field.closest('div')?.textContent ?? '',
+            isInForm:
+              field.closest('.invoice-editor') !== null && field.closest('.form-end') === null,
+            hidden: Math.max(box.bottom - (bar?.top ?? 0), (head?.bottom ?? 0) - box.top),
+          };
+        });
+        if (!isInForm) break;
+        passed.push(name);
+        expect(hidden, `${name} is covered`).toBeLessThanOrEqual(0);
+      }
+      expect(passed.join()).toContain('Notes');
+    },
+  );
 }
 
 test('a line that was removed leaves the focus beside it, and comes back where it was', async ({

@@ -34,7 +34,7 @@ async function openIssued(page: Page, content: object = {}) {
   return invoice;
 }
 
-test('an invoice goes from draft to issued to paid in parts', async ({ page }) => {
+test('an invoice goes from draft to issued to paid in parts', { tag: '@all' }, async ({ page }) => {
   const client = await setUp(page);
   const draft = await makeDraft(page, client.id);
   await page.goto(`/admin/invoices/${draft.id}`);
@@ -71,20 +71,24 @@ test('an invoice goes from draft to issued to paid in parts', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('too much money is shown as such, and an entry is undone by another', async ({ page }) => {
-  await openIssued(page);
-  await main(page).getByRole('button', { name: 'Record payment' }).click();
-  await page.getByLabel('Amount in USD').fill('150');
-  await expect(page.getByText('$40.00 more than the amount due')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
-  await expect(status(page)).toContainText('Overpaid$40.00');
-  await page.getByRole('button', { name: 'Reverse payment of $150.00' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('$110.00 will be due again.');
-  await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();
-  await expect(status(page)).toContainText('Amount due$110.00');
-  await expect(status(page)).toContainText('Payment, reversed');
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
-});
+test(
+  'too much money is shown as such, and an entry is undone by another',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openIssued(page);
+    await main(page).getByRole('button', { name: 'Record payment' }).click();
+    await page.getByLabel('Amount in USD').fill('150');
+    await expect(page.getByText('$40.00 more than the amount due')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await expect(status(page)).toContainText('Overpaid$40.00');
+    await page.getByRole('button', { name: 'Reverse payment of $150.00' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('$110.00 will be due again.');
+    await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();
+    await expect(status(page)).toContainText('Amount due$110.00');
+    await expect(status(page)).toContainText('Payment, reversed');
+    await expect(page.getByRole('heading', { name: 'Payments' })).toBeFocused();
+  },
+);
 
 test('a payment that another window recorded meanwhile is not recorded twice', async ({
   page,
@@ -113,7 +117,7 @@ test('a payment that another window recorded meanwhile is not recorded twice', a
   await expect(status(page).getByRole('region', { name: 'Payments' })).toContainText('$40.00');
 });
 
-test('what can’t be an amount is told at the field', async ({ page }) => {
+test('what can’t be an amount is told at the field', { tag: '@all' }, async ({ page }) => {
   await openIssued(page);
   await main(page).getByRole('button', { name: 'Record payment' }).click();
   await page.getByLabel('Amount in USD').fill('nothing');
@@ -163,21 +167,25 @@ test('an amount is written off', async ({ page }) => {
   await expect(status(page)).toContainText('Amount due$100.00');
 });
 
-test('an invoice is made void with a reason, and its number stays', async ({ page }) => {
-  await openIssued(page);
-  await chooseAction(page, 'Void invoice…');
-  await page.getByRole('button', { name: 'Void invoice' }).click();
-  await expect(page.getByText('Enter a reason')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Reason').fill('Sent to the wrong lab');
-  await page.getByRole('button', { name: 'Void invoice' }).click();
-  await expect(status(page)).toContainText('Sent to the wrong lab');
-  await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
-  await expect(main(page).getByRole('button', { name: 'Record payment' })).toHaveCount(0);
-  await expect(page.getByRole('article')).toContainText('Total USD$110.00');
-  await expect(main(page).getByText(/Amount due|Pay by bank transfer/)).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'an invoice is made void with a reason, and its number stays',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openIssued(page);
+    await chooseAction(page, 'Void invoice…');
+    await page.getByRole('button', { name: 'Void invoice' }).click();
+    await expect(page.getByText('Enter a reason')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Reason').fill('Sent to the wrong lab');
+    await page.getByRole('button', { name: 'Void invoice' }).click();
+    await expect(status(page)).toContainText('Sent to the wrong lab');
+    await expect(heading(page)).toHaveText(`Invoice ${year}-0001`);
+    await expect(main(page).getByRole('button', { name: 'Record payment' })).toHaveCount(0);
+    await expect(page.getByRole('article')).toContainText('Total USD$110.00');
+    await expect(main(page).getByText(/Amount due|Pay by bank transfer/)).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
 test('a credit note credits a part, in the same editor, for the same client and in its currency', async ({
   page,
@@ -237,7 +245,7 @@ test('a studio that charges no tax is not told of any', async ({ page }) => {
   await expect(sheet).not.toContainText(/Zero-rated|Tax/);
 });
 
-test('no word of a line is broken', async ({ page }) => {
+test('no word of a line is broken', { tag: '@all' }, async ({ page }) => {
   const tax = { category: 'exempt', ratePpm: 0, reason: 'Nonprofit' };
   const title = 'Building the exhibition pages';
   const details = 'Templates, collection search and handover.';
@@ -256,7 +264,7 @@ test('no word of a line is broken', async ({ page }) => {
   }
 });
 
-test('an amount that was corrected is no longer marked', async ({ page }) => {
+test('an amount that was corrected is no longer marked', { tag: '@all' }, async ({ page }) => {
   await openIssued(page);
   await main(page).getByRole('button', { name: 'Record payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
@@ -293,16 +301,20 @@ test('a draft that was changed elsewhere is not issued unseen', async ({
   await expect(heading(page)).toHaveText('Draft invoice for Harbor Lab');
 });
 
-test('a draft that lacks something leads to the list of what it lacks', async ({ page }) => {
-  const client = await setUp(page);
-  const draft = await makeDraft(page, client.id, { lines: [line({ title: '' })] });
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await page.getByRole('button', { name: 'Issue…' }).click();
-  await expect(page.getByRole('heading', { name: 'Required before issuing' })).toBeFocused();
-  await expect(page.getByText('Item of line 1 is required.')).toBeVisible();
-});
+test(
+  'a draft that lacks something leads to the list of what it lacks',
+  { tag: '@all' },
+  async ({ page }) => {
+    const client = await setUp(page);
+    const draft = await makeDraft(page, client.id, { lines: [line({ title: '' })] });
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await page.getByRole('button', { name: 'Issue…' }).click();
+    await expect(page.getByRole('heading', { name: 'Required before issuing' })).toBeFocused();
+    await expect(page.getByText('Item of line 1 is required.')).toBeVisible();
+  },
+);
 
-test('on paper there is the document alone', async ({ page }) => {
+test('on paper there is the document alone', { tag: '@all' }, async ({ page }) => {
   await openIssued(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
@@ -311,41 +323,47 @@ test('on paper there is the document alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'PDF' })).toBeHidden();
 });
 
-test('the PDF is there before it is issued, as a draft, and after', async ({ page }) => {
-  const client = await setUp(page);
-  const draft = await makeDraft(page, client.id);
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await page.setViewportSize({ width: 1600, height: 900 });
-  const previewing = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Preview PDF' }).click();
-  expect(await firstBytes(await previewing)).toBe('%PDF-');
-  await callApi(page, 'POST', `/api/invoices/${draft.id}/issuance`, { version: draft.version });
-  await page.reload();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'PDF' }).click();
-  expect(await firstBytes(await coming)).toBe('%PDF-');
-});
+test(
+  'the PDF is there before it is issued, as a draft, and after',
+  { tag: '@all' },
+  async ({ page }) => {
+    const client = await setUp(page);
+    const draft = await makeDraft(page, client.id);
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await page.setViewportSize({ width: 1600, height: 900 });
+    const previewing = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Preview PDF' }).click();
+    expect(await firstBytes(await previewing)).toBe('%PDF-');
+    await callApi(page, 'POST', `/api/invoices/${draft.id}/issuance`, { version: draft.version });
+    await page.reload();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'PDF' }).click();
+    expect(await firstBytes(await coming)).toBe('%PDF-');
+  },
+);
 
-test('on a telephone what is done with it stands in one row, and the PDF is in the menu', async ({
-  page,
-}) => {
-  const { id } = await openIssued(page);
-  await callApi(page, 'POST', `/api/documents/${id}/deliveries`, {
-    contacts: await contactsOf(page, id),
-  });
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.reload();
-  const names = ['Send again…', 'Record payment', 'More actions'];
-  const rows = names.map(async (name) => {
-    const box = await main(page).getByRole('button', { name }).boundingBox();
-    return box === null ? undefined : Math.round(box.y + box.height / 2);
-  });
-  expect(new Set(await Promise.all(rows)).size).toBe(1);
-  await expect(main(page).getByRole('link', { name: 'PDF' })).toBeHidden();
-  const coming = page.waitForEvent('download');
-  await chooseAction(page, 'PDF');
-  expect(await firstBytes(await coming)).toBe('%PDF-');
-});
+test(
+  'on a telephone what is done with it stands in one row, and the PDF is in the menu',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { id } = await openIssued(page);
+    await callApi(page, 'POST', `/api/documents/${id}/deliveries`, {
+      contacts: await contactsOf(page, id),
+    });
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.reload();
+    const names = ['Send again…', 'Record payment', 'More actions'];
+    const rows = names.map(async (name) => {
+      const box = await main(page).getByRole('button', { name }).boundingBox();
+      return box === null ? undefined : Math.round(box.y + box.height / 2);
+    });
+    expect(new Set(await Promise.all(rows)).size).toBe(1);
+    await expect(main(page).getByRole('link', { name: 'PDF' })).toBeHidden();
+    const coming = page.waitForEvent('download');
+    await chooseAction(page, 'PDF');
+    expect(await firstBytes(await coming)).toBe('%PDF-');
+  },
+);
 
 async function contactsOf(page: Page, id: string): Promise<string[]> {
   const path = `/api/documents/${id}/deliveries/preview`;

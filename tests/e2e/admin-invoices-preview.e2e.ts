@@ -53,93 +53,107 @@ async function openDraft(page: Page, content: object = {}) {
   return draft;
 }
 
-test('the pages of the PDF stand beside the editor, and follow what is typed', async ({ page }) => {
-  const asked = pictures(page);
-  await openDraft(page);
-  await expect(preview(page)).toContainText('1 page');
-  await expect(picture(page)).toHaveAttribute('alt', 'Preview of the draft, 1 page');
-  const before = await ink(page);
-  expect(asked).toHaveLength(1);
-  const price = lineAt(page, 1).getByLabel('Price');
-  await price.fill('7,654.32');
-  // The previous image stays until the next one has loaded: at no moment is there none.
-  const gone = picture(page).evaluate(
-    (image) =>
-      new Promise<boolean>((resolve) => {
-        const paper = image.parentElement as HTMLElement;
-        new MutationObserver(() => {
-          const shown = [...paper.querySelectorAll('img')].filter(({ hidden }) => !hidden);
-          if (shown.length !== 1) resolve(true);
-          else if (shown[0] !== image) resolve(!shown[0]?.complete);
-        }).observe(paper, { subtree: true, childList: true, attributes: true });
-      }),
-  );
-  expect(await gone).toBe(false);
-  await expectSaved(page);
-  await expect(price).toBeFocused();
-  expect(await ink(page)).not.toEqual(before);
-  expect(asked).toHaveLength(2);
-  await expectAccessible(page, [wide]);
-});
+test(
+  'the pages of the PDF stand beside the editor, and follow what is typed',
+  { tag: '@all' },
+  async ({ page }) => {
+    const asked = pictures(page);
+    await openDraft(page);
+    await expect(preview(page)).toContainText('1 page');
+    await expect(picture(page)).toHaveAttribute('alt', 'Preview of the draft, 1 page');
+    const before = await ink(page);
+    expect(asked).toHaveLength(1);
+    const price = lineAt(page, 1).getByLabel('Price');
+    await price.fill('7,654.32');
+    // The previous image stays until the next one has loaded: at no moment is there none.
+    const gone = picture(page).evaluate(
+      (image) =>
+        new Promise<boolean>((resolve) => {
+          const paper = image.parentElement as HTMLElement;
+          new MutationObserver(() => {
+            const shown = [...paper.querySelectorAll('img')].filter(({ hidden }) => !hidden);
+            if (shown.length !== 1) resolve(true);
+            else if (shown[0] !== image) resolve(!shown[0]?.complete);
+          }).observe(paper, { subtree: true, childList: true, attributes: true });
+        }),
+    );
+    expect(await gone).toBe(false);
+    await expectSaved(page);
+    await expect(price).toBeFocused();
+    expect(await ink(page)).not.toEqual(before);
+    expect(asked).toHaveLength(2);
+    await expectAccessible(page, [wide]);
+  },
+);
 
-test('nothing is drawn while nothing changes, nor where it is not seen', async ({ page }) => {
-  const asked = pictures(page);
-  const draft = await openDraft(page);
-  await expect(picture(page)).toBeVisible();
-  await lineAt(page, 1).getByLabel('Price').fill('100');
-  await lineAt(page, 1).getByLabel('Price').press('Tab');
-  await page.getByLabel('Notes').focus();
-  expect(asked).toHaveLength(1);
-  await page.setViewportSize(narrow);
-  await expect(preview(page)).toHaveCount(0);
-  const saving = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.getByLabel('Notes').fill('Thank you');
-  await saving;
-  await expectSaved(page);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain(`/invoices/${draft.id}/preview/image?version=2`);
-});
+test(
+  'nothing is drawn while nothing changes, nor where it is not seen',
+  { tag: '@all' },
+  async ({ page }) => {
+    const asked = pictures(page);
+    const draft = await openDraft(page);
+    await expect(picture(page)).toBeVisible();
+    await lineAt(page, 1).getByLabel('Price').fill('100');
+    await lineAt(page, 1).getByLabel('Price').press('Tab');
+    await page.getByLabel('Notes').focus();
+    expect(asked).toHaveLength(1);
+    await page.setViewportSize(narrow);
+    await expect(preview(page)).toHaveCount(0);
+    const saving = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.getByLabel('Notes').fill('Thank you');
+    await saving;
+    await expectSaved(page);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain(`/invoices/${draft.id}/preview/image?version=2`);
+  },
+);
 
-test('more pages are counted and told apart, with the logo in its place', async ({ page }) => {
-  await openDraft(page, { lines: Array.from({ length: 70 }, () => line()) });
-  await expect(preview(page)).toContainText('3 pages');
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  const origin = new URL(page.url()).origin;
-  const put = await page.request.put('/api/settings/logo', {
-    data: png,
-    headers: { origin, 'content-type': 'application/octet-stream' },
-  });
-  expect(put.status()).toBe(200);
-  const without = await ink(page);
-  // No page overlaps another.
-  for (const band of [1, 14, 28]) {
-    expect(Math.max(...without.slice(band, band + 10))).toBeGreaterThan(0);
-  }
-  await page.reload();
-  await expect(preview(page)).toContainText('3 pages');
-  await expect(preview(page).locator('.preview-break')).toHaveCount(2);
-  expect(await ink(page)).not.toEqual(without);
-  await expectEditorAccessible(page, [wide.width]);
-});
+test(
+  'more pages are counted and told apart, with the logo in its place',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openDraft(page, { lines: Array.from({ length: 70 }, () => line()) });
+    await expect(preview(page)).toContainText('3 pages');
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const origin = new URL(page.url()).origin;
+    const put = await page.request.put('/api/settings/logo', {
+      data: png,
+      headers: { origin, 'content-type': 'application/octet-stream' },
+    });
+    expect(put.status()).toBe(200);
+    const without = await ink(page);
+    // No page overlaps another.
+    for (const band of [1, 14, 28]) {
+      expect(Math.max(...without.slice(band, band + 10))).toBeGreaterThan(0);
+    }
+    await page.reload();
+    await expect(preview(page)).toContainText('3 pages');
+    await expect(preview(page).locator('.preview-break')).toHaveCount(2);
+    expect(await ink(page)).not.toEqual(without);
+    await expectEditorAccessible(page, [wide.width]);
+  },
+);
 
-test('a draft without a client says what it waits for, and is drawn once there is one', async ({
-  page,
-}) => {
-  const asked = pictures(page);
-  await page.setViewportSize(wide);
-  await openAsOwner(page, '/admin/invoices');
-  await billedClient(page);
-  await page.getByRole('link', { name: 'New invoice' }).click();
-  await expect(preview(page)).toContainText('Choose a client to see the preview.');
-  await expectAccessible(page, [wide]);
-  expect(asked).toEqual([]);
-  await page.getByLabel('Client', { exact: true }).fill('harb');
-  await page.getByRole('option', { name: 'Harbor Lab' }).click();
-  await expect(picture(page)).toBeVisible();
-});
+test(
+  'a draft without a client says what it waits for, and is drawn once there is one',
+  { tag: '@all' },
+  async ({ page }) => {
+    const asked = pictures(page);
+    await page.setViewportSize(wide);
+    await openAsOwner(page, '/admin/invoices');
+    await billedClient(page);
+    await page.getByRole('link', { name: 'New invoice' }).click();
+    await expect(preview(page)).toContainText('Choose a client to see the preview.');
+    await expectAccessible(page, [wide]);
+    expect(asked).toEqual([]);
+    await page.getByLabel('Client', { exact: true }).fill('harb');
+    await page.getByRole('option', { name: 'Harbor Lab' }).click();
+    await expect(picture(page)).toBeVisible();
+  },
+);
 
 test.describe('a failure', () => {
   test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 500/));
@@ -178,19 +192,21 @@ test('where the window is narrow the preview opens over the editor', async ({ pa
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
 });
 
-test('the picture is of the same pages as the PDF, and holds nothing that runs', async ({
-  page,
-}) => {
-  const draft = await openDraft(page, { lines: [line({ title: '<script>alert(1)</script>' })] });
-  const response = await page.request.get(`/api/invoices/${draft.id}/preview/image`);
-  const headers = response.headers();
-  expect(headers['content-type']).toBe('image/svg+xml');
-  expect(headers['content-security-policy']).toContain('sandbox');
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['cache-control']).toBe('no-store');
-  const text = await response.text();
-  expect(text).toMatch(/^<svg /);
-  expect(text).not.toMatch(
-    /<script|<style|<foreignObject|\son\w+=|javascript:|href="(?!#|data:image\/png)/i,
-  );
-});
+test(
+  'the picture is of the same pages as the PDF, and holds nothing that runs',
+  { tag: '@all' },
+  async ({ page }) => {
+    const draft = await openDraft(page, { lines: [line({ title: '<script>alert(1)</script>' })] });
+    const response = await page.request.get(`/api/invoices/${draft.id}/preview/image`);
+    const headers = response.headers();
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('no-store');
+    const text = await response.text();
+    expect(text).toMatch(/^<svg /);
+    expect(text).not.toMatch(
+      /<script|<style|<foreignObject|\son\w+=|javascript:|href="(?!#|data:image\/png)/i,
+    );
+  },
+);

@@ -49,24 +49,26 @@ async function openContested(page: Page): Promise<MadeInvoice> {
   return draft;
 }
 
-test('what another window changed elsewhere in the draft comes in while one types on', async ({
-  page,
-}) => {
-  const draft = await openDraft(page);
-  await changeElsewhere(page, draft, { purchaseOrderNumber: 'PO 9' });
-  await notes(page).click();
-  await page.keyboard.type('Payable in ');
-  await expect(notices(page)).toContainText('Updated with changes made elsewhere: PO number');
-  await page.keyboard.type('two parts');
-  await expectSaved(page);
-  await expect(notes(page)).toHaveValue('Payable in two parts');
-  await expect(page.getByLabel('PO number')).toHaveValue('PO 9');
-  await expect(choice(page)).toBeHidden();
-  expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
-    notes: 'Payable in two parts',
-    purchaseOrderNumber: 'PO 9',
-  });
-});
+test(
+  'what another window changed elsewhere in the draft comes in while one types on',
+  { tag: '@all' },
+  async ({ page }) => {
+    const draft = await openDraft(page);
+    await changeElsewhere(page, draft, { purchaseOrderNumber: 'PO 9' });
+    await notes(page).click();
+    await page.keyboard.type('Payable in ');
+    await expect(notices(page)).toContainText('Updated with changes made elsewhere: PO number');
+    await page.keyboard.type('two parts');
+    await expectSaved(page);
+    await expect(notes(page)).toHaveValue('Payable in two parts');
+    await expect(page.getByLabel('PO number')).toHaveValue('PO 9');
+    await expect(choice(page)).toBeHidden();
+    expect((await readInvoice(page, draft.id)).draft?.content).toMatchObject({
+      notes: 'Payable in two parts',
+      purchaseOrderNumber: 'PO 9',
+    });
+  },
+);
 
 test('lines that only the other window changed come in without asking', async ({ page }) => {
   const lines = ['Alpha', 'Beta'].map((title) => line({ title }));
@@ -105,19 +107,21 @@ test('lines that both changed are one choice, and keeping mine keeps the rest of
   });
 });
 
-test('keys that were meant for the text choose nothing, and one goes on where one was', async ({
-  page,
-}) => {
-  await openContested(page);
-  await expect(choice(page).getByRole('heading')).toBeFocused();
-  for (const key of ['Space', 'Enter', 'n', 'i']) await page.keyboard.press(key);
-  await expect(choice(page)).toBeVisible();
-  await expect(notes(page)).toHaveValue('Mine');
-  await choice(page).getByRole('button', { name: 'Keep my version' }).press('Enter');
-  await expectSaved(page);
-  await expect(notes(page)).toBeFocused();
-  await expect(notes(page)).toHaveValue('Mine');
-});
+test(
+  'keys that were meant for the text choose nothing, and one goes on where one was',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openContested(page);
+    await expect(choice(page).getByRole('heading')).toBeFocused();
+    for (const key of ['Space', 'Enter', 'n', 'i']) await page.keyboard.press(key);
+    await expect(choice(page)).toBeVisible();
+    await expect(notes(page)).toHaveValue('Mine');
+    await choice(page).getByRole('button', { name: 'Keep my version' }).press('Enter');
+    await expectSaved(page);
+    await expect(notes(page)).toBeFocused();
+    await expect(notes(page)).toHaveValue('Mine');
+  },
+);
 
 test('what “Use saved version” drops can be had back', async ({ page }) => {
   const draft = await openContested(page);

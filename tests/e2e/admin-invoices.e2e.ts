@@ -35,7 +35,7 @@ async function openWithInvoices(page: Page) {
 
 const year = new Date().getFullYear();
 
-test('a studio without invoices is led to its first one', async ({ page }) => {
+test('a studio without invoices is led to its first one', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/invoices');
   await expect(page.getByRole('heading', { name: 'No invoices yet' })).toBeVisible();
   await expectAccessible(page);
@@ -51,53 +51,63 @@ test('a studio without invoices is led to its first one', async ({ page }) => {
   await expect(numbers(page)).toHaveText(['Draft']);
 });
 
-test('the list says how each invoice stands, and what they come to', async ({ page }) => {
-  await openWithInvoices(page);
-  const row = (name: RegExp) => table(page).getByRole('row', { name });
-  await expect(row(/0001/)).toContainText('Harbor Lab');
-  await expect(row(/0001/)).toContainText('Open');
-  await expect(row(/0001/)).toContainText('$1,320.00');
-  await expect(row(/0002/)).toContainText('Void');
-  await expect(row(/0003/)).toContainText('Paid');
-  await expect(row(/0003/)).toContainText('€110.00');
-  await expect(page.getByLabel('Totals in EUR')).toContainText('€110.00');
-  await expect(page.getByLabel('Totals in USD')).toContainText('1 issued invoice');
-  await expect(page.getByLabel('Totals in USD')).toContainText('$1,320.00');
-  await expect(
-    page.getByText(/minus credit notes, excluding drafts and void invoices/),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the list says how each invoice stands, and what they come to',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openWithInvoices(page);
+    const row = (name: RegExp) => table(page).getByRole('row', { name });
+    await expect(row(/0001/)).toContainText('Harbor Lab');
+    await expect(row(/0001/)).toContainText('Open');
+    await expect(row(/0001/)).toContainText('$1,320.00');
+    await expect(row(/0002/)).toContainText('Void');
+    await expect(row(/0003/)).toContainText('Paid');
+    await expect(row(/0003/)).toContainText('€110.00');
+    await expect(page.getByLabel('Totals in EUR')).toContainText('€110.00');
+    await expect(page.getByLabel('Totals in USD')).toContainText('1 issued invoice');
+    await expect(page.getByLabel('Totals in USD')).toContainText('$1,320.00');
+    await expect(
+      page.getByText(/minus credit notes, excluding drafts and void invoices/),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('between a telephone and a desk the list keeps its clients, and to its window', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await openWithInvoices(page);
-  const client = table(page).getByText('Tern Foundation');
-  expect((await client.boundingBox())?.width).toBeGreaterThan(60);
-  expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
-});
+test(
+  'between a telephone and a desk the list keeps its clients, and to its window',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await openWithInvoices(page);
+    const client = table(page).getByText('Tern Foundation');
+    expect((await client.boundingBox())?.width).toBeGreaterThan(60);
+    expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+  },
+);
 
-test('what is searched, filtered and sorted stands in the address', async ({ page }) => {
-  const { harbor } = await openWithInvoices(page);
-  await filter(page, /^Status/, 'Paid');
-  await expect(numbers(page)).toHaveText([`${year}-0003`]);
-  await expect(page.getByLabel('Totals in USD')).toHaveCount(0);
-  expect(new URL(page.url()).search).toBe('?status=paid');
-  await page.goBack();
-  await expect(numbers(page)).toHaveCount(4);
-  await page.getByLabel('Search invoices').fill('tern');
-  await expect(numbers(page)).toHaveText([`${year}-0003`]);
-  await page.getByLabel('Search invoices').fill('');
-  await filter(page, /^Currency/, 'USD');
-  await filter(page, /^Sort/, 'Smallest');
-  await expect(numbers(page).last()).toHaveText(`${year}-0001`);
-  await page.goto(`/admin/invoices?clientId=${harbor.id}&status=draft`);
-  await expect(numbers(page)).toHaveText(['Draft']);
-  await page.getByRole('button', { name: 'Remove the filter Harbor Lab' }).click();
-  expect(new URL(page.url()).search).toBe('?status=draft');
-});
+test(
+  'what is searched, filtered and sorted stands in the address',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { harbor } = await openWithInvoices(page);
+    await filter(page, /^Status/, 'Paid');
+    await expect(numbers(page)).toHaveText([`${year}-0003`]);
+    await expect(page.getByLabel('Totals in USD')).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe('?status=paid');
+    await page.goBack();
+    await expect(numbers(page)).toHaveCount(4);
+    await page.getByLabel('Search invoices').fill('tern');
+    await expect(numbers(page)).toHaveText([`${year}-0003`]);
+    await page.getByLabel('Search invoices').fill('');
+    await filter(page, /^Currency/, 'USD');
+    await filter(page, /^Sort/, 'Smallest');
+    await expect(numbers(page).last()).toHaveText(`${year}-0001`);
+    await page.goto(`/admin/invoices?clientId=${harbor.id}&status=draft`);
+    await expect(numbers(page)).toHaveText(['Draft']);
+    await page.getByRole('button', { name: 'Remove the filter Harbor Lab' }).click();
+    expect(new URL(page.url()).search).toBe('?status=draft');
+  },
+);
 
 test('a filter chosen while a search is typed and the search are both kept', async ({ page }) => {
   await openWithInvoices(page);
@@ -141,19 +151,23 @@ test('the export has the same invoices as the list', async ({ page }) => {
   expect(text).not.toContain(`${year}-0003`);
 });
 
-test('the report of numbers has each of them, void ones too, and no gaps', async ({ page }) => {
-  await openWithInvoices(page);
-  await page.getByRole('link', { name: 'Numbering report' }).click();
-  await expect(heading(page)).toHaveText('Numbering report');
-  await expect(page.getByText('No gaps')).toBeVisible();
-  const rows = page.getByRole('table').getByRole('rowheader');
-  await expect(rows).toHaveText([`${year}-0001`, `${year}-0002`, `${year}-0003`]);
-  await expect(page.getByRole('row', { name: /0002/ })).toContainText('VoidTwice');
-  await expectAccessible(page);
-  await filter(page, /^Series/, 'Credit notes');
-  await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the report of numbers has each of them, void ones too, and no gaps',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openWithInvoices(page);
+    await page.getByRole('link', { name: 'Numbering report' }).click();
+    await expect(heading(page)).toHaveText('Numbering report');
+    await expect(page.getByText('No gaps')).toBeVisible();
+    const rows = page.getByRole('table').getByRole('rowheader');
+    await expect(rows).toHaveText([`${year}-0001`, `${year}-0002`, `${year}-0003`]);
+    await expect(page.getByRole('row', { name: /0002/ })).toContainText('VoidTwice');
+    await expectAccessible(page);
+    await filter(page, /^Series/, 'Credit notes');
+    await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('on paper the report of numbers says whose it is, which, and of which day', async ({
   page,
@@ -190,27 +204,31 @@ test('the longest name makes no list wider than a telephone', async ({ page }) =
   }
 });
 
-test('drafts of one client are told apart, and numbers stand on one line', async ({ page }) => {
-  await openAsOwner(page, '/admin/invoices');
-  await setStudioUp(page);
-  const { id } = await billedClient(page);
-  await makeDraft(page, id, { lines: [line({ title: 'Retainer in May' })] });
-  const issued = await makeIssued(page, id);
-  const { id: note, version } = await callApi<{ id: string; version: number }>(
-    page,
-    'POST',
-    `/api/invoices/${issued.id}/credit-notes`,
-  );
-  await callApi(page, 'POST', `/api/invoices/${note}/issuance`, { version });
-  await page.reload();
-  const draft = table(page).getByRole('row', { name: /^Draft/ });
-  await expect(draft).toContainText('edited just now');
-  await expect(draft).toContainText('Retainer in May');
-  const heights = await numbers(page).evaluateAll((links) =>
-    links.map((link) => link.getClientRects().length),
-  );
-  expect(heights).toEqual([1, 1, 1]);
-});
+test(
+  'drafts of one client are told apart, and numbers stand on one line',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/invoices');
+    await setStudioUp(page);
+    const { id } = await billedClient(page);
+    await makeDraft(page, id, { lines: [line({ title: 'Retainer in May' })] });
+    const issued = await makeIssued(page, id);
+    const { id: note, version } = await callApi<{ id: string; version: number }>(
+      page,
+      'POST',
+      `/api/invoices/${issued.id}/credit-notes`,
+    );
+    await callApi(page, 'POST', `/api/invoices/${note}/issuance`, { version });
+    await page.reload();
+    const draft = table(page).getByRole('row', { name: /^Draft/ });
+    await expect(draft).toContainText('edited just now');
+    await expect(draft).toContainText('Retainer in May');
+    const heights = await numbers(page).evaluateAll((links) =>
+      links.map((link) => link.getClientRects().length),
+    );
+    expect(heights).toEqual([1, 1, 1]);
+  },
+);
 
 test('the numbering report says which change of the settings skipped some', async ({ page }) => {
   await openWithInvoices(page);
@@ -239,7 +257,7 @@ test('a client’s page lists their invoices, and begins a new one for them', as
   await expect(heading(page)).toHaveText('Tern Foundation');
 });
 
-test('an invoice is begun from anywhere by the palette', async ({ page }) => {
+test('an invoice is begun from anywhere by the palette', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/dashboard');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('new inv');

@@ -65,15 +65,19 @@ test('what keeps a passkey from being made is said in words', async ({ page }) =
   ).toBeVisible();
 });
 
-test('a new password is not confirmed with it', { tag: '@own-password' }, async ({ page }) => {
-  await plugInAuthenticator(page);
-  await openAsOwner(page, '/admin/account');
-  await addPasskey(page, 'Phone');
-  await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog(page)).toHaveAccessibleName('Change password');
-  await expect(page.getByRole('button', { name: 'Use a passkey instead' })).toBeHidden();
-});
+test(
+  'a new password is not confirmed with it',
+  { tag: ['@own-password', '@all'] },
+  async ({ page }) => {
+    await plugInAuthenticator(page);
+    await openAsOwner(page, '/admin/account');
+    await addPasskey(page, 'Phone');
+    await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog(page)).toHaveAccessibleName('Change password');
+    await expect(page.getByRole('button', { name: 'Use a passkey instead' })).toBeHidden();
+  },
+);
 
 test('bank details, API tokens and the passkey itself are confirmed with it', async ({
   page,

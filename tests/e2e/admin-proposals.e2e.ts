@@ -312,19 +312,23 @@ test('the list finds proposals by client and status', async ({ page }) => {
   );
 });
 
-test('on a phone and a tablet, no proposal is wider than its window', async ({ page }) => {
-  const { id: clientId } = await openStudio(page);
-  const { id } = await makeProposal(page, clientId);
-  for (const width of [320, 375, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/admin/proposals', '/admin/proposals/new', `/admin/proposals/${id}`]) {
-      await page.goto(path);
-      await expect(heading(page)).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(/Harbor Lab|template/);
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+test(
+  'on a phone and a tablet, no proposal is wider than its window',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { id: clientId } = await openStudio(page);
+    const { id } = await makeProposal(page, clientId);
+    for (const width of [320, 375, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/admin/proposals', '/admin/proposals/new', `/admin/proposals/${id}`]) {
+        await page.goto(path);
+        await expect(heading(page)).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(/Harbor Lab|template/);
+        const beyond = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
     }
-  }
-});
+  },
+);

@@ -87,7 +87,7 @@ test('a passkey signs in without a password', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/admin/activity');
 });
 
-test('a passkey is offered in the field for the address', async ({ page }) => {
+test('a passkey is offered in the field for the address', { tag: '@all' }, async ({ page }) => {
   await plugInAuthenticator(page);
   await openAsOwner(page, '/admin');
   await addPasskey(page);

@@ -8,32 +8,36 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const summary = (page: Page) => page.getByRole('main').getByRole('alert').first();
 const list = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 
-test('every section has an address, and nothing for axe to say', async ({ page }) => {
-  await openAsOwner(page, '/admin/settings');
-  await expect(heading(page)).toHaveText('Profile');
-  await expectAccessible(page);
-  for (const [title, path] of [
-    ['Bank details', '/admin/settings/bank'],
-    ['Logo', '/admin/settings/logo'],
-    ['Region', '/admin/settings/region'],
-    ['Taxes', '/admin/settings/taxes'],
-    ['Documents', '/admin/settings/documents'],
-    ['Email', '/admin/settings/mail'],
-  ] as const) {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await list(page).getByRole('link', { name: title }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(heading(page)).toHaveText(title);
-    await expect(heading(page)).toBeFocused();
-    await expect(list(page).getByRole('link', { name: title })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+test(
+  'every section has an address, and nothing for axe to say',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/settings');
+    await expect(heading(page)).toHaveText('Profile');
     await expectAccessible(page);
-  }
-});
+    for (const [title, path] of [
+      ['Bank details', '/admin/settings/bank'],
+      ['Logo', '/admin/settings/logo'],
+      ['Region', '/admin/settings/region'],
+      ['Taxes', '/admin/settings/taxes'],
+      ['Documents', '/admin/settings/documents'],
+      ['Email', '/admin/settings/mail'],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await list(page).getByRole('link', { name: title }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(heading(page)).toHaveText(title);
+      await expect(heading(page)).toBeFocused();
+      await expect(list(page).getByRole('link', { name: title })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expectAccessible(page);
+    }
+  },
+);
 
-test('in a narrow window a menu holds the sections', async ({ page }) => {
+test('in a narrow window a menu holds the sections', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openAsOwner(page, '/admin/settings/region');
   await expect(list(page)).toBeHidden();
@@ -49,12 +53,12 @@ test('in a narrow window a menu holds the sections', async ({ page }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('there is nothing at an address without a section', async ({ page }) => {
+test('there is nothing at an address without a section', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/settings/colors');
   await expect(heading(page)).toHaveText('Not found');
 });
 
-test('the profile is checked, saved as a whole and kept', async ({ page }) => {
+test('the profile is checked, saved as a whole and kept', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/settings');
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Website').fill('wolfden.example');
@@ -130,7 +134,7 @@ test.describe('with another window', () => {
     await other.close();
   }
 
-  test('sections don’t disturb one another', async ({ page }) => {
+  test('sections don’t disturb one another', { tag: '@all' }, async ({ page }) => {
     await openAsOwner(page, '/admin/settings');
     await page.getByLabel('Phone').fill('+1 555 010 0000');
     await saveElsewhere(page, '/admin/settings/documents', 'Payment terms (days)', '14');
@@ -142,7 +146,7 @@ test.describe('with another window', () => {
     await expect(page.getByLabel('Phone')).toHaveValue('+1 555 010 0000');
   });
 
-  test('a field changed in both is decided by its reader', async ({ page }) => {
+  test('a field changed in both is decided by its reader', { tag: '@all' }, async ({ page }) => {
     await openAsOwner(page, '/admin/settings');
     await page.getByLabel('Phone').fill('+1 555 010 0000');
     await saveElsewhere(page, '/admin/settings', 'Phone', '+1 555 010 0099');
@@ -158,28 +162,30 @@ test.describe('with another window', () => {
   });
 });
 
-test('the region shows a sample of dates and amounts, and sets the paper size', async ({
-  page,
-}) => {
-  await openAsOwner(page, '/admin/settings/region');
-  const sample = page.getByRole('status').filter({ hasText: 'Please pay' });
-  await expect(sample).toContainText('$12,345.60');
-  await page.getByRole('combobox', { name: 'Currency' }).fill('jpy');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Region', { exact: true }).fill('austria');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Region', { exact: true })).toHaveValue('Austria');
-  await expect(sample).toContainText(/Please pay ¥\s12\.346 by \d+ \w+ \d{4}\./);
-  // The paper size follows the region.
-  await expect(page.getByLabel('A4')).toBeChecked();
-  await page.getByLabel('US Letter').check();
-  await page.getByLabel('Time zone').fill('europe/vien');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('A4').check();
-  await save(page).click();
-  await expect(notices(page)).toContainText('Saved');
-  await page.reload();
-  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna');
-  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^JPY/);
-  await expect(page.getByLabel('A4')).toBeChecked();
-});
+test(
+  'the region shows a sample of dates and amounts, and sets the paper size',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/settings/region');
+    const sample = page.getByRole('status').filter({ hasText: 'Please pay' });
+    await expect(sample).toContainText('$12,345.60');
+    await page.getByRole('combobox', { name: 'Currency' }).fill('jpy');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Region', { exact: true }).fill('austria');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Region', { exact: true })).toHaveValue('Austria');
+    await expect(sample).toContainText(/Please pay ¥\s12\.346 by \d+ \w+ \d{4}\./);
+    // The paper size follows the region.
+    await expect(page.getByLabel('A4')).toBeChecked();
+    await page.getByLabel('US Letter').check();
+    await page.getByLabel('Time zone').fill('europe/vien');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('A4').check();
+    await save(page).click();
+    await expect(notices(page)).toContainText('Saved');
+    await page.reload();
+    await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Vienna');
+    await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^JPY/);
+    await expect(page.getByLabel('A4')).toBeChecked();
+  },
+);

@@ -14,38 +14,50 @@ test.use({
   expectedProblems: async ({}, use) => use([/status of 404.*\/admin\/nowhere/]),
 });
 
-test('an unknown address has the status 404 and its page inside the shell', async ({ page }) => {
-  await openAsOwner(page, '/admin/nowhere');
-  const response = await page.goto('/admin/nowhere');
-  expect(response?.status()).toBe(404);
-  await expect(heading(page)).toHaveText('Not found');
-  await expect(navigation(page)).toBeVisible();
-  await expect(page).toHaveTitle('Not found · Wolfden Studio');
-});
+test(
+  'an unknown address has the status 404 and its page inside the shell',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    const response = await page.goto('/admin/nowhere');
+    expect(response?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('Not found');
+    await expect(navigation(page)).toBeVisible();
+    await expect(page).toHaveTitle('Not found · Wolfden Studio');
+  },
+);
 
-test('the way around names where one is, and a new screen takes the focus', async ({ page }) => {
-  await openAsOwner(page, '/admin/nowhere');
-  await navigation(page).getByRole('link', { name: 'Activity' }).click();
-  await expect(page).toHaveURL(/\/admin\/activity$/);
-  await expect(navigation(page).getByRole('link', { name: 'Activity' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(heading(page)).toBeFocused();
-});
+test(
+  'the way around names where one is, and a new screen takes the focus',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    await navigation(page).getByRole('link', { name: 'Activity' }).click();
+    await expect(page).toHaveURL(/\/admin\/activity$/);
+    await expect(navigation(page).getByRole('link', { name: 'Activity' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(heading(page)).toBeFocused();
+  },
+);
 
-test('the first Tab offers to skip to the content, and Enter does', async ({ page }) => {
-  await openAsOwner(page, '/admin/nowhere');
-  await page.reload();
-  await expect(heading(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeFocused();
-});
+test(
+  'the first Tab offers to skip to the content, and Enter does',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/nowhere');
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeFocused();
+  },
+);
 
 test('in a narrow window a menu holds the way around', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -63,33 +75,41 @@ test('in a narrow window a menu holds the way around', async ({ page }) => {
   await expect(heading(page)).toBeFocused();
 });
 
-test('at 320 px, which is 1280 px at 400 % zoom, nothing scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openAsOwner(page, '/admin/nowhere');
-  const [content, available] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    window.innerWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(available ?? 0);
-});
+test(
+  'at 320 px, which is 1280 px at 400 % zoom, nothing scrolls sideways',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAsOwner(page, '/admin/nowhere');
+    const [content, available] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      window.innerWidth,
+    ]);
+    expect(content).toBeLessThanOrEqual(available ?? 0);
+  },
+);
 
-test('the color scheme that was chosen stays, without a flash of the other', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openAsOwner(page, '/admin/nowhere');
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).background);
-  const light = await ground();
-  await openAccountMenu(page);
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  const dark = await ground();
-  expect(dark).not.toBe(light);
-  // The scheme is set by a render-blocking script, so it applies to the first frame.
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(ground).toBe(dark);
-  await openAccountMenu(page);
-  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('menuitemradio', { name: 'System' }).click();
-  await expect.poll(ground).toBe(light);
-});
+test(
+  'the color scheme that was chosen stays, without a flash of the other',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openAsOwner(page, '/admin/nowhere');
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).background);
+    const light = await ground();
+    await openAccountMenu(page);
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    // The scheme is set by a render-blocking script, so it applies to the first frame.
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(ground).toBe(dark);
+    await openAccountMenu(page);
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+    await page.getByRole('menuitemradio', { name: 'System' }).click();
+    await expect.poll(ground).toBe(light);
+  },
+);
 
 test('a screen that can’t be loaded says so inside the shell, and the others still work', async ({
   page,
@@ -146,7 +166,7 @@ test.describe('the palette', () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test('gives the focus back when it is left', async ({ page }) => {
+  test('gives the focus back when it is left', { tag: '@all' }, async ({ page }) => {
     await openAsOwner(page, '/admin/nowhere');
     const link = page.getByRole('link', { name: 'Go to the dashboard' });
     await link.focus();
@@ -210,7 +230,7 @@ test.describe('shortcuts', () => {
     });
   }
 
-  test('are listed by ?, each with its keys', async ({ page }) => {
+  test('are listed by ?, each with its keys', { tag: '@all' }, async ({ page }) => {
     await openAsOwner(page, '/admin/nowhere');
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -254,7 +274,7 @@ test.describe('shortcuts', () => {
     await expect(search(page)).toBeFocused();
   });
 
-  test('of single keys can be turned off, and stay so', async ({ page }) => {
+  test('of single keys can be turned off, and stay so', { tag: '@all' }, async ({ page }) => {
     await openAsOwner(page, '/admin/nowhere');
     await page.keyboard.press('?');
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
@@ -269,7 +289,7 @@ test.describe('shortcuts', () => {
   });
 });
 
-test('unread messages are counted as they come', async ({ page, request }) => {
+test('unread messages are counted as they come', { tag: '@all' }, async ({ page, request }) => {
   await openAsOwner(page, '/admin/nowhere');
   const inbox = navigation(page).getByRole('link', { name: /^Inbox/ });
   await expect(inbox).toHaveText('Inbox');
@@ -283,18 +303,22 @@ test('unread messages are counted as they come', async ({ page, request }) => {
     .toBe('Inbox1 unread');
 });
 
-test('a server out of reach is told of until it answers', async ({ page, expectedProblems }) => {
-  expectedProblems.push(/ERR_FAILED/);
-  await openAsOwner(page, '/admin/nowhere');
-  await page.route('**/api/**', (route) => route.abort());
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  const told = page.getByText('The server can’t be reached.');
-  await expect(told).toBeVisible();
-  await expect(heading(page)).toBeVisible();
-  await page.unroute('**/api/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(told).toHaveCount(0);
-});
+test(
+  'a server out of reach is told of until it answers',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED/);
+    await openAsOwner(page, '/admin/nowhere');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    const told = page.getByText('The server can’t be reached.');
+    await expect(told).toBeVisible();
+    await expect(heading(page)).toBeVisible();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(told).toHaveCount(0);
+  },
+);
 
 test('a server without its database is told of in the same way, and nobody is signed out', async ({
   page,

@@ -52,31 +52,43 @@ test.describe('sign-in is refused', () => {
     },
   );
 
-  test('in the service’s own words for any other reason', async ({ page, expectedProblems }) => {
-    expectedProblems.push(/status of 503|ERR_FAILED/);
-    await page.goto('/admin/login');
-    await expect(page.getByLabel('Email')).toBeFocused();
-    const error = { code: 'service.unavailable', message: 'The den is closed for a moment' };
-    await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: { error } }));
-    await fillInLogin(page, owner);
-    await expect(alert(page)).toHaveText('The den is closed for a moment');
-    await page.unroute('**/api/session');
-    await page.route('**/api/session', (route) => route.abort());
-    await fillInLogin(page, owner);
-    await expect(alert(page)).toHaveText(
-      'The server can’t be reached. Check your connection and try again.',
-    );
-  });
+  test(
+    'in the service’s own words for any other reason',
+    { tag: '@all' },
+    async ({ page, expectedProblems }) => {
+      expectedProblems.push(/status of 503|ERR_FAILED/);
+      await page.goto('/admin/login');
+      await expect(page.getByLabel('Email')).toBeFocused();
+      const error = { code: 'service.unavailable', message: 'The den is closed for a moment' };
+      await page.route('**/api/session', (route) =>
+        route.fulfill({ status: 503, json: { error } }),
+      );
+      await fillInLogin(page, owner);
+      await expect(alert(page)).toHaveText('The den is closed for a moment');
+      await page.unroute('**/api/session');
+      await page.route('**/api/session', (route) => route.abort());
+      await fillInLogin(page, owner);
+      await expect(alert(page)).toHaveText(
+        'The server can’t be reached. Check your connection and try again.',
+      );
+    },
+  );
 
-  test('in our words if the service has none', async ({ page, expectedProblems }) => {
-    expectedProblems.push(/status of 500/);
-    await page.goto('/admin/login');
-    await expect(page.getByLabel('Email')).toBeFocused();
-    const error = { code: 'internal.error', message: '' };
-    await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: { error } }));
-    await fillInLogin(page, owner);
-    await expect(alert(page)).toHaveText('An error occurred during login');
-  });
+  test(
+    'in our words if the service has none',
+    { tag: '@all' },
+    async ({ page, expectedProblems }) => {
+      expectedProblems.push(/status of 500/);
+      await page.goto('/admin/login');
+      await expect(page.getByLabel('Email')).toBeFocused();
+      const error = { code: 'internal.error', message: '' };
+      await page.route('**/api/session', (route) =>
+        route.fulfill({ status: 500, json: { error } }),
+      );
+      await fillInLogin(page, owner);
+      await expect(alert(page)).toHaveText('An error occurred during login');
+    },
+  );
 
   test('before anything is sent while a field is empty', async ({ page }) => {
     await page.goto('/admin/login');
@@ -89,22 +101,26 @@ test.describe('sign-in is refused', () => {
   });
 });
 
-test('an old message goes with the next attempt', async ({ page, expectedProblems }) => {
-  expectedProblems.push(/status of 40[01]/);
-  await page.goto('/admin/login');
-  await fillInLogin(page, { ...owner, password: 'granite lantern orbit 48' });
-  await expect(alert(page)).toHaveText('Invalid email or password');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/session', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await fillInLogin(page, owner);
-  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
-  await expect(alert(page)).toHaveCount(0);
-  gate.resolve();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-});
+test(
+  'an old message goes with the next attempt',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/status of 40[01]/);
+    await page.goto('/admin/login');
+    await fillInLogin(page, { ...owner, password: 'granite lantern orbit 48' });
+    await expect(alert(page)).toHaveText('Invalid email or password');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/session', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await fillInLogin(page, owner);
+    await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+    gate.resolve();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  },
+);
 
 test('a password manager can fill in the form, and a password can be looked at', async ({
   page,
@@ -124,7 +140,7 @@ test('a password manager can fill in the form, and a password can be looked at',
 });
 
 test.describe('the guard', () => {
-  test('keeps the wanted address and returns to it', async ({ page }) => {
+  test('keeps the wanted address and returns to it', { tag: '@all' }, async ({ page }) => {
     await page.goto('/admin/clients?q=lab&sort=name');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await page.reload();
@@ -161,7 +177,7 @@ test.describe('the guard', () => {
     '/contact',
     'javascript:alert(1)',
   ]) {
-    test(`leads nobody to ${next}`, async ({ page }) => {
+    test(`leads nobody to ${next}`, { tag: '@all' }, async ({ page }) => {
       await page.goto(`/admin/login?${new URLSearchParams({ next }).toString()}`);
       await fillInLogin(page, owner);
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -170,7 +186,7 @@ test.describe('the guard', () => {
     });
   }
 
-  test('leads who is signed in on from the login page', async ({ page }) => {
+  test('leads who is signed in on from the login page', { tag: '@all' }, async ({ page }) => {
     await openAsOwner(page, '/admin');
     await page.goto('/admin/login?next=%2Fadmin%2Factivity');
     await expect(page).toHaveURL(/\/admin\/activity$/);
@@ -226,17 +242,18 @@ test('signing out that fails says so, and leaves one signed in', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('a service that can’t be asked is asked again, and said to be out of reach', async ({
-  page,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/ERR_FAILED/);
-  await page.route('**/api/session', (route) => route.abort());
-  await page.goto('/admin');
-  await expect(alert(page)).toContainText('The server can’t be reached');
-  await page.unroute('**/api/session');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-});
+test(
+  'a service that can’t be asked is asked again, and said to be out of reach',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED/);
+    await page.route('**/api/session', (route) => route.abort());
+    await page.goto('/admin');
+    await expect(alert(page)).toContainText('The server can’t be reached');
+    await page.unroute('**/api/session');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -249,12 +266,16 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a screen that can’t be loaded offers to refresh', async ({ page, expectedProblems }) => {
-  expectedProblems.push(/ERR_FAILED|ChunkLoadError|Loading a part/);
-  await page.route(/\/static\/js\/login\./, (route) => route.abort());
-  await page.goto('/admin/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong');
-  await page.unroute(/\/static\/js\/login\./);
-  await page.getByRole('button', { name: 'Refresh Page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-});
+test(
+  'a screen that can’t be loaded offers to refresh',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED|ChunkLoadError|Loading a part/);
+    await page.route(/\/static\/js\/login\./, (route) => route.abort());
+    await page.goto('/admin/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong');
+    await page.unroute(/\/static\/js\/login\./);
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  },
+);

@@ -48,54 +48,55 @@ test.describe('with an English browser in Berlin', () => {
   test.describe('a first start', () => {
     test.use({ officeSettings: {} });
 
-    test('guesses Germany, and stores it with its tax rates, by keyboard alone', async ({
-      page,
-      office,
-    }) => {
-      await page.goto(setupLink(office));
-      await expect(page.getByLabel('Name')).toBeFocused();
-      for (const text of ['Ada Wolf', owner.email, owner.password]) {
-        await page.keyboard.type(text);
-        await page.keyboard.press(text === owner.password ? 'Enter' : 'Tab');
-      }
-      await expect(heading(page)).toHaveText('Where is your studio?');
-      await expect(heading(page)).toBeFocused();
-      await expect(page).toHaveURL(new RegExp(`${WELCOME}$`));
-      await expect(field(page, 'Country')).toHaveValue('Germany');
-      await expect(field(page, 'Currency')).toHaveValue('EUR – Euro');
-      await expect(field(page, 'Time zone')).toHaveValue('Europe/Berlin');
-      await expect(field(page, 'Region')).toHaveValue('Germany');
-      await expect(paper(page, 'A4')).toBeChecked();
-      await expect(page.getByRole('status').filter({ hasText: '12.345,60' })).toBeVisible();
-      await expect(taxOffer(page)).toBeChecked();
-      await expect(page.getByText('USt, standard rate: 19%')).toBeVisible();
-      await expect(page.getByText('as of Sep 7, 2026')).toBeVisible();
-      await expectAccessible(page);
+    test(
+      'guesses Germany, and stores it with its tax rates, by keyboard alone',
+      { tag: '@all' },
+      async ({ page, office }) => {
+        await page.goto(setupLink(office));
+        await expect(page.getByLabel('Name')).toBeFocused();
+        for (const text of ['Ada Wolf', owner.email, owner.password]) {
+          await page.keyboard.type(text);
+          await page.keyboard.press(text === owner.password ? 'Enter' : 'Tab');
+        }
+        await expect(heading(page)).toHaveText('Where is your studio?');
+        await expect(heading(page)).toBeFocused();
+        await expect(page).toHaveURL(new RegExp(`${WELCOME}$`));
+        await expect(field(page, 'Country')).toHaveValue('Germany');
+        await expect(field(page, 'Currency')).toHaveValue('EUR – Euro');
+        await expect(field(page, 'Time zone')).toHaveValue('Europe/Berlin');
+        await expect(field(page, 'Region')).toHaveValue('Germany');
+        await expect(paper(page, 'A4')).toBeChecked();
+        await expect(page.getByRole('status').filter({ hasText: '12.345,60' })).toBeVisible();
+        await expect(taxOffer(page)).toBeChecked();
+        await expect(page.getByText('USt, standard rate: 19%')).toBeVisible();
+        await expect(page.getByText('as of Sep 7, 2026')).toBeVisible();
+        await expectAccessible(page);
 
-      await tabTo(page, 'Continue');
-      await page.keyboard.press('Enter');
-      await expect(heading(page)).toHaveText('Protect your account');
-      await expect(heading(page)).toBeFocused();
-      await page.reload();
-      await expect(heading(page)).toHaveText('Protect your account');
-      await tabTo(page, 'Later');
-      await page.keyboard.press('Enter');
-      await expect(step(page, 'region and formats')).toContainText('(done)');
-      await expect(step(page, 'default tax')).toContainText('(done)');
+        await tabTo(page, 'Continue');
+        await page.keyboard.press('Enter');
+        await expect(heading(page)).toHaveText('Protect your account');
+        await expect(heading(page)).toBeFocused();
+        await page.reload();
+        await expect(heading(page)).toHaveText('Protect your account');
+        await tabTo(page, 'Later');
+        await page.keyboard.press('Enter');
+        await expect(step(page, 'region and formats')).toContainText('(done)');
+        await expect(step(page, 'default tax')).toContainText('(done)');
 
-      const { items } = await callApi<TaxList>(page, 'GET', '/api/taxes');
-      expect(items.map(({ ratePpm }) => ratePpm)).toEqual([190_000, 70_000]);
-      expect(await studioOf(page)).toMatchObject({
-        address: { country: 'DE' },
-        currency: 'EUR',
-        timeZone: 'Europe/Berlin',
-        formatRegion: 'DE',
-        paperSize: 'A4',
-        defaultTaxId: items[0]?.id,
-      });
-    });
+        const { items } = await callApi<TaxList>(page, 'GET', '/api/taxes');
+        expect(items.map(({ ratePpm }) => ratePpm)).toEqual([190_000, 70_000]);
+        expect(await studioOf(page)).toMatchObject({
+          address: { country: 'DE' },
+          currency: 'EUR',
+          timeZone: 'Europe/Berlin',
+          formatRegion: 'DE',
+          paperSize: 'A4',
+          defaultTaxId: items[0]?.id,
+        });
+      },
+    );
 
-    test('asks only once, also if that is skipped', async ({ page, office }) => {
+    test('asks only once, also if that is skipped', { tag: '@all' }, async ({ page, office }) => {
       await page.goto(setupLink(office));
       await page.getByLabel('Name').fill('Ada Wolf');
       await page.getByLabel('Email').fill(owner.email);
@@ -145,20 +146,24 @@ test.describe('with an English browser in Berlin', () => {
     await expect(heading(page)).toHaveText('Dashboard');
   });
 
-  test('a studio that charges no tax says so, which is a first step, too', async ({ page }) => {
-    await openFromDashboard(page);
-    await taxOffer(page).uncheck();
-    await goOn(page).click();
-    await step(page, 'default tax').getByRole('link').click();
-    await expect(heading(page)).toHaveText('Taxes');
-    const saved = page.waitForResponse('**/api/settings/studio');
-    await page.getByRole('switch', { name: 'I don’t charge tax' }).check();
-    await saved;
-    await expectAccessible(page);
-    await page.goto('/admin');
-    await expect(step(page, 'default tax')).toContainText('(done)');
-    expect(await studioOf(page)).toMatchObject({ chargesNoTax: true, defaultTaxId: null });
-  });
+  test(
+    'a studio that charges no tax says so, which is a first step, too',
+    { tag: '@all' },
+    async ({ page }) => {
+      await openFromDashboard(page);
+      await taxOffer(page).uncheck();
+      await goOn(page).click();
+      await step(page, 'default tax').getByRole('link').click();
+      await expect(heading(page)).toHaveText('Taxes');
+      const saved = page.waitForResponse('**/api/settings/studio');
+      await page.getByRole('switch', { name: 'I don’t charge tax' }).check();
+      await saved;
+      await expectAccessible(page);
+      await page.goto('/admin');
+      await expect(step(page, 'default tax')).toContainText('(done)');
+      expect(await studioOf(page)).toMatchObject({ chargesNoTax: true, defaultTaxId: null });
+    },
+  );
 });
 
 test.describe('with an American browser in no country’s time zone', () => {

@@ -4,23 +4,25 @@ import { test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the page about the API is readable to everyone, by keyboard and without signing in', async ({
-  page,
-}) => {
-  // By far the longest page, which is checked four times.
-  test.slow();
-  await page.goto('/api/docs');
-  await expect(page.getByRole('heading', { level: 1, name: 'Wolfden API' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await page.getByRole('link', { name: 'Retrieve a message with its emails' }).click();
-  const heading = page.getByRole('heading', { name: 'Retrieve a message with its emails' });
-  await expect(heading).toBeInViewport();
-  expect(new URL(page.url()).hash).toBe('#getInquiriesById');
-});
+test(
+  'the page about the API is readable to everyone, by keyboard and without signing in',
+  { tag: '@all' },
+  async ({ page }) => {
+    // By far the longest page, which is checked four times.
+    test.slow();
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Wolfden API' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.getByRole('link', { name: 'Retrieve a message with its emails' }).click();
+    const heading = page.getByRole('heading', { name: 'Retrieve a message with its emails' });
+    await expect(heading).toBeInViewport();
+    expect(new URL(page.url()).hash).toBe('#getInquiriesById');
+  },
+);
 
-test('it fits a narrow window, and its examples too', async ({ page }) => {
+test('it fits a narrow window, and its examples too', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/api/docs');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -110,7 +110,7 @@ test('a change order shows the agreed total with the selection', async ({ page, 
   expect(lines).toEqual(lines.map(() => 1));
 });
 
-test('a change order that reduces says so', async ({ page, browser }) => {
+test('a change order that reduces says so', { tag: '@all' }, async ({ page, browser }) => {
   const { opened } = await openedOrder(page, browser, -50_00);
   await expect(opened.getByText(/Reduction of \$50\.00\./)).toBeVisible();
   await expectPhoneAccessible(opened);

@@ -55,36 +55,36 @@ test('a client signs on a phone, with a signature drawn by keyboard', async ({
   await close(client);
 });
 
-test('a signature is drawn with a pointer, cleared, and drawn again', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { links } = await release(page);
-  const client = await open(browser, baseURL, links.mara, withScript);
-  await client.getByText('Draw a signature').click();
-  const pad = client.getByRole('application', { name: 'Drawn signature' });
-  await pad.scrollIntoViewIfNeeded();
-  const area = await pad.boundingBox();
-  if (area === null) throw new Error('The pad is not shown');
-  const drawLine = async () => {
-    await client.mouse.move(area.x + 20, area.y + 20);
-    await client.mouse.down();
-    await client.mouse.move(area.x + 120, area.y + 60, { steps: 5 });
-    await client.mouse.up();
-    await client.mouse.move(area.x + 200, area.y + 20);
-  };
-  const drawn = client.locator('input[name="drawn"]');
-  await drawLine();
-  const first = await drawn.inputValue();
-  expect(first).toMatch(/^\d+-\d+(\.\d+-\d+){3,5}$/);
-  await client.getByRole('button', { name: 'Clear' }).click();
-  await expect(drawn).toHaveValue('');
-  await drawLine();
-  await drawLine();
-  expect((await drawn.inputValue()).split('_')).toHaveLength(2);
-  await close(client);
-});
+test(
+  'a signature is drawn with a pointer, cleared, and drawn again',
+  { tag: '@all' },
+  async ({ page, browser, baseURL }) => {
+    const { links } = await release(page);
+    const client = await open(browser, baseURL, links.mara, withScript);
+    await client.getByText('Draw a signature').click();
+    const pad = client.getByRole('application', { name: 'Drawn signature' });
+    await pad.scrollIntoViewIfNeeded();
+    const area = await pad.boundingBox();
+    if (area === null) throw new Error('The pad is not shown');
+    const drawLine = async () => {
+      await client.mouse.move(area.x + 20, area.y + 20);
+      await client.mouse.down();
+      await client.mouse.move(area.x + 120, area.y + 60, { steps: 5 });
+      await client.mouse.up();
+      await client.mouse.move(area.x + 200, area.y + 20);
+    };
+    const drawn = client.locator('input[name="drawn"]');
+    await drawLine();
+    const first = await drawn.inputValue();
+    expect(first).toMatch(/^\d+-\d+(\.\d+-\d+){3,5}$/);
+    await client.getByRole('button', { name: 'Clear' }).click();
+    await expect(drawn).toHaveValue('');
+    await drawLine();
+    await drawLine();
+    expect((await drawn.inputValue()).split('_')).toHaveLength(2);
+    await close(client);
+  },
+);
 
 test('without JavaScript, a client reviews and signs, and the next one signs after them', async ({
   page,
@@ -123,85 +123,88 @@ test('without JavaScript, a client reviews and signs, and the next one signs aft
   await Promise.all([client, second, viewer].map(close));
 });
 
-test('a page whose scripts don’t load is accessible at both steps', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { links } = await release(page, {}, [mara]);
-  const client = await clientPage(browser, withScript);
-  await client.route('**', (route) =>
-    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
-  );
-  await client.goto(`${baseURL}${links.mara}`);
-  await expect(signButton(client)).toBeHidden();
-  await expectPhoneAccessible(client);
-  await client.getByLabel('Your full name').fill('Mara Example');
-  await client.getByRole('button', { name: 'Review and sign' }).click();
-  await expectPhoneAccessible(client);
-  await signButton(client).click();
-  await expect(client.getByRole('alert')).toContainText('Select the box to sign.');
-  await expectPhoneAccessible(client);
-  await close(client);
-});
+test(
+  'a page whose scripts don’t load is accessible at both steps',
+  { tag: '@all' },
+  async ({ page, browser, baseURL }) => {
+    const { links } = await release(page, {}, [mara]);
+    const client = await clientPage(browser, withScript);
+    await client.route('**', (route) =>
+      route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+    );
+    await client.goto(`${baseURL}${links.mara}`);
+    await expect(signButton(client)).toBeHidden();
+    await expectPhoneAccessible(client);
+    await client.getByLabel('Your full name').fill('Mara Example');
+    await client.getByRole('button', { name: 'Review and sign' }).click();
+    await expectPhoneAccessible(client);
+    await signButton(client).click();
+    await expect(client.getByRole('alert')).toContainText('Select the box to sign.');
+    await expectPhoneAccessible(client);
+    await close(client);
+  },
+);
 
-test('a client enters the code from the email before signing', async ({
-  page,
-  browser,
-  office,
-  baseURL,
-}) => {
-  const { links } = await release(page, { asksForCode: true });
-  const client = await open(browser, baseURL, links.mara, withScript);
-  await expect(client.getByLabel('Your full name')).toHaveCount(0);
-  await client.getByRole('button', { name: 'Email me a code' }).click();
-  const mail = await arrived(office, 'Your code to sign contract C-', mara.email);
-  const code = codeIn(mail);
-  await expectPhoneAccessible(client);
-  await expectNamedControls(client);
-  await client.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
-  await client.getByRole('button', { name: 'Confirm code' }).click();
-  await expect(client.getByRole('alert')).toContainText('This code is wrong.');
-  await client.getByLabel('Six-digit code').fill(code);
-  await client.getByRole('button', { name: 'Confirm code' }).click();
-  await expect(client.getByText('Your email address was confirmed')).toBeVisible();
-  await client.getByLabel('Your full name').fill('Mara Example');
-  await box(client).check();
-  await signButton(client).click();
-  await expect(client.getByText(/^You signed this contract on/)).toBeVisible();
-  await close(client);
-});
+test(
+  'a client enters the code from the email before signing',
+  { tag: '@all' },
+  async ({ page, browser, office, baseURL }) => {
+    const { links } = await release(page, { asksForCode: true });
+    const client = await open(browser, baseURL, links.mara, withScript);
+    await expect(client.getByLabel('Your full name')).toHaveCount(0);
+    await client.getByRole('button', { name: 'Email me a code' }).click();
+    const mail = await arrived(office, 'Your code to sign contract C-', mara.email);
+    const code = codeIn(mail);
+    await expectPhoneAccessible(client);
+    await expectNamedControls(client);
+    await client.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
+    await client.getByRole('button', { name: 'Confirm code' }).click();
+    await expect(client.getByRole('alert')).toContainText('This code is wrong.');
+    await client.getByLabel('Six-digit code').fill(code);
+    await client.getByRole('button', { name: 'Confirm code' }).click();
+    await expect(client.getByText('Your email address was confirmed')).toBeVisible();
+    await client.getByLabel('Your full name').fill('Mara Example');
+    await box(client).check();
+    await signButton(client).click();
+    await expect(client.getByText(/^You signed this contract on/)).toBeVisible();
+    await close(client);
+  },
+);
 
-test('a client declines with a reason, and the page says so to others', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { id, links } = await release(page);
-  const client = await open(browser, baseURL, links.mara, withScript);
-  await client.getByText('Decline to sign').click();
-  await client.getByRole('button', { name: 'Decline contract' }).click();
-  await expect(client.getByLabel('Why do you decline?')).toBeVisible();
-  await client.getByLabel('Why do you decline?').fill('The term is too long');
-  await client.getByRole('button', { name: 'Decline contract' }).click();
-  await expect(client.getByText(/^Mara Example declined to sign/)).toBeVisible();
-  expect((await read(page, id)).sent.declined).toMatchObject({ reason: 'The term is too long' });
-  const other = await open(browser, baseURL, links.otto, withScript);
-  await expect(other.getByText(/^Mara Example declined to sign/)).toBeVisible();
-  await expectPhoneAccessible(other);
-  await expect(signButton(other)).toHaveCount(0);
-  await Promise.all([client, other].map(close));
-});
+test(
+  'a client declines with a reason, and the page says so to others',
+  { tag: '@all' },
+  async ({ page, browser, baseURL }) => {
+    const { id, links } = await release(page);
+    const client = await open(browser, baseURL, links.mara, withScript);
+    await client.getByText('Decline to sign').click();
+    await client.getByRole('button', { name: 'Decline contract' }).click();
+    await expect(client.getByLabel('Why do you decline?')).toBeVisible();
+    await client.getByLabel('Why do you decline?').fill('The term is too long');
+    await client.getByRole('button', { name: 'Decline contract' }).click();
+    await expect(client.getByText(/^Mara Example declined to sign/)).toBeVisible();
+    expect((await read(page, id)).sent.declined).toMatchObject({ reason: 'The term is too long' });
+    const other = await open(browser, baseURL, links.otto, withScript);
+    await expect(other.getByText(/^Mara Example declined to sign/)).toBeVisible();
+    await expectPhoneAccessible(other);
+    await expect(signButton(other)).toHaveCount(0);
+    await Promise.all([client, other].map(close));
+  },
+);
 
-test('a client prints the contract without its controls', async ({ page, browser, baseURL }) => {
-  const { links } = await release(page);
-  const client = await open(browser, baseURL, links.mara, withScript);
-  await client.emulateMedia({ media: 'print' });
-  await expect(client.getByRole('heading', { name: '1. Services' })).toBeVisible();
-  await expect(client.getByRole('heading', { name: 'Signatures' })).toBeVisible();
-  const controls = client.locator('button, summary, input, textarea');
-  expect(await controls.count()).toBeGreaterThan(0);
-  for (const control of await controls.all()) await expect(control).toBeHidden();
-  await expect(client.getByRole('heading', { name: 'Questions' })).toBeHidden();
-  await close(client);
-});
+test(
+  'a client prints the contract without its controls',
+  { tag: '@all' },
+  async ({ page, browser, baseURL }) => {
+    const { links } = await release(page);
+    const client = await open(browser, baseURL, links.mara, withScript);
+    await client.emulateMedia({ media: 'print' });
+    await expect(client.getByRole('heading', { name: '1. Services' })).toBeVisible();
+    await expect(client.getByRole('heading', { name: 'Signatures' })).toBeVisible();
+    const controls = client.locator('button, summary, input, textarea');
+    expect(await controls.count()).toBeGreaterThan(0);
+    for (const control of await controls.all()) await expect(control).toBeHidden();
+    await expect(client.getByRole('heading', { name: 'Questions' })).toBeHidden();
+    await close(client);
+  },
+);

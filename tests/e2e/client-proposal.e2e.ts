@@ -138,60 +138,60 @@ test('a client asks for changes, and then declines', async ({ page, browser, bas
   await client.context().close();
 });
 
-test('a link that may only view shows all options, and nothing to submit', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { viewer } = await release(page);
-  const client = await openLink(browser, `${baseURL}${viewer}`, withScript);
-  await expect(client.getByText(/^You can view this proposal\./)).toBeVisible();
-  await expect(client.getByText('$5,254.31').first()).toBeVisible();
-  await expect(client.getByRole('radio', { name: /^Complete/ })).toBeDisabled();
-  await expect(client.getByRole('button')).toHaveCount(0);
-  await expectPhoneAccessible(client);
-  await client.context().close();
-});
+test(
+  'a link that may only view shows all options, and nothing to submit',
+  { tag: '@all' },
+  async ({ page, browser, baseURL }) => {
+    const { viewer } = await release(page);
+    const client = await openLink(browser, `${baseURL}${viewer}`, withScript);
+    await expect(client.getByText(/^You can view this proposal\./)).toBeVisible();
+    await expect(client.getByText('$5,254.31').first()).toBeVisible();
+    await expect(client.getByRole('radio', { name: /^Complete/ })).toBeDisabled();
+    await expect(client.getByRole('button')).toHaveCount(0);
+    await expectPhoneAccessible(client);
+    await client.context().close();
+  },
+);
 
-test('a proposal is chosen from, reviewed and accepted with keys alone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { id, signer } = await release(page);
-  const client = await openLink(browser, `${baseURL}${signer}`, { javaScriptEnabled: true });
-  const tabTo = async (matches: string) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await client.keyboard.press('Tab');
-      const { isThere, isCovered } = await client.evaluate((matches) => {
-        const active = document.activeElement ?? document.body;
-        const { left, top, width, height } = active.getBoundingClientRect();
-        const front = document.elementFromPoint(left + width / 2, top + height / 2);
-        const bar = active.closest('.total-bar') ?? front?.closest('.total-bar');
-        return { isThere: active.matches(matches), isCovered: bar?.contains(active) === false };
-      }, matches);
-      expect(isCovered).toBe(false);
-      if (isThere) return;
-    }
-    throw new Error(`No press of Tab leads to ${matches}`);
-  };
-  await tabTo('[type=radio]');
-  await client.keyboard.press('ArrowUp');
-  await expect(client.getByRole('radio', { name: /^Essential/ })).toBeChecked();
-  await expect(barTotal(client)).toHaveText('$2,978.82');
-  await tabTo('[name=line][value=film]');
-  await client.keyboard.press('Space');
-  await expect(barTotal(client)).toHaveText('$4,220.00');
-  await tabTo('.total-section button');
-  await client.keyboard.press('Enter');
-  await expect(title(client)).toHaveText('Review and accept');
-  await tabTo('#name');
-  await client.keyboard.type('Mara Example');
-  await tabTo('#authorized');
-  await client.keyboard.press('Space');
-  await tabTo('[name=step][value=accept]');
-  await client.keyboard.press('Enter');
-  await expect(client.getByText(/^Mara Example accepted this proposal on/)).toBeVisible();
-  expect((await read(page, id)).status).toBe('accepted');
-  await client.context().close();
-});
+test(
+  'a proposal is chosen from, reviewed and accepted with keys alone',
+  { tag: '@all' },
+  async ({ page, browser, baseURL }) => {
+    const { id, signer } = await release(page);
+    const client = await openLink(browser, `${baseURL}${signer}`, { javaScriptEnabled: true });
+    const tabTo = async (matches: string) => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        await client.keyboard.press('Tab');
+        const { isThere, isCovered } = await client.evaluate((matches) => {
+          const active = document.activeElement ?? document.body;
+          const { left, top, width, height } = active.getBoundingClientRect();
+          const front = document.elementFromPoint(left + width / 2, top + height / 2);
+          const bar = active.closest('.total-bar') ?? front?.closest('.total-bar');
+          return { isThere: active.matches(matches), isCovered: bar?.contains(active) === false };
+        }, matches);
+        expect(isCovered).toBe(false);
+        if (isThere) return;
+      }
+      throw new Error(`No press of Tab leads to ${matches}`);
+    };
+    await tabTo('[type=radio]');
+    await client.keyboard.press('ArrowUp');
+    await expect(client.getByRole('radio', { name: /^Essential/ })).toBeChecked();
+    await expect(barTotal(client)).toHaveText('$2,978.82');
+    await tabTo('[name=line][value=film]');
+    await client.keyboard.press('Space');
+    await expect(barTotal(client)).toHaveText('$4,220.00');
+    await tabTo('.total-section button');
+    await client.keyboard.press('Enter');
+    await expect(title(client)).toHaveText('Review and accept');
+    await tabTo('#name');
+    await client.keyboard.type('Mara Example');
+    await tabTo('#authorized');
+    await client.keyboard.press('Space');
+    await tabTo('[name=step][value=accept]');
+    await client.keyboard.press('Enter');
+    await expect(client.getByText(/^Mara Example accepted this proposal on/)).toBeVisible();
+    expect((await read(page, id)).status).toBe('accepted');
+    await client.context().close();
+  },
+);

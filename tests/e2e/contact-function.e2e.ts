@@ -45,33 +45,34 @@ const ofBrowsers =
   /^(:|sec-|origin$|user-agent$|accept-(encoding|language)$|content-length$|connection$|host$|cache-control$|pragma$|priority$)/;
 
 for (const path of ['/', '/contact', 'a link within the site']) {
-  test(`a message sent from ${path} goes to the function as JSON, and as nothing more`, async ({
-    page,
-    site,
-  }) => {
-    const message = newMessage();
-    const requests = await answerAsFunction(page, { json: { message: 'Sent' } });
-    await open(page, path.startsWith('/') ? path : '/terms');
-    if (!path.startsWith('/')) {
-      await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
-    }
-    await contactForm(page).getByRole('combobox').selectOption('core-web-projects');
-    await fillIn(page, message);
-    await send(page);
-    await expect(notice(page, 'Message Sent!')).toBeVisible();
-    await expect(contactForm(page).getByLabel('Subject')).toHaveValue('');
+  test(
+    `a message sent from ${path} goes to the function as JSON, and as nothing more`,
+    { tag: '@all' },
+    async ({ page, site }) => {
+      const message = newMessage();
+      const requests = await answerAsFunction(page, { json: { message: 'Sent' } });
+      await open(page, path.startsWith('/') ? path : '/terms');
+      if (!path.startsWith('/')) {
+        await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
+      }
+      await contactForm(page).getByRole('combobox').selectOption('core-web-projects');
+      await fillIn(page, message);
+      await send(page);
+      await expect(notice(page, 'Message Sent!')).toBeVisible();
+      await expect(contactForm(page).getByLabel('Subject')).toHaveValue('');
 
-    expect(requests).toHaveLength(1);
-    const [request] = requests;
-    expect(request?.method()).toBe('POST');
-    expect(request?.postDataJSON()).toEqual(message);
-    const headers = Object.entries((await request?.allHeaders()) ?? {});
-    expect(Object.fromEntries(headers.filter(([name]) => !ofBrowsers.test(name)))).toEqual({
-      accept: 'application/json',
-      'content-type': 'application/json',
-    });
-    expect(Object.fromEntries(headers)['origin']).toBe(new URL(site.url).origin);
-  });
+      expect(requests).toHaveLength(1);
+      const [request] = requests;
+      expect(request?.method()).toBe('POST');
+      expect(request?.postDataJSON()).toEqual(message);
+      const headers = Object.entries((await request?.allHeaders()) ?? {});
+      expect(Object.fromEntries(headers.filter(([name]) => !ofBrowsers.test(name)))).toEqual({
+        accept: 'application/json',
+        'content-type': 'application/json',
+      });
+      expect(Object.fromEntries(headers)['origin']).toBe(new URL(site.url).origin);
+    },
+  );
 }
 
 for (const [what, answer, text] of [
@@ -79,36 +80,38 @@ for (const [what, answer, text] of [
   ['its message', { status: 500, json: { message: 'No mail server' } }, 'No mail server'],
   ['no reason', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Server error occurred'],
 ] as const) {
-  test(`a function that fails with ${what} is quoted, and the form stays filled in`, async ({
-    page,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(/status of \d+/);
+  test(
+    `a function that fails with ${what} is quoted, and the form stays filled in`,
+    { tag: '@all' },
+    async ({ page, expectedProblems }) => {
+      expectedProblems.push(/status of \d+/);
+      const message = newMessage();
+      await answerAsFunction(page, answer);
+      await open(page, '/contact');
+      await fillIn(page, message);
+      await send(page);
+      await expect(notice(page, 'Error')).toContainText(text);
+      await page.keyboard.press('Escape');
+      await expect(contactForm(page).getByLabel('Subject')).toHaveValue(message.subject);
+    },
+  );
+}
+
+test(
+  'a function that can’t be reached is an error, and the form stays filled in',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED/);
     const message = newMessage();
-    await answerAsFunction(page, answer);
+    await page.route(FUNCTION, (route) => route.abort());
     await open(page, '/contact');
     await fillIn(page, message);
     await send(page);
-    await expect(notice(page, 'Error')).toContainText(text);
+    await expect(notice(page, 'Error')).toContainText('Failed to fetch');
     await page.keyboard.press('Escape');
     await expect(contactForm(page).getByLabel('Subject')).toHaveValue(message.subject);
-  });
-}
-
-test('a function that can’t be reached is an error, and the form stays filled in', async ({
-  page,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/ERR_FAILED/);
-  const message = newMessage();
-  await page.route(FUNCTION, (route) => route.abort());
-  await open(page, '/contact');
-  await fillIn(page, message);
-  await send(page);
-  await expect(notice(page, 'Error')).toContainText('Failed to fetch');
-  await page.keyboard.press('Escape');
-  await expect(contactForm(page).getByLabel('Subject')).toHaveValue(message.subject);
-});
+  },
+);
 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -21,65 +21,75 @@ const closeButton = (page: Page) => page.getByRole('button', { name: 'Close noti
 
 test.beforeEach(({ page }) => open(page, '/contact'));
 
-test('name, email, subject and message are text, and the browser requires them', async ({
-  page,
-}) => {
-  const { requests } = await holdAnswers(page);
-  for (const name of ['Name', 'Email', 'Subject', 'Message'] as const) {
-    await expect(field(page, name)).toHaveJSProperty('required', true);
-    await expect(field(page, name)).toHaveJSProperty(
-      'type',
-      name === 'Message' ? 'textarea' : 'text',
-    );
-  }
-  for (const name of ['name', 'email', 'subject', 'message'] as const) {
-    await fillIn(page, newMessage({ [name]: '' }));
-    await send(page);
-    const isMissing = await contactForm(page)
-      .locator(`[name="${name}"]`)
-      .evaluate((input) => (input as HTMLInputElement).validity.valueMissing);
-    expect(isMissing).toBe(true);
-  }
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(requests).toEqual([]);
-});
-
-test('an email must be text, @, text, dot, text, without spaces', async ({ page }) => {
-  const { requests } = await holdAnswers(page);
-  for (const email of [
-    'ada',
-    'ada@lab',
-    '@lab.example',
-    'ada@.example',
-    'ada@lab.',
-    'a b@lab.org',
-  ]) {
-    await fillIn(page, newMessage({ email }));
-    await send(page);
-    await expect(notice(page, 'Error').getByText(EMAIL_INVALID, { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
+test(
+  'name, email, subject and message are text, and the browser requires them',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { requests } = await holdAnswers(page);
+    for (const name of ['Name', 'Email', 'Subject', 'Message'] as const) {
+      await expect(field(page, name)).toHaveJSProperty('required', true);
+      await expect(field(page, name)).toHaveJSProperty(
+        'type',
+        name === 'Message' ? 'textarea' : 'text',
+      );
+    }
+    for (const name of ['name', 'email', 'subject', 'message'] as const) {
+      await fillIn(page, newMessage({ [name]: '' }));
+      await send(page);
+      const isMissing = await contactForm(page)
+        .locator(`[name="${name}"]`)
+        .evaluate((input) => (input as HTMLInputElement).validity.valueMissing);
+      expect(isMissing).toBe(true);
+    }
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  expect(requests).toEqual([]);
-});
+    expect(requests).toEqual([]);
+  },
+);
 
-test('email is checked before the message, and one error shows at a time', async ({ page }) => {
-  const { requests } = await holdAnswers(page);
-  await fillIn(page, newMessage({ email: 'nobody', message: 'Hi' }));
-  await send(page);
-  await expect(notice(page, 'Error')).toContainText(EMAIL_INVALID);
-  await expect(page.getByText(MESSAGE_TOO_SHORT)).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await closeButton(page).click();
-  await expect(field(page, 'Email')).toBeFocused();
-  await field(page, 'Email').fill('ada@lab.example');
-  await send(page);
-  await expect(notice(page, 'Error')).toContainText(MESSAGE_TOO_SHORT);
-  await expect(page.getByText(EMAIL_INVALID)).toHaveCount(0);
-  await closeButton(page).click();
-  await expect(field(page, 'Message')).toBeFocused();
-  expect(requests).toEqual([]);
-});
+test(
+  'an email must be text, @, text, dot, text, without spaces',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { requests } = await holdAnswers(page);
+    for (const email of [
+      'ada',
+      'ada@lab',
+      '@lab.example',
+      'ada@.example',
+      'ada@lab.',
+      'a b@lab.org',
+    ]) {
+      await fillIn(page, newMessage({ email }));
+      await send(page);
+      await expect(notice(page, 'Error').getByText(EMAIL_INVALID, { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(requests).toEqual([]);
+  },
+);
+
+test(
+  'email is checked before the message, and one error shows at a time',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { requests } = await holdAnswers(page);
+    await fillIn(page, newMessage({ email: 'nobody', message: 'Hi' }));
+    await send(page);
+    await expect(notice(page, 'Error')).toContainText(EMAIL_INVALID);
+    await expect(page.getByText(MESSAGE_TOO_SHORT)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await closeButton(page).click();
+    await expect(field(page, 'Email')).toBeFocused();
+    await field(page, 'Email').fill('ada@lab.example');
+    await send(page);
+    await expect(notice(page, 'Error')).toContainText(MESSAGE_TOO_SHORT);
+    await expect(page.getByText(EMAIL_INVALID)).toHaveCount(0);
+    await closeButton(page).click();
+    await expect(field(page, 'Message')).toBeFocused();
+    expect(requests).toEqual([]);
+  },
+);
 
 test('nine characters are too few for a message, ten are enough', async ({ page }) => {
   const { requests, release } = await holdAnswers(page);
@@ -183,7 +193,7 @@ test.describe('a notice', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('that follows another has five seconds of its own', async ({ page }) => {
+  test('that follows another has five seconds of its own', { tag: '@all' }, async ({ page }) => {
     const { release } = await holdAnswers(page);
     await page.clock.install();
     await open(page, '/contact');
@@ -206,7 +216,7 @@ test.describe('a notice', () => {
     ['its close button', (page: Page) => closeButton(page).click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ] as const) {
-    test(`goes on ${how}`, async ({ page }) => {
+    test(`goes on ${how}`, { tag: '@all' }, async ({ page }) => {
       await fillIn(page, newMessage({ email: 'nobody' }));
       await send(page);
       await expect(notice(page, 'Error')).toBeVisible();
@@ -217,15 +227,19 @@ test.describe('a notice', () => {
     });
   }
 
-  test('of the sending can be put away, and the outcome still shows', async ({ page }) => {
-    const { release } = await holdAnswers(page);
-    await fillIn(page, newMessage());
-    await send(page);
-    await expect(notice(page, 'Sending...')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(field(page, 'Name')).toBeDisabled();
-    release();
-    await expect(notice(page, 'Message Sent!')).toBeVisible();
-  });
+  test(
+    'of the sending can be put away, and the outcome still shows',
+    { tag: '@all' },
+    async ({ page }) => {
+      const { release } = await holdAnswers(page);
+      await fillIn(page, newMessage());
+      await send(page);
+      await expect(notice(page, 'Sending...')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(field(page, 'Name')).toBeDisabled();
+      release();
+      await expect(notice(page, 'Message Sent!')).toBeVisible();
+    },
+  );
 });

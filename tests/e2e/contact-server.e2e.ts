@@ -49,60 +49,64 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-test('a form that is opened by a link within the site has a token, too', async ({ page, site }) => {
-  const message = newMessage();
-  await open(page, '/terms');
-  const copy = page.waitForResponse((response) => response.url().endsWith('/contact'));
-  await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
-  await copy;
-  const token = contactForm(page).locator('[name="formToken"]');
-  await expect(token).toHaveValue(/^[0-9a-z]+\.[\w-]{22}$/);
-  const request = page.waitForRequest('**/sendEmail');
-  await fillIn(page, message);
-  await send(page);
-  expect((await request).headers()['x-form-token']).toBe(await token.inputValue());
-  await expect(notice(page, 'Message Sent!')).toBeVisible();
-  expect(await stored(site, message)).toHaveLength(1);
-});
+test(
+  'a form that is opened by a link within the site has a token, too',
+  { tag: '@all' },
+  async ({ page, site }) => {
+    const message = newMessage();
+    await open(page, '/terms');
+    const copy = page.waitForResponse((response) => response.url().endsWith('/contact'));
+    await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
+    await copy;
+    const token = contactForm(page).locator('[name="formToken"]');
+    await expect(token).toHaveValue(/^[0-9a-z]+\.[\w-]{22}$/);
+    const request = page.waitForRequest('**/sendEmail');
+    await fillIn(page, message);
+    await send(page);
+    expect((await request).headers()['x-form-token']).toBe(await token.inputValue());
+    await expect(notice(page, 'Message Sent!')).toBeVisible();
+    expect(await stored(site, message)).toHaveLength(1);
+  },
+);
 
-test('a message whose answer was lost is stored once when it is sent again', async ({
-  page,
-  site,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/ERR_FAILED/);
-  const message = newMessage();
-  await page.route(
-    '**/sendEmail',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await open(page, '/contact');
-  await fillIn(page, message);
-  await send(page);
-  await expect(notice(page, 'Error')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await send(page);
-  await expect(notice(page, 'Message Sent!')).toBeVisible();
-  expect(await stored(site, message)).toHaveLength(1);
-});
+test(
+  'a message whose answer was lost is stored once when it is sent again',
+  { tag: '@all' },
+  async ({ page, site, expectedProblems }) => {
+    expectedProblems.push(/ERR_FAILED/);
+    const message = newMessage();
+    await page.route(
+      '**/sendEmail',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await open(page, '/contact');
+    await fillIn(page, message);
+    await send(page);
+    await expect(notice(page, 'Error')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await send(page);
+    await expect(notice(page, 'Message Sent!')).toBeVisible();
+    expect(await stored(site, message)).toHaveLength(1);
+  },
+);
 
-test('what the server refuses is told in its words, and nothing is stored', async ({
-  page,
-  site,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/status of 400/);
-  const message = newMessage({ name: 'Ada\u0007 Example' });
-  await open(page, '/contact');
-  await fillIn(page, message);
-  await send(page);
-  await expect(notice(page, 'Error')).toContainText('Name can’t contain');
-  expect(await stored(site, message)).toEqual([]);
-});
+test(
+  'what the server refuses is told in its words, and nothing is stored',
+  { tag: '@all' },
+  async ({ page, site, expectedProblems }) => {
+    expectedProblems.push(/status of 400/);
+    const message = newMessage({ name: 'Ada\u0007 Example' });
+    await open(page, '/contact');
+    await fillIn(page, message);
+    await send(page);
+    await expect(notice(page, 'Error')).toContainText('Name can’t contain');
+    expect(await stored(site, message)).toEqual([]);
+  },
+);
 
 test('a robot that fills the field nobody sees is thanked, and its message kept as spam', async ({
   page,

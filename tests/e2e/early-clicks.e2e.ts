@@ -29,7 +29,7 @@ test.describe('what is clicked before the application is ready is done once it i
     });
   }
 
-  test('a header link scrolls to its section', async ({ page }) => {
+  test('a header link scrolls to its section', { tag: '@all' }, async ({ page }) => {
     const { release } = await openEarly(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
     release();
@@ -45,20 +45,22 @@ test.describe('what is clicked before the application is ready is done once it i
   });
 
   for (const path of ['/', '/contact']) {
-    test(`a message written on ${path} is sent, and kept in the form till then`, async ({
-      page,
-    }) => {
-      const { requests, release: answer } = await holdAnswers(page);
-      const { release } = await openEarly(page, path);
-      const message = newMessage();
-      await fillIn(page, message);
-      await contactForm(page).getByRole('button', { name: 'Send message' }).click();
-      release();
-      await expect(notice(page, 'Sending...')).toBeVisible();
-      answer();
-      await expect(notice(page, 'Message Sent!')).toBeVisible();
-      expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([message]);
-    });
+    test(
+      `a message written on ${path} is sent, and kept in the form till then`,
+      { tag: '@all' },
+      async ({ page }) => {
+        const { requests, release: answer } = await holdAnswers(page);
+        const { release } = await openEarly(page, path);
+        const message = newMessage();
+        await fillIn(page, message);
+        await contactForm(page).getByRole('button', { name: 'Send message' }).click();
+        release();
+        await expect(notice(page, 'Sending...')).toBeVisible();
+        answer();
+        await expect(notice(page, 'Message Sent!')).toBeVisible();
+        expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([message]);
+      },
+    );
   }
 });
 

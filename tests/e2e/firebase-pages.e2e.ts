@@ -37,18 +37,22 @@ test.describe('With some settings', () => {
   });
 });
 
-test('a server with some settings starts, and its log says which are missing', async () => {
-  let server: ServerProcess | undefined;
-  const site = await startStudioSite(some, {
-    start: async (env) => (server = await startServer(env)),
-  });
-  const lines = server?.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const errors = lines?.filter(({ msg }) => msg === MISSING);
-  expect(errors).toEqual([
-    expect.objectContaining({ level: 50, missing: ['FIREBASE_API_KEY', 'FIREBASE_APP_ID'] }),
-  ]);
-  await site.close();
-});
+test(
+  'a server with some settings starts, and its log says which are missing',
+  { tag: '@all' },
+  async () => {
+    let server: ServerProcess | undefined;
+    const site = await startStudioSite(some, {
+      start: async (env) => (server = await startServer(env)),
+    });
+    const lines = server?.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const errors = lines?.filter(({ msg }) => msg === MISSING);
+    expect(errors).toEqual([
+      expect.objectContaining({ level: 50, missing: ['FIREBASE_API_KEY', 'FIREBASE_APP_ID'] }),
+    ]);
+    await site.close();
+  },
+);
 
 /** Whether the page’s policy lets a script ask this address, and a form post to it. */
 async function isAllowed(page: Page, url: string): Promise<boolean> {

@@ -26,7 +26,7 @@ test('the footer leads to a code host, a professional network, a microblog and t
   expect(hrefs).toEqual([...studio.social.map(({ url }) => url), `mailto:${firstIdentity.email}`]);
 });
 
-test('the footer gives the general email address', async ({ page }) => {
+test('the footer gives the general email address', { tag: '@all' }, async ({ page }) => {
   await open(page, '/');
   await expect(link(page, firstIdentity.email)).toHaveAttribute(
     'href',
@@ -34,7 +34,7 @@ test('the footer gives the general email address', async ({ page }) => {
   );
 });
 
-test('the footer leads to the privacy policy and the terms', async ({ page }) => {
+test('the footer leads to the privacy policy and the terms', { tag: '@all' }, async ({ page }) => {
   await open(page, '/about');
   await link(page, 'Privacy policy').click();
   await expect(page).toHaveURL(/\/privacy$/);
@@ -44,15 +44,17 @@ test('the footer leads to the privacy policy and the terms', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.terms.heading);
 });
 
-test('a wolf leads to the sign-in: hidden from the eye, there for the keyboard', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const wolf = footer(page).getByText('🐺');
-  await expect(wolf).toHaveAttribute('href', '/admin/login');
-  await expect(wolf).toHaveCSS('opacity', '0');
-  await link(page, 'Terms of use').focus();
-  await page.keyboard.press('Tab');
-  await expect(wolf).toBeFocused();
-  await expect(wolf).toHaveCSS('opacity', '1');
-});
+test(
+  'a wolf leads to the sign-in: hidden from the eye, there for the keyboard',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/');
+    const wolf = footer(page).getByText('🐺');
+    await expect(wolf).toHaveAttribute('href', '/admin/login');
+    await expect(wolf).toHaveCSS('opacity', '0');
+    await link(page, 'Terms of use').focus();
+    await page.keyboard.press('Tab');
+    await expect(wolf).toBeFocused();
+    await expect(wolf).toHaveCSS('opacity', '1');
+  },
+);

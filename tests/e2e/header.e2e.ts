@@ -22,17 +22,21 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`the header, in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test('is transparent at the top and dark once the page is scrolled', async ({ page }) => {
-      await open(page, '/');
-      expect(await ground(page)).toBe('transparent');
-      await page.mouse.wheel(0, 300);
-      await expect.poll(() => ground(page)).toBe('dark');
-      await expect(page.getByRole('banner')).toBeInViewport();
-      await page.mouse.wheel(0, -300);
-      await expect.poll(() => ground(page)).toBe('transparent');
-    });
+    test(
+      'is transparent at the top and dark once the page is scrolled',
+      { tag: '@all' },
+      async ({ page }) => {
+        await open(page, '/');
+        expect(await ground(page)).toBe('transparent');
+        await page.mouse.wheel(0, 300);
+        await expect.poll(() => ground(page)).toBe('dark');
+        await expect(page.getByRole('banner')).toBeInViewport();
+        await page.mouse.wheel(0, -300);
+        await expect.poll(() => ground(page)).toBe('transparent');
+      },
+    );
 
-    test('is dark while the mobile menu is open', async ({ page }) => {
+    test('is dark while the mobile menu is open', { tag: '@all' }, async ({ page }) => {
       await page.setViewportSize(narrow);
       await open(page, '/about');
       expect(await ground(page)).toBe('transparent');
@@ -60,7 +64,7 @@ test.describe('the mobile menu', () => {
     await expect(openMenu(page)).toBeVisible();
   });
 
-  test('leads to another page and is closed there', async ({ page }) => {
+  test('leads to another page and is closed there', { tag: '@all' }, async ({ page }) => {
     await open(page, '/about');
     await openMenu(page).click();
     await menu(page).getByRole('link', { name: 'MY WORK' }).click();

@@ -49,15 +49,17 @@ const tierRow = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
 
 test.describe('the hero', () => {
-  test('speaks of designing with purpose, building with instinct, delivering with precision', async ({
-    page,
-  }) => {
-    await open(page, '/');
-    const tagline = page.locator('#home').getByRole('heading', { level: 1 });
-    await expect(tagline).toContainText(/designing with purpose/i);
-    await expect(tagline).toContainText(/building with instinct/i);
-    await expect(tagline).toContainText(/delivering with precision/i);
-  });
+  test(
+    'speaks of designing with purpose, building with instinct, delivering with precision',
+    { tag: '@all' },
+    async ({ page }) => {
+      await open(page, '/');
+      const tagline = page.locator('#home').getByRole('heading', { level: 1 });
+      await expect(tagline).toContainText(/designing with purpose/i);
+      await expect(tagline).toContainText(/building with instinct/i);
+      await expect(tagline).toContainText(/delivering with precision/i);
+    },
+  );
 
   test('has a button to explore the process, which leads to how the work is done', async ({
     page,
@@ -71,17 +73,19 @@ test.describe('the hero', () => {
     await expect.poll(async () => Math.abs((await topOf(page, 'process')) - 80)).toBeLessThan(2);
   });
 
-  test('is narrow up to and including a window width of 768 px: no floating quotes', async ({
-    page,
-  }) => {
-    for (const width of [320, 375, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, '/');
-      for (const quote of quotes) await expect(page.getByText(quote)).not.toBeVisible();
-    }
-  });
+  test(
+    'is narrow up to and including a window width of 768 px: no floating quotes',
+    { tag: '@all' },
+    async ({ page }) => {
+      for (const width of [320, 375, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, '/');
+        for (const quote of quotes) await expect(page.getByText(quote)).not.toBeVisible();
+      }
+    },
+  );
 
-  test('is wide from 769 px: quotes float in it', async ({ page }) => {
+  test('is wide from 769 px: quotes float in it', { tag: '@all' }, async ({ page }) => {
     for (const width of [769, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, '/');
@@ -94,19 +98,25 @@ test.describe('the hero', () => {
     }
   });
 
-  test('lays no quote over the tagline, its text or its buttons', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const width of [769, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, '/');
-      const lines = await textLines(page.locator('#home'));
-      const quoteLines = lines.filter(({ text }) => quotes.includes(text));
-      const otherLines = lines.filter(({ text }) => !quotes.includes(text));
-      expect(quoteLines.length, `quotes at ${width} px`).toBeGreaterThan(0);
-      const covered = quoteLines.filter((quote) => otherLines.some((line) => overlap(quote, line)));
-      expect(covered, `at ${width} px`).toEqual([]);
-    }
-  });
+  test(
+    'lays no quote over the tagline, its text or its buttons',
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const width of [769, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, '/');
+        const lines = await textLines(page.locator('#home'));
+        const quoteLines = lines.filter(({ text }) => quotes.includes(text));
+        const otherLines = lines.filter(({ text }) => !quotes.includes(text));
+        expect(quoteLines.length, `quotes at ${width} px`).toBeGreaterThan(0);
+        const covered = quoteLines.filter((quote) =>
+          otherLines.some((line) => overlap(quote, line)),
+        );
+        expect(covered, `at ${width} px`).toEqual([]);
+      }
+    },
+  );
 });
 
 interface TextLine {
@@ -187,7 +197,7 @@ for (const path of ['/', '/services']) {
 }
 
 for (const [index, { name, price }] of tiers.entries()) {
-  test(`the button of ${name} takes the tier to the form`, async ({ page }) => {
+  test(`the button of ${name} takes the tier to the form`, { tag: '@all' }, async ({ page }) => {
     const choice = contactForm(page).getByRole('combobox');
     await open(page, '/');
     await expect(choice).toHaveValue('');
@@ -202,27 +212,29 @@ for (const [index, { name, price }] of tiers.entries()) {
   });
 }
 
-test('work shows the first three projects, each with "Learn More", and the way to the others', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const work = page.locator('#work');
-  await expect(work.getByRole('heading', { level: 3 })).toHaveText([
-    'SBL',
-    'Morpho Coffee',
-    'IDSNY',
-  ]);
-  await expect(work.getByRole('button', { name: 'Learn More' })).toHaveCount(3);
-  for (const [index, name] of ['SBL', 'Morpho Coffee', 'IDSNY'].entries()) {
-    await work.getByRole('button', { name: 'Learn More' }).nth(index).click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await page.getByRole('button', { name: 'Close Modal' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await work.getByRole('link', { name: 'Other Projects' }).click();
-  await expect(page).toHaveURL(/\/projects$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
-});
+test(
+  'work shows the first three projects, each with "Learn More", and the way to the others',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/');
+    const work = page.locator('#work');
+    await expect(work.getByRole('heading', { level: 3 })).toHaveText([
+      'SBL',
+      'Morpho Coffee',
+      'IDSNY',
+    ]);
+    await expect(work.getByRole('button', { name: 'Learn More' })).toHaveCount(3);
+    for (const [index, name] of ['SBL', 'Morpho Coffee', 'IDSNY'].entries()) {
+      await work.getByRole('button', { name: 'Learn More' }).nth(index).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await page.getByRole('button', { name: 'Close Modal' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await work.getByRole('link', { name: 'Other Projects' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
+  },
+);
 
 test('the home page ends with the contact form', async ({ page }) => {
   await open(page, '/');

@@ -51,60 +51,67 @@ test('a saved profile is everywhere at once, without a restart', async ({ page, 
   await site.close();
 });
 
-test('every public page shows it before and after hydration, and after navigation', async ({
-  page,
-  request,
-}) => {
-  await openAsOwner(page, '/admin/settings');
-  await save(page, profile);
-  // A hydration that differs is an error in the console, which fails the test.
-  for (const path of ['/', '/about', '/contact', '/privacy', '/terms', '/services', '/nothing']) {
-    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
-    expect(html, path).not.toMatch(/Wolfden|hello@|%%(?!form)/);
-    if (path === '/nothing') continue;
-    await open(page, path);
-    await expect(page.getByRole('banner').getByRole('link', { name: profile.name })).toBeVisible();
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText(profile.name);
-    await expect(footer).toContainText(profile.place);
-    const email = footer.getByRole('link', { name: profile.email });
-    await expect(email).toHaveAttribute('href', `mailto:${profile.email}`);
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-  const main = page.getByRole('main');
-  await expect(main).toContainText(`${profile.name}, ${profile.place}, is responsible`);
-  await expect(main).toContainText(`email ${profile.email}`);
-  await expect(page).toHaveTitle(`Privacy policy · ${profile.name}`);
-  await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
-  await expect(main.getByRole('link', { name: profile.email })).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto('/admin/login');
-  await expect(page.getByRole('link', { name: profile.name })).toBeVisible();
-  await expect(page).toHaveTitle(`Sign in · ${profile.name}`);
-});
+test(
+  'every public page shows it before and after hydration, and after navigation',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    await openAsOwner(page, '/admin/settings');
+    await save(page, profile);
+    // A hydration that differs is an error in the console, which fails the test.
+    for (const path of ['/', '/about', '/contact', '/privacy', '/terms', '/services', '/nothing']) {
+      const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+      expect(html, path).not.toMatch(/Wolfden|hello@|%%(?!form)/);
+      if (path === '/nothing') continue;
+      await open(page, path);
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: profile.name }),
+      ).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(profile.name);
+      await expect(footer).toContainText(profile.place);
+      const email = footer.getByRole('link', { name: profile.email });
+      await expect(email).toHaveAttribute('href', `mailto:${profile.email}`);
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`${profile.name}, ${profile.place}, is responsible`);
+    await expect(main).toContainText(`email ${profile.email}`);
+    await expect(page).toHaveTitle(`Privacy policy · ${profile.name}`);
+    await page.getByRole('banner').getByRole('link', { name: 'CONTACT' }).click();
+    await expect(main.getByRole('link', { name: profile.email })).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto('/admin/login');
+    await expect(page.getByRole('link', { name: profile.name })).toBeVisible();
+    await expect(page).toHaveTitle(`Sign in · ${profile.name}`);
+  },
+);
 
-test('the longest values break no page, and no markup in them is any', async ({ page }) => {
-  await openAsOwner(page, '/admin/settings');
-  await save(page, longest);
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  for (const width of [375, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(), `the back office at ${width}`).toBeLessThanOrEqual(0);
-  }
-  for (const path of ['/', '/about', '/privacy', '/terms', '/contact']) {
-    await open(page, path);
+test(
+  'the longest values break no page, and no markup in them is any',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/settings');
+    await save(page, longest);
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
     for (const width of [375, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect(await overflow(), `the back office at ${width}`).toBeLessThanOrEqual(0);
     }
-    await expect(page.getByRole('contentinfo')).toContainText(longest.name);
-  }
-  await expectAccessible(page);
-  await expect(page.locator('b')).toHaveCount(0);
-});
+    for (const path of ['/', '/about', '/privacy', '/terms', '/contact']) {
+      await open(page, path);
+      for (const width of [375, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflow(), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      await expect(page.getByRole('contentinfo')).toContainText(longest.name);
+    }
+    await expectAccessible(page);
+    await expect(page.locator('b')).toHaveCount(0);
+  },
+);
 
 test('without scripts, the form’s answers name the profile’s email', async ({ page, browser }) => {
   await openAsOwner(page, '/admin/settings');

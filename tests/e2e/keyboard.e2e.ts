@@ -57,77 +57,89 @@ test('the first Tab offers to skip to the content, and Enter does', async ({ pag
   expect(isInMain).toBe(true);
 });
 
-test('the mobile menu opens, closes and is chosen from by keyboard alone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await open(page, '/');
-  await tabTo(page, 'button', 'Open menu');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await tabTo(page, 'link', 'CONTACT');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#contact')).toBeFocused();
-  await page.keyboard.press('Tab');
-  const section = page.locator('#contact').locator('a, input').first();
-  await expect(section).toBeFocused();
-});
+test(
+  'the mobile menu opens, closes and is chosen from by keyboard alone',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await open(page, '/');
+    await tabTo(page, 'button', 'Open menu');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'HOME', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await tabTo(page, 'link', 'CONTACT');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#contact')).toBeFocused();
+    await page.keyboard.press('Tab');
+    const section = page.locator('#contact').locator('a, input').first();
+    await expect(section).toBeFocused();
+  },
+);
 
-test('a project’s overlay opens, is read and closes by keyboard alone', async ({ page }) => {
-  await open(page, '/projects');
-  await tabTo(page, 'button', 'Learn More');
-  const opener = page.getByRole('button', { name: 'Learn More' }).first();
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Campbell Lab' })).toBeVisible();
-  await tabTo(page, 'button', 'Close Modal');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('dialog', { name: 'Campbell Lab' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-});
+test(
+  'a project’s overlay opens, is read and closes by keyboard alone',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/projects');
+    await tabTo(page, 'button', 'Learn More');
+    const opener = page.getByRole('button', { name: 'Learn More' }).first();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Campbell Lab' })).toBeVisible();
+    await tabTo(page, 'button', 'Close Modal');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog', { name: 'Campbell Lab' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  },
+);
 
-test('a message is written, corrected and sent by keyboard alone', async ({ page }) => {
-  const { requests, release } = await holdAnswers(page);
-  release();
-  await open(page, '/contact');
-  await tabTo(page, 'textbox', 'Name');
-  await page.keyboard.type('Ada Example');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('ada');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('A new site');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('We would like a website.');
-  await tabTo(page, 'button', 'Send message');
-  await page.keyboard.press('Enter');
-  await expect(notice(page, 'Error')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(field(page, 'Email')).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type('@lab.example');
-  await page.keyboard.press('Enter');
-  await expect(notice(page, 'Message Sent!')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const isInForm = await contactForm(page).evaluate((form) =>
-    form.contains(document.activeElement),
-  );
-  expect(isInForm).toBe(true);
-  expect(JSON.parse(requests[0]?.postData() ?? '')).toEqual({
-    name: 'Ada Example',
-    email: 'ada@lab.example',
-    subject: 'A new site',
-    message: 'We would like a website.',
-  });
-});
+test(
+  'a message is written, corrected and sent by keyboard alone',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { requests, release } = await holdAnswers(page);
+    release();
+    await open(page, '/contact');
+    await tabTo(page, 'textbox', 'Name');
+    await page.keyboard.type('Ada Example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ada');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A new site');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('We would like a website.');
+    await tabTo(page, 'button', 'Send message');
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'Error')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field(page, 'Email')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type('@lab.example');
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'Message Sent!')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const isInForm = await contactForm(page).evaluate((form) =>
+      form.contains(document.activeElement),
+    );
+    expect(isInForm).toBe(true);
+    expect(JSON.parse(requests[0]?.postData() ?? '')).toEqual({
+      name: 'Ada Example',
+      email: 'ada@lab.example',
+      subject: 'A new site',
+      message: 'We would like a website.',
+    });
+  },
+);
 
 for (const [width, height] of [
   [1280, 720],

@@ -36,17 +36,21 @@ function scriptsOf(page: Page): string[] {
 }
 
 for (const { id, path, heading: text } of lazyPages) {
-  test(`${path} comes in a chunk of its own, asked for when it is needed`, async ({ page }) => {
-    const scripts = scriptsOf(page);
-    await open(page, '/');
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((script) => chunk(id).test(script))).toEqual([]);
-    await navigateInside(page, path);
-    await expect(heading(page)).toHaveText(text);
-    const own = scripts.filter((script) => chunk(id).test(script));
-    expect(own).not.toEqual([]);
-    expect(new Set(own).size).toBe(own.length);
-  });
+  test(
+    `${path} comes in a chunk of its own, asked for when it is needed`,
+    { tag: '@all' },
+    async ({ page }) => {
+      const scripts = scriptsOf(page);
+      await open(page, '/');
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.filter((script) => chunk(id).test(script))).toEqual([]);
+      await navigateInside(page, path);
+      await expect(heading(page)).toHaveText(text);
+      const own = scripts.filter((script) => chunk(id).test(script));
+      expect(own).not.toEqual([]);
+      expect(new Set(own).size).toBe(own.length);
+    },
+  );
 }
 
 test('home loads no chunk of another page', async ({ page }) => {
@@ -57,18 +61,22 @@ test('home loads no chunk of another page', async ({ page }) => {
   expect(others).toEqual([]);
 });
 
-test('the header’s links load a page’s chunk once, and then it is there', async ({ page }) => {
-  await open(page, '/terms');
-  const scripts = scriptsOf(page);
-  await header(page).getByRole('link', { name: 'ABOUT ME' }).click();
-  await expect(heading(page)).toHaveText(pages.about.heading);
-  await header(page).getByRole('link', { name: 'SERVICES' }).click();
-  await expect(heading(page)).toHaveText(pages.services.heading);
-  await header(page).getByRole('link', { name: 'ABOUT ME' }).click();
-  await expect(heading(page)).toHaveText(pages.about.heading);
-  expect(scripts.filter((script) => chunk('about').test(script))).toHaveLength(1);
-  expect(scripts.filter((script) => chunk('services').test(script))).toHaveLength(1);
-});
+test(
+  'the header’s links load a page’s chunk once, and then it is there',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/terms');
+    const scripts = scriptsOf(page);
+    await header(page).getByRole('link', { name: 'ABOUT ME' }).click();
+    await expect(heading(page)).toHaveText(pages.about.heading);
+    await header(page).getByRole('link', { name: 'SERVICES' }).click();
+    await expect(heading(page)).toHaveText(pages.services.heading);
+    await header(page).getByRole('link', { name: 'ABOUT ME' }).click();
+    await expect(heading(page)).toHaveText(pages.about.heading);
+    expect(scripts.filter((script) => chunk('about').test(script))).toHaveLength(1);
+    expect(scripts.filter((script) => chunk('services').test(script))).toHaveLength(1);
+  },
+);
 
 test('a spinner and "Loading..." stand in a page’s place until its chunk is there', async ({
   page,
@@ -128,25 +136,28 @@ test.describe('the crash fallback', () => {
       },
     ],
   ] as const) {
-    test(`stands where a page’s chunk ${what}, and refreshes the page`, async ({
-      page,
-      expectedProblems,
-    }) => {
-      expectedProblems.push(/Failed to load resource|ChunkLoadError|Loading a part|broken|about\./);
-      await page.route(chunk('about'), (route) =>
-        answer === undefined ? route.abort() : route.fulfill(answer),
-      );
-      await open(page, '/terms');
-      await header(page).getByRole('link', { name: 'ABOUT ME' }).click();
-      await expect(fallback(page)).toBeVisible();
-      await expect(page.getByText(/refresh/i).first()).toBeVisible();
-      await page.unroute(chunk('about'));
-      const reloaded = page.waitForEvent('load');
-      await page.getByRole('button', { name: 'Refresh Page' }).click();
-      await reloaded;
-      await expect(page).toHaveURL(/\/about$/);
-      await expect(heading(page)).toHaveText(pages.about.heading);
-      await expect(fallback(page)).toHaveCount(0);
-    });
+    test(
+      `stands where a page’s chunk ${what}, and refreshes the page`,
+      { tag: '@all' },
+      async ({ page, expectedProblems }) => {
+        expectedProblems.push(
+          /Failed to load resource|ChunkLoadError|Loading a part|broken|about\./,
+        );
+        await page.route(chunk('about'), (route) =>
+          answer === undefined ? route.abort() : route.fulfill(answer),
+        );
+        await open(page, '/terms');
+        await header(page).getByRole('link', { name: 'ABOUT ME' }).click();
+        await expect(fallback(page)).toBeVisible();
+        await expect(page.getByText(/refresh/i).first()).toBeVisible();
+        await page.unroute(chunk('about'));
+        const reloaded = page.waitForEvent('load');
+        await page.getByRole('button', { name: 'Refresh Page' }).click();
+        await reloaded;
+        await expect(page).toHaveURL(/\/about$/);
+        await expect(heading(page)).toHaveText(pages.about.heading);
+        await expect(fallback(page)).toHaveCount(0);
+      },
+    );
   }
 });

@@ -31,26 +31,28 @@ test('the overlay renders nothing while no project is selected', async ({ page }
   }
 });
 
-test('the overlay shows logo, name, services as chips, title, description and the website', async ({
-  page,
-}) => {
-  await open(page, '/projects');
-  for (const project of content.projects.slice(4)) {
-    await opener(page, project.name).click();
-    const panel = page.getByRole('dialog', { name: project.name, exact: true });
-    await expect(panel.getByRole('heading', { name: project.name, exact: true })).toBeVisible();
-    await expect(panel.getByRole('img', { name: `${project.name} logo` })).toBeVisible();
-    await expect(panel.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
-    await expect(panel.getByRole('listitem')).toHaveText([...project.services]);
-    await expect(panel.getByText(project.title)).toBeVisible();
-    await expect(panel.getByText(project.description)).toBeVisible();
-    const website = panel.getByRole('link', { name: 'Website' });
-    await expect(website).toHaveAttribute('href', project.link);
-    await expect(website).toHaveAttribute('target', '_blank');
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-  }
-});
+test(
+  'the overlay shows logo, name, services as chips, title, description and the website',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/projects');
+    for (const project of content.projects.slice(4)) {
+      await opener(page, project.name).click();
+      const panel = page.getByRole('dialog', { name: project.name, exact: true });
+      await expect(panel.getByRole('heading', { name: project.name, exact: true })).toBeVisible();
+      await expect(panel.getByRole('img', { name: `${project.name} logo` })).toBeVisible();
+      await expect(panel.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
+      await expect(panel.getByRole('listitem')).toHaveText([...project.services]);
+      await expect(panel.getByText(project.title)).toBeVisible();
+      await expect(panel.getByText(project.description)).toBeVisible();
+      const website = panel.getByRole('link', { name: 'Website' });
+      await expect(website).toHaveAttribute('href', project.link);
+      await expect(website).toHaveAttribute('target', '_blank');
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+    }
+  },
+);
 
 for (const [width, height] of [
   [320, 640],
@@ -106,22 +108,22 @@ test.describe('the overlay closes', () => {
     await expectClosed(page, name);
   });
 
-  test('on the button labeled "Close Modal"', async ({ page }) => {
+  test('on the button labeled "Close Modal"', { tag: '@all' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Close Modal' }).click();
     await expectClosed(page, name);
   });
 
-  test('on Escape', async ({ page }) => {
+  test('on Escape', { tag: '@all' }, async ({ page }) => {
     await page.keyboard.press('Escape');
     await expectClosed(page, name);
   });
 
-  test('on Back', async ({ page }) => {
+  test('on Back', { tag: '@all' }, async ({ page }) => {
     await page.goBack();
     await expectClosed(page, name);
   });
 
-  test('once, however often it is told to', async ({ page }) => {
+  test('once, however often it is told to', { tag: '@all' }, async ({ page }) => {
     // In one task: otherwise the overlay may close before the second press and move the focus.
     await page.getByRole('button', { name: 'Close Modal' }).evaluate((button: HTMLElement) => {
       button.click();
@@ -130,7 +132,7 @@ test.describe('the overlay closes', () => {
     await expectClosed(page, name);
   });
 
-  test('and leaves the page where it was', async ({ page }) => {
+  test('and leaves the page where it was', { tag: '@all' }, async ({ page }) => {
     const scrollTop = () => page.evaluate(() => window.scrollY);
     const before = await scrollTop();
     expect(before).toBeGreaterThan(0);
@@ -140,30 +142,32 @@ test.describe('the overlay closes', () => {
   });
 });
 
-test('a click inside does not close the overlay, nor does a press that began inside', async ({
-  page,
-}) => {
-  await openOverlay(page, 'BDC');
-  await overlay(page).getByRole('heading', { name: 'BDC', exact: true }).click();
-  await overlay(page).getByRole('img', { name: 'BDC logo' }).click();
-  const box = await overlay(page).boundingBox();
-  if (box === null) throw new Error('The panel has no box');
-  await page.mouse.click(box.x + 4, box.y + box.height - 4);
-  await overlay(page)
-    .getByText(content.projects[9]?.description ?? '?')
-    .hover();
-  await page.mouse.down();
-  await page.mouse.move(40, 360);
-  await page.mouse.up();
-  // Two frames later it would already be closing.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-  await expect(overlay(page)).toHaveJSProperty('open', true);
-  await expect(overlay(page)).toBeVisible();
-});
+test(
+  'a click inside does not close the overlay, nor does a press that began inside',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openOverlay(page, 'BDC');
+    await overlay(page).getByRole('heading', { name: 'BDC', exact: true }).click();
+    await overlay(page).getByRole('img', { name: 'BDC logo' }).click();
+    const box = await overlay(page).boundingBox();
+    if (box === null) throw new Error('The panel has no box');
+    await page.mouse.click(box.x + 4, box.y + box.height - 4);
+    await overlay(page)
+      .getByText(content.projects[9]?.description ?? '?')
+      .hover();
+    await page.mouse.down();
+    await page.mouse.move(40, 360);
+    await page.mouse.up();
+    // Two frames later it would already be closing.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(overlay(page)).toHaveJSProperty('open', true);
+    await expect(overlay(page)).toBeVisible();
+  },
+);
 
-test('the focus goes into the overlay and is kept there', async ({ page }) => {
+test('the focus goes into the overlay and is kept there', { tag: '@all' }, async ({ page }) => {
   await openOverlay(page, 'BDC');
   const place = () =>
     page.evaluate(() => {
@@ -184,7 +188,7 @@ test('the focus goes into the overlay and is kept there', async ({ page }) => {
   }
 });
 
-test('the page behind the overlay does not scroll', async ({ page }) => {
+test('the page behind the overlay does not scroll', { tag: '@all' }, async ({ page }) => {
   await openOverlay(page, 'BDC');
   const scrollTop = () => page.evaluate(() => window.scrollY);
   const before = await scrollTop();
@@ -197,7 +201,7 @@ test('the page behind the overlay does not scroll', async ({ page }) => {
   expect(await scrollTop()).toBe(before);
 });
 
-test('the overlay opens and closes with a fade and a scale', async ({ page }) => {
+test('the overlay opens and closes with a fade and a scale', { tag: '@all' }, async ({ page }) => {
   await open(page, '/projects');
   const transitions = await page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -215,12 +219,16 @@ test('the overlay opens and closes with a fade and a scale', async ({ page }) =>
   expect(await seen()).toEqual(expect.arrayContaining(['opacity', 'scale']));
 });
 
-test('a project opened on the home page closes to where it was opened', async ({ page }) => {
-  await open(page, '/');
-  const button = page.locator('#work').getByRole('button', { name: 'Learn More' }).nth(1);
-  await button.click();
-  await expect(page.getByRole('dialog', { name: 'Morpho Coffee' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
+test(
+  'a project opened on the home page closes to where it was opened',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/');
+    const button = page.locator('#work').getByRole('button', { name: 'Learn More' }).nth(1);
+    await button.click();
+    await expect(page.getByRole('dialog', { name: 'Morpho Coffee' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  },
+);

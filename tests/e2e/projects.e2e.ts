@@ -26,33 +26,35 @@ test('the projects page lists the eleven projects in their order', async ({ page
   await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(names);
 });
 
-test('a card shows logo, name, services, title, description and the link to the website', async ({
-  page,
-}) => {
-  await open(page, '/projects');
-  for (const project of content.projects) {
-    const one = card(page, project.name);
-    await one.scrollIntoViewIfNeeded();
-    const logo = one.getByRole('img', { name: `${project.name} logo` });
-    await expect(logo).toBeVisible();
-    await expect
-      .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
-    await expect(one.getByRole('heading', { level: 3 })).toHaveText(project.title);
-    await expect(one.getByText(project.description)).toBeVisible();
-    const chips = await one.getByRole('listitem').allTextContents();
-    expect(chips).toEqual([...project.services]);
-    expect(chips.filter((chip) => !services.has(chip))).toEqual([]);
-    const website = one.getByRole('link', { name: /website/i });
-    await expect(website).toBeVisible();
-    await expect(website).toHaveAttribute('href', project.link);
-    await expect(website).toHaveAttribute('href', /^https:\/\/[\w-]+\.example\//);
-    await expect(website).toHaveAttribute('target', '_blank');
-    await expect(website).toHaveAttribute('rel', /noopener/);
-  }
-});
+test(
+  'a card shows logo, name, services, title, description and the link to the website',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/projects');
+    for (const project of content.projects) {
+      const one = card(page, project.name);
+      await one.scrollIntoViewIfNeeded();
+      const logo = one.getByRole('img', { name: `${project.name} logo` });
+      await expect(logo).toBeVisible();
+      await expect
+        .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(one.getByRole('heading', { level: 3 })).toHaveText(project.title);
+      await expect(one.getByText(project.description)).toBeVisible();
+      const chips = await one.getByRole('listitem').allTextContents();
+      expect(chips).toEqual([...project.services]);
+      expect(chips.filter((chip) => !services.has(chip))).toEqual([]);
+      const website = one.getByRole('link', { name: /website/i });
+      await expect(website).toBeVisible();
+      await expect(website).toHaveAttribute('href', project.link);
+      await expect(website).toHaveAttribute('href', /^https:\/\/[\w-]+\.example\//);
+      await expect(website).toHaveAttribute('target', '_blank');
+      await expect(website).toHaveAttribute('rel', /noopener/);
+    }
+  },
+);
 
-test('projects 1 to 4 lead to their own page', async ({ page }) => {
+test('projects 1 to 4 lead to their own page', { tag: '@all' }, async ({ page }) => {
   for (const name of names.slice(0, 4)) {
     await open(page, '/projects');
     await expect(card(page, name).getByRole('button')).toHaveCount(0);
@@ -64,7 +66,7 @@ test('projects 1 to 4 lead to their own page', async ({ page }) => {
   }
 });
 
-test('projects 5 to 11 open the overlay by their button', async ({ page }) => {
+test('projects 5 to 11 open the overlay by their button', { tag: '@all' }, async ({ page }) => {
   await open(page, '/projects');
   for (const name of names.slice(4)) {
     await card(page, name).getByRole('button', { name: 'Learn More' }).click();
@@ -85,7 +87,7 @@ test('every project’s name leads to its own page', async ({ page }) => {
   }
 });
 
-test('project 10 shows its services once, as chips', async ({ page }) => {
+test('project 10 shows its services once, as chips', { tag: '@all' }, async ({ page }) => {
   const { services: chips = [], type = '?' } = content.projects[9] ?? {};
   await open(page, '/projects');
   await expect(card(page, 'BDC').getByRole('listitem')).toHaveText(chips);

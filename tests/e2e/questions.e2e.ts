@@ -14,29 +14,29 @@ const phone = { viewport: { width: 375, height: 812 } };
 
 const questions = (client: Page) => client.getByRole('region', { name: 'Questions' });
 
-test('a client who may only view the proposal asks on a phone without scripts', async ({
-  page,
-  browser,
-  office,
-}) => {
-  const proposal = await readyProposal(page, contacts);
-  const client = await clientPage(browser, phone);
-  await client.goto(await linkFor(page, proposal, 1));
-  await client.getByText('Ask a question').click();
-  await client.getByRole('button', { name: 'Send question' }).click();
-  await expect(client.getByRole('alert')).toContainText('Enter your question.');
-  await client.getByLabel('Your question').fill('Is hosting included?\nFor how long?');
-  await client.getByRole('button', { name: 'Send question' }).click();
-  await expect(questions(client)).toContainText('We received your message');
-  await expect(questions(client).getByRole('article')).toContainText('Is hosting included?');
-  const notice = await arrived(office, 'Cy Viewer asked a question about Proposal P-');
-  expect(notice.parsed.text).toContain('For how long?');
-  const signer = await clientPage(browser, { javaScriptEnabled: true });
-  await signer.goto(await linkFor(page, proposal, 0));
-  await expect(questions(signer)).toContainText('Cy Viewer');
-  await signer.getByText('Ask a question').click();
-  await expectAccessible(signer);
-});
+test(
+  'a client who may only view the proposal asks on a phone without scripts',
+  { tag: '@all' },
+  async ({ page, browser, office }) => {
+    const proposal = await readyProposal(page, contacts);
+    const client = await clientPage(browser, phone);
+    await client.goto(await linkFor(page, proposal, 1));
+    await client.getByText('Ask a question').click();
+    await client.getByRole('button', { name: 'Send question' }).click();
+    await expect(client.getByRole('alert')).toContainText('Enter your question.');
+    await client.getByLabel('Your question').fill('Is hosting included?\nFor how long?');
+    await client.getByRole('button', { name: 'Send question' }).click();
+    await expect(questions(client)).toContainText('We received your message');
+    await expect(questions(client).getByRole('article')).toContainText('Is hosting included?');
+    const notice = await arrived(office, 'Cy Viewer asked a question about Proposal P-');
+    expect(notice.parsed.text).toContain('For how long?');
+    const signer = await clientPage(browser, { javaScriptEnabled: true });
+    await signer.goto(await linkFor(page, proposal, 0));
+    await expect(questions(signer)).toContainText('Cy Viewer');
+    await signer.getByText('Ask a question').click();
+    await expectAccessible(signer);
+  },
+);
 
 test('the owner answers a question from the inbox, and the client reads the answer', async ({
   page,

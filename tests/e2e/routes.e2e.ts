@@ -67,14 +67,18 @@ test.describe('an unknown path', () => {
       ).toHaveAttribute('href', '/');
     });
 
-    test(`such as ${path} gets it inside the application as well`, async ({ page }) => {
-      await open(page, '/about');
-      await navigateInside(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page).toHaveTitle(meta.title);
-      await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
-      await expect(page).toHaveTitle(content.home.meta.title);
-    });
+    test(
+      `such as ${path} gets it inside the application as well`,
+      { tag: '@all' },
+      async ({ page }) => {
+        await open(page, '/about');
+        await navigateInside(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page).toHaveTitle(meta.title);
+        await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+        await expect(page).toHaveTitle(content.home.meta.title);
+      },
+    );
   }
 });
 

@@ -34,7 +34,7 @@ async function expectAtOffset(page: Page, id: string): Promise<void> {
 test.beforeEach(({ page }) => recordScrolls(page));
 
 test.describe('the page scrolls to the top on each path change', () => {
-  test('by a link', async ({ page }) => {
+  test('by a link', { tag: '@all' }, async ({ page }) => {
     await open(page, '/about');
     await scrollDown(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
@@ -42,7 +42,7 @@ test.describe('the page scrolls to the top on each path change', () => {
     await expect.poll(() => scrollTop(page)).toBe(0);
   });
 
-  test('by Back', async ({ page }) => {
+  test('by Back', { tag: '@all' }, async ({ page }) => {
     await open(page, '/about');
     await scrollDown(page);
     await headerLink(page, 'SERVICES').click();
@@ -57,20 +57,22 @@ test.describe('the page scrolls to the top on each path change', () => {
 
 test.describe('on the home page', () => {
   for (const { link, id } of sections) {
-    test(`${link} in the header scrolls smoothly to ${id}, 80 px below the top`, async ({
-      page,
-    }) => {
-      await open(page, '/');
-      await headerLink(page, link).click();
-      await expectAtOffset(page, id);
-      expect(await recordedScrolls(page)).toEqual([
-        expect.objectContaining({ behavior: 'smooth' }),
-      ]);
-      await expect(page).toHaveTitle(/Wolfden/);
-    });
+    test(
+      `${link} in the header scrolls smoothly to ${id}, 80 px below the top`,
+      { tag: '@all' },
+      async ({ page }) => {
+        await open(page, '/');
+        await headerLink(page, link).click();
+        await expectAtOffset(page, id);
+        expect(await recordedScrolls(page)).toEqual([
+          expect.objectContaining({ behavior: 'smooth' }),
+        ]);
+        await expect(page).toHaveTitle(/Wolfden/);
+      },
+    );
   }
 
-  test('HOME in the header scrolls smoothly back to the top', async ({ page }) => {
+  test('HOME in the header scrolls smoothly back to the top', { tag: '@all' }, async ({ page }) => {
     await open(page, '/');
     await scrollDown(page);
     await headerLink(page, 'HOME').click();
@@ -95,7 +97,7 @@ test.describe('on the home page', () => {
   });
 });
 
-test('on other paths the header’s links lead to the pages', async ({ page }) => {
+test('on other paths the header’s links lead to the pages', { tag: '@all' }, async ({ page }) => {
   await open(page, '/privacy');
   for (const [name, path, heading] of [
     ['HOME', '/', /purpose/],
@@ -114,7 +116,7 @@ test('on other paths the header’s links lead to the pages', async ({ page }) =
 
 test.describe('a hash in the address', () => {
   for (const { id } of sections) {
-    test(`scrolls to ${id} when the page is opened with it`, async ({ page }) => {
+    test(`scrolls to ${id} when the page is opened with it`, { tag: '@all' }, async ({ page }) => {
       await open(page, `/#${id}`);
       // The browser has jumped there by itself; what counts is where the script scrolls to.
       await expect.poll(() => recordedScrolls(page)).toHaveLength(1);
@@ -151,20 +153,24 @@ test.describe('a hash in the address', () => {
   });
 });
 
-test('from the mobile menu the scroll happens 300 ms after the choice', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.clock.install();
-  await open(page, '/');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await headerLink(page, 'MY WORK').click();
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
-  await page.clock.runFor(MENU_SCROLL_MS - 1);
-  expect(await recordedScrolls(page)).toEqual([]);
-  await page.clock.runFor(1);
-  expect(await recordedScrolls(page)).toEqual([expect.objectContaining({ behavior: 'smooth' })]);
-  await expectAtOffset(page, 'work');
-});
+test(
+  'from the mobile menu the scroll happens 300 ms after the choice',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.clock.install();
+    await open(page, '/');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await headerLink(page, 'MY WORK').click();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await page.clock.runFor(MENU_SCROLL_MS - 1);
+    expect(await recordedScrolls(page)).toEqual([]);
+    await page.clock.runFor(1);
+    expect(await recordedScrolls(page)).toEqual([expect.objectContaining({ behavior: 'smooth' })]);
+    await expectAtOffset(page, 'work');
+  },
+);
 
 test('a header link in the wide layout scrolls at once', async ({ page }) => {
   await page.clock.install();

@@ -17,64 +17,69 @@ async function personalPause(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/contact']) {
-  test(`the form on ${path} is a plain post that gets "Message Sent!" back`, async ({
-    page,
-    site,
-  }) => {
-    const message = newMessage();
-    await page.goto(path);
-    await fillIn(page, message);
-    await contactForm(page).getByRole('combobox').selectOption('frontend-focused');
-    await personalPause(page);
-    await send(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent!');
-    await expect(
-      page.getByText("Message sent successfully! We'll get back to you soon."),
-    ).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    const stored = (await site.storedInquiries()).filter((one) => one.subject === message.subject);
-    expect(stored).toEqual([
-      expect.objectContaining({ ...message, tier: 'frontend-focused', status: 'new' }),
-    ]);
-    await expect
-      .poll(() => site.emails.some(({ parsed }) => parsed.subject?.includes(message.subject)))
-      .toBe(true);
-    await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
-    await expect(page).toHaveTitle(content.home.meta.title);
-  });
+  test(
+    `the form on ${path} is a plain post that gets "Message Sent!" back`,
+    { tag: '@all' },
+    async ({ page, site }) => {
+      const message = newMessage();
+      await page.goto(path);
+      await fillIn(page, message);
+      await contactForm(page).getByRole('combobox').selectOption('frontend-focused');
+      await personalPause(page);
+      await send(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent!');
+      await expect(
+        page.getByText("Message sent successfully! We'll get back to you soon."),
+      ).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      const stored = (await site.storedInquiries()).filter(
+        (one) => one.subject === message.subject,
+      );
+      expect(stored).toEqual([
+        expect.objectContaining({ ...message, tier: 'frontend-focused', status: 'new' }),
+      ]);
+      await expect
+        .poll(() => site.emails.some(({ parsed }) => parsed.subject?.includes(message.subject)))
+        .toBe(true);
+      await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+      await expect(page).toHaveTitle(content.home.meta.title);
+    },
+  );
 }
 
 for (const [what, wrong, error] of [
   ['email', { email: 'nobody' }, 'Please enter a valid email address'],
   ['message', { message: 'Too short' }, 'Message must be at least 10 characters long'],
 ] as const) {
-  test(`a wrong ${what} brings the form back with all values kept, to correct`, async ({
-    page,
-    site,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(/status of 400/);
-    const message = newMessage();
-    await page.goto('/contact');
-    await fillIn(page, { ...message, ...wrong });
-    await contactForm(page).getByRole('combobox').selectOption('frontend-focused');
-    await send(page);
-    await expect(page.getByRole('alert')).toContainText('Error');
-    await expect(page.getByRole('alert')).toContainText(error);
-    expect(await filledIn(page)).toEqual({ ...message, ...wrong });
-    await fillIn(page, message);
-    await personalPause(page);
-    await send(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent!');
-    const stored = (await site.storedInquiries()).filter((one) => one.subject === message.subject);
-    expect(stored).toEqual([
-      expect.objectContaining({ ...message, tier: 'frontend-focused', status: 'new' }),
-    ]);
-  });
+  test(
+    `a wrong ${what} brings the form back with all values kept, to correct`,
+    { tag: '@all' },
+    async ({ page, site, expectedProblems }) => {
+      expectedProblems.push(/status of 400/);
+      const message = newMessage();
+      await page.goto('/contact');
+      await fillIn(page, { ...message, ...wrong });
+      await contactForm(page).getByRole('combobox').selectOption('frontend-focused');
+      await send(page);
+      await expect(page.getByRole('alert')).toContainText('Error');
+      await expect(page.getByRole('alert')).toContainText(error);
+      expect(await filledIn(page)).toEqual({ ...message, ...wrong });
+      await fillIn(page, message);
+      await personalPause(page);
+      await send(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent!');
+      const stored = (await site.storedInquiries()).filter(
+        (one) => one.subject === message.subject,
+      );
+      expect(stored).toEqual([
+        expect.objectContaining({ ...message, tier: 'frontend-focused', status: 'new' }),
+      ]);
+    },
+  );
 }
 
-test('a form reloaded after sending is stored once', async ({ page, site }) => {
+test('a form reloaded after sending is stored once', { tag: '@all' }, async ({ page, site }) => {
   const message = newMessage();
   await page.goto('/contact');
   await fillIn(page, message);
@@ -86,25 +91,29 @@ test('a form reloaded after sending is stored once', async ({ page, site }) => {
   expect(stored).toHaveLength(1);
 });
 
-test('the mobile menu opens, closes and leads to the sections and the pages', async ({ page }) => {
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  const button = page.getByRole('banner').getByRole('button');
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto('/about');
-  await expect(menu).toBeHidden();
-  await button.click();
-  await expect(menu).toBeVisible();
-  await button.click();
-  await expect(menu).toBeHidden();
-  await button.click();
-  await menu.getByRole('link', { name: 'MY WORK' }).click();
-  await expect(page).toHaveURL(/\/projects$/);
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button').click();
-  await menu.getByRole('link', { name: 'SERVICES' }).click();
-  await expect(page).toHaveURL(/#services$/);
-  await expect.poll(async () => Math.abs((await topOf(page, 'services')) - 80)).toBeLessThan(2);
-});
+test(
+  'the mobile menu opens, closes and leads to the sections and the pages',
+  { tag: '@all' },
+  async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const button = page.getByRole('banner').getByRole('button');
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/about');
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await button.click();
+    await expect(menu).toBeHidden();
+    await button.click();
+    await menu.getByRole('link', { name: 'MY WORK' }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button').click();
+    await menu.getByRole('link', { name: 'SERVICES' }).click();
+    await expect(page).toHaveURL(/#services$/);
+    await expect.poll(async () => Math.abs((await topOf(page, 'services')) - 80)).toBeLessThan(2);
+  },
+);
 
 test('"Learn More" leads to the project’s own page', async ({ page }) => {
   await page.goto('/');

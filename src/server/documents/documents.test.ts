@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/documents-office.ts';
 import { memos } from '../../../tests/support/memo-kind.ts';
 import { answer, linkIn, linkTo, open, pathOf, send } from '../../../tests/support/memo-mail.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { countWaiting } from '../../../tests/support/waiting-transactions.ts';
 import { inTransaction, type Database } from '../database/database.ts';
 import { findAnchors, formatAnchor, parseAnchor } from '../platform/events/anchors.ts';
@@ -34,7 +34,7 @@ async function allAtOnce<Result>(db: Database, kind: string, acts: (() => Promis
   }).then((results) => Promise.all(results));
 }
 
-describeOnEachDatabase('A kind of document that the layer has never seen', (openDb, kind) => {
+describeOnSqliteFirst('A kind of document that the layer has never seen', (openDb, kind) => {
   test('is frozen and numbered by sending it, and again as it was after an undo', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);

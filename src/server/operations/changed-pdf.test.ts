@@ -5,7 +5,7 @@ import { callApi } from '../../../tests/support/api-caller.ts';
 import { followLink, makeLink } from '../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../tests/support/invoices.ts';
 import { pastTriggers } from '../../../tests/support/past-triggers.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import { runIntegrityCheck } from './integrity-check.ts';
 
@@ -31,7 +31,7 @@ const edits: Record<string, string[]> = {
   ],
 };
 
-describeOnEachDatabase('A stored PDF of which somebody replaces', (open) => {
+describeOnSqliteFirst('A stored PDF of which somebody replaces', (open) => {
   test.each(Object.entries(edits))('%s is not served, and found', async (_what, statements) => {
     const db = await open();
     const app = await invoicingApp(db);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst, temporaryFolder } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import { studio } from '../../../tests/support/server-process.ts';
 import { openDatabase, type Database } from '../database/database.ts';
@@ -39,7 +39,7 @@ async function fill(db: Database): Promise<FileStore> {
   return localFileStore(join(dataDir, 'files'));
 }
 
-describeOnEachDatabase('The demo', (open) => {
+describeOnSqliteFirst('The demo', (open) => {
   test('tells of a studio of several months in which everything holds', async () => {
     const db = await open();
     const files = await fill(db);

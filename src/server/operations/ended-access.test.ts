@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/test-account.ts';
 import { BASE_URL } from '../../../tests/support/test-app.ts';
 import type { TestBrowser } from '../../../tests/support/test-browser.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { groupWrites } from '../database/group-writes.ts';
 import { removeSecondFactors } from '../features/account/operator.actions.ts';
 import { checkSeals } from '../platform/events/check-seals.ts';
@@ -123,7 +123,7 @@ const steps: [what: string, work: (visit: Visit) => Promise<unknown>, ...gone: s
   ['no second factor', removeFromShell, 'recoveryCodes', 'sessions'],
 ];
 
-describeOnEachDatabase('A copy of a row that opened a door', (open) => {
+describeOnSqliteFirst('A copy of a row that opened a door', (open) => {
   test('is noticed after whatever ended it', async () => {
     const db = await open();
     await sealExisting(db, '2026-03-02T10:00:00.000Z');

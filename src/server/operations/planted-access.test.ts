@@ -13,7 +13,7 @@ import {
   type TestOffice,
 } from '../../../tests/support/test-account.ts';
 import { BASE_URL } from '../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { newRecoveryCodes } from '../platform/auth/recovery-codes.ts';
 import { secretHash } from '../platform/auth/secret-text.ts';
 import { checkSeals } from '../platform/events/check-seals.ts';
@@ -253,7 +253,7 @@ const plants: [
   ],
 ];
 
-describeOnEachDatabase('A row that opens a door', (open) => {
+describeOnSqliteFirst('A row that opens a door', (open) => {
   test('opens nothing if it was planted by hand, or is noticed', async () => {
     const world = await office(await open());
     expect(await checkSeals(world.db)).toEqual([]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../tests/support/api-caller.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
-describeOnEachDatabase('The start set of a country', (open) => {
+describeOnSqliteFirst('The start set of a country', (open) => {
   test('is added to the list once; its standard rate becomes the default if there is none', async () => {
     const db = await open();
     const app = await createTestApp(db, { findActor: () => Promise.resolve(owner) });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../tests/support/api-caller.ts';
 import { addClient, addIssued, invoicingApp } from '../../../tests/support/invoices.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import { countWaiting } from '../../../tests/support/waiting-transactions.ts';
 import type { Database } from '../database/database.ts';
@@ -39,7 +39,7 @@ function poolOf(size: number): DocumentPool {
   };
 }
 
-describeOnEachDatabase('A client that is anonymized', (open, kind) => {
+describeOnSqliteFirst('A client that is anonymized', (open, kind) => {
   test.each([
     ['of the usual size', 1000],
     ['too large to attach', 8_000_001],

@@ -7,10 +7,10 @@ import {
   readContract,
 } from '../../../tests/support/contracts.ts';
 import { invoicingApp } from '../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
-describeOnEachDatabase('Anonymizing a client', (open) => {
+describeOnSqliteFirst('Anonymizing a client', (open) => {
   test('deletes its unsent contracts, and empties those that nobody signed', async () => {
     const db = await open();
     const app = await invoicingApp(db);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createTestInbox, type TestInbox } from '../../../tests/support/inbox.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
 import { fileTransport } from '../platform/mail/nodemailer-transports.ts';
@@ -27,7 +27,7 @@ function anonymize(inbox: TestInbox, id: string) {
   return inbox.call('POST', `/clients/${id}/anonymization`, { name: 'Zaphod' });
 }
 
-describeOnEachDatabase('Emails of an anonymized client that lie as files', (open) => {
+describeOnSqliteFirst('Emails of an anonymized client that lie as files', (open) => {
   test('are removed, begun ones too, and no other', async () => {
     const db = await open();
     const { inbox, clientId, theirs, others } = await storedEmails(db);

@@ -10,10 +10,10 @@ import {
   issue,
 } from '../../../tests/support/invoices.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
-describeOnEachDatabase('A client that is anonymized', (open, kind) => {
+describeOnSqliteFirst('A client that is anonymized', (open, kind) => {
   test('loses its drafts of invoices, and keeps those that were issued', async () => {
     const db = await open();
     const app = await invoicingApp(db);

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/client-proposal.ts';
 import { pastTriggers } from '../../../tests/support/past-triggers.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { filesSection, upload } from '../../../tests/support/uploads.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
@@ -29,7 +29,7 @@ async function nextVersion(app: TestApp, id: string, title: string) {
   await callApi(app, 'PATCH', `/proposals/${id}`, { version, title });
 }
 
-describeOnEachDatabase('A client that is anonymized', (open) => {
+describeOnSqliteFirst('A client that is anonymized', (open) => {
   test('loses the content of proposals that were never accepted', async () => {
     const db = await open();
     const { app, clientId, id, ada } = await proposalOffice(db);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allText } from '../../../tests/support/all-text.ts';
 import { asRobot, createTestInbox, type TestInbox } from '../../../tests/support/inbox.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
 const zaphod = 'Zaphod@Quixotic.example';
@@ -24,7 +24,7 @@ async function anonymize(inbox: TestInbox, id: string) {
   return done.body;
 }
 
-describeOnEachDatabase('Messages that nobody joined to a client', (open, kind) => {
+describeOnSqliteFirst('Messages that nobody joined to a client', (open, kind) => {
   test('are forgotten with it if they came from its addresses, in whatever case', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);

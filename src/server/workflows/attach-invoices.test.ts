@@ -4,10 +4,10 @@ import { startAgreed } from '../../../tests/support/an-agreement.ts';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import { changedOffice } from '../../../tests/support/change-orders.ts';
 import { addClient, addDraft, addIssued } from '../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { listAttachable } from './attach-invoices.ts';
 
-describeOnEachDatabase('An invoice', (open) => {
+describeOnSqliteFirst('An invoice', (open) => {
   test('of another client or currency can’t be attached, nor a draft or a void one', async () => {
     const { app, id, clientId, read } = await changedOffice(await open());
     const before = await read();
@@ -39,7 +39,7 @@ describeOnEachDatabase('An invoice', (open) => {
   });
 });
 
-describeOnEachDatabase('The invoices that can be attached', (open) => {
+describeOnSqliteFirst('The invoices that can be attached', (open) => {
   test('are read with as many queries, however many there are', async () => {
     const db = await open();
     const { app, id, clientId } = await changedOffice(db);

@@ -3,7 +3,7 @@ import { addEngagement } from '../../../tests/support/an-engagement.ts';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import { addClient, invoicingApp, issue } from '../../../tests/support/invoices.ts';
 import { manualClock } from '../../../tests/support/manual-clock.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { ProposalDraft } from '../../shared/proposals/proposal-draft.schema.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
@@ -48,7 +48,7 @@ async function engaged(db: Database, changes: Partial<Pick<ProposalDraft, 'purch
 const statusesOf = ({ entries }: EngagementDetail) =>
   Object.fromEntries(entries.map(({ key, status }) => [key, status]));
 
-describeOnEachDatabase('A billing plan', (open) => {
+describeOnSqliteFirst('A billing plan', (open) => {
   test('has a draft of what is billed on acceptance, with its own tax', async () => {
     const { read, draftOf, db } = await engaged(await open());
     const detail = await read();

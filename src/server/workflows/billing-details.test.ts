@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import { acceptAs, openedBy, proposalOffice } from '../../../tests/support/client-proposal.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
@@ -52,7 +52,7 @@ async function billed(app: TestApp, clientId: string) {
     .map(({ email }) => email);
 }
 
-describeOnEachDatabase('Billing details of an acceptance', (open) => {
+describeOnSqliteFirst('Billing details of an acceptance', (open) => {
   test('are pending, and used by nothing, until the owner adds them', async () => {
     const db = await open();
     const { app, clientId, read, decide, statuses, draftOf } = await accepted(db);

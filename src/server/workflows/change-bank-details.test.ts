@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/test-account.ts';
 import { bankDetails } from '../../../tests/support/studio-world.ts';
 import { eventDataOf } from '../../../tests/support/event-data.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 
 const password = { currentPassword: ada.password };
@@ -39,7 +39,7 @@ const slips: [field: string, change: object][] = [
   ['currentPassword', { currentPassword: undefined }],
 ];
 
-describeOnEachDatabase('Bank details', (open) => {
+describeOnSqliteFirst('Bank details', (open) => {
   test('are kept for each currency, changed by version, and removed', async () => {
     const office = await openOffice(await open());
     const { owner } = office;

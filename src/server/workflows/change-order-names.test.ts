@@ -10,7 +10,7 @@ import {
   postForm,
   proposalPage,
 } from '../../../tests/support/client-proposal.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import type { Database } from '../database/database.ts';
 
 /** Without the first proposal, which “Your documents” lists. */
@@ -31,7 +31,7 @@ async function orderedOffice(db: Database) {
   return { ...office, order, ada: ada ?? '', cy: cy ?? '' };
 }
 
-describeOnEachDatabase('A change order', (open) => {
+describeOnSqliteFirst('A change order', (open) => {
   test('is never called a proposal on its client’s pages', async () => {
     const { app, order, ada, cy, clock } = await orderedOffice(await open());
     const { id, cookie } = order;

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import { amountsOf, changedOffice, orderLine } from '../../../tests/support/change-orders.ts';
 import { acceptAs, proposalPage } from '../../../tests/support/client-proposal.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
 /** Nothing can be chosen. */
 const asOffered: { choice: [string, string][] } = { choice: [['step', 'review']] };
 
-describeOnEachDatabase('A change order', (open) => {
+describeOnSqliteFirst('A change order', (open) => {
   test('is among the documents of its engagement', async () => {
     const { app, id, sendOrder, recordOrder } = await changedOffice(await open());
     const sent = await sendOrder([orderLine('search', 'Search', 240_00)]);

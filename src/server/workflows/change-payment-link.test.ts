@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventDataOf } from '../../../tests/support/event-data.ts';
 import { createStudioWorld, OWNER, type StudioWorld } from '../../../tests/support/studio-world.ts';
 import { mailsOf } from '../../../tests/support/test-account.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { checkSeals } from '../platform/events/check-seals.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 
@@ -21,7 +21,7 @@ const noticesOf = async ({ db }: StudioWorld) =>
     .filter((subject) => subject.includes('payment link'))
     .toSorted();
 
-describeOnEachDatabase('The payment link', (open) => {
+describeOnSqliteFirst('The payment link', (open) => {
   test('is a template, changed by version, removed, and replaced for one invoice', async () => {
     const world = await createStudioWorld(await open());
     const { ids } = world;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedOffice, orderLine } from '../../../tests/support/change-orders.ts';
 import { callApi } from '../../../tests/support/api-caller.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
 
@@ -18,7 +18,7 @@ async function billedOffice(db: Database) {
   return { ...office, deposit, classify, effectOf };
 }
 
-describeOnEachDatabase('What a credit note does to its engagement', (open) => {
+describeOnSqliteFirst('What a credit note does to its engagement', (open) => {
   test('is chosen on its draft, and counts once it is issued', async () => {
     const { app, db, id, deposit, classify, effectOf, read } = await billedOffice(await open());
     const { body } = await callApi(app, 'POST', `/invoices/${deposit}/credit-notes`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../tests/support/api-caller.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
@@ -25,7 +25,7 @@ const newYork = {
 const eventTypes = async (db: Database) =>
   (await listEventsAfter(db, 0, 100)).map(({ type }) => type);
 
-describeOnEachDatabase('The first run', (open) => {
+describeOnSqliteFirst('The first run', (open) => {
   const start = async () => {
     const db = await open();
     const app = await createTestApp(db, { findActor: () => Promise.resolve(owner) });

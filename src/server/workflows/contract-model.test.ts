@@ -9,14 +9,14 @@ import {
 } from '../../../tests/support/contract-model.ts';
 import { addContract } from '../../../tests/support/contracts.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
 const RUNS = rounds(20, 200);
 /** Up to some hundred requests a run. */
 const timeout = RUNS * 30_000;
 
-describeOnEachDatabase('A contract', (open) => {
+describeOnSqliteFirst('A contract', (open) => {
   test('has the right status and signatures in any order of steps', { timeout }, async () => {
     const db = await open();
     const office = await signingOffice(db);

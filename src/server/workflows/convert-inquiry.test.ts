@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { asRobot, createTestInbox } from '../../../tests/support/inbox.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
-describeOnEachDatabase('A message that becomes a client’s', (open) => {
+describeOnSqliteFirst('A message that becomes a client’s', (open) => {
   test('suggests the form, and who it may be already', async () => {
     const inbox = await createTestInbox(await open());
     const id = await inbox.receive({

@@ -4,7 +4,7 @@ import { callApi } from '../../../tests/support/api-caller.ts';
 import { amountsOf, changedOffice, orderLine } from '../../../tests/support/change-orders.ts';
 import { creditPart } from '../../../tests/support/credit-part.ts';
 import { addDraft, aLine, issue } from '../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
 import { createLog } from '../platform/log.ts';
@@ -37,7 +37,7 @@ async function attachingOffice(db: Database) {
 const done = { status: 200, code: undefined };
 const refused = (code: string) => ({ status: 409, code: `engagements.${code}` });
 
-describeOnEachDatabase('An invoice that is detached', (open) => {
+describeOnSqliteFirst('An invoice that is detached', (open) => {
   test('leaves its payment to be billed on its day, or once it is reached', async () => {
     const db = await open();
     const { app, clock, attached, detach, statusOf, reach } = await attachingOffice(db);

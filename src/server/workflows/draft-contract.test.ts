@@ -10,7 +10,7 @@ import {
 import { aContractTemplate } from '../../../tests/support/contract-content.ts';
 import { aTextBody, changeContract, sendContract } from '../../../tests/support/contracts.ts';
 import { addClient, invoicingApp } from '../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInActor } from '../platform/auth/actor.ts';
@@ -54,7 +54,7 @@ async function openOffice(db: Database) {
   return { app, db, clientId, contactIds, call, contracts, firstDraft, asToken };
 }
 
-describeOnEachDatabase('Accepting a proposal that names a contract template', (open) => {
+describeOnSqliteFirst('Accepting a proposal that names a contract template', (open) => {
   test('drafts its contract with everything filled in, and the contact who accepted as signer', async () => {
     const office = await openOffice(await open());
     const { app, call, clientId, contactIds } = office;
@@ -126,7 +126,7 @@ describeOnEachDatabase('Accepting a proposal that names a contract template', (o
   });
 });
 
-describeOnEachDatabase('A draft that waits for a contract', (open) => {
+describeOnSqliteFirst('A draft that waits for a contract', (open) => {
   test('is issued only by an override of the signed-in owner, which has an event', async () => {
     const office = await openOffice(await open());
     const { app, call, clientId, asToken, db } = office;
@@ -180,7 +180,7 @@ describeOnEachDatabase('A draft that waits for a contract', (open) => {
   });
 });
 
-describeOnEachDatabase('Canceling an engagement', (open) => {
+describeOnSqliteFirst('Canceling an engagement', (open) => {
   test('voids the contract that was sent, leaves the draft, and holds nothing up', async () => {
     const office = await openOffice(await open());
     const { app, call, clientId, contactIds, db } = office;

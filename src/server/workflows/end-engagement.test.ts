@@ -6,7 +6,7 @@ import { changedOffice, orderLine } from '../../../tests/support/change-orders.t
 import { proposalPage } from '../../../tests/support/client-proposal.ts';
 import { addClient, invoicingApp, issue } from '../../../tests/support/invoices.ts';
 import { pastReferences } from '../../../tests/support/past-triggers.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
 import type { Database } from '../database/database.ts';
@@ -44,7 +44,7 @@ const atOnce = {
   schedule: [{ ...anAgreement.schedule[1], due: { kind: 'acceptance' } }],
 };
 
-describeOnEachDatabase('The end of an engagement', (open) => {
+describeOnSqliteFirst('The end of an engagement', (open) => {
   test('completing needs nothing left to bill or due, and can be undone', async () => {
     const db = await open();
     const { app, clientId, call, read, issued, pay } = await office(db);

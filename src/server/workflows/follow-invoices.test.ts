@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addEngagement } from '../../../tests/support/an-engagement.ts';
 import { callApi } from '../../../tests/support/api-caller.ts';
 import { addClient, invoicingApp, issue } from '../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
 import type { Database } from '../database/database.ts';
@@ -39,7 +39,7 @@ async function deposited(db: Database) {
   return { app, db, id, read, deposit, draftAgain, post, issueDraft, credit, pay };
 }
 
-describeOnEachDatabase('The ledger of an engagement', (open) => {
+describeOnSqliteFirst('The ledger of an engagement', (open) => {
   test('follows what is issued, paid, written off, reversed and credited', async () => {
     const { app, db, read, post, pay, credit } = await deposited(await open());
     const sums = async () => {

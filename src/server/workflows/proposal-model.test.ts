@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { addOffer, proposalOffice } from '../../../tests/support/client-proposal.ts';
 import { proposalCommands, type Model, type Real } from '../../../tests/support/proposal-model.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 
 const RUNS = rounds(25, 500);
 /** Up to some hundred requests a run. */
 const timeout = RUNS * 30_000;
 
-describeOnEachDatabase('A proposal', (open) => {
+describeOnSqliteFirst('A proposal', (open) => {
   test('has the right status, total and one acceptance in any order', { timeout }, async () => {
     const db = await open();
     const { app, clientId, ada, ben, cy } = await proposalOffice(db);

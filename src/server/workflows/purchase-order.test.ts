@@ -11,10 +11,7 @@ import {
   proposalPage,
 } from '../../../tests/support/client-proposal.ts';
 import { issue } from '../../../tests/support/invoices.ts';
-import {
-  describeOnEachDatabase,
-  describeOnPostgres,
-} from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst, describeOnPostgres } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import { countWaiting } from '../../../tests/support/waiting-transactions.ts';
 import type { EngagementDetail } from '../../shared/engagements/engagement-api.schema.ts';
@@ -62,7 +59,7 @@ async function accepted(db: Database) {
   return { app, id, other, ada, cookie, path, deposit, design, numberOf, changesOf, add, shown };
 }
 
-describeOnEachDatabase('A PO number that follows the acceptance', (open) => {
+describeOnSqliteFirst('A PO number that follows the acceptance', (open) => {
   test('is filled in on drafts without one when the client adds it', async () => {
     const db = await open();
     const { app, path, deposit, design, numberOf, changesOf, add } = await accepted(db);

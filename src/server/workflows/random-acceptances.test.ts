@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/client-proposal.ts';
 import { manualClock } from '../../../tests/support/manual-clock.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import { documentFormat } from '../../shared/documents/document-format.ts';
 import { sumOf } from '../../shared/money/rounding.ts';
@@ -36,7 +36,7 @@ const ROUNDS = rounds(200, 1000);
 const timeout = ROUNDS * 5000;
 const TODAY = '2026-03-02';
 
-describeOnEachDatabase('A random selection of a random proposal', (open) => {
+describeOnSqliteFirst('A random selection of a random proposal', (open) => {
   test(
     'costs the same on the page, on the server, in the plan and in its drafts',
     { timeout },

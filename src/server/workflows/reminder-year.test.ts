@@ -22,7 +22,7 @@ import {
   type ReceivedEmail,
 } from '../../../tests/support/reminder-office.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Trx } from '../database/database.ts';
 import type { EmailRow } from '../database/tables/emails.table.ts';
@@ -118,7 +118,7 @@ const isEnded = ({ isOpen, isRevoked, isOff, respondedAt, reminders }: Followed)
 
 class Killed extends Error {}
 
-describeOnEachDatabase('Reminders', (openDb) =>
+describeOnSqliteFirst('Reminders', (openDb) =>
   test(
     'over a year, each reminder that is due is queued once, by day, and none after a response',
     { timeout },

@@ -3,7 +3,7 @@ import { anAgreement, startAgreed } from '../../../tests/support/an-agreement.ts
 import { callApi } from '../../../tests/support/api-caller.ts';
 import { addClient, invoicingApp } from '../../../tests/support/invoices.ts';
 import { pastReferences } from '../../../tests/support/past-triggers.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import type { TestApp } from '../../../tests/support/test-app.ts';
 import { aPdf } from '../../../tests/support/uploads.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
@@ -28,7 +28,7 @@ async function found(app: TestApp, q: string): Promise<string[]> {
   return listed;
 }
 
-describeOnEachDatabase('An engagement without a proposal', (open) => {
+describeOnSqliteFirst('An engagement without a proposal', (open) => {
   test('bills what was agreed: what is due on the start at once, the rest later', async () => {
     const db = await open();
     const { app, clientId, start } = await office(db);

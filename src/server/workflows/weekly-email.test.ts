@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asRobot, createTestInbox } from '../../../tests/support/inbox.ts';
 import { passWeek } from '../../../tests/support/stored-spam.ts';
 import { createTestApp, BASE_URL } from '../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
 import { findAnchors } from '../platform/events/anchors.ts';
@@ -13,7 +13,7 @@ function listWeekly(db: Database) {
   return db.selectFrom('emails').selectAll().where('kind', '=', 'weekly').orderBy('id').execute();
 }
 
-describeOnEachDatabase('The weekly email', (open) => {
+describeOnSqliteFirst('The weekly email', (open) => {
   test('tells the studio how much spam there is, how much goes next, and where to look', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);

@@ -8,9 +8,9 @@ import {
   proposalOffice,
   proposalPage,
 } from '../../../../tests/support/client-proposal.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
-describeOnEachDatabase('A client’s page', (openDb) => {
+describeOnSqliteFirst('A client’s page', (openDb) => {
   test('is compressed as the browser accepts, with the same content', async () => {
     const { app, id, ada } = await proposalOffice(await openDb());
     const cookie = await openedBy(app, id, ada);

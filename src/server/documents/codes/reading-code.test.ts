@@ -19,7 +19,7 @@ import {
   send,
   sendTo,
 } from '../../../../tests/support/memo-mail.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { instantText } from '../../platform/clock.ts';
 import { anonymizeDocuments } from '../anonymize-documents.ts';
@@ -86,7 +86,7 @@ async function confirmed(office: Office, db: Database, path: string) {
   return browser;
 }
 
-describeOnEachDatabase('A finished document behind links', (openDb) => {
+describeOnSqliteFirst('A finished document behind links', (openDb) => {
   test('opens for 400 days, however old its links are', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);

@@ -19,7 +19,7 @@ import {
   send,
   sendTo,
 } from '../../../../tests/support/memo-mail.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { checkSeals } from '../../platform/events/check-seals.ts';
 import { createGrant, removeGrant } from './grants.actions.ts';
 import { revokeLinks } from './links.actions.ts';
@@ -76,7 +76,7 @@ async function expectVerified(office: Office): Promise<void> {
   expect(await checkSeals(office.deps.db)).toEqual([]);
 }
 
-describeOnEachDatabase('A recipient who may only view a document', (openDb) => {
+describeOnSqliteFirst('A recipient who may only view a document', (openDb) => {
   test('may respond on the page that is open once the owner allows it, and nobody else', async () => {
     const office = await sentOffice(openDb);
     expect(await allowed(office)).toEqual(['sam']);

@@ -17,7 +17,7 @@ import {
   send,
   sendTo,
 } from '../../../../tests/support/memo-mail.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import { inTransaction } from '../../database/database.ts';
 import { MailRefused } from '../../platform/mail/mail-transport.ts';
@@ -25,7 +25,7 @@ import { anonymizeDocuments } from '../anonymize-documents.ts';
 import { readDeliveries } from '../deliveries/deliveries.reading.ts';
 import { createLink, revokeLinks } from './links.actions.ts';
 
-describeOnEachDatabase('A document behind links', (openDb, kind) => {
+describeOnSqliteFirst('A document behind links', (openDb, kind) => {
   test('is answered by nobody who may only view it, nor by the link of another', async () => {
     const db = await openDb();
     const office = await documentsOffice(db);

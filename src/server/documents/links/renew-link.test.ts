@@ -20,7 +20,7 @@ import {
   post,
   send,
 } from '../../../../tests/support/memo-mail.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { readDeliveries } from '../deliveries/deliveries.reading.ts';
 import { revokeLinks } from './links.actions.ts';
 
@@ -38,7 +38,7 @@ const emailsOf = ({ deps: { db } }: Office) =>
 const answerOf = async ({ deps: { db } }: Office) =>
   (await memos(db).selectFrom('memos').select('answer').executeTakeFirstOrThrow()).answer;
 
-describeOnEachDatabase('A link', (openDb) => {
+describeOnSqliteFirst('A link', (openDb) => {
   test('permits responding for 24 hours after it was opened, and viewing for longer', async () => {
     const office = await documentsOffice(await openDb());
     const path = await pathOf(office, 'con_sam');

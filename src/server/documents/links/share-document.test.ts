@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/documents-office.ts';
 import { memos } from '../../../../tests/support/memo-kind.ts';
 import { answer, linkIn, linkTo, open, post, send } from '../../../../tests/support/memo-mail.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { readDeliveries } from '../deliveries/deliveries.reading.ts';
 import { revokeLinks } from './links.actions.ts';
 
@@ -32,7 +32,7 @@ async function opened(office: Office, name = 'sam') {
   return open(office, await linkTo(office.deps.db, name));
 }
 
-describeOnEachDatabase('A document', (openDb) => {
+describeOnSqliteFirst('A document', (openDb) => {
   test('is shared with a colleague, who may only view it, and the owner is told', async () => {
     const office = await documentsOffice(await openDb());
     const sam = await opened(office);

@@ -18,7 +18,7 @@ import {
   send,
   sendTo,
 } from '../../../../tests/support/memo-mail.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { cancelDelivery, sendDocument } from '../deliveries/deliveries.actions.ts';
 import { createLink, revokeLinks } from '../links/links.actions.ts';
 
@@ -79,7 +79,7 @@ const requested = ({ deps: { db } }: Office) =>
     .orderBy('emailId')
     .execute();
 
-describeOnEachDatabase('“Your documents”', (openDb) => {
+describeOnSqliteFirst('“Your documents”', (openDb) => {
   test('lists what the mail server accepted for this contact, newest first', async () => {
     const office = await documentsOffice(await openDb());
     await send(office, 'sam', 'kim');

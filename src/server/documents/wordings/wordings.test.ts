@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import { invoicingApp } from '../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
@@ -32,7 +32,7 @@ async function allAtOnce(
   return statuses;
 }
 
-describeOnEachDatabase('A saved wording', (open, kind) => {
+describeOnSqliteFirst('A saved wording', (open, kind) => {
   test('is listed by name for its purpose, changed, renamed and deleted', async () => {
     const db = await open();
     const app = await invoicingApp(db);

@@ -6,11 +6,11 @@ import {
   openOffice,
   signIn,
 } from '../../../../tests/support/test-account.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
 const newPassword = 'copper meadow violin 12';
 
-describeOnEachDatabase('The account', (open) => {
+describeOnSqliteFirst('The account', (open) => {
   test('gets a new password by the old one, which signs everybody else out', async () => {
     const { owner, browser, db } = await openOffice(await open());
     const laptop = browser();

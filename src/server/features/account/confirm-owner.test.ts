@@ -9,7 +9,7 @@ import {
 import { BASE_URL } from '../../../../tests/support/test-app.ts';
 import type { TestBrowser } from '../../../../tests/support/test-browser.ts';
 import { bankDetails } from '../../../../tests/support/studio-world.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
 const currentPassword = ada.password;
 const USD = '/settings/bank-details/USD';
@@ -32,7 +32,7 @@ async function openWithPasskey(open: () => Promise<TestOffice['db']>) {
   return { ...office, key, sign, savedDetails, passkeyId: added.body.passkey.id as string };
 }
 
-describeOnEachDatabase('A passkey that confirms', (open) => {
+describeOnSqliteFirst('A passkey that confirms', (open) => {
   test('counts as the password does, and the owner gets the same notice', async () => {
     const { owner, sign, savedDetails, db } = await openWithPasskey(open);
     const options = await owner.call('POST', '/account/passkey-options', { action: `PUT ${USD}` });

@@ -10,7 +10,7 @@ import {
   signIn,
   tokenOf,
 } from '../../../../tests/support/test-account.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { SignIn } from '../../../shared/account/account.schema.ts';
 import { softwareAuthenticator } from '../../../../tests/support/software-authenticator.ts';
 import { BASE_URL } from '../../../../tests/support/test-app.ts';
@@ -21,7 +21,7 @@ const refused = { status: 401, body: { error: { code: 'auth.invalid_credentials'
 const away = { status: 503, body: { error: { code: 'auth.firebase_unavailable' } } };
 const again = { currentPassword: ada.password };
 
-describeOnEachDatabase('A Firebase account', (open) => {
+describeOnSqliteFirst('A Firebase account', (open) => {
   test('signs in once it is linked, for at most 24 hours', async () => {
     const office = await openFirebaseOffice(await open());
     const laptop = office.browser();
@@ -185,7 +185,7 @@ describeOnEachDatabase('A Firebase account', (open) => {
   });
 });
 
-describeOnEachDatabase('Linking a Firebase account', (open) => {
+describeOnSqliteFirst('Linking a Firebase account', (open) => {
   test('ends all other sessions, limits this one to a day, and tells the owner', async () => {
     const office = await openFirebaseOffice(await open());
     const laptop = office.browser();
@@ -287,7 +287,7 @@ describeOnEachDatabase('Linking a Firebase account', (open) => {
   });
 });
 
-describeOnEachDatabase('A sign-in to Firebase that confirms', (open) => {
+describeOnSqliteFirst('A sign-in to Firebase that confirms', (open) => {
   test('is of the linked account, and just now', async () => {
     const office = await openFirebaseOffice(await open());
     await office.link();
@@ -310,7 +310,7 @@ describeOnEachDatabase('A sign-in to Firebase that confirms', (open) => {
   });
 });
 
-describeOnEachDatabase('The operator’s sign-in link', (open) => {
+describeOnSqliteFirst('The operator’s sign-in link', (open) => {
   test('lets the owner in once, whatever signs in otherwise', async () => {
     const office = await openFirebaseOffice(await open());
     await office.link();

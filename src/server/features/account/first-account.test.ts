@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/test-account.ts';
 import { BASE_URL, createTestApp } from '../../../../tests/support/test-app.ts';
 import { testBrowser } from '../../../../tests/support/test-browser.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { groupWrites } from '../../database/group-writes.ts';
 import { newSetupLink } from './first-account.actions.ts';
@@ -20,7 +20,7 @@ async function firstStart(db: Database) {
   return { app, browser: testBrowser(app), token: await setupToken(db, app) };
 }
 
-describeOnEachDatabase('The first account', (open) => {
+describeOnSqliteFirst('The first account', (open) => {
   test('is made by the link of the start, and signed in at once', async () => {
     const db = await open();
     const { browser, token } = await firstStart(db);

@@ -8,7 +8,7 @@ import {
   mailsOf,
   type TestOffice,
 } from '../../../../tests/support/test-account.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
 
@@ -76,7 +76,7 @@ const changes = [
   ['reset', resetPassword],
 ] as const;
 
-describeOnEachDatabase('Someone who knows the old password', (open) => {
+describeOnSqliteFirst('Someone who knows the old password', (open) => {
   test.each(changes)('is not let in while it is %s', async (_what, change) => {
     const office = await openOffice(await open());
     const thief = office.browser();
@@ -150,7 +150,7 @@ describeOnEachDatabase('Someone who knows the old password', (open) => {
   });
 });
 
-describeOnEachDatabase('A second step', (open) => {
+describeOnSqliteFirst('A second step', (open) => {
   test('that a changed password overtakes opens nothing', async () => {
     const office = await openOffice(await open());
     await addTotp(office);

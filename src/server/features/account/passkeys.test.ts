@@ -10,7 +10,7 @@ import {
   signIn,
 } from '../../../../tests/support/test-account.ts';
 import type { TestBrowser } from '../../../../tests/support/test-browser.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
 const again = { currentPassword: ada.password };
 
@@ -25,7 +25,7 @@ async function signInWith(browser: TestBrowser, key: ReturnType<typeof softwareA
   return browser.call('POST', '/session/passkey', key.authenticate(body));
 }
 
-describeOnEachDatabase('A passkey', (open) => {
+describeOnSqliteFirst('A passkey', (open) => {
   test('signs in by itself, as both factors in one', async () => {
     const { owner, browser, db } = await openOffice(await open());
     const { key, added } = await addPasskey(owner);

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/test-account.ts';
 import { BASE_URL } from '../../../../tests/support/test-app.ts';
 import type { TestBrowser } from '../../../../tests/support/test-browser.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
 const password = 'copper meadow violin 12';
 const invalid = { status: 400, body: { error: { code: 'auth.reset_link_invalid' } } };
@@ -35,7 +35,7 @@ async function newToken(office: TestOffice, browser = office.browser()): Promise
   return tokenOf(mail?.textBody ?? '');
 }
 
-describeOnEachDatabase('A forgotten password', (open) => {
+describeOnSqliteFirst('A forgotten password', (open) => {
   test('is replaced by a link in an email, which signs everybody out', async () => {
     const office = await openOffice(await open());
     const { owner, browser, db } = office;

@@ -7,7 +7,7 @@ import {
   signIn,
   type TestOffice,
 } from '../../../../tests/support/test-account.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 
 const nobody = 'nobody@wolfden.example';
@@ -54,7 +54,7 @@ async function watchedOffice(db: Database) {
   return { office, after };
 }
 
-describeOnEachDatabase('For an address that nobody has', (open) => {
+describeOnSqliteFirst('For an address that nobody has', (open) => {
   test.each(ways)('%s is followed by the same work as for the owner’s', async (_what, ask) => {
     const { office, after } = await watchedOffice(await open());
     const known = await after(ask(office, ada.email));
@@ -77,7 +77,7 @@ describeOnEachDatabase('For an address that nobody has', (open) => {
   });
 });
 
-describeOnEachDatabase('The email with a reset link', (open) => {
+describeOnSqliteFirst('The email with a reset link', (open) => {
   test('leaves some seconds later, at a moment that nobody can know', async () => {
     const { accounts, browser, db, clock } = await openOffice(await open());
     for (let nth = 1; nth <= 2; nth += 1) {

@@ -8,7 +8,7 @@ import {
   signIn,
   type TestOffice,
 } from '../../../../tests/support/test-account.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
 const again = { currentPassword: ada.password };
 const wrongCode = { status: 401, body: { error: { code: 'auth.second_factor_wrong' } } };
@@ -28,7 +28,7 @@ function codeAt(secret: string, at: Temporal.Instant): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.epochMilliseconds });
 }
 
-describeOnEachDatabase('An authenticator app', (open) => {
+describeOnSqliteFirst('An authenticator app', (open) => {
   test('is asked for after the password, and only both open the back office', async () => {
     const office = await openOffice(await open());
     const { code, uri, recoveryCodes } = await addApp(office);
@@ -201,7 +201,7 @@ describeOnEachDatabase('An authenticator app', (open) => {
   });
 });
 
-describeOnEachDatabase('A recovery code', (open) => {
+describeOnSqliteFirst('A recovery code', (open) => {
   test('stands in for the app once, however it is typed, and the owner is told', async () => {
     const office = await openOffice(await open());
     const { recoveryCodes } = await addApp(office);

@@ -6,12 +6,12 @@ import {
   signIn,
   tokenOf,
 } from '../../../../tests/support/test-account.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { passkeyLimits, passwordLimits } from './sign-in.limits.ts';
 
 const wrong = { ...ada, password: 'copper meadow violin 12' };
 
-describeOnEachDatabase('A password guesser', (open) => {
+describeOnSqliteFirst('A password guesser', (open) => {
   test('is stopped after ten, in words that do not tell whose account it was', async () => {
     const { browser } = await openOffice(await open());
     const guesser = browser({ ip: '203.0.113.9' });

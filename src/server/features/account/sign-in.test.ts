@@ -7,12 +7,12 @@ import {
   openOffice,
   signIn,
 } from '../../../../tests/support/test-account.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
 const wrong = { ...ada, password: 'copper meadow violin 12' };
 const stranger = { email: 'nobody@wolfden.example', password: ada.password };
 
-describeOnEachDatabase('Signing in', (open) => {
+describeOnSqliteFirst('Signing in', (open) => {
   test('with email and password opens the back office, until it is signed out', async () => {
     const { browser, db } = await openOffice(await open());
     const laptop = browser();

@@ -8,7 +8,7 @@ import {
   addIssued,
   invoicingApp,
 } from '../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
 async function wordsOf(inbox: TestInbox, query = ''): Promise<string[]> {
   const { status, body } = await inbox.call('GET', `/events${query}`);
@@ -28,7 +28,7 @@ async function twoDays(inbox: TestInbox): Promise<{ inquiry: string; client: str
   return { inquiry, client: made.body.id };
 }
 
-describeOnEachDatabase('Activity', (open) => {
+describeOnSqliteFirst('Activity', (open) => {
   test('tells everything that happened in words, newest first', async () => {
     const inbox = await createTestInbox(await open());
     const { inquiry, client } = await twoDays(inbox);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
 const item = { name: 'Élan audit', currency: 'USD', unitPrice: 1500_00 };
 
-describeOnEachDatabase('The catalog', (open) => {
+describeOnSqliteFirst('The catalog', (open) => {
   test('is kept in the order of names, and archived items can be restored', async () => {
     const app = await createTestApp(await open(), { findActor: () => Promise.resolve(owner) });
     const audit = (await callApi(app, 'POST', '/catalog', item)).body;

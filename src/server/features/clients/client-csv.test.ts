@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { clientColumns, columnHeading } from '../../../shared/clients/client-columns.ts';
 import type { Database } from '../../database/database.ts';
 import { checkEventChain } from '../../platform/events/check-chain.ts';
@@ -103,7 +103,7 @@ const client = fc.record({
   tags: fc.array(fc.constantFrom('=lab', 'non profit', "o'neil", '+x'), { maxLength: 3 }),
 });
 
-describeOnEachDatabase('Clients as CSV', (open) => {
+describeOnSqliteFirst('Clients as CSV', (open) => {
   test('come back into an empty studio as they went out', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(client, { minLength: 8, maxLength: 8 }), async (clients) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 
@@ -17,7 +17,7 @@ async function upload(app: TestApp, path: string, name: string, content = bytes(
   return callApi(app, 'POST', `${path}?name=${encodeURIComponent(name)}`, content);
 }
 
-describeOnEachDatabase('Files of a client', (open) => {
+describeOnSqliteFirst('Files of a client', (open) => {
   test('come back as they were kept, newest first in the list', async () => {
     const db = await open();
     const { app, id, path } = await withClient(db);

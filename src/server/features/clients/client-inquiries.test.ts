@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestInbox } from '../../../../tests/support/inbox.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
-describeOnEachDatabase('Inquiries of a client', (open) => {
+describeOnSqliteFirst('Inquiries of a client', (open) => {
   test('are listed newest first, a page at a time, and nobody else’s with them', async () => {
     const inbox = await createTestInbox(await open());
     const made = async (name: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 
@@ -23,7 +23,7 @@ async function wordsOf(app: TestApp, path: string): Promise<string[]> {
   );
 }
 
-describeOnEachDatabase('Notes about a client', (open) => {
+describeOnSqliteFirst('Notes about a client', (open) => {
   test('tell who wrote what and when, newest first and pinned ones above', async () => {
     const db = await open();
     const { app, id, path } = await withClient(db);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { checkEventChain } from '../../platform/events/check-chain.ts';
@@ -69,7 +69,7 @@ async function eventTypes(db: Database): Promise<string[]> {
   return (await listEventsAfter(db, 0, 100)).map(({ type }) => type);
 }
 
-describeOnEachDatabase('A client', (open) => {
+describeOnSqliteFirst('A client', (open) => {
   test('is kept with its contacts, address, terms and tags', async () => {
     const db = await open();
     const app = await signedIn(db);

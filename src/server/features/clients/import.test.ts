@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { checkEventChain } from '../../platform/events/check-chain.ts';
 import { readImport } from './import.reading.ts';
@@ -153,7 +153,7 @@ describe('A CSV from elsewhere', () => {
   });
 });
 
-describeOnEachDatabase('An import of clients', (open) => {
+describeOnSqliteFirst('An import of clients', (open) => {
   const text = [
     'Company,Email,Shoe size',
     'Harbor Lab,ada@harbor.example,40',

@@ -12,10 +12,10 @@ import {
   sendContract,
 } from '../../../../tests/support/contracts.ts';
 import { invoicingApp } from '../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 
-describeOnEachDatabase('A draft contract', (open) => {
+describeOnSqliteFirst('A draft contract', (open) => {
   test('is created for a client with its signers, changed field by field, and deleted', async () => {
     const db = await open();
     const app = await invoicingApp(db);
@@ -120,7 +120,7 @@ describeOnEachDatabase('A draft contract', (open) => {
   });
 });
 
-describeOnEachDatabase('Sending a contract', (open) => {
+describeOnSqliteFirst('Sending a contract', (open) => {
   test('freezes and numbers it with evidence; changes are the draft of the next version', async () => {
     const db = await open();
     const app = await invoicingApp(db);

@@ -4,10 +4,10 @@ import { addEngagement } from '../../../../tests/support/an-engagement.ts';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import { addClient, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { calculateResetTurns } from './reset-turns.ts';
 
-describeOnEachDatabase('Engagements after a migration that resets their turns', (open) => {
+describeOnSqliteFirst('Engagements after a migration that resets their turns', (open) => {
   test('have their sums and days before anything is drafted', async () => {
     const db = await open();
     const app = await invoicingApp(db);

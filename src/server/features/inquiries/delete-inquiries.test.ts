@@ -3,7 +3,7 @@ import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { message } from '../../../../tests/support/contact-requests.ts';
 import { asRobot, createTestInbox } from '../../../../tests/support/inbox.ts';
 import { passWeek } from '../../../../tests/support/stored-spam.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { Database } from '../../database/database.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
@@ -44,7 +44,7 @@ async function allText(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describeOnEachDatabase('A message that is deleted', (open) => {
+describeOnSqliteFirst('A message that is deleted', (open) => {
   test('is gone with its words and the content of its emails; its events stay', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);
@@ -191,7 +191,7 @@ describeOnEachDatabase('A message that is deleted', (open) => {
   });
 });
 
-describeOnEachDatabase('Old spam', (open) => {
+describeOnSqliteFirst('Old spam', (open) => {
   test('is deleted after 30 days, once a weekly email has announced it', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);

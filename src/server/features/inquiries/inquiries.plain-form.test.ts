@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { message, postForm } from '../../../../tests/support/contact-requests.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { listInquiries } from './inquiries.repository.ts';
 
-describeOnEachDatabase('A plain form post', (open) => {
+describeOnSqliteFirst('A plain form post', (open) => {
   test('is stored and answered with a page', async () => {
     const db = await open();
     const app = await createTestApp(db);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { message, postJson } from '../../../../tests/support/contact-requests.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { listInquiries, listInquiryEmails } from './inquiries.repository.ts';
 
@@ -107,7 +107,7 @@ describe('What is not a message', () => {
     ['null', 'null', 400, /JSON object/],
     ['nothing', '', 400, /not valid JSON/],
   ];
-  describeOnEachDatabase('gets a clear answer and changes nothing', (open) => {
+  describeOnSqliteFirst('gets a clear answer and changes nothing', (open) => {
     test('whatever it is', async () => {
       const db = await open();
       const app = await createTestApp(db);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { message, postJson } from '../../../../tests/support/contact-requests.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import { listInquiries, listInquiryEmails } from './inquiries.repository.ts';
 
-describeOnEachDatabase('A message to the studio', (open) => {
+describeOnSqliteFirst('A message to the studio', (open) => {
   test('is stored with a notice and an acknowledgment before it is answered', async () => {
     const db = await open();
     const app = await createTestApp(db);

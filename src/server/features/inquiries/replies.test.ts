@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { asRobot, createTestInbox } from '../../../../tests/support/inbox.ts';
 import { startMailSink } from '../../../../tests/support/mail-sink.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { instantText } from '../../platform/clock.ts';
 import { outboxChecks } from '../../documents/deliveries/attachments.ts';
@@ -12,7 +12,7 @@ import { leaseRows } from '../../platform/queue/queue.repository.ts';
 
 const text = 'Dear Ada,\n\nthat sounds good.\n-- \nMe';
 
-describeOnEachDatabase('A reply', (open) => {
+describeOnSqliteFirst('A reply', (open) => {
   test('makes the message answered and can be canceled for ten seconds', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { startMailSink } from '../../../../tests/support/mail-sink.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
@@ -57,7 +57,7 @@ async function add(
 const signedIn = (db: Database, actor: SignedInActor = owner) =>
   createTestApp(db, { findActor: () => Promise.resolve(actor) });
 
-describeOnEachDatabase('Emails', (open) => {
+describeOnSqliteFirst('Emails', (open) => {
   test('are listed newest first, by state and by what they are about, a page at a time', async () => {
     const db = await open();
     const app = await signedIn(db);
@@ -183,7 +183,7 @@ describeOnEachDatabase('Emails', (open) => {
   });
 });
 
-describeOnEachDatabase('The state of the email', (open) => {
+describeOnSqliteFirst('The state of the email', (open) => {
   test('says where emails go, how many wait since when, and what the last error was', async () => {
     const db = await open();
     const app = await createTestApp(db, {

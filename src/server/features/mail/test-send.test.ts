@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { startMailSink } from '../../../../tests/support/mail-sink.ts';
 import type { AppDeps } from '../../app.ts';
 import type { Database } from '../../database/database.ts';
@@ -26,7 +26,7 @@ async function studio(db: Database, transport: AppDeps['transport']) {
   return createTestApp(db, { transport, findActor: () => Promise.resolve(owner) });
 }
 
-describeOnEachDatabase('A test of the email', (open) => {
+describeOnSqliteFirst('A test of the email', (open) => {
   test('reaches the user who asks for it, with the response of the server', async () => {
     const db = await open();
     const server = await sink();

@@ -21,7 +21,7 @@ import {
   type ReceivedEmail,
   type ReminderOffice,
 } from '../../../../tests/support/reminder-office.ts';
-import { describeOnEachDatabase, openTestSqlite } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst, openTestSqlite } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { Database } from '../../database/database.ts';
 import { MailRefused } from '../../platform/mail/mail-transport.ts';
@@ -65,7 +65,7 @@ const linkIn = (email: ReceivedEmail | undefined) =>
 const shown = ({ received }: Pick<ReminderOffice, 'received'>) =>
   received.map(({ at, to, subject }) => `${localDay(at)} ${to} ${subject.slice(0, 8)}`).toSorted();
 
-describeOnEachDatabase('Reminders of a proposal', (open) => {
+describeOnSqliteFirst('Reminders of a proposal', (open) => {
   test('are sent after 5 days, then every 2, five times, to those who may accept', async () => {
     const office = await sentOffice(await open());
     await office.wait({ days: 20 });

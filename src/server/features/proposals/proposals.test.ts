@@ -13,14 +13,14 @@ import {
   aProposalLine,
   aTextSection,
 } from '../../../../tests/support/proposal-content.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 
 const read = async (app: TestApp, id: string) =>
   (await callApi(app, 'GET', `/proposals/${id}`)).body;
 
-describeOnEachDatabase('A draft proposal', (open) => {
+describeOnSqliteFirst('A draft proposal', (open) => {
   test('is created for a client, changed field by field, and deleted', async () => {
     const db = await open();
     const app = await invoicingApp(db);
@@ -113,7 +113,7 @@ describeOnEachDatabase('A draft proposal', (open) => {
   });
 });
 
-describeOnEachDatabase('Sending a proposal', (open) => {
+describeOnSqliteFirst('Sending a proposal', (open) => {
   test('freezes and numbers it; changes are the draft of the next version', async () => {
     const db = await open();
     const app = await invoicingApp(db);
@@ -198,7 +198,7 @@ describeOnEachDatabase('Sending a proposal', (open) => {
   });
 });
 
-describeOnEachDatabase('The owner of a sent proposal', (open) => {
+describeOnSqliteFirst('The owner of a sent proposal', (open) => {
   test('withdraws it with a reason, and sends it again only as another version', async () => {
     const db = await open();
     const app = await invoicingApp(db);
@@ -269,7 +269,7 @@ describeOnEachDatabase('The owner of a sent proposal', (open) => {
   });
 });
 
-describeOnEachDatabase('The total of a proposal', (open) => {
+describeOnSqliteFirst('The total of a proposal', (open) => {
   test('is that of what is preselected, once', async () => {
     const db = await open();
     const app = await invoicingApp(db);

@@ -6,9 +6,9 @@ import {
   addSentProposal,
   addSigningClient,
 } from '../../../../tests/support/proposals.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
-describeOnEachDatabase('A sent proposal', (open) => {
+describeOnSqliteFirst('A sent proposal', (open) => {
   test('is found by its words, and told in the activity of its client', async () => {
     const app = await invoicingApp(await open());
     const clientId = await addSigningClient(app);

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest';
 import { inlineSandbox } from '../../../../tests/support/inline-sandbox.ts';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import {
-  describeOnEachDatabase,
-  temporaryFolder,
-} from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst, temporaryFolder } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 import { checkFiles } from '../../platform/files/store-file.ts';
@@ -133,7 +130,7 @@ async function signedIn(
   };
 }
 
-describeOnEachDatabase('The logo', (open) => {
+describeOnSqliteFirst('The logo', (open) => {
   const picture = async (width: number) => bytesOf(await plain(width, 40).png().toBuffer());
   const get = ({ app }: TestApp, headers: Record<string, string> = {}) =>
     app.request('/api/settings/logo', { headers });

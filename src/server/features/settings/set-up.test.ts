@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { bankDetails } from '../../../../tests/support/studio-world.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
 const at = '2026-03-02T12:00:00.000Z';
 
-describeOnEachDatabase('The first steps', (open) => {
+describeOnSqliteFirst('The first steps', (open) => {
   test('are done one by one', async () => {
     const db = await open();
     const user = { id: 'usr_owner', name: 'Owner', email: 'owner@studio.test' };

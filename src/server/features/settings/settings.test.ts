@@ -3,7 +3,7 @@ import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { bankDetails, OWNER } from '../../../../tests/support/studio-world.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { eventDataOf } from '../../../../tests/support/event-data.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
@@ -43,7 +43,7 @@ const refusedValues: [field: string, value: unknown][] = [
   ['updatedAt', 'now'],
 ];
 
-describeOnEachDatabase('Settings', (open) => {
+describeOnSqliteFirst('Settings', (open) => {
   test('are there from the first start, with the name of the public site', async () => {
     const app = await signedIn(await open());
     const { status, body } = await callApi(app, 'GET', '/settings');
@@ -169,7 +169,7 @@ describeOnEachDatabase('Settings', (open) => {
   });
 });
 
-describeOnEachDatabase('A series of numbers', (open) => {
+describeOnSqliteFirst('A series of numbers', (open) => {
   const patch = async (app: Awaited<ReturnType<typeof signedIn>>, body: object) =>
     callApi(app, 'PATCH', '/settings/number-series/invoice', body);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import {
-  describeOnEachDatabase,
+  describeOnSqliteFirst,
   type OpenTestDatabase,
 } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
@@ -24,7 +24,7 @@ const listed = async (app: TestApp) => (await callApi(app, 'GET', '/taxes')).bod
 const namesIn = async (app: TestApp) =>
   (await listed(app)).items.map(({ name }: { name: string }) => name);
 
-describeOnEachDatabase('The list of taxes', (open) => {
+describeOnSqliteFirst('The list of taxes', (open) => {
   test('has an order that can be changed, and archived taxes last', async () => {
     const { db, app, add, change } = await officeOn(open);
     const [one, two, three] = [await add(vat), await add(reduced), await add(abroad)];
@@ -91,7 +91,7 @@ describeOnEachDatabase('The list of taxes', (open) => {
   });
 });
 
-describeOnEachDatabase('A default tax', (open) => {
+describeOnSqliteFirst('A default tax', (open) => {
   test('of a country is set, replaced and removed', async () => {
     const { db, app, add } = await officeOn(open);
     const [one, two] = [await add(vat), await add(reduced)];

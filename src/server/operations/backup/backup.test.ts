@@ -20,7 +20,7 @@ import {
 import { addClient, addIssued, invoicingApp, issue } from '../../../../tests/support/invoices.ts';
 import { pastReferences, pastTriggers } from '../../../../tests/support/past-triggers.ts';
 import {
-  describeOnEachDatabase,
+  describeOnSqliteFirst,
   openTestSqlite,
   temporaryFolder,
 } from '../../../../tests/support/test-database.ts';
@@ -48,7 +48,7 @@ const filesOf = async (dataDir: string) => {
   );
 };
 
-describeOnEachDatabase('A backup', (open, kind) => {
+describeOnSqliteFirst('A backup', (open, kind) => {
   test('is restored with every row, file and trigger, and numbers go on', async () => {
     const db = await open();
     const { dataDir } = await smallStudio(db);

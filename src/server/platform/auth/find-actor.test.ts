@@ -7,9 +7,9 @@ import {
   openOffice,
   signIn,
 } from '../../../../tests/support/test-account.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 
-describeOnEachDatabase('A session', (open) => {
+describeOnSqliteFirst('A session', (open) => {
   test('ends twelve hours after it was last used', async () => {
     const { owner, clock, accounts } = await openOffice(await open());
     for (let nth = 1; nth <= 3; nth += 1) {
@@ -49,7 +49,7 @@ describeOnEachDatabase('A session', (open) => {
   });
 });
 
-describeOnEachDatabase('An API token', (open) => {
+describeOnSqliteFirst('An API token', (open) => {
   test('is shown once, opens what its scope allows, and nothing of the account', async () => {
     const office = await openOffice(await open());
     const { owner, db } = office;

@@ -2,10 +2,7 @@ import { mkdir, readdir, rm, stat, symlink, truncate, utimes, writeFile } from '
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manualClock } from '../../../../tests/support/manual-clock.ts';
-import {
-  describeOnEachDatabase,
-  temporaryFolder,
-} from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst, temporaryFolder } from '../../../../tests/support/test-database.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
 import { createLog } from '../log.ts';
@@ -45,7 +42,7 @@ async function age({ folder, clock }: Parts, hours: number): Promise<void> {
   for (const name of await readdir(folder)) await utimes(join(folder, name), seconds, seconds);
 }
 
-describeOnEachDatabase('Files', (open) => {
+describeOnSqliteFirst('Files', (open) => {
   test('that belong to nothing are found, once they are no upload any more', async () => {
     const db = await open();
     const parts = await setUp();

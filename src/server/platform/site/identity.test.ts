@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { kept } from '../../../../tests/support/hostile-text.ts';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 import { readingNote } from '../../../shared/settings/shown-on-pages.ts';
 import { firstIdentity } from '../../../shared/settings/identity.ts';
@@ -123,7 +123,7 @@ test('an address with signs of a URL keeps them in its link', async () => {
   expect(found.json).toMatchObject({ email, mailto: found.href });
 });
 
-describeOnEachDatabase('The profile', (open) => {
+describeOnSqliteFirst('The profile', (open) => {
   test('is on the pages once it is saved, and in another process once that looks', async () => {
     const db = await open();
     const site = await createTestApp(db, { findActor: () => Promise.resolve(owner) });

@@ -7,7 +7,7 @@ import { executeSent, signSent } from '../../../../../tests/support/executed-con
 import { aFormPdf } from '../../../../../tests/support/hostile-files/pdf-content.ts';
 import { invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { hasPdfReaders, pdfFlatText } from '../../../../../tests/support/read-pdf.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import {
   addUploaded,
   chooseUpload,
@@ -41,7 +41,7 @@ async function bodyOf(db: Database, id: string) {
   return body;
 }
 
-describeOnEachDatabase('A contract that is a client’s form', (openDb) => {
+describeOnSqliteFirst('A contract that is a client’s form', (openDb) => {
   test('is sent as a copy without fields, and the upload is frozen beside it', async () => {
     const db = await openDb();
     const { app, client, draft } = await aFormOf(db);
@@ -111,7 +111,7 @@ describeOnEachDatabase('A contract that is a client’s form', (openDb) => {
   });
 });
 
-describeOnEachDatabase('A PDF that can’t be a contract', (openDb) => {
+describeOnSqliteFirst('A PDF that can’t be a contract', (openDb) => {
   test('is refused with 422 in words, and the draft stays as it was', async () => {
     const db = await openDb();
     const app = await invoicingApp(db);
@@ -145,7 +145,7 @@ describeOnEachDatabase('A PDF that can’t be a contract', (openDb) => {
   });
 });
 
-describeOnEachDatabase('A form that was sent byte for byte, before there were copies', (openDb) => {
+describeOnSqliteFirst('A form that was sent byte for byte, before there were copies', (openDb) => {
   test('can’t be countersigned: a new version has to be sent', async () => {
     const db = await openDb();
     const { app, draft } = await aFormOf(db);

@@ -13,7 +13,7 @@ import {
   signingOffice,
   type SigningOffice,
 } from '../../../../../tests/support/client-contract.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { upload } from '../../../../../tests/support/uploads.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
@@ -41,7 +41,7 @@ const sendToAll = (office: SigningOffice, changes: object = {}) =>
     to: [office.ada, office.ben, office.kim],
   });
 
-describeOnEachDatabase('The owner', (openDb) => {
+describeOnSqliteFirst('The owner', (openDb) => {
   test('voids a contract until it is executed, and nobody can sign it', async () => {
     const db = await openDb();
     const office = await signingOffice(db);

@@ -12,7 +12,7 @@ import {
 } from '../../../../../tests/support/contracts.ts';
 import { invoicingApp } from '../../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 
 async function openedBy(app: TestApp, id: string, contactId: string) {
   const { version } = await readContract(app, id);
@@ -24,7 +24,7 @@ async function openedBy(app: TestApp, id: string, contactId: string) {
 const page = async (app: TestApp, id: string, cookie: string) =>
   (await app.app.request(`/c/${id}`, { headers: { cookie } })).text();
 
-describeOnEachDatabase('The page of a contract', (open) => {
+describeOnSqliteFirst('The page of a contract', (open) => {
   test('has its numbered clauses, an outline, the parties, and who has to sign', async () => {
     const app = await invoicingApp(await open());
     const client = await addContractClient(app);

@@ -11,7 +11,7 @@ import {
 import { insertEvident } from '../../../../../tests/support/contract-evidence.ts';
 import { describeWithPdfReaders } from '../../../../../tests/support/read-pdf.ts';
 import {
-  describeOnEachDatabase,
+  describeOnSqliteFirst,
   openTestSqlite,
   temporaryFolder,
 } from '../../../../../tests/support/test-database.ts';
@@ -66,7 +66,7 @@ function withFlippedBit(
 
 const anyBit = ({ bytes }: ZippedFile) => Math.floor(Math.random() * bytes.length * 8);
 
-describeOnEachDatabase('The evidence package of a contract', (openDb) => {
+describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
   test('has everything that proves it, in a ZIP with its number', async () => {
     const { path, folder, name } = await storePackage(await provingGround(await openDb()));
     expect(name).toMatch(/^C-.*-evidence\.zip$/);

@@ -10,7 +10,7 @@ import {
 import { addProvenContract, provingGround } from '../../../../../tests/support/proven-contract.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import {
-  describeOnEachDatabase,
+  describeOnSqliteFirst,
   openTestSqlite,
 } from '../../../../../tests/support/test-database.ts';
 import { anAttachedFile } from '../../../../../tests/support/uploads.ts';
@@ -53,7 +53,7 @@ async function executedPdf(db: Database, id = 'exe_evident') {
     .executeTakeFirstOrThrow();
 }
 
-describeOnEachDatabase('The page that checks contracts', (openDb) => {
+describeOnSqliteFirst('The page that checks contracts', (openDb) => {
   test('tells who has the executed PDF its number, parties, signers and times', async () => {
     const { db, byFile, ...ground } = await place(await openDb());
     const { number } = await addProvenContract({ db, ...ground });

@@ -13,7 +13,7 @@ import {
   type Reader,
 } from '../../../../../tests/support/client-contract.ts';
 import { followLink } from '../../../../../tests/support/client-link.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import type { Database } from '../../../database/database.ts';
@@ -44,7 +44,7 @@ async function confirm(db: Database, reader: Reader): Promise<void> {
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describeOnEachDatabase('An email code', (openDb) => {
+describeOnSqliteFirst('An email code', (openDb) => {
   test('goes to the signer’s own address, is stored hashed, and lets that browser sign', async () => {
     const db = await openDb();
     const { app, id, reader } = await coded(db);

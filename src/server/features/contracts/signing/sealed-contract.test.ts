@@ -15,7 +15,7 @@ import {
 import { testSealer } from '../../../../../tests/support/sealing.ts';
 import { startStampService } from '../../../../../tests/support/stamp-service.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { upload } from '../../../../../tests/support/uploads.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { AppDeps } from '../../../app.ts';
@@ -59,7 +59,7 @@ const stamped = async (url: string) => ({
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(other);
 
-describeOnEachDatabase('The PDF of an executed contract', (openDb) => {
+describeOnSqliteFirst('The PDF of an executed contract', (openDb) => {
   test('is sealed and stored once, and its evidence says so', async () => {
     const db = await openDb();
     const { app, id } = await executed(db);

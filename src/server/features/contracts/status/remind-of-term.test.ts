@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { sendSigned, signingOffice } from '../../../../../tests/support/client-contract.ts';
 import { executeSent } from '../../../../../tests/support/executed-contracts.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 import { groupWrites } from '../../../database/group-writes.ts';
@@ -28,7 +28,7 @@ const emailsOf = (db: Database) =>
     .orderBy('id')
     .execute();
 
-describeOnEachDatabase('The owner of an executed contract', (openDb) => {
+describeOnSqliteFirst('The owner of an executed contract', (openDb) => {
   test('gets one email as many days before its renewal as it says, from 8:00 on', async () => {
     const db = await openDb();
     const { app, id } = await withTerm(db, MAY_1);

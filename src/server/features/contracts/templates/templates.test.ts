@@ -8,7 +8,7 @@ import {
   contractText,
 } from '../../../../../tests/support/contract-content.ts';
 import { invoicingApp } from '../../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 
 import type { Database } from '../../../database/database.ts';
@@ -27,7 +27,7 @@ async function openOffice(db: Database) {
   return { call, create };
 }
 
-describeOnEachDatabase('Templates of contracts', (open) => {
+describeOnSqliteFirst('Templates of contracts', (open) => {
   test('are published as versions that never change, whatever becomes of the template', async () => {
     const db = await open();
     const { call, create } = await openOffice(db);
@@ -114,7 +114,7 @@ describeOnEachDatabase('Templates of contracts', (open) => {
   });
 });
 
-describeOnEachDatabase('A published version of a template', (open) => {
+describeOnSqliteFirst('A published version of a template', (open) => {
   test.each<[set: string, problem: RegExp]>([
     [`content = '{}'`, /another content than its SHA-256/],
     [`content = '{}', sha256 = '${contractContentHash('{}')}'`, /has sha256/],
@@ -131,7 +131,7 @@ describeOnEachDatabase('A published version of a template', (open) => {
   });
 });
 
-describeOnEachDatabase('The clause library', (open) => {
+describeOnSqliteFirst('The clause library', (open) => {
   test('has clauses that are added, changed, listed by name and deleted', async () => {
     const db = await open();
     const { call } = await openOffice(db);

@@ -6,7 +6,7 @@ import { addClient, invoicingApp, issue } from '../../../../../tests/support/inv
 import { manualClock } from '../../../../../tests/support/manual-clock.ts';
 import { aPricingSection } from '../../../../../tests/support/proposal-content.ts';
 import { addSigningClient, changeProposal } from '../../../../../tests/support/proposals.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import type { EngagementTimeline } from '../../../../shared/engagements/engagement-timeline.schema.ts';
 import type { Database } from '../../../database/database.ts';
 
@@ -40,7 +40,7 @@ async function acceptedInquiry(db: Database) {
   return { app, clock, id, inquiryId, engagementId: body.engagementId as string };
 }
 
-describeOnEachDatabase('The timeline of an engagement', (open) => {
+describeOnSqliteFirst('The timeline of an engagement', (open) => {
   test('has all documents in their order, and how long it took', async () => {
     const { app, clock, id, inquiryId, engagementId } = await acceptedInquiry(await open());
     const read = async () =>

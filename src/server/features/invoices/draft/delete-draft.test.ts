@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { addClient, addDraft, invoicingApp } from '../../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 
-describeOnEachDatabase('A draft', (open) => {
+describeOnSqliteFirst('A draft', (open) => {
   test('is deleted in the version that was seen, and in no other', async () => {
     const app = await invoicingApp(await open());
     const { id, version } = await addDraft(app, await addClient(app));

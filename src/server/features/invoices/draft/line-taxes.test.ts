@@ -7,11 +7,11 @@ import {
   invoicingApp,
   issue,
 } from '../../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 
 const vat = { name: 'VAT', ratePpm: 200_000, category: 'standard' };
 
-describeOnEachDatabase('The tax of a line', (open) => {
+describeOnSqliteFirst('The tax of a line', (open) => {
   test('names the tax that it was copied from, in a draft, but not once it is issued', async () => {
     const app = await invoicingApp(await open());
     const { id: taxId } = (await callApi(app, 'POST', '/taxes', vat)).body;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { addClient, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 
@@ -13,7 +13,7 @@ const begin = async (app: TestApp, fields: object = {}) => {
   return body as { id: string; version: number };
 };
 
-describeOnEachDatabase('A draft in which nothing was ever written', (open) => {
+describeOnSqliteFirst('A draft in which nothing was ever written', (open) => {
   test('is taken up again instead of another one, by two at once as well', async () => {
     const app = await invoicingApp(await open());
     const [one, other] = await Promise.all([begin(app), begin(app)]);

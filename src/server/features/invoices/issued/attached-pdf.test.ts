@@ -5,7 +5,7 @@ import { addClient, addIssued, invoicingApp } from '../../../../../tests/support
 import { startMailSink } from '../../../../../tests/support/mail-sink.ts';
 import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { AppDeps } from '../../../app.ts';
 import type { Database } from '../../../database/database.ts';
@@ -56,7 +56,7 @@ function failingPool(): DocumentPool {
   };
 }
 
-describeOnEachDatabase('An email with an invoice', (open) => {
+describeOnSqliteFirst('An email with an invoice', (open) => {
   test('waits for its PDF, and carries the bytes that were stored', async () => {
     const db = await open();
     const sink = await startMailSink();

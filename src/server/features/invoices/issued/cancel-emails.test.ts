@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 
@@ -31,7 +31,7 @@ const giveUp = (db: Database, id: string) =>
     .where('id', '=', id)
     .execute();
 
-describeOnEachDatabase('An email that waits', (open) => {
+describeOnSqliteFirst('An email that waits', (open) => {
   test('does not leave once its invoice is void, and its link opens nothing', async () => {
     const db = await open();
     const { app, id, contact } = await issued(db);

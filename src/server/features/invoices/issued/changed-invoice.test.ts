@@ -5,7 +5,7 @@ import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { followLink, makeLink } from '../../../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import type { Database } from '../../../database/database.ts';
 
 /** Replaces a text in the snapshot, which stays readable; with `hash`, its hash beside it as well;
@@ -36,7 +36,7 @@ async function falsify(db: Database, id: string, hash: boolean, event: boolean) 
     .execute();
 }
 
-describeOnEachDatabase('An invoice that was changed by hand', (open) => {
+describeOnSqliteFirst('An invoice that was changed by hand', (open) => {
   test.each([
     ['without its hash', false, false],
     ['together with its hash', true, false],

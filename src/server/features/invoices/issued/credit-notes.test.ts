@@ -9,7 +9,7 @@ import {
   issue,
 } from '../../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 
 interface Note {
@@ -34,7 +34,7 @@ function taxed(ratePpm: number, unitPrice: number) {
 
 const free = { ...aLine, key: 'free' };
 
-describeOnEachDatabase('A credit note', (open) => {
+describeOnSqliteFirst('A credit note', (open) => {
   test('credits a reverse charge also when the tax IDs it needs are missing', async () => {
     const db = await open();
     const app = await invoicingApp(db);

@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/invoices.ts';
 import { startMailSink } from '../../../../../tests/support/mail-sink.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 import { instantText } from '../../../platform/clock.ts';
@@ -43,7 +43,7 @@ const undoSend = (app: TestApp, id: string, mail: string) =>
 const eventsOf = async (db: Database, type: string) =>
   db.selectFrom('events').selectAll().where('type', '=', type).execute();
 
-describeOnEachDatabase('An invoice', (open) => {
+describeOnSqliteFirst('An invoice', (open) => {
   test('is shown as the email it would be, with who may get it, the payers first', async () => {
     const { app, id } = await issued(await open());
     const preview = (body: object) =>
@@ -299,7 +299,7 @@ describeOnEachDatabase('An invoice', (open) => {
   });
 });
 
-describeOnEachDatabase('A receipt', (open) => {
+describeOnSqliteFirst('A receipt', (open) => {
   const pay = (app: TestApp, id: string, amount: number) =>
     callApi(app, 'POST', `/invoices/${id}/payments`, {
       amount,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allText } from '../../../../../tests/support/all-text.ts';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 
@@ -21,7 +21,7 @@ async function issued(db: Database) {
 const fieldsOf = (response: { body: { error: { fields?: object } } }) =>
   Object.keys(response.body.error.fields ?? {});
 
-describeOnEachDatabase('An address that is typed in for an invoice', (open, kind) => {
+describeOnSqliteFirst('An address that is typed in for an invoice', (open, kind) => {
   test('gets a copy with a link that only permits viewing, and becomes no contact', async () => {
     const db = await open();
     const { app, id, clientId, contact, send } = await issued(db);
@@ -100,7 +100,7 @@ describeOnEachDatabase('An address that is typed in for an invoice', (open, kind
   });
 });
 
-describeOnEachDatabase('The text of an email with an invoice', (open) => {
+describeOnSqliteFirst('The text of an email with an invoice', (open) => {
   test('is ours until its sender changes it, and then exactly what was written', async () => {
     const db = await open();
     const { app, id, contact, send } = await issued(db);

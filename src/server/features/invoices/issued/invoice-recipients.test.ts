@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { addClient, addDraft, invoicingApp, issue } from '../../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 
 type Given = [name: string, email: string, ...roles: string[]];
 
@@ -89,7 +89,7 @@ async function places(app: TestApp, clientId: string) {
   };
 }
 
-describeOnEachDatabase('Invoices go to', (open) => {
+describeOnSqliteFirst('Invoices go to', (open) => {
   test.each(cases)(
     '%s, on the client’s page, on the document and when sent',
     async (_what, contacts, first, others) => {

@@ -8,13 +8,13 @@ import {
   invoicingApp,
   issue,
 } from '../../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
 
 const MOST = INVOICE_LIMITS.amount;
 
-describeOnEachDatabase('The largest invoice', (open) => {
+describeOnSqliteFirst('The largest invoice', (open) => {
   test('is paid in one entry, and added up', async () => {
     const db = await open();
     const app = await invoicingApp(db);

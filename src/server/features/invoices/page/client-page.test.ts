@@ -11,7 +11,7 @@ import {
 import { onePixelPng } from '../../../../../tests/support/studio-world.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import {
-  describeOnEachDatabase,
+  describeOnSqliteFirst,
   openTestSqlite,
 } from '../../../../../tests/support/test-database.ts';
 import type { AppDeps } from '../../../app.ts';
@@ -54,7 +54,7 @@ const whole = async (answer: Response) => ({
   text: await answer.text(),
 });
 
-describeOnEachDatabase('The page of an older invoice', (open) => {
+describeOnSqliteFirst('The page of an older invoice', (open) => {
   test('gives the address at which the studio is reached now', async () => {
     const db = await open();
     const { app, id } = await office(db);
@@ -68,7 +68,7 @@ describeOnEachDatabase('The page of an older invoice', (open) => {
   });
 });
 
-describeOnEachDatabase('A client’s link', (open) => {
+describeOnSqliteFirst('A client’s link', (open) => {
   test('is exchanged for a cookie and an address without a secret', async () => {
     const db = await open();
     const { app, id } = await office(db);
@@ -248,7 +248,7 @@ describeOnEachDatabase('A client’s link', (open) => {
   });
 });
 
-describeOnEachDatabase('The page behind a link', (open) => {
+describeOnSqliteFirst('The page behind a link', (open) => {
   test('shows the logo that the invoice was issued with, only to holders of its link', async () => {
     const { app, clientId, id: plain } = await office(await open());
     const put = await callApi(app, 'PUT', '/settings/logo', onePixelPng);

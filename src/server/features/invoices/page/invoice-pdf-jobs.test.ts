@@ -10,7 +10,7 @@ import {
 } from '../../../../../tests/support/invoices.ts';
 import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 import {
@@ -58,7 +58,7 @@ async function picture(width: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await image.png().toBuffer());
 }
 
-describeOnEachDatabase('The PDF of what was issued', (open) => {
+describeOnSqliteFirst('The PDF of what was issued', (open) => {
   test('is drawn though nobody asks for it, of a credit note too', async () => {
     const db = await open();
     const { status, typeset: pool } = notingPool();

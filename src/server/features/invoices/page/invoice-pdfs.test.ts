@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/invoices.ts';
 import { onePixelPng } from '../../../../../tests/support/studio-world.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import {
   DocumentFailed,
@@ -39,7 +39,7 @@ function countingPool() {
   return { jobs, pool };
 }
 
-describeOnEachDatabase('The document of an invoice', (open) => {
+describeOnSqliteFirst('The document of an invoice', (open) => {
   test('is a PDF under its number, kept under its hash', async () => {
     const db = await open();
     const app = await invoicingApp(db);

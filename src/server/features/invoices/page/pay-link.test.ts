@@ -4,7 +4,7 @@ import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { followLink, makeLink } from '../../../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import type { Database } from '../../../database/database.ts';
 
 const template = 'https://pay.example/{number}?amount={amount}&currency={currency}';
@@ -43,7 +43,7 @@ const pay = (app: TestApp, id: string, amount: number) =>
     paymentDate: '2026-03-01',
   });
 
-describeOnEachDatabase('“Pay online” in an email', (open) => {
+describeOnSqliteFirst('“Pay online” in an email', (open) => {
   test('is a link of ours, in the text too', async () => {
     const { app, id, email, path } = await office(await open());
     const url = `https://studio.test${path}/pay`;

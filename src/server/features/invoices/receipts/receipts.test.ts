@@ -8,7 +8,7 @@ import {
   issue,
 } from '../../../../../tests/support/invoices.ts';
 import { startMailSink } from '../../../../../tests/support/mail-sink.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import { receiptSnapshotSchema } from '../../../../shared/invoices/receipt-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
@@ -47,7 +47,7 @@ async function paid(db: Database) {
   return { app, id, clientId, contact, payment, path, pay, create, download, bytesOf };
 }
 
-describeOnEachDatabase('The receipt for a payment', (open) => {
+describeOnSqliteFirst('The receipt for a payment', (open) => {
   test('says what was paid and what was due then, in the same bytes for good', async () => {
     const db = await open();
     const { app, id, payment, pay, create, download, bytesOf } = await paid(db);

@@ -11,7 +11,7 @@ import {
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
 import { BASE_URL } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 
@@ -51,7 +51,7 @@ async function sharedOffice(db: Database) {
   return { ...office, jo, viewer, grant, recipients };
 }
 
-describeOnEachDatabase('A proposal that was shared with a colleague', (open) => {
+describeOnSqliteFirst('A proposal that was shared with a colleague', (open) => {
   test('is accepted by the colleague whom the owner allowed to, and recorded with their address', async () => {
     const db = await open();
     const { app, id, jo, viewer, grant, recipients } = await sharedOffice(db);

@@ -8,7 +8,7 @@ import {
   proposalOffice,
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 import { acceptanceSnapshotSchema } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
@@ -46,7 +46,7 @@ async function acceptedBy(db: Database, address: string) {
   };
 }
 
-describeOnEachDatabase('A link that was created by hand', (open) => {
+describeOnSqliteFirst('A link that was created by hand', (open) => {
   test('is recorded as such, and the acceptance is confirmed to the contact', async () => {
     const accepted = await acceptedBy(await open(), 'new@harbor.example');
     expect(accepted.record.signer).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { openedBy, proposalOffice } from '../../../../../tests/support/client-proposal.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 
 /** As the page of a displayed proposal reports that it is viewed. */
@@ -12,7 +12,7 @@ const looking = {
   'sec-fetch-dest': 'image',
 };
 
-describeOnEachDatabase('The first opening of a proposal', (open) => {
+describeOnSqliteFirst('The first opening of a proposal', (open) => {
   test.each([true, false])('tells the owner once if that is switched on (%s)', async (isOn) => {
     const db = await open();
     const { app, id, ada, ben } = await proposalOffice(db);

@@ -7,7 +7,7 @@ import {
   proposalOffice,
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 
@@ -15,7 +15,7 @@ const given = { revision: 1, name: 'Ada Signer', acceptedOn: '2026-03-02' };
 const record = (app: TestApp, id: string, changes: object = {}) =>
   callApi(app, 'POST', `/proposals/${id}/acceptance`, { ...given, ...changes });
 
-describeOnEachDatabase('An acceptance that the owner records', (open) => {
+describeOnSqliteFirst('An acceptance that the owner records', (open) => {
   test('has its day, note and selection, an engagement and drafts, and no signature', async () => {
     const db = await open();
     const { app, id, ada } = await proposalOffice(db);

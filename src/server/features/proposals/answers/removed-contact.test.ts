@@ -10,7 +10,7 @@ import {
   proposalOffice,
 } from '../../../../../tests/support/client-proposal.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 
 async function removeContact(app: TestApp, clientId: string, contactId: string) {
@@ -20,7 +20,7 @@ async function removeContact(app: TestApp, clientId: string, contactId: string) 
   expect((await callApi(app, 'PATCH', `/clients/${clientId}`, changes)).status).toBe(200);
 }
 
-describeOnEachDatabase('A contact who is deleted', (open) => {
+describeOnSqliteFirst('A contact who is deleted', (open) => {
   test('loses the links to all documents, with queued emails and rights; the others keep theirs', async () => {
     const db = await open();
     const { app, clientId, id, ada, ben, cy } = await proposalOffice(db);

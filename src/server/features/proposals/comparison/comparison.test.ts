@@ -9,7 +9,7 @@ import {
   changeProposal,
   sendProposal,
 } from '../../../../../tests/support/proposals.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 
 const pricing = (line: object) => ({
   key: 'pricing',
@@ -19,7 +19,7 @@ const pricing = (line: object) => ({
   lines: [{ ...aProposalLine, ...line }],
 });
 
-describeOnEachDatabase('The comparison of two versions of a proposal', (open) => {
+describeOnSqliteFirst('The comparison of two versions of a proposal', (open) => {
   test('tells text and figures, with the draft as the last version', async () => {
     const app = await invoicingApp(await open());
     const sent = await addSentProposal(app, await addSigningClient(app));

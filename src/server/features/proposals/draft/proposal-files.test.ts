@@ -11,7 +11,7 @@ import { invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { pastReferences } from '../../../../../tests/support/past-triggers.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { kept } from '../../../../../tests/support/hostile-text.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { aPdf, filesSection, upload } from '../../../../../tests/support/uploads.ts';
 import { documentInvariants } from '../../../documents/verify/verify-documents.ts';
 import { removeUnusedFiles } from '../../../documents/files/unused-files.ts';
@@ -45,7 +45,7 @@ const shown = async (words: string) => (await html`${words}`).toString();
 
 const storedIds = async ({ deps }: TestApp) => (await deps.files.list()).map(({ id }) => id);
 
-describeOnEachDatabase('A file of a proposal', (open) => {
+describeOnSqliteFirst('A file of a proposal', (open) => {
   test('is frozen with the version, and downloaded from the client’s page', async () => {
     const { app, id, ada } = await proposalOffice(await open());
     const added = await upload(app, id, { name: 'plans/Level 1 „Süd“.pdf' });

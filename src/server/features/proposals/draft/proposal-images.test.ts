@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/support/client-proposal.ts';
 import { addClient } from '../../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { aPicture, imagesSection, upload } from '../../../../../tests/support/uploads.ts';
 import { documentPdf } from '../../../documents/pdf/pdfs.actions.ts';
 import { documentInvariants } from '../../../documents/verify/verify-documents.ts';
@@ -44,7 +44,7 @@ const problemsOf = async ({ deps }: TestApp) => [
   ...(await checkFiles(deps.db, deps.files)),
 ];
 
-describeOnEachDatabase('An image in a text of a proposal', (open) => {
+describeOnSqliteFirst('An image in a text of a proposal', (open) => {
   test('is frozen with the version, and shown on the page, in the preview and in the PDF', async () => {
     const { app, id, ada } = await proposalOffice(await open());
     const { body: file } = await uploadImage(app, id, await aPicture({ width: 2000, height: 500 }));
@@ -198,7 +198,7 @@ async function cover(app: TestApp, id: string, changes: object) {
   return callApi(app, 'PATCH', `/proposals/${id}`, { version, ...changes });
 }
 
-describeOnEachDatabase('The cover of a proposal', (open) => {
+describeOnSqliteFirst('The cover of a proposal', (open) => {
   test('has an image and the client’s logo, on the page and in the PDF, frozen', async () => {
     const { app, id, ada } = await proposalOffice(await open());
     const image = (await uploadImage(app, id)).body;

@@ -9,7 +9,7 @@ import {
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
 import { issue } from '../../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import type { Database } from '../../../database/database.ts';
 
 /** Accepted by one of two signers. */
@@ -23,7 +23,7 @@ async function accepted(db: Database, signed: Record<string, string>) {
   return { app, id, ada, signer, other, viewer };
 }
 
-describeOnEachDatabase('The page of an accepted proposal', (open) => {
+describeOnSqliteFirst('The page of an accepted proposal', (open) => {
   test('tells readers who may only view who accepted and when, but nothing about billing', async () => {
     const billing = {
       invoiceName: 'Accounts Payable',

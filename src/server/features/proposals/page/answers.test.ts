@@ -9,7 +9,7 @@ import {
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 
@@ -45,7 +45,7 @@ async function linkTo(db: Database, address: string): Promise<string> {
 /** Nobody undoes it: the outbox tries to send the emails. */
 const attempt = (db: Database) => db.updateTable('emails').set({ attempts: 1 }).execute();
 
-describeOnEachDatabase('An answer to a question', (open) => {
+describeOnSqliteFirst('An answer to a question', (open) => {
   test('is emailed to who asked, with a link of their own, and shown once it can’t be undone', async () => {
     const db = await open();
     const { app, id, cookie, thread, ada } = await asked(db);
@@ -174,7 +174,7 @@ describeOnEachDatabase('An answer to a question', (open) => {
   });
 });
 
-describeOnEachDatabase('An open question', (open) => {
+describeOnSqliteFirst('An open question', (open) => {
   test('is counted in the inbox, listed on Today and found by its words, until it is answered', async () => {
     const db = await open();
     const { app, thread } = await asked(db);

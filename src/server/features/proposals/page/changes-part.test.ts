@@ -6,7 +6,7 @@ import {
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 
 const TOLD = 'What changed since version 1';
@@ -19,7 +19,7 @@ async function change(app: TestApp, id: string, changes: object) {
 const read = async (app: TestApp, id: string) =>
   (await callApi(app, 'GET', `/proposals/${id}`)).body;
 
-describeOnEachDatabase('What changed since the version before', (open) => {
+describeOnSqliteFirst('What changed since the version before', (open) => {
   test('is shown to who received it, frozen with the version', async () => {
     const db = await open();
     const { app, id, ada, ben } = await proposalOffice(db);

@@ -7,9 +7,9 @@ import {
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
 import { addIssued, issue } from '../../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 
-describeOnEachDatabase('The page of an accepted proposal', (open) => {
+describeOnSqliteFirst('The page of an accepted proposal', (open) => {
   test('shows payments with the invoices that were sent, to those who may accept', async () => {
     const { app, id, ada, ben, cy } = await proposalOffice(await open());
     const [signer, other, viewer] = [

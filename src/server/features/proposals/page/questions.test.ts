@@ -12,7 +12,7 @@ import {
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 
 const shared = async (app: TestApp, id: string) => {
@@ -20,7 +20,7 @@ const shared = async (app: TestApp, id: string) => {
   return followLink(app, new URL(body.url).pathname);
 };
 
-describeOnEachDatabase('A question about a proposal', (open) => {
+describeOnSqliteFirst('A question about a proposal', (open) => {
   test('may be asked by who may only view it, and is seen by them and by the signers', async () => {
     const db = await open();
     const { app, id, ada, ben, cy } = await proposalOffice(db);
@@ -201,7 +201,7 @@ describeOnEachDatabase('A question about a proposal', (open) => {
   });
 });
 
-describeOnEachDatabase('A request for changes', (open) => {
+describeOnSqliteFirst('A request for changes', (open) => {
   test('opens a thread with its text, which all signers see', async () => {
     const db = await open();
     const { app, id, ada, ben } = await proposalOffice(db);
@@ -221,7 +221,7 @@ describeOnEachDatabase('A request for changes', (open) => {
   });
 });
 
-describeOnEachDatabase('The questions of a client that is anonymized', (open) => {
+describeOnSqliteFirst('The questions of a client that is anonymized', (open) => {
   const anonymize = (app: TestApp, clientId: string) =>
     callApi(app, 'POST', `/clients/${clientId}/anonymization`, { name: 'Harbor Lab' });
   const asked = async (app: TestApp, id: string, cy: string) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { aProposal } from '../../../../../tests/support/a-proposal.ts';
 import { addOffer } from '../../../../../tests/support/client-proposal.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { addClient, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { aBlock, aTextSection } from '../../../../../tests/support/proposal-content.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
@@ -20,7 +20,7 @@ const content = {
 };
 const aTemplate = { name: 'Museum site', content };
 
-describeOnEachDatabase('Templates and blocks of proposals', (open) => {
+describeOnSqliteFirst('Templates and blocks of proposals', (open) => {
   test('are listed by name, read with their content, renamed and deleted', async () => {
     const db = await open();
     const app = await invoicingApp(db);

@@ -7,7 +7,7 @@ import {
   proposalOffice,
   proposalPage,
 } from '../../../../../tests/support/client-proposal.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 
@@ -43,7 +43,7 @@ async function undoneOffice(db: Database) {
   return { ...office, cookie, ben, read, retitle, send, title, revisions };
 }
 
-describeOnEachDatabase('A proposal whose later version was not sent', (open) => {
+describeOnSqliteFirst('A proposal whose later version was not sent', (open) => {
   test('is sent as the version that its clients have, extended, once it is unchanged', async () => {
     const db = await open();
     const { app, id, cookie, ben, read, retitle, send, title, revisions } = await undoneOffice(db);

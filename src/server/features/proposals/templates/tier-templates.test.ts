@@ -3,14 +3,14 @@ import { content } from '../../../../../content/content.ts';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { createTestInbox } from '../../../../../tests/support/inbox.ts';
 import { addClient, invoicingApp } from '../../../../../tests/support/invoices.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 
 const linesOf = ({ draft: { sections } }: ProposalDetail) =>
   sections.flatMap((section) => (section.kind === 'pricing' ? section.lines : []));
 
-describeOnEachDatabase('The template of a service tier', (open) => {
+describeOnSqliteFirst('The template of a service tier', (open) => {
   test('can be sent as it is, for every tier of the site', async () => {
     const app = await invoicingApp(await open());
     const clientId = await addClient(app, { paymentTermsDays: 21 });

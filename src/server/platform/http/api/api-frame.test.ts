@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callApi, owner } from '../../../../../tests/support/api-caller.ts';
 import { manualClock } from '../../../../../tests/support/manual-clock.ts';
-import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import type { Database } from '../../../database/database.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
 import { localFileStore } from '../../files/file-store.ts';
@@ -75,7 +75,7 @@ function thingsApi(db: Database, actor: SignedInActor | 'nobody' = owner) {
 
 const good = { name: 'A', parts: [{ size: 1 }] };
 
-describeOnEachDatabase('a route of the API', (open) => {
+describeOnSqliteFirst('a route of the API', (open) => {
   test.each([
     { who: 'nobody' as const, allowed: ['anyone'], refused: 401 },
     { who: token('read'), allowed: ['anyone', 'read'], refused: 403 },
@@ -163,7 +163,7 @@ describeOnEachDatabase('a route of the API', (open) => {
   });
 });
 
-describeOnEachDatabase('a call under an Idempotency-Key', (open) => {
+describeOnSqliteFirst('a call under an Idempotency-Key', (open) => {
   const key = { 'idempotency-key': 'a1b2c3d4-0000-4000-8000-000000000000' };
 
   test('is done once, and answered the same again', async () => {
