@@ -50,7 +50,7 @@ function fromVitest(report: VitestReport): Report {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file may fail before its first test.
     if (failed.length === 0) return status === 'failed' ? [file] : [];
-    return failed.map(({ fullName }) => `${file} -t ${quoted(RegExp.escape(fullName))}`);
+    return failed.map(({ fullName }) => `${file} -t ${quoted(asPattern(fullName))}`);
   });
   return {
     passed: report.numPassedTests,
@@ -88,6 +88,9 @@ function fromPlaywright({ config, stats, suites }: PlaywrightReport): Report {
     failures: suites.flatMap(failuresOf),
   };
 }
+
+/** Still legible, unlike what `RegExp.escape` returns. */
+const asPattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
