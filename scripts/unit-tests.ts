@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { testScope } from './test-scope.ts';
 
 /** What leaves a suite to `npm run test:all`; defined in tests/support/test-database.ts. */
-const leavesSomething = /\bdescribe(OnSqliteFirst|InAll)\(/;
+const leavesSomething = /\bdescribeOnSqliteFirst\(/;
 
-/** A module can be replaced only before anything has loaded it. */
-const replacesModules = /\bvi\.mock\(/;
+/** A module can be replaced only before anything has loaded it; others say why they run alone. */
+const needsItsOwnProcess = /\bvi\.mock\(|\* Alone: /;
 
 /**
  * `together`: the modules that one of them has loaded are there for the next ones, which saves half
@@ -19,7 +19,7 @@ export function unitTests(): { together: string[]; alone: string[] } {
   );
   const chosen = files.filter(({ text }) => testScope() !== 'rest' || leavesSomething.test(text));
   const { together = [], alone = [] } = Object.groupBy(chosen, ({ text }) =>
-    replacesModules.test(text) ? 'alone' : 'together',
+    needsItsOwnProcess.test(text) ? 'alone' : 'together',
   );
   return { together: together.map(({ file }) => file), alone: alone.map(({ file }) => file) };
 }

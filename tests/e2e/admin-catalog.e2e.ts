@@ -132,21 +132,25 @@ test('a line of an invoice begins with an entry of its currency', async ({ page 
   await expect(heading(page)).toHaveText('Catalog');
 });
 
-test('the editor offers all that is sold, however much it is', async ({ page }) => {
-  await openAsOwner(page, '/admin/invoices');
-  const client = await billedClient(page);
-  for (let count = 0; count < 100; count += 1) {
-    const name = `Entry ${String(count).padStart(3, '0')}`;
-    await callApi(page, 'POST', '/api/catalog', { name, currency: 'USD', unitPrice: 100 });
-  }
-  await callApi(page, 'POST', '/api/catalog', {
-    name: 'Zebra print',
-    currency: 'USD',
-    unitPrice: 100,
-  });
-  const draft = await makeDraft(page, client.id);
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await page.getByRole('button', { name: 'Add from catalog' }).click();
-  await page.getByRole('menuitem', { name: /Zebra print/ }).click();
-  await expect(lineAt(page, 2).getByLabel('Item')).toHaveValue('Zebra print');
-});
+test(
+  'the editor offers all that is sold, however much it is',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/invoices');
+    const client = await billedClient(page);
+    for (let count = 0; count < 100; count += 1) {
+      const name = `Entry ${String(count).padStart(3, '0')}`;
+      await callApi(page, 'POST', '/api/catalog', { name, currency: 'USD', unitPrice: 100 });
+    }
+    await callApi(page, 'POST', '/api/catalog', {
+      name: 'Zebra print',
+      currency: 'USD',
+      unitPrice: 100,
+    });
+    const draft = await makeDraft(page, client.id);
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await page.getByRole('button', { name: 'Add from catalog' }).click();
+    await page.getByRole('menuitem', { name: /Zebra print/ }).click();
+    await expect(lineAt(page, 2).getByLabel('Item')).toHaveValue('Zebra print');
+  },
+);

@@ -153,26 +153,27 @@ test.describe('notes', () => {
     await expect(cards(page)).toHaveText(/Written in a hurry/);
   });
 
-  test('that can’t be saved stay where they are, and are tried again', async ({
-    page,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(/status of 503/);
-    await openClient(page);
-    await page.route('**/notes', (route) => route.fulfill({ status: 503 }));
-    await page.getByRole('button', { name: 'New note' }).click();
-    await editor(page).pressSequentially('Do not lose me');
-    await expect(panel(page).getByText(/^Not saved\./)).toBeVisible();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Inbox' })
-      .click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.unroute('**/notes');
-    await panel(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
-  });
+  test(
+    'that can’t be saved stay where they are, and are tried again',
+    { tag: '@all' },
+    async ({ page, expectedProblems }) => {
+      expectedProblems.push(/status of 503/);
+      await openClient(page);
+      await page.route('**/notes', (route) => route.fulfill({ status: 503 }));
+      await page.getByRole('button', { name: 'New note' }).click();
+      await editor(page).pressSequentially('Do not lose me');
+      await expect(panel(page).getByText(/^Not saved\./)).toBeVisible();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Inbox' })
+        .click();
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await page.unroute('**/notes');
+      await panel(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible();
+    },
+  );
 
   test('that were changed elsewhere are not overwritten unasked', async ({
     page,

@@ -119,21 +119,25 @@ test('a draft that nobody wants is put aside', { tag: '@all' }, async ({ page })
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
 });
 
-test('a client who seems to be there already is told of while one types', async ({ page }) => {
-  await openAsOwner(page, '/admin/clients/new');
-  const made = await makeClient(page);
-  const told = main(page).getByText('Possible duplicates:').locator('..');
-  await page.getByLabel('Name', { exact: true }).first().fill('harbor  LAB');
-  await expect(told).toContainText('Harbor Lab – the same name');
-  await page.getByLabel('Name', { exact: true }).first().fill('Something else');
-  await expect(told).toHaveCount(0);
-  await contact(page, 1).getByLabel('Email').fill('Mara@Harbor.example');
-  await expect(told).toContainText('the same email');
-  await expect(told.getByRole('link', { name: 'Harbor Lab' })).toHaveAttribute(
-    'href',
-    `/admin/clients/${made.id}`,
-  );
-});
+test(
+  'a client who seems to be there already is told of while one types',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/clients/new');
+    const made = await makeClient(page);
+    const told = main(page).getByText('Possible duplicates:').locator('..');
+    await page.getByLabel('Name', { exact: true }).first().fill('harbor  LAB');
+    await expect(told).toContainText('Harbor Lab – the same name');
+    await page.getByLabel('Name', { exact: true }).first().fill('Something else');
+    await expect(told).toHaveCount(0);
+    await contact(page, 1).getByLabel('Email').fill('Mara@Harbor.example');
+    await expect(told).toContainText('the same email');
+    await expect(told.getByRole('link', { name: 'Harbor Lab' })).toHaveAttribute(
+      'href',
+      `/admin/clients/${made.id}`,
+    );
+  },
+);
 
 async function openEditor(page: Page): Promise<MadeClient> {
   await openAsOwner(page, '/admin/clients');
@@ -183,7 +187,7 @@ test.describe('a client that was changed elsewhere meanwhile', () => {
     await expect(stale(page)).not.toContainText('Website');
   }
 
-  test('keeps what I changed, and what they changed besides', async ({ page }) => {
+  test('keeps what I changed, and what they changed besides', { tag: '@all' }, async ({ page }) => {
     await changeBoth(page);
     await expectAccessible(page);
     await stale(page).getByRole('button', { name: 'Keep my version' }).click();

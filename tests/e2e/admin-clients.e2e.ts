@@ -40,26 +40,30 @@ test('the list shows who and where, and is accessible', { tag: '@all' }, async (
   await expectAccessible(page);
 });
 
-test('what is searched, filtered and sorted stands in the address', async ({ page }) => {
-  await openWithClients(page);
-  await page.getByLabel('Search clients').fill('ada');
-  await expect(names(page)).toHaveText(['Ada Sample']);
-  expect(new URL(page.url()).search).toBe('?q=ada');
-  await page.getByLabel('Search clients').fill('');
-  await expect(names(page)).toHaveCount(3);
-  await filter(page, /^Tag/, 'research (2)');
-  await expect(names(page)).toHaveText(['Harbor Lab', 'Tern Foundation']);
-  await filter(page, /^Tax/, 'Exempt');
-  await expect(names(page)).toHaveText(['Harbor Lab']);
-  expect(new URL(page.url()).search).toBe('?tag=research&taxExempt=true');
-  await page.goBack();
-  await expect(names(page)).toHaveText(['Harbor Lab', 'Tern Foundation']);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await filter(page, /^Sort/, 'Newest');
-  await expect(names(page)).toHaveText(['Tern Foundation', 'Ada Sample', 'Harbor Lab']);
-  await page.reload();
-  await expect(names(page)).toHaveText(['Tern Foundation', 'Ada Sample', 'Harbor Lab']);
-});
+test(
+  'what is searched, filtered and sorted stands in the address',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openWithClients(page);
+    await page.getByLabel('Search clients').fill('ada');
+    await expect(names(page)).toHaveText(['Ada Sample']);
+    expect(new URL(page.url()).search).toBe('?q=ada');
+    await page.getByLabel('Search clients').fill('');
+    await expect(names(page)).toHaveCount(3);
+    await filter(page, /^Tag/, 'research (2)');
+    await expect(names(page)).toHaveText(['Harbor Lab', 'Tern Foundation']);
+    await filter(page, /^Tax/, 'Exempt');
+    await expect(names(page)).toHaveText(['Harbor Lab']);
+    expect(new URL(page.url()).search).toBe('?tag=research&taxExempt=true');
+    await page.goBack();
+    await expect(names(page)).toHaveText(['Harbor Lab', 'Tern Foundation']);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await filter(page, /^Sort/, 'Newest');
+    await expect(names(page)).toHaveText(['Tern Foundation', 'Ada Sample', 'Harbor Lab']);
+    await page.reload();
+    await expect(names(page)).toHaveText(['Tern Foundation', 'Ada Sample', 'Harbor Lab']);
+  },
+);
 
 test('words that nobody has lead back to all clients', { tag: '@all' }, async ({ page }) => {
   await openWithClients(page);
@@ -109,39 +113,41 @@ async function countMadeRows(page: Page): Promise<() => Promise<number>> {
   return () => made.evaluate(({ rows }) => rows);
 }
 
-test('of many clients only those in view are on the page, and the rest come by scrolling', async ({
-  page,
-}) => {
-  await openAsOwner(page, '/admin/clients');
-  const rows = Array.from(
-    { length: 340 },
-    (_, index) => `Client ${String(index).padStart(3, '0')}`,
-  );
-  const text = ['Name', ...rows].join('\n');
-  await callApi(page, 'POST', '/api/clients/import', {
-    text,
-    mapping: ['name'],
-    badRows: 'refuse',
-    duplicates: 'import',
-  });
-  await page.reload();
-  await expect(names(page).first()).toHaveText('Client 000');
-  expect(await names(page).count()).toBeLessThan(60);
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    await expect(page.getByText('All 340 clients')).toBeInViewport({ timeout: 100 });
-  }).toPass();
-  await expect(names(page).last()).toHaveText('Client 339');
-  expect(await names(page).count()).toBeLessThan(60);
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '341');
-  await expect(table(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '341');
-  await names(page).last().click();
-  await expect(heading(page)).toHaveText('Client 339');
-  const madeRows = await countMadeRows(page);
-  await page.goBack();
-  await expect(names(page).last()).toHaveText('Client 339');
-  expect(await madeRows()).toBeLessThan(150);
-});
+test(
+  'of many clients only those in view are on the page, and the rest come by scrolling',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/clients');
+    const rows = Array.from(
+      { length: 340 },
+      (_, index) => `Client ${String(index).padStart(3, '0')}`,
+    );
+    const text = ['Name', ...rows].join('\n');
+    await callApi(page, 'POST', '/api/clients/import', {
+      text,
+      mapping: ['name'],
+      badRows: 'refuse',
+      duplicates: 'import',
+    });
+    await page.reload();
+    await expect(names(page).first()).toHaveText('Client 000');
+    expect(await names(page).count()).toBeLessThan(60);
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000);
+      await expect(page.getByText('All 340 clients')).toBeInViewport({ timeout: 100 });
+    }).toPass();
+    await expect(names(page).last()).toHaveText('Client 339');
+    expect(await names(page).count()).toBeLessThan(60);
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '341');
+    await expect(table(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '341');
+    await names(page).last().click();
+    await expect(heading(page)).toHaveText('Client 339');
+    const madeRows = await countMadeRows(page);
+    await page.goBack();
+    await expect(names(page).last()).toHaveText('Client 339');
+    expect(await madeRows()).toBeLessThan(150);
+  },
+);
 
 test('a list that fails further down says so, and goes on when asked to', async ({
   page,

@@ -142,33 +142,41 @@ test.describe('a field with a list', () => {
     },
   );
 
-  test('takes new words, which Backspace and their buttons take away', async ({ page }) => {
-    const tags = page.getByRole('combobox', { name: 'Tags' });
-    const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
-    await tags.pressSequentially('neurology,museum');
-    await expect(list(page).getByRole('option')).toHaveText(['Add “museum”']);
-    await page.keyboard.press('Enter');
-    await tags.pressSequentially('Museum,');
-    await expect(page.getByRole('button', { name: /^Remove museum$/i })).toHaveCount(1);
-    await page.keyboard.press('Backspace');
-    await expect(remove('museum')).toHaveCount(0);
-    await remove('neurology').click();
-    await expect(remove('neurology')).toHaveCount(0);
-  });
+  test(
+    'takes new words, which Backspace and their buttons take away',
+    { tag: '@all' },
+    async ({ page }) => {
+      const tags = page.getByRole('combobox', { name: 'Tags' });
+      const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
+      await tags.pressSequentially('neurology,museum');
+      await expect(list(page).getByRole('option')).toHaveText(['Add “museum”']);
+      await page.keyboard.press('Enter');
+      await tags.pressSequentially('Museum,');
+      await expect(page.getByRole('button', { name: /^Remove museum$/i })).toHaveCount(1);
+      await page.keyboard.press('Backspace');
+      await expect(remove('museum')).toHaveCount(0);
+      await remove('neurology').click();
+      await expect(remove('neurology')).toHaveCount(0);
+    },
+  );
 });
 
-test('a scheme chosen in one tab shows in the others', async ({ page, context }) => {
-  await openInbox(page);
-  const other = await context.newPage();
-  await other.goto('/admin/inbox');
-  await expect(other.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
-  await accountButton(page).click();
-  await menu(page).getByRole('menuitemradio', { name: 'Dark' }).click();
-  await expect(other.locator('html')).toHaveCSS('color-scheme', 'dark');
-  await accountButton(page).click();
-  await menu(page).getByRole('menuitemradio', { name: 'System' }).click();
-  await expect(other.locator('html')).toHaveCSS('color-scheme', 'light dark');
-});
+test(
+  'a scheme chosen in one tab shows in the others',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await openInbox(page);
+    const other = await context.newPage();
+    await other.goto('/admin/inbox');
+    await expect(other.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+    await accountButton(page).click();
+    await menu(page).getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(other.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await accountButton(page).click();
+    await menu(page).getByRole('menuitemradio', { name: 'System' }).click();
+    await expect(other.locator('html')).toHaveCSS('color-scheme', 'light dark');
+  },
+);
 
 test(
   'a screen is printed in ink on paper, without the way around',

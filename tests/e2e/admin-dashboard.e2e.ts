@@ -46,25 +46,28 @@ test('setting up can be put aside, and brought back', { tag: '@all' }, async ({ 
   await expect(setUp(page)).toHaveCount(0);
 });
 
-test('new messages and emails that did not leave wait for the studio, and lead there', async ({
-  page,
-  office,
-}) => {
-  const [refused] = await receive(office, [{ email: 'refused@lab.example' }]);
-  await openAsOwner(page, '/admin');
-  // The screen may have been read before the server refused the email.
-  await expect(async () => {
-    await page.reload();
-    await expect(attention(page).getByRole('listitem')).toHaveCount(2, { timeout: 2000 });
-  }).toPass();
-  await expect(attention(page).getByRole('listitem').first()).toContainText('No such person here');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await attention(page).getByRole('listitem').last().getByRole('link').click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
-    refused?.subject ?? '',
-  );
-});
+test(
+  'new messages and emails that did not leave wait for the studio, and lead there',
+  { tag: '@all' },
+  async ({ page, office }) => {
+    const [refused] = await receive(office, [{ email: 'refused@lab.example' }]);
+    await openAsOwner(page, '/admin');
+    // The screen may have been read before the server refused the email.
+    await expect(async () => {
+      await page.reload();
+      await expect(attention(page).getByRole('listitem')).toHaveCount(2, { timeout: 2000 });
+    }).toPass();
+    await expect(attention(page).getByRole('listitem').first()).toContainText(
+      'No such person here',
+    );
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await attention(page).getByRole('listitem').last().getByRole('link').click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+      refused?.subject ?? '',
+    );
+  },
+);
 
 test('an email on hold is sent with the link only where it is listed', async ({ page }) => {
   const { invoice } = await openIssued(page);

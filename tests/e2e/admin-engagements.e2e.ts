@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('the PO number that was to follow is added', async ({ page, browser }) => {
+test('the PO number that was to follow is added', { tag: '@all' }, async ({ page, browser }) => {
   await openEngagement(page, browser);
   await expect(page.getByText('Required before invoices can be issued')).toBeVisible();
   await page.getByRole('button', { name: 'Add PO number…' }).click();
@@ -190,7 +190,7 @@ test('the list has the engagements with what is billed next, and narrows them', 
   await expect(heading(page)).toHaveText('Website for Harbor Lab');
 });
 
-test('without engagements, the list leads to the proposals', async ({ page }) => {
+test('without engagements, the list leads to the proposals', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/engagements');
   await expect(page.getByText('No engagements yet')).toBeVisible();
   await expectAccessible(page);

@@ -35,18 +35,20 @@ for (const [section, menu] of [
   );
 }
 
-test('the button says how many filters are set, also of an address that somebody shared', async ({
-  page,
-}) => {
-  await openAsOwner(page, '/admin/clients');
-  await page.goto('/admin/clients?status=archived&q=lab');
-  const filters = button(page, /^Filters/);
-  await expect(filters).toHaveText('Filters (1)');
-  await filters.click();
-  await button(page, /^Kind/).click();
-  await page.getByRole('menuitemradio', { name: 'People' }).click();
-  await expect(filters).toHaveText('Filters (2)');
-  await expect(page).toHaveURL('/admin/clients?q=lab&status=archived&kind=person');
-  await button(page, 'Clear filters').first().click();
-  await expect(filters).toHaveText('Filters');
-});
+test(
+  'the button says how many filters are set, also of an address that somebody shared',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAsOwner(page, '/admin/clients');
+    await page.goto('/admin/clients?status=archived&q=lab');
+    const filters = button(page, /^Filters/);
+    await expect(filters).toHaveText('Filters (1)');
+    await filters.click();
+    await button(page, /^Kind/).click();
+    await page.getByRole('menuitemradio', { name: 'People' }).click();
+    await expect(filters).toHaveText('Filters (2)');
+    await expect(page).toHaveURL('/admin/clients?q=lab&status=archived&kind=person');
+    await button(page, 'Clear filters').first().click();
+    await expect(filters).toHaveText('Filters');
+  },
+);

@@ -151,7 +151,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('If nobody@wolfden.example belongs to an account')).toBeVisible();
   });
 
-  test('needs the whole link', async ({ page }) => {
+  test('needs the whole link', { tag: '@all' }, async ({ page }) => {
     await page.goto('/admin/reset-password');
     await expect(heading(page)).toHaveText('Incomplete link');
     await page.getByRole('link', { name: 'Request a new link' }).click();

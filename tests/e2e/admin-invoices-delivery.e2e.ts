@@ -55,103 +55,103 @@ test.describe('while the server is out of reach', () => {
   });
 });
 
-test('an invoice is issued, sent, viewed, and paid in parts with receipts', async ({
-  page,
-  browser,
-  office,
-  baseURL,
-}) => {
-  await openAsOwner(page, '/admin/invoices');
-  await setStudioUp(page);
-  const client = await billedClient(page, { contacts: people });
-  const draft = await makeDraft(page, client.id);
-  await page.goto(`/admin/invoices/${draft.id}`);
-  await page.getByRole('button', { name: 'Issue…' }).click();
-  await confirmIssue(page);
-  await expect(heading(page)).toHaveText(`Invoice ${number}`);
-  await expect(panel(page)).toContainText('Not sent yet.');
+test(
+  'an invoice is issued, sent, viewed, and paid in parts with receipts',
+  { tag: '@all' },
+  async ({ page, browser, office, baseURL }) => {
+    await openAsOwner(page, '/admin/invoices');
+    await setStudioUp(page);
+    const client = await billedClient(page, { contacts: people });
+    const draft = await makeDraft(page, client.id);
+    await page.goto(`/admin/invoices/${draft.id}`);
+    await page.getByRole('button', { name: 'Issue…' }).click();
+    await confirmIssue(page);
+    await expect(heading(page)).toHaveText(`Invoice ${number}`);
+    await expect(panel(page)).toContainText('Not sent yet.');
 
-  await action(page, 'Send…').click();
-  const dialog = sendDialog(page);
-  await dialog.getByLabel('Copy Desk').uncheck();
-  await press(dialog).click();
-  await expect(notices(page)).toContainText('Sending the email to Mara Example…');
-  await expect(emails(page)).toContainText('Queued');
-  await expect(action(page, 'Send again…')).toBeFocused();
-  const mail = await arrived(office, `Invoice ${number}`);
-  expect(mail.recipients).toEqual(['mara@harbor.example']);
-  await expect(emails(page).getByText('Sent', { exact: true })).toBeVisible(sentEmails);
-  await expect(panel(page)).toContainText('Not viewed yet.');
+    await action(page, 'Send…').click();
+    const dialog = sendDialog(page);
+    await dialog.getByLabel('Copy Desk').uncheck();
+    await press(dialog).click();
+    await expect(notices(page)).toContainText('Sending the email to Mara Example…');
+    await expect(emails(page)).toContainText('Queued');
+    await expect(action(page, 'Send again…')).toBeFocused();
+    const mail = await arrived(office, `Invoice ${number}`);
+    expect(mail.recipients).toEqual(['mara@harbor.example']);
+    await expect(emails(page).getByText('Sent', { exact: true })).toBeVisible(sentEmails);
+    await expect(panel(page)).toContainText('Not viewed yet.');
 
-  await viewAsClient(browser, linkIn(mail, baseURL));
-  await page.reload();
-  await expect(panel(page)).toContainText(/Viewed .*, \d{4}/);
+    await viewAsClient(browser, linkIn(mail, baseURL));
+    await page.reload();
+    await expect(panel(page)).toContainText(/Viewed .*, \d{4}/);
 
-  await action(page, 'Record payment').click();
-  await page.getByLabel('Amount in USD').fill('60');
-  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
-  await expect(notices(page)).toContainText('Payment recorded. $50.00 still due.');
-  await notices(page).getByRole('button', { name: 'Send receipt' }).click();
-  const receipt = page.getByRole('dialog', { name: 'Send receipt' });
-  const preview = receipt.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('Hello Mara Example,');
-  await expect(preview).toContainText('Amount paid: $60.00');
-  await expect(preview).toContainText('Amount due: $50.00');
-  await receipt.getByLabel('Mara Example').uncheck();
-  await expect(preview).toContainText('Hello Copy Desk,');
-  await receipt.getByLabel('Mara Example').check();
-  await receipt.getByLabel('Copy Desk').uncheck();
-  await press(receipt).click();
-  await expect(emails(page).first()).toContainText('Receipt for Mara Example');
-  const thanks = await arrived(office, 'Payment receipt');
-  expect(thanks.parsed.text).toContain('Amount paid: $60.00');
-  await expect(emails(page).first().getByText('Sent', { exact: true })).toBeVisible(sentEmails);
-  await expect(page.getByRole('button', { name: 'Resend receipt…' })).toBeVisible();
+    await action(page, 'Record payment').click();
+    await page.getByLabel('Amount in USD').fill('60');
+    await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await expect(notices(page)).toContainText('Payment recorded. $50.00 still due.');
+    await notices(page).getByRole('button', { name: 'Send receipt' }).click();
+    const receipt = page.getByRole('dialog', { name: 'Send receipt' });
+    const preview = receipt.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('Hello Mara Example,');
+    await expect(preview).toContainText('Amount paid: $60.00');
+    await expect(preview).toContainText('Amount due: $50.00');
+    await receipt.getByLabel('Mara Example').uncheck();
+    await expect(preview).toContainText('Hello Copy Desk,');
+    await receipt.getByLabel('Mara Example').check();
+    await receipt.getByLabel('Copy Desk').uncheck();
+    await press(receipt).click();
+    await expect(emails(page).first()).toContainText('Receipt for Mara Example');
+    const thanks = await arrived(office, 'Payment receipt');
+    expect(thanks.parsed.text).toContain('Amount paid: $60.00');
+    await expect(emails(page).first().getByText('Sent', { exact: true })).toBeVisible(sentEmails);
+    await expect(page.getByRole('button', { name: 'Resend receipt…' })).toBeVisible();
 
-  await action(page, 'Record payment').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
-  await expect(page.getByRole('main').getByText('Paid', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-});
+    await action(page, 'Record payment').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await expect(page.getByRole('main').getByText('Paid', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('sending can be undone for ten seconds, and text and extra recipients are kept', async ({
-  page,
-  office,
-}) => {
-  const { invoice } = await openIssued(page, people);
-  await action(page, 'Send…').click();
-  const words = sendDialog(page).getByLabel('Message');
-  await sendDialog(page).getByRole('button', { name: 'Add recipient' }).click();
-  const extra = sendDialog(page).getByRole('group', { name: 'Extra recipient 1' });
-  await extra.getByLabel('Email').fill('zed@elsewhere.example');
-  await extra.getByLabel('Name').fill('Zed');
-  await words.fill('Thank you for the good questions.');
-  await words.press('Control+Enter');
-  await expect(emails(page)).toHaveCount(3);
-  await undo(page, 'Sending 3 emails…');
-  await expect(notices(page)).toContainText('Send canceled');
-  await expect(panel(page)).toContainText('Not sent yet.');
-  await expect(emails(page)).toHaveCount(0);
-  await page.reload();
-  await action(page, 'Send…').click();
-  await expect(words).toHaveValue('Thank you for the good questions.');
-  await expect(extra.getByLabel('Email')).toHaveValue('zed@elsewhere.example');
-  await expect(extra.getByLabel('Name')).toHaveValue('Zed');
-  await extra.getByRole('button', { name: 'Remove extra recipient 1' }).click();
-  await words.fill('The second try.');
-  await sendDialog(page).getByLabel('Copy Desk').uncheck();
-  await press(sendDialog(page)).click();
-  // The canceled email would have arrived before it.
-  const mail = await arrived(office, `Invoice ${number}`);
-  expect(mail.parsed.text).toContain('The second try.');
-  expect(mail.recipients).toEqual(['mara@harbor.example']);
-  const { items } = await callApi<{ items: object[] }>(
-    page,
-    'GET',
-    `/api/documents/${invoice.id}/deliveries`,
-  );
-  expect(items).toHaveLength(1);
-});
+test(
+  'sending can be undone for ten seconds, and text and extra recipients are kept',
+  { tag: '@all' },
+  async ({ page, office }) => {
+    const { invoice } = await openIssued(page, people);
+    await action(page, 'Send…').click();
+    const words = sendDialog(page).getByLabel('Message');
+    await sendDialog(page).getByRole('button', { name: 'Add recipient' }).click();
+    const extra = sendDialog(page).getByRole('group', { name: 'Extra recipient 1' });
+    await extra.getByLabel('Email').fill('zed@elsewhere.example');
+    await extra.getByLabel('Name').fill('Zed');
+    await words.fill('Thank you for the good questions.');
+    await words.press('Control+Enter');
+    await expect(emails(page)).toHaveCount(3);
+    await undo(page, 'Sending 3 emails…');
+    await expect(notices(page)).toContainText('Send canceled');
+    await expect(panel(page)).toContainText('Not sent yet.');
+    await expect(emails(page)).toHaveCount(0);
+    await page.reload();
+    await action(page, 'Send…').click();
+    await expect(words).toHaveValue('Thank you for the good questions.');
+    await expect(extra.getByLabel('Email')).toHaveValue('zed@elsewhere.example');
+    await expect(extra.getByLabel('Name')).toHaveValue('Zed');
+    await extra.getByRole('button', { name: 'Remove extra recipient 1' }).click();
+    await words.fill('The second try.');
+    await sendDialog(page).getByLabel('Copy Desk').uncheck();
+    await press(sendDialog(page)).click();
+    // The canceled email would have arrived before it.
+    const mail = await arrived(office, `Invoice ${number}`);
+    expect(mail.parsed.text).toContain('The second try.');
+    expect(mail.recipients).toEqual(['mara@harbor.example']);
+    const { items } = await callApi<{ items: object[] }>(
+      page,
+      'GET',
+      `/api/documents/${invoice.id}/deliveries`,
+    );
+    expect(items).toHaveLength(1);
+  },
+);
 
 test('one of several emails is canceled in the panel, which keeps the focus', async ({ page }) => {
   await openIssued(page, people);
@@ -278,19 +278,23 @@ test('a credit note is sent in the same way', async ({ page, office }) => {
   expect(mail.recipients).toEqual(['mara@harbor.example']);
 });
 
-test('a void invoice can’t be sent, and its links can still be revoked', async ({ page }) => {
-  const { invoice } = await openIssued(page);
-  await callApi(page, 'POST', `/api/documents/${invoice.id}/links`);
-  await callApi(page, 'POST', `/api/invoices/${invoice.id}/void`, { reason: 'Wrong lab' });
-  await page.reload();
-  await expect(panel(page)).toContainText('1 active link.');
-  await expect(action(page, 'Send…')).toHaveCount(0);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Create link…' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Revoke links…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(notices(page)).toContainText('1 link revoked');
-});
+test(
+  'a void invoice can’t be sent, and its links can still be revoked',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { invoice } = await openIssued(page);
+    await callApi(page, 'POST', `/api/documents/${invoice.id}/links`);
+    await callApi(page, 'POST', `/api/invoices/${invoice.id}/void`, { reason: 'Wrong lab' });
+    await page.reload();
+    await expect(panel(page)).toContainText('1 active link.');
+    await expect(action(page, 'Send…')).toHaveCount(0);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Create link…' })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Revoke links…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(notices(page)).toContainText('1 link revoked');
+  },
+);
 
 test('the palette sends it and makes a link to it', { tag: '@all' }, async ({ page }) => {
   await openIssued(page);

@@ -189,20 +189,20 @@ test('lines are put in order by the keyboard, the menu and the pointer alike', a
   ]);
 });
 
-test('what is typed while nobody answers is saved once somebody does', async ({
-  page,
-  context,
-  expectedProblems,
-}) => {
-  expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
-  const { draft } = await openDraft(page);
-  await context.setOffline(true);
-  await page.getByLabel('Notes').fill('Typed on the train');
-  await expect(page.getByText(/^Not saved\. The server can’t be reached/)).toBeVisible();
-  await context.setOffline(false);
-  await expectSaved(page);
-  expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Typed on the train');
-});
+test(
+  'what is typed while nobody answers is saved once somebody does',
+  { tag: '@all' },
+  async ({ page, context, expectedProblems }) => {
+    expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
+    const { draft } = await openDraft(page);
+    await context.setOffline(true);
+    await page.getByLabel('Notes').fill('Typed on the train');
+    await expect(page.getByText(/^Not saved\. The server can’t be reached/)).toBeVisible();
+    await context.setOffline(false);
+    await expectSaved(page);
+    expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Typed on the train');
+  },
+);
 
 test(
   'what was not saved survives the window, and is offered when the draft is opened again',

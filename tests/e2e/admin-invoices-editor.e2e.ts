@@ -103,29 +103,33 @@ for (const size of [
   );
 }
 
-test('a line that was removed leaves the focus beside it, and comes back where it was', async ({
-  page,
-}) => {
-  await openFullDraft(page);
-  const shown = () =>
-    titles(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  const before = await shown();
-  const remove = async (place: number) => {
-    await page.getByRole('button', { name: `Actions for line ${place}` }).click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
-  };
-  await remove(1);
-  await expect.poll(shown).toEqual(before.slice(1));
-  await expect(titles(page).first()).toBeFocused();
-  await undo(page, `${before[0]} removed`);
-  await expect.poll(shown).toEqual(before);
-  await expect(titles(page).first()).toBeFocused();
-  await remove(3);
-  await expect(titles(page).nth(2)).toBeFocused();
-  await remove(2);
-  await remove(1);
-  await expect(titles(page)).toBeFocused();
-});
+test(
+  'a line that was removed leaves the focus beside it, and comes back where it was',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openFullDraft(page);
+    const shown = () =>
+      titles(page).evaluateAll((fields) =>
+        fields.map((field) => (field as HTMLInputElement).value),
+      );
+    const before = await shown();
+    const remove = async (place: number) => {
+      await page.getByRole('button', { name: `Actions for line ${place}` }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+    };
+    await remove(1);
+    await expect.poll(shown).toEqual(before.slice(1));
+    await expect(titles(page).first()).toBeFocused();
+    await undo(page, `${before[0]} removed`);
+    await expect.poll(shown).toEqual(before);
+    await expect(titles(page).first()).toBeFocused();
+    await remove(3);
+    await expect(titles(page).nth(2)).toBeFocused();
+    await remove(2);
+    await remove(1);
+    await expect(titles(page)).toBeFocused();
+  },
+);
 
 test('the focus goes to the field that a button brings, and back when it is removed', async ({
   page,

@@ -158,23 +158,25 @@ test(
 test.describe('a failure', () => {
   test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/status of 500/));
 
-  test('a preview that can’t be drawn says so, keeps the one before, and is drawn again', async ({
-    page,
-  }) => {
-    await openDraft(page);
-    await expect(picture(page)).toBeVisible();
-    await page.route(
-      ({ href }) => isImage(href),
-      (route) => route.fulfill({ status: 500, json: {} }),
-    );
-    await page.getByLabel('Notes').fill('Thank you');
-    await expect(preview(page)).toContainText('Preview unavailable.');
-    await expect(picture(page)).toBeVisible();
-    await expectAccessible(page, [wide]);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(preview(page)).toContainText('1 page');
-  });
+  test(
+    'a preview that can’t be drawn says so, keeps the one before, and is drawn again',
+    { tag: '@all' },
+    async ({ page }) => {
+      await openDraft(page);
+      await expect(picture(page)).toBeVisible();
+      await page.route(
+        ({ href }) => isImage(href),
+        (route) => route.fulfill({ status: 500, json: {} }),
+      );
+      await page.getByLabel('Notes').fill('Thank you');
+      await expect(preview(page)).toContainText('Preview unavailable.');
+      await expect(picture(page)).toBeVisible();
+      await expectAccessible(page, [wide]);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(preview(page)).toContainText('1 page');
+    },
+  );
 });
 
 test('where the window is narrow the preview opens over the editor', async ({ page }) => {

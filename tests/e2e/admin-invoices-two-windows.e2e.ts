@@ -70,15 +70,19 @@ test(
   },
 );
 
-test('lines that only the other window changed come in without asking', async ({ page }) => {
-  const lines = ['Alpha', 'Beta'].map((title) => line({ title }));
-  const draft = await openDraft(page, { lines });
-  await changeElsewhere(page, draft, { lines: [lines[0], { ...lines[1], unit: 'hour' }] });
-  await notes(page).fill('Two parts');
-  await expect(notices(page)).toContainText('Updated with changes made elsewhere: Line items');
-  await expectSaved(page);
-  await expect(lineAt(page, 2).getByLabel('Unit')).toHaveValue('hour');
-});
+test(
+  'lines that only the other window changed come in without asking',
+  { tag: '@all' },
+  async ({ page }) => {
+    const lines = ['Alpha', 'Beta'].map((title) => line({ title }));
+    const draft = await openDraft(page, { lines });
+    await changeElsewhere(page, draft, { lines: [lines[0], { ...lines[1], unit: 'hour' }] });
+    await notes(page).fill('Two parts');
+    await expect(notices(page)).toContainText('Updated with changes made elsewhere: Line items');
+    await expectSaved(page);
+    await expect(lineAt(page, 2).getByLabel('Unit')).toHaveValue('hour');
+  },
+);
 
 test('lines that both changed are one choice, and keeping mine keeps the rest of theirs', async ({
   page,
@@ -137,19 +141,21 @@ test('what “Use saved version” drops can be had back', async ({ page }) => {
   });
 });
 
-test('a choice that was put aside stays in sight, and nothing is saved until it is made', async ({
-  page,
-}) => {
-  const draft = await openContested(page);
-  await page.keyboard.press('Escape');
-  await expect(notes(page)).toBeFocused();
-  await expect(page.getByText('Not saved: edited in another window.')).toBeInViewport();
-  await expectEditorAccessible(page);
-  expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Theirs');
-  await page.getByRole('button', { name: 'Review changes' }).click();
-  await choice(page).getByRole('button', { name: 'Keep my version' }).click();
-  await expectSaved(page);
-});
+test(
+  'a choice that was put aside stays in sight, and nothing is saved until it is made',
+  { tag: '@all' },
+  async ({ page }) => {
+    const draft = await openContested(page);
+    await page.keyboard.press('Escape');
+    await expect(notes(page)).toBeFocused();
+    await expect(page.getByText('Not saved: edited in another window.')).toBeInViewport();
+    await expectEditorAccessible(page);
+    expect((await readInvoice(page, draft.id)).draft?.content.notes).toBe('Theirs');
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    await choice(page).getByRole('button', { name: 'Keep my version' }).click();
+    await expectSaved(page);
+  },
+);
 
 test('words that an issue elsewhere left out are shown until they are dismissed', async ({
   page,

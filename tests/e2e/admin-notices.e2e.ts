@@ -248,31 +248,32 @@ test('a reply is undone from another screen, and its text is in the message agai
   expect(office.emails.some(({ parsed }) => parsed.text?.includes('Glady'))).toBe(false);
 });
 
-test('a notice that appears under a resting pointer closes, and one that is read stays for longer', async ({
-  page,
-  office,
-}) => {
-  const [first] = (await receive(office, [{}, {}])) as [Message, Message];
-  await page.clock.install();
-  await openAsOwner(page, '/admin/inbox');
-  await page.getByRole('listitem').filter({ hasText: first.subject }).getByRole('link').click();
-  await expect(heading(page)).toHaveText(first.subject);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.mouse.move(400, 690);
-  await page.keyboard.press('d');
-  await expect(toast(page)).toContainText('1 message deleted.');
-  await expect(toast(page).and(page.locator(':hover'))).toHaveCount(1);
-  await page.clock.runFor(12_000);
-  await expect(toast(page)).toHaveCount(0);
+test(
+  'a notice that appears under a resting pointer closes, and one that is read stays for longer',
+  { tag: '@all' },
+  async ({ page, office }) => {
+    const [first] = (await receive(office, [{}, {}])) as [Message, Message];
+    await page.clock.install();
+    await openAsOwner(page, '/admin/inbox');
+    await page.getByRole('listitem').filter({ hasText: first.subject }).getByRole('link').click();
+    await expect(heading(page)).toHaveText(first.subject);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.mouse.move(400, 690);
+    await page.keyboard.press('d');
+    await expect(toast(page)).toContainText('1 message deleted.');
+    await expect(toast(page).and(page.locator(':hover'))).toHaveCount(1);
+    await page.clock.runFor(12_000);
+    await expect(toast(page)).toHaveCount(0);
 
-  await page.keyboard.press('d');
-  await expect(toast(page)).toContainText('1 message deleted.');
-  await page.mouse.move(401, 690);
-  await page.clock.runFor(20_000 + 11_000);
-  await expect(toast(page)).toHaveCount(1);
-  await page.clock.runFor(1000);
-  await expect(toast(page)).toHaveCount(0);
-});
+    await page.keyboard.press('d');
+    await expect(toast(page)).toContainText('1 message deleted.');
+    await page.mouse.move(401, 690);
+    await page.clock.runFor(20_000 + 11_000);
+    await expect(toast(page)).toHaveCount(1);
+    await page.clock.runFor(1000);
+    await expect(toast(page)).toHaveCount(0);
+  },
+);
 
 /** An issued invoice on the screen, for a client with two contacts. */
 test('voiding an invoice says how many queued emails it canceled', async ({ page }) => {

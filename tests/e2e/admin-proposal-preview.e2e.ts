@@ -75,28 +75,29 @@ test('a wide window has the client’s page beside the editor, which follows typ
   await expect(page.getByRole('img', { name: /^Preview of the draft/ })).toBeVisible();
 });
 
-test('on a phone the preview is a view of its own, and the client’s page opens in a tab', async ({
-  page,
-  expectedProblems,
-}) => {
-  expectedProblems.push(...ofSandbox);
-  await page.setViewportSize({ width: 375, height: 812 });
-  const id = await openDraft(page, ['text']);
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(title(page)).toBeVisible();
-  await expectAccessible(page, [{ width: 375, height: 812 }]);
-  const drawer = page.getByRole('dialog', { name: 'Preview' });
-  expect(await drawer.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize(wide);
-  await expect(title(page)).toBeVisible();
-  await expectAccessible(page, [wide]);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Client page' }).click();
-  const client = await opened;
-  await expect(client.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(client.url()).toContain(`/api/proposals/${id}/preview/page`);
-  expect(await client.evaluate(() => document.styleSheets.length)).toBe(1);
-  // Nobody but the owner, who views no document by it.
-  expect(await client.locator('link[href*="seen"], script').count()).toBe(0);
-});
+test(
+  'on a phone the preview is a view of its own, and the client’s page opens in a tab',
+  { tag: '@all' },
+  async ({ page, expectedProblems }) => {
+    expectedProblems.push(...ofSandbox);
+    await page.setViewportSize({ width: 375, height: 812 });
+    const id = await openDraft(page, ['text']);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(title(page)).toBeVisible();
+    await expectAccessible(page, [{ width: 375, height: 812 }]);
+    const drawer = page.getByRole('dialog', { name: 'Preview' });
+    expect(await drawer.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(wide);
+    await expect(title(page)).toBeVisible();
+    await expectAccessible(page, [wide]);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Client page' }).click();
+    const client = await opened;
+    await expect(client.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(client.url()).toContain(`/api/proposals/${id}/preview/page`);
+    expect(await client.evaluate(() => document.styleSheets.length)).toBe(1);
+    // Nobody but the owner, who views no document by it.
+    expect(await client.locator('link[href*="seen"], script').count()).toBe(0);
+  },
+);

@@ -97,7 +97,7 @@ test('a passkey is offered in the field for the address', { tag: '@all' }, async
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('a passkey completes a sign-in that a password began', async ({ page }) => {
+test('a passkey completes a sign-in that a password began', { tag: '@all' }, async ({ page }) => {
   await plugInAuthenticator(page);
   await offerNoPasskeys(page);
   await openAsOwner(page, '/admin');

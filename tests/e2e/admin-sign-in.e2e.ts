@@ -90,7 +90,7 @@ test.describe('sign-in is refused', () => {
     },
   );
 
-  test('before anything is sent while a field is empty', async ({ page }) => {
+  test('before anything is sent while a field is empty', { tag: '@all' }, async ({ page }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
@@ -257,7 +257,7 @@ test(
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the back office says that it needs them', async ({ page }) => {
+  test('the back office says that it needs them', { tag: '@all' }, async ({ page }) => {
     await page.goto('/admin/login');
     // Playwright finds no text in there by itself.
     const words = page.locator('noscript p');

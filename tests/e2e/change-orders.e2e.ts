@@ -81,34 +81,38 @@ test('a client accepts a change order, and the engagement lists it', async ({ pa
 const amountBeside = (page: Page, term: string) =>
   page.getByText(term, { exact: true }).locator('..').getByRole('definition');
 
-test('a change order shows the agreed total with the selection', async ({ page, browser }) => {
-  const optional = { optional: { isPreselected: false } };
-  const { id, opened } = await openedOrder(page, browser, 240_00, [
-    { ...lineOf(60_00), key: 'more', title: 'More', ...optional },
-  ]);
-  await expect(amountBeside(opened, 'Current agreed total')).toHaveText('$1,000.00');
-  await expect(amountBeside(opened, 'New agreed total')).toHaveText('$1,240.00');
-  await opened.getByRole('checkbox', { name: /More/ }).check();
-  await expect(amountBeside(opened, 'New agreed total')).toHaveText('$1,300.00');
-  await expectPhoneAccessible(opened);
-  await opened.getByRole('button', { name: 'Review and accept' }).click();
-  await expect(amountBeside(opened, 'New agreed total')).toHaveText('$1,300.00');
-  await expectPhoneAccessible(opened);
-  await page.goto(`/admin/proposals/${id}?edit`);
-  const totals = page.getByRole('table', { name: 'Totals by selection' });
-  await expect(totals.getByRole('row', { name: /^Current agreed total/ })).toContainText('1,000');
-  await expect(totals.getByRole('row', { name: /^New agreed total/ })).toContainText('$1,240.00');
-  await expect(totals.getByRole('row', { name: /^New agreed total/ })).toContainText('$1,300.00');
-  await page.setViewportSize(phone);
-  const lines = await totals.getByRole('cell').evaluateAll((cells) =>
-    cells.map((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
-    }),
-  );
-  expect(lines).toEqual(lines.map(() => 1));
-});
+test(
+  'a change order shows the agreed total with the selection',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    const optional = { optional: { isPreselected: false } };
+    const { id, opened } = await openedOrder(page, browser, 240_00, [
+      { ...lineOf(60_00), key: 'more', title: 'More', ...optional },
+    ]);
+    await expect(amountBeside(opened, 'Current agreed total')).toHaveText('$1,000.00');
+    await expect(amountBeside(opened, 'New agreed total')).toHaveText('$1,240.00');
+    await opened.getByRole('checkbox', { name: /More/ }).check();
+    await expect(amountBeside(opened, 'New agreed total')).toHaveText('$1,300.00');
+    await expectPhoneAccessible(opened);
+    await opened.getByRole('button', { name: 'Review and accept' }).click();
+    await expect(amountBeside(opened, 'New agreed total')).toHaveText('$1,300.00');
+    await expectPhoneAccessible(opened);
+    await page.goto(`/admin/proposals/${id}?edit`);
+    const totals = page.getByRole('table', { name: 'Totals by selection' });
+    await expect(totals.getByRole('row', { name: /^Current agreed total/ })).toContainText('1,000');
+    await expect(totals.getByRole('row', { name: /^New agreed total/ })).toContainText('$1,240.00');
+    await expect(totals.getByRole('row', { name: /^New agreed total/ })).toContainText('$1,300.00');
+    await page.setViewportSize(phone);
+    const lines = await totals.getByRole('cell').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+      }),
+    );
+    expect(lines).toEqual(lines.map(() => 1));
+  },
+);
 
 test('a change order that reduces says so', { tag: '@all' }, async ({ page, browser }) => {
   const { opened } = await openedOrder(page, browser, -50_00);

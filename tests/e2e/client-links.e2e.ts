@@ -172,25 +172,24 @@ test('a colleague accepts once the owner allows it with one click, and not befor
   await jo.context().close();
 });
 
-test('the owner is emailed when a client opens a proposal, once switched on in the settings', async ({
-  page,
-  browser,
-  office,
-  baseURL,
-}) => {
-  const { signer } = await release(page);
-  await page.goto('/admin/settings/documents');
-  const openings = page.getByRole('checkbox', { name: 'Email me when a proposal is opened' });
-  await expect(openings).not.toBeChecked();
-  await openings.check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Notifications', exact: true })).toContainText(
-    'Saved',
-  );
-  await page.reload();
-  await expect(openings).toBeChecked();
-  const client = await openLink(browser, `${baseURL}${signer}`, withScript);
-  const mail = await arrived(office, 'Harbor Lab opened proposal P-');
-  expect(mail.parsed.text).toContain('for the first time.');
-  await client.context().close();
-});
+test(
+  'the owner is emailed when a client opens a proposal, once switched on in the settings',
+  { tag: '@all' },
+  async ({ page, browser, office, baseURL }) => {
+    const { signer } = await release(page);
+    await page.goto('/admin/settings/documents');
+    const openings = page.getByRole('checkbox', { name: 'Email me when a proposal is opened' });
+    await expect(openings).not.toBeChecked();
+    await openings.check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Notifications', exact: true })).toContainText(
+      'Saved',
+    );
+    await page.reload();
+    await expect(openings).toBeChecked();
+    const client = await openLink(browser, `${baseURL}${signer}`, withScript);
+    const mail = await arrived(office, 'Harbor Lab opened proposal P-');
+    expect(mail.parsed.text).toContain('for the first time.');
+    await client.context().close();
+  },
+);

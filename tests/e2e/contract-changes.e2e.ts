@@ -115,31 +115,31 @@ test('after a new version, old links say that it was replaced and lead nowhere',
   await Promise.all([first, second, viewer].map(close));
 });
 
-test('a contract that was voided meanwhile is not signed, and says so', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { id, links } = await release(page, {}, [mara]);
-  const client = await open(browser, baseURL, links.mara, withScript);
-  await client.getByLabel('Your full name').fill('Mara Example');
-  await client.getByRole('checkbox').check();
-  const reason = { revision: 1, reason: 'Wrong client' };
-  await callApi(page, 'POST', `/api/contracts/${id}/void`, reason);
-  await signButton(client).click();
-  await expect(client.getByRole('alert')).toContainText('This contract can no longer be signed.');
-  await expect(
-    client.getByText(/^This contract was voided on .* and can’t be signed/),
-  ).toBeVisible();
-  await expect(client.getByRole('main')).not.toContainText('Wrong client');
-  await expect(signButton(client)).toHaveCount(0);
-  await expectPhoneAccessible(client);
-  expect(await readSent(page, id)).toMatchObject({
-    status: 'voided',
-    sent: { recipients: [{ signature: null }] },
-  });
-  await close(client);
-});
+test(
+  'a contract that was voided meanwhile is not signed, and says so',
+  { tag: '@all' },
+  async ({ page, browser, baseURL }) => {
+    const { id, links } = await release(page, {}, [mara]);
+    const client = await open(browser, baseURL, links.mara, withScript);
+    await client.getByLabel('Your full name').fill('Mara Example');
+    await client.getByRole('checkbox').check();
+    const reason = { revision: 1, reason: 'Wrong client' };
+    await callApi(page, 'POST', `/api/contracts/${id}/void`, reason);
+    await signButton(client).click();
+    await expect(client.getByRole('alert')).toContainText('This contract can no longer be signed.');
+    await expect(
+      client.getByText(/^This contract was voided on .* and can’t be signed/),
+    ).toBeVisible();
+    await expect(client.getByRole('main')).not.toContainText('Wrong client');
+    await expect(signButton(client)).toHaveCount(0);
+    await expectPhoneAccessible(client);
+    expect(await readSent(page, id)).toMatchObject({
+      status: 'voided',
+      sent: { recipients: [{ signature: null }] },
+    });
+    await close(client);
+  },
+);
 
 test('after its last day a contract is not signed, until the owner extends it', async ({
   page,

@@ -40,26 +40,28 @@ async function openAccepted(page: Page): Promise<void> {
   await expect(workflow(page)).toContainText('· Draft');
 }
 
-test('invoices wait for the contract of an accepted proposal, unless the owner overrides', async ({
-  page,
-}) => {
-  await openAccepted(page);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Billing plan' }).click();
-  await expect(page.getByText('Draft invoices are on hold until')).toBeVisible();
-  await expectAccessible(page);
-  const next = page.getByRole('region', { name: 'Next step' });
-  await expect(next).toContainText('The contract “Services Agreement” hasn’t been sent yet.');
-  await expect(next.getByRole('link', { name: 'Finish contract' })).toBeVisible();
-  await page.getByRole('region', { name: 'Payments' }).getByRole('link').first().click();
-  await expect(page.getByText('This draft is on hold until')).toBeVisible();
-  await page.getByRole('button', { name: 'Issue…' }).click();
-  const override = page.getByRole('alertdialog', { name: 'Override hold and issue?' });
-  await expect(override).toContainText('Issuing it now is recorded as your override.');
-  await expectAccessible(page);
-  await override.getByRole('button', { name: 'Override and issue' }).click();
-  await expect(notices(page)).toContainText(/^Issued as/);
-});
+test(
+  'invoices wait for the contract of an accepted proposal, unless the owner overrides',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openAccepted(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Billing plan' }).click();
+    await expect(page.getByText('Draft invoices are on hold until')).toBeVisible();
+    await expectAccessible(page);
+    const next = page.getByRole('region', { name: 'Next step' });
+    await expect(next).toContainText('The contract “Services Agreement” hasn’t been sent yet.');
+    await expect(next.getByRole('link', { name: 'Finish contract' })).toBeVisible();
+    await page.getByRole('region', { name: 'Payments' }).getByRole('link').first().click();
+    await expect(page.getByText('This draft is on hold until')).toBeVisible();
+    await page.getByRole('button', { name: 'Issue…' }).click();
+    const override = page.getByRole('alertdialog', { name: 'Override hold and issue?' });
+    await expect(override).toContainText('Issuing it now is recorded as your override.');
+    await expectAccessible(page);
+    await override.getByRole('button', { name: 'Override and issue' }).click();
+    await expect(notices(page)).toContainText(/^Issued as/);
+  },
+);
 
 test('a hold is lifted from its contract, whose invoices are then issued as usual', async ({
   page,

@@ -103,7 +103,7 @@ test.describe('the overlay closes', () => {
   const name = 'Campbell Lab';
   test.beforeEach(({ page }) => openOverlay(page, name));
 
-  test('on a click on the backdrop', async ({ page }) => {
+  test('on a click on the backdrop', { tag: '@all' }, async ({ page }) => {
     await page.mouse.click(40, 360);
     await expectClosed(page, name);
   });

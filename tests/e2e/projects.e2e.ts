@@ -106,22 +106,24 @@ test('project 11 has the same link as project 2', async ({ page }) => {
   expect(await link('DTOXS')).toBe(await link('Morpho Coffee'));
 });
 
-test('a project’s page shows all that is known of it, its website and the next project', async ({
-  page,
-}) => {
-  const [project, next] = content.projects;
-  if (project === undefined || next === undefined) throw new Error('There are no projects');
-  await open(page, `/projects/${project.slug}`);
-  const article = page.getByRole('main').getByRole('article');
-  await expect(article.getByRole('img', { name: `${project.name} logo` })).toBeVisible();
-  await expect(article.getByText(project.title)).toBeVisible();
-  await expect(article.getByText(project.description)).toBeVisible();
-  await expect(article.getByRole('complementary').getByRole('listitem')).toHaveText([
-    ...project.services,
-  ]);
-  const website = article.getByRole('link', { name: 'Website' });
-  await expect(website).toHaveAttribute('href', project.link);
-  await expect(website).toHaveAttribute('target', '_blank');
-  await article.getByRole('navigation').getByRole('link', { name: next.name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.name);
-});
+test(
+  'a project’s page shows all that is known of it, its website and the next project',
+  { tag: '@all' },
+  async ({ page }) => {
+    const [project, next] = content.projects;
+    if (project === undefined || next === undefined) throw new Error('There are no projects');
+    await open(page, `/projects/${project.slug}`);
+    const article = page.getByRole('main').getByRole('article');
+    await expect(article.getByRole('img', { name: `${project.name} logo` })).toBeVisible();
+    await expect(article.getByText(project.title)).toBeVisible();
+    await expect(article.getByText(project.description)).toBeVisible();
+    await expect(article.getByRole('complementary').getByRole('listitem')).toHaveText([
+      ...project.services,
+    ]);
+    const website = article.getByRole('link', { name: 'Website' });
+    await expect(website).toHaveAttribute('href', project.link);
+    await expect(website).toHaveAttribute('target', '_blank');
+    await article.getByRole('navigation').getByRole('link', { name: next.name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.name);
+  },
+);

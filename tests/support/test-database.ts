@@ -36,9 +36,6 @@ export function describeOnPostgres(name: string, suite: (open: OpenTestDatabase)
   describePostgres(name, suite, 'main');
 }
 
-/** A suite that is left to `npm run test:all`. */
-export const describeInAll = runs('rest') ? describe : () => {};
-
 function describeOnSqlite(name: string, suite: Suite): void {
   const define = runs('main') ? describe : () => {};
   define(`${name}, on SQLite`, () => {

@@ -1,4 +1,8 @@
-/** Whatever is changed by hand in any row that a ledger follows from: if it moves it, `verify` notices. */
+/**
+ * Whatever is changed by hand in any row that a ledger follows from: if it moves it, `verify` notices.
+ *
+ * Alone: its many rows are collected four times as fast in a process without other modules.
+ */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addEngagement } from '../../../tests/support/an-engagement.ts';

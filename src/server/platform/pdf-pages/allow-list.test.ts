@@ -1,3 +1,9 @@
+/**
+ * What a PDF may do, and what not.
+ *
+ * Alone: each PDF gets a qpdf of its own, and collecting them takes five times as long in a process
+ * that holds the modules of many other files.
+ */
 import { describe, expect, test } from 'vitest';
 import { classicPdf, compressedPdf } from '../../../../tests/support/pdf-file.ts';
 import { allowedLayers, plantedLayers } from '../../../../tests/support/planted-layers.ts';

@@ -1,3 +1,8 @@
+/**
+ * PDFs with the habits of many writers.
+ *
+ * Alone: for the reason that allow-list.test.ts gives.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { writersHabits } from '../../../../tests/support/pdf-writers.ts';
 import {
