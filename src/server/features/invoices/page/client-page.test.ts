@@ -204,6 +204,18 @@ describeOnSqliteFirst('A client’s link', (open) => {
     expect(await clientText(app, id)).toContain('Download original invoice (PDF)');
   });
 
+  test('lists the payments that count, not one that was reversed', async () => {
+    const { app, id } = await office(await open());
+    const path = `/invoices/${id}/payments`;
+    const pay = { amount: 60_00, method: 'bank_transfer', paymentDate: '2026-03-01' };
+    const { body } = await callApi(app, 'POST', path, pay);
+    const [{ id: entry }] = body.issued.payments;
+    await callApi(app, 'POST', path, { ...pay, amount: 25_00 });
+    expect((await callApi(app, 'POST', `${path}/${entry}/reversal`)).status).toBe(200);
+    const text = await clientText(app, id);
+    expect(text.match(/Payment, Mar 1, 2026 −\$[\d.]+/g)).toEqual(['Payment, Mar 1, 2026 −$25.00']);
+  });
+
   test('thanks for what was paid of an invoice whose rest was written off', async () => {
     const { app, id } = await office(await open());
     const pay = { amount: 60_00, method: 'bank_transfer', paymentDate: '2026-03-01' };
