@@ -84,6 +84,12 @@ describeOnSqliteFirst('“Pay online” in an email', (open) => {
     expect((await ask(app, link)).status).toBe(303);
   });
 
+  test('opens the page that offers a new link once its own has expired', async () => {
+    const { app, path } = await office(await open());
+    app.clock.advance({ hours: 24 * 401 });
+    expect(await target(app, path)).toBe(path);
+  });
+
   test('is checked as the page is, sets no cookie, and is no view', async () => {
     const db = await open();
     const { app, id, path } = await office(db);
