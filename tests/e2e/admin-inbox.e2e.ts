@@ -131,6 +131,8 @@ test('many messages are archived at once, and brought back', async ({ page, offi
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
+  // As they were, not as read.
+  for (const message of messages) await expect(row(page, message)).toContainText('New');
 });
 
 test('messages are deleted, with an undo, and then gone for good', async ({ page, office }) => {

@@ -30,6 +30,30 @@ test('every command that goes somewhere leads to a screen', () => {
   expect(addresses.filter((address) => adminScreenAt(address) === undefined)).toEqual([]);
 });
 
+test('a command is named after the screen that it goes to', () => {
+  const addresses: Record<string, string> = {};
+  for (const { id, group } of commands()) {
+    if (group !== 'Go to') continue;
+    const go = (address: string) => (addresses[id] = address);
+    commands({ go })
+      .find((command) => command.id === id)
+      ?.run();
+  }
+  expect(addresses).toEqual({
+    'go-dashboard': '/admin/dashboard',
+    'go-inbox': '/admin/inbox',
+    'go-clients': '/admin/clients',
+    'go-proposals': '/admin/proposals',
+    'go-contracts': '/admin/contracts',
+    'go-engagements': '/admin/engagements',
+    'go-invoices': '/admin/invoices',
+    'go-catalog': '/admin/catalog',
+    'go-activity': '/admin/activity',
+    'go-settings': '/admin/settings',
+    'go-account': '/admin/account',
+  });
+});
+
 test('the color scheme in use is not offered again', () => {
   const offered = commands({ scheme: 'dark' }).filter(({ id }) => id.startsWith('scheme-'));
   expect(offered.map(({ id }) => id)).toEqual(['scheme-light', 'scheme-system']);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import {
   describeOnEachDatabase,
+  describeOnPostgres,
   newPostgresUrl,
   openTestSqlite,
   temporaryFolder,
@@ -118,6 +119,34 @@ describe('SQLite', () => {
     await writer.insertInto('serverKeys').values(key).execute();
     expect(await reader.selectFrom('serverKeys').selectAll().execute()).toEqual([key]);
     await expect(reader.deleteFrom('serverKeys').execute()).rejects.toThrow(/readonly/);
+  });
+});
+
+describeOnPostgres('Two transactions', (open) => {
+  test('that wait for each other both happen', async () => {
+    const db = await open();
+    for (const purpose of ['one', 'other']) {
+      const key = { purpose, secret: '', createdAt: 'now' };
+      await db.insertInto('serverKeys').values(key).execute();
+    }
+    const bothHoldOne = Promise.withResolvers<void>();
+    let holding = 0;
+    const change = (order: string[], by: string) =>
+      inTransaction(db, async (trx) => {
+        for (const purpose of order) {
+          await trx
+            .updateTable('serverKeys')
+            .set((row) => ({ secret: sql<string>`${row.ref('secret')} || ${by}` }))
+            .where('purpose', '=', purpose)
+            .execute();
+          holding += 1;
+          if (holding >= 2) bothHoldOne.resolve();
+          await bothHoldOne.promise;
+        }
+      });
+    await Promise.all([change(['one', 'other'], 'a'), change(['other', 'one'], 'b')]);
+    const rows = await db.selectFrom('serverKeys').select('secret').execute();
+    for (const { secret } of rows) expect(['ab', 'ba']).toContain(secret);
   });
 });
 
