@@ -31,15 +31,13 @@ test('every command that goes somewhere leads to a screen', () => {
 });
 
 test('a command is named after the screen that it goes to', () => {
-  const addresses: Record<string, string> = {};
-  for (const { id, group } of commands()) {
-    if (group !== 'Go to') continue;
-    const go = (address: string) => (addresses[id] = address);
-    commands({ go })
-      .find((command) => command.id === id)
-      ?.run();
-  }
-  expect(addresses).toEqual({
+  let address = '';
+  const going = commands({ go: (to) => (address = to) }).filter(({ group }) => group === 'Go to');
+  const addresses = going.map(({ id, run }) => {
+    run();
+    return [id, address];
+  });
+  expect(Object.fromEntries(addresses)).toEqual({
     'go-dashboard': '/admin/dashboard',
     'go-inbox': '/admin/inbox',
     'go-clients': '/admin/clients',
