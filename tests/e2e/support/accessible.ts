@@ -32,7 +32,8 @@ export async function expectAccessible(page: Page, at = sizes): Promise<void> {
 }
 
 function looksAt(at: typeof sizes, turn: number) {
-  const areAll = at.length === 1 || rounds(0, 1) === 1;
+  const isFull = rounds(0, 1) === 1;
+  const areAll = at.length === 1 || isFull;
   const looks = at.flatMap((viewport, index) =>
     (areAll ? [0, 1] : [0]).map((nth) => ({
       viewport,
@@ -40,7 +41,7 @@ function looksAt(at: typeof sizes, turn: number) {
       rules: nth === 0 ? everyRule : rulesOfColor,
     })),
   );
-  if (testScope() !== 'main' || rounds(0, 1) === 1) return looks;
+  if (testScope() !== 'main' || isFull) return looks;
   const look = looks[Math.floor(turn / 2) % looks.length];
   return look === undefined ? [] : [{ ...look, rules: everyRule }];
 }
