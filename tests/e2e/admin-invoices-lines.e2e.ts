@@ -279,11 +279,19 @@ test('a catalog item is filled in while its name is typed', async ({ page }) => 
   await openDraftWith(page, []);
   const item = { name: 'Website care', details: 'Updates', unit: 'month', unitPrice: 120_00 };
   await callApi(page, 'POST', '/api/catalog', { ...item, currency: 'USD' });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/catalog**', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await page.reload();
   await expect(titles(page)).toHaveCount(1);
   await titles(page).focus();
   const keys = typistAt(page);
   await keys.type('web');
+  await expect(titles(page).first()).toHaveValue('web');
+  // Also where the catalog comes after the first letters.
+  gate.resolve();
   await expect(page.getByRole('option', { name: /^Website care/ })).toBeVisible();
   await expectAccessible(page, [tall]);
   await keys.press('ArrowDown', 'Enter');

@@ -75,9 +75,9 @@ async function serverInRequest() {
   socket.on('error', () => {});
   onTestFinished(() => void socket.destroy());
   socket.write('POST /sendEmail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
-  socket.write('Content-Length: 100\r\n\r\n{');
-  // It has been received once a later one is answered.
-  await fetch(`${server.url}/healthz`);
+  const continued = once(socket, 'data');
+  socket.write('Expect: 100-continue\r\nContent-Length: 100\r\n\r\n{');
+  await continued;
   return { server, socket };
 }
 

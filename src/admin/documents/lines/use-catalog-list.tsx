@@ -1,4 +1,10 @@
-import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { matches, NO_ITEM, useListbox } from '../../../ui/use-listbox.tsx';
 import { moneyText, perUnit } from '../../studio-format.ts';
@@ -13,7 +19,7 @@ export function useCatalogList(
   items: readonly CatalogItem[],
   onChoose: (key: string, item: CatalogItem) => void,
 ) {
-  const [typed, setTyped] = useState({ key: '', text: '' });
+  const [typed, setTyped] = useState<Typed>({ key: '', text: '' });
   const found = matchingItems(items, typed.text);
   const listbox = useListbox({
     items: found,
@@ -22,6 +28,17 @@ export function useCatalogList(
     onChoose: (item) => onChoose(typed.key, item),
     anchorOf: (field) => field,
   });
+  const hasMatches = found.length > 0;
+  const openLate = useEffectEvent(() => {
+    const { input } = typed;
+    if (input !== undefined && input === document.activeElement && !listbox.isOpen) {
+      listbox.open(input, NO_ITEM);
+    }
+  });
+  // The catalog may come after the first letters.
+  useEffect(() => {
+    if (hasMatches) openLate();
+  }, [hasMatches]);
   const hasCurrent = listbox.combobox['aria-activedescendant'] !== undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.altKey) listbox.close();
@@ -32,7 +49,7 @@ export function useCatalogList(
   return {
     onType(key: string, input: HTMLInputElement) {
       const text = input.value;
-      setTyped({ key, text });
+      setTyped({ key, text, input });
       if (matchingItems(items, text).length === 0) listbox.close();
       else listbox.open(input, NO_ITEM);
     },
@@ -52,6 +69,13 @@ export function useCatalogList(
       'No catalog items',
     ),
   };
+}
+
+/** Where the last text was typed. */
+interface Typed {
+  key: string;
+  text: string;
+  input?: HTMLInputElement;
 }
 
 /** Names that begin with the text come first. */

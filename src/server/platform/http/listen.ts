@@ -22,7 +22,7 @@ const anyNumber: ConnectionLimit = {
 };
 
 export async function listen(
-  { app, site }: { app: App; site: Pick<SiteStore, 'find'> },
+  { app, site }: { app: Pick<App, 'fetch'>; site: Pick<SiteStore, 'find'> },
   { port, host, connections = anyNumber }: Listening,
 ) {
   const server = createServer(
