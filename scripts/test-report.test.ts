@@ -22,11 +22,20 @@ const vitestReport = {
       name: resolve('src/a.test.ts'),
       status: 'failed',
       assertionResults: [
-        { fullName: 'An invoice is issued (once)', status: 'failed' },
+        {
+          fullName: 'An invoice is issued (once)',
+          status: 'failed',
+          failureMessages: ['AssertionError: expected 409 to be 303\n    at a.test.ts:3:5'],
+        },
         { fullName: 'An invoice is sent', status: 'passed' },
       ],
     },
-    { name: resolve('src/b.test.ts'), status: 'failed', assertionResults: [] },
+    {
+      name: resolve('src/b.test.ts'),
+      status: 'failed',
+      message: 'Error: no such file',
+      assertionResults: [],
+    },
   ],
 };
 
@@ -43,8 +52,16 @@ const playwrightReport = {
               file: 'inbox.e2e.ts',
               line: 7,
               tests: [
-                { projectName: 'own', status: 'expected' },
-                { projectName: 'firebase', status: 'unexpected' },
+                { projectName: 'own', status: 'expected', results: [] },
+                {
+                  projectName: 'firebase',
+                  status: 'unexpected',
+                  results: [
+                    {
+                      errors: [{ message: `\u001B[31mTimeout\u001B[39m\n\n${'at\n'.repeat(99)}` }],
+                    },
+                  ],
+                },
               ],
             },
           ],
@@ -64,7 +81,7 @@ function outcome(
   return { name, part, isGood: true, seconds: 1, reports, ...changes };
 }
 
-test('each failed test is named with the command that runs it alone', () => {
+test('each failed test is named with the command that runs it alone, and its error', () => {
   const outcomes = [
     outcome('unit', reportOf(vitestReport)),
     outcome('e2e', reportOf(playwrightReport)),
@@ -72,8 +89,13 @@ test('each failed test is named with the command that runs it alone', () => {
   expect(listFailures(outcomes).split('\n')).toEqual([
     'Failed tests, each alone:',
     String.raw`  npm run unit -- src/a.test.ts -t 'An invoice is issued \(once\)'`,
+    '      AssertionError: expected 409 to be 303',
+    '          at a.test.ts:3:5',
     '  npm run unit -- src/b.test.ts',
+    '      Error: no such file',
     '  npm run e2e -- tests/e2e/inbox.e2e.ts:7 --project firebase',
+    '      Timeout',
+    ...Array.from({ length: 11 }, () => '      at'),
     '',
   ]);
   expect(listFailures([outcome('check', undefined)])).toBe('');

@@ -1,6 +1,7 @@
 /** What the tests have come to, from the reports of Vitest and Playwright. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Part } from './test-parts.ts';
 
 export interface Counts {
@@ -10,8 +11,14 @@ export interface Counts {
 }
 
 export interface Report extends Counts {
-  /** Arguments that run a failed test alone. */
-  failures: string[];
+  failures: Failure[];
+}
+
+interface Failure {
+  /** Arguments that run the test alone. */
+  alone: string;
+  /** As the test runner says it; empty where it says nothing. */
+  error: string;
 }
 
 export interface Outcome {
@@ -40,17 +47,21 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
 function fromVitest(report: VitestReport): Report {
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file may fail before its first test.
-    if (failed.length === 0) return status === 'failed' ? [file] : [];
-    return failed.map(({ fullName }) => `${file} -t ${quoted(asPattern(fullName))}`);
+    if (failed.length === 0) return status === 'failed' ? [{ alone: file, error: message }] : [];
+    return failed.map(({ fullName, failureMessages = [] }) => ({
+      alone: `${file} -t ${quoted(asPattern(fullName))}`,
+      error: failureMessages.join('\n'),
+    }));
   });
   return {
     passed: report.numPassedTests,
@@ -68,16 +79,25 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { file: string; line: number; tests: { projectName: string; status: string }[] }[];
+  specs: { file: string; line: number; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  projectName: string;
+  status: string;
+  results: { errors: { message?: string }[] }[];
 }
 
 function fromPlaywright({ config, stats, suites }: PlaywrightReport): Report {
   const folder = relative('.', config.rootDir);
-  const failuresOf = ({ specs, suites: inner = [] }: PlaywrightSuite): string[] => [
+  const failuresOf = ({ specs, suites: inner = [] }: PlaywrightSuite): Failure[] => [
     ...specs.flatMap(({ file, line, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName }) => `${folder}/${file}:${line} --project ${projectName}`),
+        .map(({ projectName, results }) => ({
+          alone: `${folder}/${file}:${line} --project ${projectName}`,
+          error: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+        })),
     ),
     ...inner.flatMap(failuresOf),
   ];
@@ -94,14 +114,27 @@ const asPattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, Strin
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** How each failed test is run alone; empty if none has failed. */
+/** How each failed test is run alone, and what it said; empty if none has failed. */
 export function listFailures(outcomes: readonly Outcome[]): string {
-  const commands = outcomes.flatMap(({ part, reports }) =>
+  const failed = outcomes.flatMap(({ part, reports }) =>
     reports.flatMap(({ failures }) =>
-      failures.map((failure) => `  npm run ${part.script} -- ${failure}`),
+      failures.flatMap(({ alone, error }) => [
+        `  npm run ${part.script} -- ${alone}`,
+        ...beginningOf(error),
+      ]),
     ),
   );
-  return commands.length === 0 ? '' : ['Failed tests, each alone:', ...commands, ''].join('\n');
+  return failed.length === 0 ? '' : ['Failed tests, each alone:', ...failed, ''].join('\n');
+}
+
+/** Long enough for what was expected and what came. */
+const MOST_LINES = 12;
+
+function beginningOf(error: string): string[] {
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.slice(0, MOST_LINES).map((line) => `      ${line}`);
 }
 
 /** A row for each part, with what outgrew its share of the time, and the sums. */
