@@ -24,7 +24,7 @@ const check: Part = {
   script: 'check',
   filesIn: 'memory',
   scope: 'all',
-  share: 100,
+  share: 50,
 };
 
 const unit = (scope: TestScope, share: number): Part => ({
