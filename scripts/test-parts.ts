@@ -24,7 +24,7 @@ const check: Part = {
   script: 'check',
   filesIn: 'memory',
   scope: 'all',
-  share: 50,
+  share: 60,
 };
 
 const unit = (scope: TestScope, share: number): Part => ({
