@@ -1,4 +1,5 @@
 /** The API under /api: all its parts, in the order of the back office’s sections. */
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Write } from './database/group-writes.ts';
 import type { AccountDeps } from './features/account/account-change.ts';
 import { accountRoutes, apiTokenRoutes } from './features/account/account.routes.ts';
@@ -59,7 +60,12 @@ import type { Log } from './platform/log.ts';
 import type { SiteStore } from './platform/site/site-store.ts';
 import { answerApiError } from './platform/http/api/api-errors.ts';
 import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
-import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
+import {
+  apiApp,
+  identifyCaller,
+  type ApiAppDeps,
+  type ApiEnv,
+} from './platform/http/api/api-app.ts';
 import { bankDetailsRoutes } from './workflows/change-bank-details.routes.ts';
 import { signedContractRoutes } from './workflows/countersign-contract.routes.ts';
 import { paymentLinkRoutes } from './workflows/change-payment-link.routes.ts';
@@ -80,66 +86,94 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDe
   jobs: { wake(): void };
 }
 
-export function createApi(deps: ApiDeps) {
-  const api = apiApp();
+const account = [
+  sessionRoutes,
+  accountRoutes,
+  firebaseRoutes,
+  secondFactorRoutes,
+  apiTokenRoutes,
+] as const;
+
+const inbox = [inboxRoutes, convertInquiryRoutes] as const;
+
+const clients = [clientRoutes, clientCsvRoutes, clientPartRoutes, anonymizeClientRoutes] as const;
+
+const invoices = [invoiceListRoutes, invoiceRoutes, paymentRoutes] as const;
+
+const proposals = [
+  proposalListRoutes,
+  proposalRoutes,
+  proposalPreviewRoutes,
+  savedTemplateRoutes,
+  recordAcceptanceRoutes,
+] as const;
+
+const contracts = [
+  contractTemplateRoutes,
+  contractClauseRoutes,
+  contractListRoutes,
+  contractRoutes,
+  signedContractRoutes,
+  contractProofRoutes,
+  contractPreviewRoutes,
+] as const;
+
+const engagements = [
+  engagementListRoutes,
+  engagementRoutes,
+  engagementFileRoutes,
+  startEngagementRoutes,
+  endEngagementRoutes,
+  billEngagementRoutes,
+  engagementInvoiceRoutes,
+] as const;
+
+const documents = [
+  documentRoutes,
+  documentFileRoutes,
+  recipientRoutes,
+  reminderRoutes,
+  readerRoutes,
+  threadRoutes,
+  wordingRoutes,
+] as const;
+
+const settings = [
+  catalogRoutes,
+  taxRoutes,
+  startTaxRoutes,
+  settingsRoutes,
+  firstRunRoutes,
+  bankDetailsRoutes,
+  paymentLinkRoutes,
+  mailRoutes,
+] as const;
+
+const overviews = [dashboardRoutes, searchRoutes, activityRoutes] as const;
+
+/** In the order of the API’s reference. */
+const parts = [
+  ...account,
+  ...inbox,
+  ...clients,
+  ...invoices,
+  ...proposals,
+  ...contracts,
+  ...engagements,
+  ...documents,
+  ...settings,
+  ...overviews,
+] as const;
+
+/** Any of the parts: the browser’s client has the routes of all. */
+export type Api = ReturnType<(typeof parts)[number]>;
+
+export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
+  const api: OpenAPIHono<ApiEnv> = apiApp();
   api.use(identifyCaller(deps));
   api.onError((error, c) => answerApiError(deps.log, error, c));
-  const sending = { ...deps, addContact: contactAdder(deps) };
-  const invoicing = { ...deps, followInvoice };
-  const whole = api
-    .route('/', sessionRoutes(deps))
-    .route('/', accountRoutes(deps))
-    .route('/', firebaseRoutes(deps))
-    .route('/', secondFactorRoutes(deps))
-    .route('/', apiTokenRoutes(deps))
-    .route('/', inboxRoutes(deps))
-    .route('/', convertInquiryRoutes(deps))
-    .route('/', clientRoutes(deps))
-    .route('/', clientCsvRoutes(deps))
-    .route('/', clientPartRoutes(deps))
-    .route('/', anonymizeClientRoutes(deps))
-    .route('/', invoiceListRoutes(invoicing))
-    .route('/', invoiceRoutes(invoicing))
-    .route('/', paymentRoutes({ ...sending, ...invoicing }))
-    .route('/', proposalListRoutes(deps))
-    .route('/', proposalRoutes(deps))
-    .route('/', proposalPreviewRoutes(deps))
-    .route('/', savedTemplateRoutes(deps))
-    .route('/', contractTemplateRoutes(deps).route('/', contractClauseRoutes(deps)))
-    .route('/', recordAcceptanceRoutes(deps))
-    .route('/', contractListRoutes(deps))
-    .route('/', contractRoutes(deps))
-    .route('/', signedContractRoutes(deps))
-    .route('/', contractProofRoutes(deps))
-    .route('/', contractPreviewRoutes(deps))
-    .route('/', engagementListRoutes(deps))
-    .route('/', engagementRoutes(deps))
-    .route('/', engagementFileRoutes(deps))
-    .route('/', startEngagementRoutes(deps))
-    .route('/', endEngagementRoutes(deps))
-    .route('/', billEngagementRoutes(deps))
-    .route('/', engagementInvoiceRoutes(deps))
-    .route('/', documentRoutes(sending))
-    .route('/', documentFileRoutes(sending))
-    .route('/', recipientRoutes(deps))
-    .route('/', reminderRoutes(deps))
-    .route('/', readerRoutes(deps))
-    .route('/', threadRoutes(deps))
-    .route('/', wordingRoutes(deps))
-    .route('/', catalogRoutes(deps))
-    .route('/', taxRoutes(deps))
-    .route('/', startTaxRoutes(deps))
-    .route('/', settingsRoutes(deps))
-    .route('/', firstRunRoutes(deps))
-    .route('/', bankDetailsRoutes(deps))
-    .route('/', paymentLinkRoutes(deps))
-    .route('/', mailRoutes(deps))
-    .route('/', dashboardRoutes(deps))
-    .route('/', searchRoutes(deps))
-    .route('/', activityRoutes(deps));
-  // Not in the chain: the browser’s client doesn’t need it.
-  whole.route('/', apiDocsRoutes(whole, deps));
-  return whole;
+  const wired = { ...deps, addContact: contactAdder(deps), followInvoice };
+  for (const partOf of parts) api.route('/', partOf(wired));
+  api.route('/', apiDocsRoutes(api, deps));
+  return api;
 }
-
-export type Api = ReturnType<typeof createApi>;
