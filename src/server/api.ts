@@ -28,11 +28,11 @@ import { contractListRoutes } from './features/contracts/list/contract-lists.rou
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
 import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { engagementFileRoutes } from './features/engagements/files/engagement-files.routes.ts';
-import { endEngagementRoutes } from './workflows/end-engagement.routes.ts';
-import { startEngagementRoutes } from './workflows/start-engagement.routes.ts';
-import { billEngagementRoutes } from './workflows/bill-engagement.routes.ts';
-import { engagementInvoiceRoutes } from './workflows/engagement-invoices.routes.ts';
-import { followInvoice } from './workflows/follow-invoices.ts';
+import { endEngagementRoutes } from './workflows/engagement/end-engagement.routes.ts';
+import { startEngagementRoutes } from './workflows/engagement/start-engagement.routes.ts';
+import { billEngagementRoutes } from './workflows/billing/bill-engagement.routes.ts';
+import { engagementInvoiceRoutes } from './workflows/billing/engagement-invoices.routes.ts';
+import { followInvoice } from './workflows/billing/follow-invoices.ts';
 import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { firebaseRoutes } from './features/account/firebase.routes.ts';
@@ -49,8 +49,8 @@ import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { taxRoutes } from './features/taxes/taxes.routes.ts';
-import { startTaxRoutes } from './workflows/add-start-taxes.routes.ts';
-import { anonymizeClientRoutes } from './workflows/anonymize-client.routes.ts';
+import { startTaxRoutes } from './workflows/settings/add-start-taxes.routes.ts';
+import { anonymizeClientRoutes } from './workflows/anonymizing/anonymize-client.routes.ts';
 import type { PdfSealer } from './platform/pdf-seals/pdf-sealer.ts';
 import type { Sandbox } from './platform/sandbox/sandbox.ts';
 import type { DocumentPool } from './platform/typeset/document-pool.ts';
@@ -66,12 +66,12 @@ import {
   type ApiAppDeps,
   type ApiEnv,
 } from './platform/http/api/api-app.ts';
-import { bankDetailsRoutes } from './workflows/change-bank-details.routes.ts';
-import { signedContractRoutes } from './workflows/countersign-contract.routes.ts';
-import { paymentLinkRoutes } from './workflows/change-payment-link.routes.ts';
-import { firstRunRoutes } from './workflows/complete-first-run.routes.ts';
-import { convertInquiryRoutes } from './workflows/convert-inquiry.routes.ts';
-import { recordAcceptanceRoutes } from './workflows/record-acceptance.routes.ts';
+import { bankDetailsRoutes } from './workflows/settings/change-bank-details.routes.ts';
+import { signedContractRoutes } from './workflows/acceptance/countersign-contract.routes.ts';
+import { paymentLinkRoutes } from './workflows/settings/change-payment-link.routes.ts';
+import { firstRunRoutes } from './workflows/settings/complete-first-run.routes.ts';
+import { convertInquiryRoutes } from './workflows/inbox/convert-inquiry.routes.ts';
+import { recordAcceptanceRoutes } from './workflows/acceptance/record-acceptance.routes.ts';
 
 export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps, ProofDeps {
   log: Log;

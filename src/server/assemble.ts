@@ -58,8 +58,8 @@ import { createLimiter } from './platform/rate-limit.ts';
 import { formTokens, type FormTokens } from './platform/site/form-page.ts';
 import { loadSite } from './platform/site/site-store.ts';
 import { getIdentity } from './platform/studio.repository.ts';
-import { draftDueInvoices } from './workflows/draft-plan-invoices.ts';
-import { queueWeeklyEmail } from './workflows/weekly-email.ts';
+import { draftDueInvoices } from './workflows/billing/draft-plan-invoices.ts';
+import { queueWeeklyEmail } from './workflows/email/weekly-email.ts';
 
 /** Flood threshold of all visitors together, as a multiple of one visitor’s limit. */
 const FLOOD_FACTOR = 20;

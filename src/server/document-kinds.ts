@@ -5,8 +5,8 @@ import { respondToContract } from './features/contracts/signing/respond.ts';
 import { invoiceKind } from './features/invoices/invoice.kind.ts';
 import { acceptanceKind } from './features/proposals/answers/acceptance.kind.ts';
 import { isReview, respondToProposal } from './features/proposals/answers/respond.ts';
-import { followAcceptance } from './workflows/accept-proposal.ts';
-import { followOrder } from './workflows/fill-drafts.ts';
+import { followAcceptance } from './workflows/acceptance/accept-proposal.ts';
+import { followOrder } from './workflows/billing/fill-drafts.ts';
 import { proposalKind } from './features/proposals/proposal.kind.ts';
 import { receiptKind } from './features/invoices/receipts/receipt.kind.ts';
 

@@ -8,7 +8,7 @@ import {
 import { freezeProposal } from '../../src/server/features/proposals/status/send-proposal.ts';
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
 import { studioDay } from '../../src/server/platform/studio.repository.ts';
-import { followAcceptance } from '../../src/server/workflows/accept-proposal.ts';
+import { followAcceptance } from '../../src/server/workflows/acceptance/accept-proposal.ts';
 import type { ProposalDraft } from '../../src/shared/proposals/proposal-draft.schema.ts';
 import { proposalLine } from './a-proposal.ts';
 

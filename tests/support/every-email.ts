@@ -14,7 +14,7 @@ import { readLetterhead } from '../../src/server/platform/mail/letterhead.ts';
 import { smtpTransport } from '../../src/server/platform/mail/nodemailer-transports.ts';
 import { startOutbox } from '../../src/server/platform/outbox/outbox.ts';
 import { insertEmails } from '../../src/server/platform/outbox/outbox.repository.ts';
-import { weeklyEmail } from '../../src/server/workflows/weekly-email.mail.ts';
+import { weeklyEmail } from '../../src/server/workflows/email/weekly-email.mail.ts';
 import { callApi, owner } from './api-caller.ts';
 import { postJson } from './contact-requests.ts';
 import { sendContractEmails } from './contract-emails.ts';

@@ -10,7 +10,7 @@ import { switchReminders } from '../../src/server/documents/follow-up/reminders.
 import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
 import { insertFindings } from '../../src/server/platform/verify/findings.repository.ts';
 import { putReadings } from '../../src/server/documents/reading/reading.repository.ts';
-import { insertWeek } from '../../src/server/workflows/weekly-email.repository.ts';
+import { insertWeek } from '../../src/server/workflows/email/weekly-email.repository.ts';
 import { followLink } from './client-link.ts';
 import { manualClock } from './manual-clock.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';

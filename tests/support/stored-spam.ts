@@ -1,6 +1,6 @@
 /** Spam that is already stored, and weekly emails about it. */
 import type { Database } from '../../src/server/database/database.ts';
-import { queueWeeklyEmail } from '../../src/server/workflows/weekly-email.ts';
+import { queueWeeklyEmail } from '../../src/server/workflows/email/weekly-email.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Rows as if sent by robots: a number of them, with a total size in bytes. They have no events. */

@@ -26,7 +26,7 @@ interface EngagementToCreate {
 
 /**
  * Within the transaction of an acceptance, or by the owner; resolves with the id. `draftDueIn` of
- * workflows/draft-plan-invoices.ts has to follow: it drafts what is billed on acceptance, and sets
+ * workflows/billing/draft-plan-invoices.ts has to follow: it drafts what is billed on acceptance, and sets
  * when the engagement comes up again.
  */
 export async function createEngagement(trx: Trx, made: EngagementToCreate): Promise<string> {

@@ -7,11 +7,11 @@ import { issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
 import { templateSchedule } from '../../features/proposals/templates/tier-templates.ts';
 import { getStudio, studioDay } from '../../platform/studio.repository.ts';
-import { attachInvoice } from '../../workflows/attach-invoices.ts';
-import { markReached, startRecurring } from '../../workflows/bill-engagement.ts';
-import { draftDueInvoices } from '../../workflows/draft-plan-invoices.ts';
-import { cancelEngagement, completeEngagement } from '../../workflows/end-engagement.ts';
-import { startEngagement } from '../../workflows/start-engagement.ts';
+import { attachInvoice } from '../../workflows/billing/attach-invoices.ts';
+import { markReached, startRecurring } from '../../workflows/billing/bill-engagement.ts';
+import { draftDueInvoices } from '../../workflows/billing/draft-plan-invoices.ts';
+import { cancelEngagement, completeEngagement } from '../../workflows/engagement/end-engagement.ts';
+import { startEngagement } from '../../workflows/engagement/start-engagement.ts';
 import {
   lastInvoiceOf,
   listAmountsDueOf,

@@ -18,7 +18,7 @@ import type { Owner } from '../../platform/auth/actor.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/convert-inquiry.ts';
+import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/inbox/convert-inquiry.ts';
 import { failAcknowledgment } from './demo.repository.ts';
 import type { StoryClient, StoryInvoice, StoryMessage, StoryNote, StoryStep } from './story.ts';
 

@@ -48,7 +48,7 @@ import {
   profile,
   taxes,
 } from './studio-story.ts';
-import { followInvoice } from '../../workflows/follow-invoices.ts';
+import { followInvoice } from '../../workflows/billing/follow-invoices.ts';
 
 const log = createLog('silent');
 

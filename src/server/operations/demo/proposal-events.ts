@@ -18,7 +18,7 @@ import { addTemplate } from '../../features/proposals/saved-templates/saved-temp
 import { templateSchedule } from '../../features/proposals/templates/tier-templates.ts';
 import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
-import { followAcceptance } from '../../workflows/accept-proposal.ts';
+import { followAcceptance } from '../../workflows/acceptance/accept-proposal.ts';
 import { engagementOf, lastInquiryOf } from './demo.repository.ts';
 import { clientId, defaultTax, engagementId, type Happening, type Stage } from './happenings.ts';
 import { respondOnPage } from './proposal-forms.ts';

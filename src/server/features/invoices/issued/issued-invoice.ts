@@ -27,7 +27,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 
 /**
  * What follows a change of an issued invoice in other features, within its transaction and after it:
- * workflows/follow-invoices.ts.
+ * workflows/billing/follow-invoices.ts.
  */
 export type InvoiceFollowUp = (trx: Trx, invoiceId: string) => Promise<void>;
 

@@ -34,7 +34,7 @@ interface Responding {
   today: string;
 }
 
-/** The engagement of a PO number that the client adds later, in its transaction: workflows/fill-drafts.ts. */
+/** The engagement of a PO number that the client adds later, in its transaction: workflows/billing/fill-drafts.ts. */
 export interface OrderFollowUp {
   /** The number that its invoices have, which nobody adds meanwhile; empty without one. */
   lockNumber(trx: Trx, proposalId: string): Promise<string>;

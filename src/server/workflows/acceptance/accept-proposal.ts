@@ -1,0 +1,58 @@
+/** What an accepted proposal causes in other features: its engagement, its contract, and drafts. */
+import { billingPlan } from '../../../shared/proposals/billing-plan.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FollowUp } from '../../features/proposals/answers/acceptance.ts';
+import { systemActor } from '../../platform/auth/actor.ts';
+import { acceptChangeOrder, lockedChange } from './accept-change-order.ts';
+import { addDetailIn } from '../billing/billing-details.ts';
+import { draftContractIn } from './draft-contract.ts';
+import { draftDueIn } from '../billing/draft-plan-invoices.ts';
+import { createEngagement } from '../../features/engagements/engagements.actions.ts';
+
+const at = (now: Temporal.Instant): Clock => ({
+  now: () => now,
+  epochMilliseconds: () => now.epochMilliseconds,
+});
+
+/** Within the transaction of the acceptance. */
+export const followAcceptance: FollowUp = {
+  async refusal(trx, { document, total }) {
+    const { engagementId } = document.head.row;
+    if (engagementId === null) return null;
+    const change = await lockedChange(trx, engagementId, total);
+    if (change.status !== 'active') return 'ended';
+    return change.excess > 0 ? 'exceeds' : null;
+  },
+
+  async follow(trx, { actor, document, terms, acceptedOn, now }) {
+    const { head, snapshot, revision } = document;
+    const { clientId, id: proposalId } = head;
+    // A sent proposal has a client; an anonymized one has no link that may act.
+    if (clientId === null) return;
+    const { selection, purchaseOrder } = terms;
+    const source = { ...snapshot, revision };
+    const plan = billingPlan(source, selection, acceptedOn, purchaseOrder.number);
+    const { engagementId: changed } = head.row;
+    if (changed !== null) {
+      const proposal = { id: proposalId, number: snapshot.number, revision };
+      const accepted = { actor, proposal, plan, clock: at(now) };
+      return acceptChangeOrder(trx, changed, accepted);
+    }
+    const { title } = snapshot;
+    const proposal = { id: proposalId, revision };
+    const made = { actor, clientId, proposal, title, plan, note: '', file: null, now };
+    const engagementId = await createEngagement(trx, made);
+    // Drafted by the program, not by the client: what they do is accept.
+    await draftDueIn(trx, { clock: at(now) }, systemActor, engagementId);
+    await draftContractIn(trx, { engagementId, clientId, snapshot, terms, now });
+    // The owner’s own entries need no confirmation.
+    if (terms.recorded === null) return;
+    const step = { actor, id: engagementId };
+    if (terms.invoiceRecipient !== null) {
+      await addDetailIn(trx, { clock: at(now) }, { ...step, detail: 'invoice_recipient' });
+    }
+    if (terms.fundReference !== '') {
+      await addDetailIn(trx, { clock: at(now) }, { ...step, detail: 'fund_reference' });
+    }
+  },
+};

@@ -1,0 +1,199 @@
+/** The owner signs a contract, which executes it. */
+import { expect, test } from 'vitest';
+import {
+  bothSign,
+  readerOf,
+  sendSigned,
+  signAs,
+  instantPdfs,
+} from '../../../../tests/support/client-contract.ts';
+import { addContractClient } from '../../../../tests/support/contracts.ts';
+import { signSent } from '../../../../tests/support/executed-contracts.ts';
+import { aFormPdf } from '../../../../tests/support/hostile-files/pdf-content.ts';
+import { addUploaded, sendAsBefore } from '../../../../tests/support/uploaded-contracts.ts';
+import { openFirebaseOffice } from '../../../../tests/support/firebase-office.ts';
+import {
+  ada as account,
+  openOffice,
+  signIn,
+  type TestOffice,
+} from '../../../../tests/support/test-account.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../tests/support/violations.ts';
+import type { Database } from '../../database/database.ts';
+import { listEvidence } from '../../features/contracts/signing/evidence.repository.ts';
+
+/** A contract that Ada and Ben have signed, and Kim reads. */
+async function signedOffice(db: Database, changes: object = {}) {
+  const office = await openOffice(db, { typeset: instantPdfs });
+  return { office, ...(await signedContract(office, changes)) };
+}
+
+/** An office whose app is called with the owner’s session. */
+async function calledOffice(office: TestOffice) {
+  const { db } = office;
+  await db.updateTable('studioSettings').set({ city: 'New York', country: 'US' }).execute();
+  const session = [...office.owner.cookies].map((pair) => pair.join('=')).join('; ');
+  return {
+    ...office,
+    app: {
+      request: (path: string, init: RequestInit = {}) =>
+        office.app.request(path, {
+          ...init,
+          headers: path.startsWith('/api')
+            ? new Headers([
+                ...new Headers(init.headers),
+                ['sec-fetch-site', 'same-origin'],
+                ['cookie', session],
+              ])
+            : init.headers,
+        }),
+    } as typeof office.app,
+  };
+}
+
+async function signedContract(office: TestOffice, changes: object = {}) {
+  const app = await calledOffice(office);
+  const parts = { app, ...(await addContractClient(app)) };
+  const { ada, ben, kim } = parts;
+  const to = [ada, ben, kim];
+  const id = await sendSigned(parts, { changes: { ...bothSign(parts), ...changes }, to });
+  await signAs(await readerOf(app, id, ada));
+  await signAs(await readerOf(app, id, ben), { name: 'Ben Signer' });
+  const { body } = await office.owner.call('GET', `/contracts/${id}`);
+  const countersign = (given: object = {}) =>
+    office.owner.call('POST', `/contracts/${id}/countersignature`, {
+      revision: 1,
+      sha256: body.sent.sha256,
+      name: 'Robin Wolf',
+      title: 'Owner',
+      agrees: true,
+      timeZone: 'America/New_York',
+      currentPassword: account.password,
+      ...given,
+    });
+  return { id, countersign };
+}
+
+const kindsOf = async (db: Database, id: string) =>
+  (await listEvidence(db, id)).map(({ kind }) => kind);
+
+describeOnEachDatabase('A contract that its clients have signed', (openDb) => {
+  test('is executed by the owner’s signature, with everything that follows', async () => {
+    const db = await openDb();
+    const { office, id, countersign } = await signedOffice(db);
+    const { status, body } = await countersign();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'executed',
+      executed: { effectiveOn: '2026-03-02', paper: null, sealed: null },
+      sent: { studioSignature: { name: 'Robin Wolf', identifiedBy: ['password'] } },
+    });
+    expect((await kindsOf(db, id)).slice(-3)).toEqual(['signed', 'signed', 'executed']);
+    const frozen = await db
+      .selectFrom('frozenDocuments')
+      .select(['targetId', 'snapshot'])
+      .where('kind', '=', 'executed_contract')
+      .execute();
+    expect(frozen).toHaveLength(1);
+    const snapshot = JSON.parse(frozen[0]?.snapshot ?? '');
+    const head = (await listEvidence(db, id)).at(-1);
+    expect(snapshot.chainHead.seq).toBe(head?.seq);
+    expect(snapshot.people).toMatchObject([
+      { key: 'ada', signature: { authorization: 'I, Ada Signer, sign for Harbor Lab.' } },
+      { key: 'ben', signature: { name: 'Ben Signer' } },
+      { key: 'kim', role: 'viewer', signature: null },
+      { key: 'studio', email: account.email, signature: { party: 'studio' } },
+    ]);
+    expect(snapshot.verifyCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    const emails = await db
+      .selectFrom('emails')
+      .select(['toAddress', 'pdfStatus'])
+      .where('kind', '=', 'executed_contract')
+      .orderBy('toAddress')
+      .execute();
+    const waiting = [
+      'ada@harbor.example',
+      'ben@harbor.example',
+      'inbox@studio.test',
+      'kim@harbor.example',
+    ];
+    expect(emails).toEqual(waiting.map((toAddress) => ({ toAddress, pdfStatus: 'waiting' })));
+    const job = db
+      .selectFrom('jobs')
+      .select('targetId')
+      .where('targetId', '=', frozen[0]?.targetId ?? '');
+    expect(await job.execute()).toHaveLength(1);
+    expect((await countersign()).status).toBe(409);
+    expect(await violationsOf(db, office.deps.files)).toEqual([]);
+  });
+
+  test('as a form that could be filled in afterwards is not executed, whatever the owner signs', async () => {
+    const office = await openOffice(await openDb());
+    const app = await calledOffice(office);
+    const { clientId } = await addContractClient(app);
+    const { id } = await addUploaded(app, clientId, aFormPdf());
+    await sendAsBefore(app, id);
+    const signed = await signSent(app, id);
+    const countersignature = {
+      ...signed,
+      name: 'Robin Wolf',
+      title: 'Owner',
+      agrees: true,
+      timeZone: 'America/New_York',
+      currentPassword: account.password,
+    };
+    const path = `/contracts/${id}/countersignature`;
+    expect(await office.owner.call('POST', path, countersignature)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'contracts.pdf_not_sealable' } },
+    });
+    expect((await kindsOf(office.db, id)).at(-1)).toBe('signed');
+  });
+
+  test('is not executed without the password, or if another text was reviewed', async () => {
+    const db = await openDb();
+    const { id, countersign } = await signedOffice(db);
+    const { body } = await countersign({ currentPassword: 'not the password' });
+    expect(body.error.code).toBe('auth.password_wrong');
+    expect((await countersign({ currentPassword: undefined })).status).toBe(400);
+    expect((await countersign({ agrees: false })).status).toBe(400);
+    expect((await countersign({ sha256: 'a'.repeat(64) })).status).toBe(409);
+    expect((await countersign({ revision: 2 })).status).toBe(409);
+    expect(await kindsOf(db, id)).not.toContain('executed');
+  });
+
+  test('is executed by the owner with the password of the linked Firebase account', async () => {
+    const db = await openDb();
+    const office = await openFirebaseOffice(db, { typeset: instantPdfs });
+    await office.link();
+    const { id, countersign } = await signedContract(office);
+    const closed = await countersign();
+    expect(closed.body.error.code).toBe('auth.password_closed');
+    const firebaseIdToken = await office.idToken();
+    const both = await countersign({ firebaseIdToken });
+    expect(both.status).toBe(400);
+    const { status, body } = await countersign({ currentPassword: undefined, firebaseIdToken });
+    expect([status, body.status]).toEqual([200, 'executed']);
+    expect(body.sent.studioSignature).toMatchObject({ identifiedBy: ['password'] });
+    expect((await kindsOf(db, id)).filter((kind) => kind === 'executed')).toHaveLength(1);
+  });
+
+  test('is not executed while the clock is before the last entry', async () => {
+    const db = await openDb();
+    const { office, id, countersign } = await signedOffice(db);
+    office.clock.advance({ seconds: -6 });
+    expect((await countersign()).status).toBe(503);
+    expect(await kindsOf(db, id)).not.toContain('executed');
+    office.clock.advance({ seconds: 6 });
+    expect((await countersign()).status).toBe(200);
+  });
+
+  test('does not expire while it waits for the owner', async () => {
+    const db = await openDb();
+    const { office, countersign } = await signedOffice(db, { signBy: '2026-03-02' });
+    office.clock.advance({ hours: 24 });
+    await signIn(office.owner, account);
+    expect((await countersign()).body.status).toBe('executed');
+  });
+});

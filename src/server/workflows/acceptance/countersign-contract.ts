@@ -1,0 +1,45 @@
+/**
+ * The owner signs a contract, confirmed like a change of sign-in methods: a stolen session, or an API
+ * token, signs nothing. That executes the contract.
+ */
+import type { Confirmation } from '../../../shared/account/account.schema.ts';
+import type { Countersignature } from '../../../shared/contracts/contract-api.schema.ts';
+import type { Sender } from '../../documents/document-kind.ts';
+import { requireSession, type AccountDeps } from '../../features/account/account-change.ts';
+import { confirmOwner } from '../../features/account/confirm-owner.ts';
+import { countersignIn } from '../../features/contracts/owner-steps/countersign.ts';
+import type { OwnerStepDeps } from '../../features/contracts/owner-steps/lock-version.ts';
+import {
+  requireSealable,
+  type SealableDeps,
+} from '../../features/contracts/owner-steps/require-sealable.ts';
+import type { Owner } from '../../platform/auth/actor.ts';
+import type { Caller } from '../../platform/auth/sessions.ts';
+
+interface Countersigning {
+  caller: Caller;
+  owner: Owner;
+  signature: Countersignature;
+  sender: Sender;
+}
+
+/** Throws as `confirmOwner`, `requireSealable` and `countersignIn`. */
+export async function countersignContract(
+  deps: AccountDeps & OwnerStepDeps & SealableDeps,
+  id: string,
+  { caller, owner, signature, sender }: Countersigning,
+): Promise<void> {
+  const { currentPassword, passkey, firebaseIdToken } = signature;
+  const confirmation: Confirmation = { currentPassword, passkey, firebaseIdToken };
+  const { email } = await confirmOwner(deps, caller, owner, confirmation);
+  await requireSealable(deps, id, signature.revision);
+  // A sign-in to Firebase is one by the password of the account there.
+  const identifiedBy = [passkey === undefined ? ('password' as const) : ('passkey' as const)];
+  await deps.write(async (trx) => {
+    await countersignIn(trx, deps, id, { owner, email, identifiedBy, signature, sender });
+    // Last: a sign-out meanwhile waits for it, or is seen here.
+    await requireSession(trx, owner);
+  });
+  deps.outbox.wake();
+  deps.jobs.wake();
+}

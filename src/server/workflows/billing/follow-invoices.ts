@@ -1,0 +1,11 @@
+/** Engagements follow their invoices: whatever is billed, credited or paid moves their ledgers. */
+import { listEngagementsOfInvoice } from '../../documents/engagements/plan-rows.repository.ts';
+import { updateSums } from '../../features/engagements/ledger-sums.ts';
+import type { InvoiceFollowUp } from '../../features/invoices/issued/issued-invoice.ts';
+
+/** Within the transaction of the change, after it. */
+export const followInvoice: InvoiceFollowUp = async (trx, invoiceId) => {
+  for (const engagement of await listEngagementsOfInvoice(trx, invoiceId)) {
+    await updateSums(trx, engagement);
+  }
+};

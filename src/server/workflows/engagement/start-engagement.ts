@@ -1,0 +1,54 @@
+/** Starts an engagement that was agreed without a proposal, e.g. by email. */
+import { agreedPlan, agreedProblems } from '../../../shared/engagements/agreed-plan.ts';
+import type { NewEngagement } from '../../../shared/engagements/new-engagement.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import type { NewFile } from '../../database/tables/files.table.ts';
+import { wordsOf } from '../../database/search/search-words.ts';
+import { getOpenClient } from '../../documents/parties/held-clients.ts';
+import { amountText } from '../../../shared/money/amounts.ts';
+import { createEngagement } from '../../features/engagements/engagements.actions.ts';
+import { invalidEngagement } from '../../features/engagements/engagements.errors.ts';
+import { insertEngagementWords } from '../../features/engagements/engagements.repository.ts';
+import { rowOfUpload } from '../../features/engagements/files/engagement-files.ts';
+import type { SignedInActor } from '../../platform/auth/actor.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { insertFile, isKnownFile } from '../../platform/files/files.repository.ts';
+import { studioDay } from '../../platform/studio.repository.ts';
+import { draftDueIn, type BillingDeps } from '../billing/draft-plan-invoices.ts';
+
+/** Titles of so many line items find it. */
+const LINES_FOUND_BY = 20;
+
+/** Drafts what is billed by today; resolves with its id. Throws `invalidEngagement`. */
+export async function startEngagement(
+  deps: BillingDeps & { files: Pick<FileStore, 'read'> },
+  actor: SignedInActor,
+  { file, ...agreed }: NewEngagement,
+): Promise<string> {
+  const uploaded = file && (await rowOfUpload(deps, file, actor.userId));
+  const { clientId, title, note, lines, currency } = agreed;
+  return deps.write(async (trx) => {
+    const client = await getOpenClient(trx, clientId, (field, problem) =>
+      invalidEngagement({ [field]: problem }),
+    );
+    const now = deps.clock.now();
+    const money = (amount: number) => `${currency} ${amountText(amount, currency)}`;
+    const problems = agreedProblems(agreed, { today: await studioDay(trx, now), money });
+    if (Object.keys(problems).length > 0) throw invalidEngagement(problems);
+    const plan = agreedPlan(agreed);
+    const made = { actor, clientId, proposal: null, title, plan, note, file: uploaded, now };
+    const id = await createEngagement(trx, made);
+    if (uploaded !== null) await addProof(trx, { ...uploaded, targetId: id });
+    const titles = lines.slice(0, LINES_FOUND_BY).map((line) => line.title);
+    await insertEngagementWords(trx, id, wordsOf(client.row.name, title, ...titles));
+    await draftDueIn(trx, deps, actor, id);
+    return id;
+  });
+}
+
+async function addProof(trx: Trx, file: NewFile): Promise<void> {
+  if (await isKnownFile(trx, file.id)) {
+    throw invalidEngagement({ file: 'This file belongs to something else. Upload it again.' });
+  }
+  await insertFile(trx, file);
+}
