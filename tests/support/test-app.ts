@@ -1,5 +1,6 @@
 /** The real app over a real database, called without a socket. */
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { documentKinds } from '../../src/server/document-kinds.ts';
 import { createApp, type App, type AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -25,6 +26,10 @@ import { testSealer } from './sealing.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { temporaryFolder } from './test-database.ts';
 import { writeTestSite } from './test-site.ts';
+
+// As in the server, whichever test runs first in this process: its Request and Response take the
+// place of Node’s, and lack some of their methods.
+getRequestListener(() => new Response());
 
 export interface TestApp {
   app: App;

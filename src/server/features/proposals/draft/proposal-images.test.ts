@@ -63,7 +63,7 @@ describeOnSqliteFirst('An image in a text of a proposal', (open) => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });
-    expect(hashOf(await got.bytes())).toBe(file.sha256);
+    expect(hashOf(new Uint8Array(await got.arrayBuffer()))).toBe(file.sha256);
     expect((await app.app.request(path)).status).toBe(404);
     const frozen = await app.deps.db.selectFrom('frozenDocuments').selectAll().executeTakeFirst();
     expect(JSON.parse(frozen?.snapshot ?? '').files).toEqual([file]);
