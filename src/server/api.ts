@@ -60,12 +60,8 @@ import type { Log } from './platform/log.ts';
 import type { SiteStore } from './platform/site/site-store.ts';
 import { answerApiError } from './platform/http/api/api-errors.ts';
 import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
-import {
-  apiApp,
-  identifyCaller,
-  type ApiAppDeps,
-  type ApiEnv,
-} from './platform/http/api/api-app.ts';
+import { apiApp, identifyCaller, type ApiAppDeps } from './platform/http/api/api-app.ts';
+import type { ApiEnv } from './platform/http/api/api-env.ts';
 import { bankDetailsRoutes } from './workflows/settings/change-bank-details.routes.ts';
 import { signedContractRoutes } from './workflows/acceptance/countersign-contract.routes.ts';
 import { paymentLinkRoutes } from './workflows/settings/change-payment-link.routes.ts';

@@ -35,7 +35,7 @@ import { createSandbox } from './platform/sandbox/sandbox.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { removeUnusedFiles } from './documents/files/unused-files.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
-import { localFileStore } from './platform/files/file-store.ts';
+import { localFileStore } from './platform/files/local-file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
 import { deleteOldKeys } from './platform/http/api/idempotency.ts';
 import { NotReady } from './platform/http/health.routes.ts';

@@ -1,10 +1,8 @@
 /** The settings of Firebase: all six, or none. */
 import { z } from 'zod';
 import type { FirebaseProject } from '../shared/account/firebase.ts';
-import type { Config } from './config.ts';
 import { isLoopback } from './database/loopback.ts';
 import type { FirebaseOnPages } from './platform/site/firebase-on-pages.ts';
-import type { Setting } from './settings.ts';
 
 /** Values go into URLs and into a page. */
 const token = z.string().regex(/^[\w.:~-]+$/, 'write it as in the Firebase console');
@@ -69,7 +67,7 @@ export const firebaseSettings = {
     schema: z.enum(['server', 'firebase']),
     default: 'server',
   },
-} as const satisfies Record<string, Setting>;
+} as const;
 
 const required = {
   apiKey: 'FIREBASE_API_KEY',
@@ -80,7 +78,10 @@ const required = {
   appId: 'FIREBASE_APP_ID',
 } as const;
 
-type FirebaseConfig = Pick<Config, keyof typeof firebaseSettings>;
+type FirebaseSettings = typeof firebaseSettings;
+type FirebaseConfig = {
+  [Name in keyof FirebaseSettings]: z.output<FirebaseSettings[Name]['schema']>;
+};
 
 /** Names of the required settings that are missing although Firebase is asked for; else none. */
 export function missingFirebaseSettings(config: FirebaseConfig): string[] {
@@ -104,7 +105,7 @@ export function firebaseProject(config: FirebaseConfig): FirebaseProject | undef
 
 /** Why the emulator can’t be used; undefined if it can, or is not set. */
 export function findEmulatorProblem(
-  config: FirebaseConfig & Pick<Config, 'BASE_URL'>,
+  config: FirebaseConfig & { BASE_URL: string },
 ): string | undefined {
   if (config.FIREBASE_AUTH_EMULATOR === undefined) return undefined;
   if (config.FIREBASE_PROJECT_ID?.startsWith('demo-') !== true) {

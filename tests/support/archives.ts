@@ -19,7 +19,7 @@ import { addTables, makeBackup } from '../../src/server/operations/backup/make-b
 import { newManifest, type Manifest } from '../../src/server/operations/backup/manifest.ts';
 import { restoreBackup } from '../../src/server/operations/backup/restore-backup.ts';
 import { summarize } from '../../src/server/operations/backup/summary.repository.ts';
-import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import { callApi } from './api-caller.ts';
 import { migrateTo } from './earlier-schema.ts';
 import { addClient, addDraft, addIssued, invoicingApp } from './invoices.ts';

@@ -15,7 +15,7 @@ import { outboxChecks } from '../../src/server/documents/deliveries/attachments.
 import { listDocumentKinds } from '../../src/server/documents/document-kind.ts';
 import { documentInvariants } from '../../src/server/documents/verify/verify-documents.ts';
 import type { Actor } from '../../src/server/platform/auth/actor.ts';
-import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import { HttpError } from '../../src/server/platform/http/http-errors.ts';
 import type { RequestVariables } from '../../src/server/platform/http/observe-requests.ts';
 import { textResource } from '../../src/server/platform/site/resource.ts';

@@ -16,7 +16,7 @@ import { signatureProofOf } from '../../src/server/features/contracts/signing/pr
 import { newVerifyCode } from '../../src/server/features/contracts/signing/verify-code.ts';
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
 import { recordEvent } from '../../src/server/platform/events/events.ts';
-import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import { insertFile } from '../../src/server/platform/files/files.repository.ts';
 import { describeFile } from '../../src/server/platform/files/store-file.ts';
 import { createLog } from '../../src/server/platform/log.ts';

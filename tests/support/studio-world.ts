@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
-import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { addEngagement } from './an-engagement.ts';

@@ -9,7 +9,7 @@ import { createAccounts, type Accounts } from '../../src/server/platform/auth/ac
 import { actorFinder } from '../../src/server/platform/auth/find-actor.ts';
 import { createChildPool } from '../../src/server/platform/children/child-pool.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
-import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { createLog, type Log } from '../../src/server/platform/log.ts';

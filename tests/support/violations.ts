@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '../../src/server/database/database.ts';
 import { checkInvariants, violationLines } from '../../src/server/operations/verify.ts';
-import { localFileStore } from '../../src/server/platform/files/file-store.ts';
+import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 
 /** Findings of `verify`, one line each with its rule; `files`, `emails`: folders, if used. */

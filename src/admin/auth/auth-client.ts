@@ -4,13 +4,16 @@ import type {
   SecondFactor,
   SecondFactorAnswer,
   SessionUser,
+  SignInBy,
 } from '../../shared/account/account.schema.ts';
 import { ApiError } from '../api-call.ts';
-import type { FollowedSession } from './followed-session.ts';
 
 export interface AuthClient {
   /** Follows the session of this server, which is the only one that screens see. */
-  subscribe: FollowedSession['subscribe'];
+  subscribe: (
+    onUser: SessionFollower['onUser'],
+    onFailure?: SessionFollower['onFailure'],
+  ) => () => void;
   /** Asks the server again, after something about the user was changed elsewhere. */
   refresh: () => Promise<void>;
   /** Throws `SecondFactorNeeded` if the password was right and is not enough. */
@@ -29,6 +32,11 @@ export interface AuthClient {
    * until the provider’s own one-time `code` is there, too.
    */
   confirm: (password: string, code?: string) => Promise<Confirmation>;
+}
+
+export interface SessionFollower {
+  onUser: (user: SessionUser | null, signInBy: SignInBy) => void;
+  onFailure: ((failure: AuthFailure) => void) | undefined;
 }
 
 /** Who checks passwords and one-time codes. */

@@ -2,15 +2,10 @@
 import type { SessionUser, SignInBy } from '../../shared/account/account.schema.ts';
 import { onSignInRequired } from '../api-call.ts';
 import { api, unwrap } from '../api.ts';
-import { AuthFailure, orFailure } from './auth-client.ts';
+import { AuthFailure, orFailure, type SessionFollower } from './auth-client.ts';
 
 /** Until the server has answered once, it is asked again after this. */
 const RETRY_MS = 3000;
-
-interface Follower {
-  onUser: (user: SessionUser | null, signInBy: SignInBy) => void;
-  onFailure: ((failure: AuthFailure) => void) | undefined;
-}
 
 /** When something may have changed without notice: asked then, even if only to learn it can’t be. */
 const moments = ['focus', 'pageshow', 'online', 'offline'];
@@ -22,7 +17,7 @@ export type FollowedSession = ReturnType<typeof followSession>;
 /** Follows the session of this server in all tabs of the browser. */
 export function followSession() {
   const tabs = new BroadcastChannel('wolfden-session');
-  const followers = new Set<Follower>();
+  const followers = new Set<SessionFollower>();
   let known: SessionUser | null | undefined;
   let signInBy: SignInBy = { password: true, firebase: false };
   let turn = 0;
@@ -77,7 +72,7 @@ export function followSession() {
      * Calls back with the current user, or null, as soon as it is known and after every change in
      * any tab. `onFailure` is called while the server can’t be asked; it is asked again by itself.
      */
-    subscribe: (onUser: Follower['onUser'], onFailure?: Follower['onFailure']) => {
+    subscribe: (onUser: SessionFollower['onUser'], onFailure?: SessionFollower['onFailure']) => {
       const follower = { onUser, onFailure };
       followers.add(follower);
       unwatch ??= watch();

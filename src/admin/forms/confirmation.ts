@@ -5,7 +5,15 @@ import { ApiError } from '../api-call.ts';
 import { api, unwrap } from '../api.ts';
 import { AuthFailure, SecondFactorNeeded } from '../auth/auth-client.ts';
 import { authMessage, useAuth } from '../auth/auth-provider.tsx';
-import type { ReauthValues } from './reauth-dialog.tsx';
+
+/** Part of the values of each form with a `ReauthField`. */
+export interface ReauthValues {
+  currentPassword: string;
+  /** Unless a password is entered. */
+  usesPasskey: boolean;
+  /** A one-time code, which Firebase may ask for beside the password. */
+  firebaseCode: string;
+}
 
 /** `request`: the only one that the passkey’s signature counts for, e.g. `PUT /account/email`. */
 export type ConfirmationFor = (request: string, values: ReauthValues) => Promise<Confirmation>;

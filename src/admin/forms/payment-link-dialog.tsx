@@ -9,13 +9,8 @@ import type {
 } from '../../shared/settings/payment-link.schema.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { fieldProps } from './form-state.ts';
-import {
-  noReauth,
-  ReauthDialog,
-  reauthShape,
-  requireReauth,
-  type ReauthValues,
-} from './reauth-dialog.tsx';
+import type { ReauthValues } from './confirmation.ts';
+import { noReauth, ReauthDialog, reauthShape, requireReauth } from './reauth-dialog.tsx';
 
 interface PaymentLinkDialogProps {
   isOpen: boolean;

@@ -4,20 +4,11 @@ import { z } from 'zod';
 import type { Confirmation, SignInBy } from '../../shared/account/account.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
-import { useConfirmation } from './confirmation.ts';
+import { useConfirmation, type ReauthValues } from './confirmation.ts';
 import { FirebaseCodeField } from './firebase-code-field.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { fieldProps } from './form-state.ts';
 import { PasswordField } from './password-field.tsx';
-
-/** Part of the values of each form with a `ReauthField`. */
-export interface ReauthValues {
-  currentPassword: string;
-  /** Unless a password is entered. */
-  usesPasskey: boolean;
-  /** A one-time code, which Firebase may ask for beside the password. */
-  firebaseCode: string;
-}
 
 export const reauthShape = {
   currentPassword: z.string(),

@@ -15,7 +15,7 @@ import { readChainKeys } from '../platform/events/read-keys.ts';
 import { chainKeysOf } from '../platform/events/signing.ts';
 import { countJobsByStatus } from '../platform/jobs/jobs.repository.ts';
 import { listFindings } from '../platform/verify/findings.repository.ts';
-import { localFileStore } from '../platform/files/file-store.ts';
+import { localFileStore } from '../platform/files/local-file-store.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import type { StudioSettingsRow } from '../database/tables/settings.table.ts';

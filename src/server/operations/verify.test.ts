@@ -3,7 +3,7 @@ import { asRobot, createTestInbox } from '../../../tests/support/inbox.ts';
 import { describeOnEachDatabase, temporaryFolder } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import type { Database } from '../database/database.ts';
-import { localFileStore } from '../platform/files/file-store.ts';
+import { localFileStore } from '../platform/files/local-file-store.ts';
 import { localMailFiles } from '../platform/mail/mail-files.ts';
 import { checkInvariants } from './verify.ts';
 

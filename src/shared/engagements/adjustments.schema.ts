@@ -6,7 +6,6 @@ import { INVOICE_LIMITS } from '../invoices/invoice-draft.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { billingPlanSchema, planEntry } from '../proposals/billing-plan.schema.ts';
 import { acceptedTerms } from '../proposals/proposal-answers.schema.ts';
-import type { GivenDetails } from './billing-details.ts';
 
 /**
  * What becomes of a credited amount: it is billed again; or it lowers its payment, together with the
@@ -88,6 +87,12 @@ export type Adjustment = {
 }[AdjustmentKind];
 
 export type StoredAdjustment = Adjustment & { createdAt: string };
+
+/** Who gets the invoices, as an acceptance says; the reference is empty without one. */
+export interface GivenDetails {
+  invoiceRecipient: { name: string; email: string } | null;
+  fundReference: string;
+}
 
 /** What happened to a plan since it was agreed. */
 export interface PlanHistory {

@@ -3,7 +3,7 @@
  * pending, and nothing uses them, until the owner adds them.
  */
 import { z } from 'zod';
-import type { Adjustment, StoredAdjustment } from './adjustments.schema.ts';
+import type { Adjustment, GivenDetails, StoredAdjustment } from './adjustments.schema.ts';
 
 const stored = {
   status: z.enum(['pending', 'added', 'dismissed']),
@@ -22,12 +22,6 @@ export const billingDetail = z.discriminatedUnion('detail', [
 ]);
 export type BillingDetail = z.output<typeof billingDetail>;
 export type BillingDetailKind = BillingDetail['detail'];
-
-/** Of an acceptance; the reference is empty without one. */
-export interface GivenDetails {
-  invoiceRecipient: { name: string; email: string } | null;
-  fundReference: string;
-}
 
 export function billingDetails(
   { invoiceRecipient, fundReference }: GivenDetails,

@@ -1,6 +1,8 @@
-import type { PricingSection, ProposalSection } from './proposal-sections.schema.ts';
-
 /** The pricing sections, in their order. */
-export function pricingOf(sections: readonly ProposalSection[]): PricingSection[] {
-  return sections.filter((section) => section.kind === 'pricing');
+export function pricingOf<Section extends { kind: string }>(
+  sections: readonly Section[],
+): Extract<Section, { kind: 'pricing' }>[] {
+  return sections.filter(
+    (section): section is Extract<Section, { kind: 'pricing' }> => section.kind === 'pricing',
+  );
 }

@@ -6,8 +6,7 @@ import {
 import { SelectField } from '../../../ui/field.tsx';
 import { NumberField } from '../../documents/lines/number-fields.tsx';
 import { DraftDateField } from '../../forms/draft/draft-date-field.tsx';
-import { useSchedule } from './edited-schedule.ts';
-import type { EntryProps } from './entry-fields.tsx';
+import { useSchedule, type EntryProps } from './edited-schedule.ts';
 
 const FIRST_OFFER_DAYS = 30;
 

@@ -35,3 +35,11 @@ export function useSchedule(): EditedSchedule {
   if (schedule === undefined) throw new Error('There is no payment schedule around this field');
   return schedule;
 }
+
+/** Of the fields of one payment. */
+export interface EntryProps {
+  entry: ScheduleEntry;
+  place: number;
+  count: number;
+  onChange: (changes: Partial<ScheduleEntry>) => void;
+}

@@ -1,23 +1,13 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import {
-  SCHEDULE_LIMITS,
-  type ScheduleEntry,
-} from '../../../shared/proposals/payment-schedule.schema.ts';
+import { SCHEDULE_LIMITS } from '../../../shared/proposals/payment-schedule.schema.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../ui/menu.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { termOptions } from '../../forms/billing-options.ts';
 import { DueFields } from './due-fields.tsx';
-import { useSchedule } from './edited-schedule.ts';
+import { useSchedule, type EntryProps } from './edited-schedule.ts';
 import { selectionLabels } from './schedule-labels.ts';
 import { ShareFields } from './share-fields.tsx';
-
-export interface EntryProps {
-  entry: ScheduleEntry;
-  place: number;
-  count: number;
-  onChange: (changes: Partial<ScheduleEntry>) => void;
-}
 
 interface EntryFieldsProps extends EntryProps {
   onMove: (step: number) => void;

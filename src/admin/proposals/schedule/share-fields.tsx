@@ -4,8 +4,7 @@ import { Checkbox } from '../../../ui/choice-field.tsx';
 import { FieldGroup, SelectField } from '../../../ui/field.tsx';
 import { AmountField, NumberField } from '../../documents/lines/number-fields.tsx';
 import { percentage } from '../../forms/typed-number.ts';
-import { useSchedule } from './edited-schedule.ts';
-import type { EntryProps } from './entry-fields.tsx';
+import { useSchedule, type EntryProps } from './edited-schedule.ts';
 import { shareLabels } from './schedule-labels.ts';
 
 type ChosenShare = Exclude<EntryShare, { kind: 'remainder' }>;

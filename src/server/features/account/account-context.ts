@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { Owner } from '../../platform/auth/actor.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
-import type { ApiEnv } from '../../platform/http/api/api-app.ts';
+import type { ApiEnv } from '../../platform/http/api/api-env.ts';
 import { notAllowed } from '../../platform/http/api/api-errors.ts';
 import { actorOf } from '../../platform/http/api/api-route.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';

@@ -8,7 +8,7 @@ import { describeOnSqliteFirst, temporaryFolder } from '../../../../tests/suppor
 import type { Database } from '../../database/database.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 import { checkFiles } from '../../platform/files/store-file.ts';
-import { localFileStore } from '../../platform/files/file-store.ts';
+import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { detectFileType } from '../../platform/files/file-type.ts';
 import { logoPicture } from './logo-picture.ts';
 

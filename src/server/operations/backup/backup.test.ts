@@ -32,7 +32,7 @@ import {
   sqlitePath,
   type Database,
 } from '../../database/database.ts';
-import { localFileStore } from '../../platform/files/file-store.ts';
+import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { openArchive } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { listKeys, writeKeysFile } from './keys-file.ts';

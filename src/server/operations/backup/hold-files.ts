@@ -1,7 +1,7 @@
 /** Keeps files from vanishing while they are copied. */
 import { constants, copyFile, link, lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { idForm, undefinedIfMissing } from '../../platform/files/file-store.ts';
+import { idForm, undefinedIfMissing } from '../../platform/files/local-file-store.ts';
 
 /**
  * Links the files into the folder `into`, where they are not deleted; they are never modified.

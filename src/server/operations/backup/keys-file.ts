@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { listChainKeys } from '../../platform/events/chain-keys.ts';
-import { writeDurably } from '../../platform/files/file-store.ts';
+import { writeDurably } from '../../platform/files/local-file-store.ts';
 import { listSealFiles, sealFolder } from '../../platform/pdf-seals/seal-files.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { writeNewFile } from './new-file.ts';

@@ -8,7 +8,7 @@ import { listTables, readTableRows, type StoredTable } from '../../database/dial
 import { isSqlite } from '../../database/dialects/which.ts';
 import { listExecutedMigrations } from '../../database/migrations/migrations.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { localFileStore } from '../../platform/files/file-store.ts';
+import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { makeOwnFolder } from '../../platform/files/inherit-owner.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
 import { checkSnapshot, violationLines } from '../verify.ts';

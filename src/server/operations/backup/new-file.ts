@@ -4,7 +4,7 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { link, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { codesOf } from '../../database/database-errors.ts';
-import { syncPath } from '../../platform/files/file-store.ts';
+import { syncPath } from '../../platform/files/local-file-store.ts';
 import { BackupRefused } from './backup-refused.ts';
 
 /** Folders of `DATA_DIR` from which the program removes what it does not know. */

@@ -10,7 +10,7 @@ import { chainKeys } from '../../platform/events/chain-keys.ts';
 import { replaceLostKeys } from '../../platform/events/open-chain.ts';
 import { readChainKeys } from '../../platform/events/read-keys.ts';
 import { attachChainKeys } from '../../platform/events/signing.ts';
-import { localFileStore } from '../../platform/files/file-store.ts';
+import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
 import { checkSnapshot, unknownViolations } from '../verify.ts';
 import { openArchive, type Archive } from './archive-reader.ts';

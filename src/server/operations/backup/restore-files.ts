@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncPath } from '../../platform/files/file-store.ts';
+import { syncPath } from '../../platform/files/local-file-store.ts';
 import type { Archive } from './archive-reader.ts';
 import { progressOf } from './progress.ts';
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../database/database.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
 import { listRelations } from '../../database/dialects/load-rows.ts';
 import { inheritOwnerOfAll } from '../../platform/files/inherit-owner.ts';
-import { syncPath, undefinedIfMissing } from '../../platform/files/file-store.ts';
+import { syncPath, undefinedIfMissing } from '../../platform/files/local-file-store.ts';
 import { lockFile } from '../../platform/data-folder.ts';
 import { BackupRefused } from './backup-refused.ts';
 

@@ -21,7 +21,7 @@ import {
 import { changeStudio, putBankDetailsIn } from '../../features/settings/settings.actions.ts';
 import { addTax } from '../../features/taxes/taxes.actions.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { localFileStore } from '../../platform/files/file-store.ts';
+import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { createLog } from '../../platform/log.ts';
 import { createPdfSealer, type PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import { openSealKeys } from '../../platform/pdf-seals/seal-keys.ts';

@@ -8,7 +8,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
-import { undefinedIfMissing } from '../files/file-store.ts';
+import { undefinedIfMissing } from '../files/local-file-store.ts';
 import { createPrivateFile, readPrivateFile, replacePrivateFile } from '../files/private-file.ts';
 import { findAnchors, formatAnchor, type EventHead } from './anchors.ts';
 

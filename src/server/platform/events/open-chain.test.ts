@@ -26,7 +26,7 @@ import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
 import { listKeyIds } from '../../operations/backup/summary.repository.ts';
 import { checkIntegrity } from '../../operations/integrity-check.ts';
 import { checkInvariants, violationLines } from '../../operations/verify.ts';
-import { localFileStore } from '../files/file-store.ts';
+import { localFileStore } from '../files/local-file-store.ts';
 import { localMailFiles } from '../mail/mail-files.ts';
 import { checkEventChain } from './check-chain.ts';
 import { eventHash } from './event-hash.ts';

@@ -6,7 +6,7 @@ import { describeOnSqliteFirst, temporaryFolder } from '../../../../tests/suppor
 import { inTransaction, type Database } from '../../database/database.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
 import { createLog } from '../log.ts';
-import { localFileStore } from './file-store.ts';
+import { localFileStore } from './local-file-store.ts';
 import { deleteFileRow, findFile, insertFile, listFiles } from './files.repository.ts';
 import { checkFiles, checkStrangers, readStoredFile, storeFile, sweepFiles } from './store-file.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseRefused } from '../../database/database-refused.ts';
-import { syncPath, undefinedIfMissing, writeDurably } from './file-store.ts';
+import { syncPath, undefinedIfMissing, writeDurably } from './local-file-store.ts';
 import { inheritOwner, makeOwnFolder } from './inherit-owner.ts';
 
 /** Undefined if there is none. Throws `DatabaseRefused` if it can’t be read, or others can read it. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/test-database.ts';
-import { localFileStore, type Bytes } from './file-store.ts';
+import type { Bytes } from './file-store.ts';
+import { localFileStore } from './local-file-store.ts';
 import { sha256 } from './store-file.ts';
 import { zipFiles } from './zip.ts';
 

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { App } from '../../app.ts';
 import { siteListener } from '../site/serve-site.ts';
 import type { SiteStore } from '../site/site-store.ts';
 import { type ConnectionLimit, shareConnections } from './connections.ts';
@@ -15,6 +14,11 @@ interface Listening {
   connections?: ConnectionLimit;
 }
 
+/** What answers the requests: our app. */
+interface Fetching {
+  fetch: Parameters<typeof getRequestListener>[0];
+}
+
 const anyNumber: ConnectionLimit = {
   perNetwork: undefined,
   isProxy: () => false,
@@ -22,7 +26,7 @@ const anyNumber: ConnectionLimit = {
 };
 
 export async function listen(
-  { app, site }: { app: Pick<App, 'fetch'>; site: Pick<SiteStore, 'find'> },
+  { app, site }: { app: Fetching; site: Pick<SiteStore, 'find'> },
   { port, host, connections = anyNumber }: Listening,
 ) {
   const server = createServer(

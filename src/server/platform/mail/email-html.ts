@@ -5,7 +5,6 @@ import { DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
 import { darkSheet, phoneSheet, schemeSheet, styles } from './email-styles.ts';
 import type { Block, EmailLink, Letter } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
-import type { Html } from './new-mail.ts';
 
 /** Keeps email programs from showing the text that follows the preheader in the list, too. */
 const FILLER = '\u034F\u200C\u00A0'.repeat(40);
@@ -16,6 +15,8 @@ const LONGEST_WHOLE = 24;
 /** Outlook for Windows ignores `max-width` of anything but tables. */
 const OUTLOOK_COLUMN = html`<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
 const OUTLOOK_COLUMN_END = html`<!--[if mso]></td></tr></table><![endif]-->`;
+
+type Html = ReturnType<typeof html>;
 
 export async function emailHtml(letter: Letter, studio: Letterhead): Promise<string> {
   const { language = DEFAULT_LANGUAGE, subject, preheader, heading } = letter;

@@ -1,7 +1,7 @@
 /** Emails as files, for as long as there is no mail server. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { undefinedIfMissing, writeDurably } from '../files/file-store.ts';
+import { undefinedIfMissing, writeDurably } from '../files/local-file-store.ts';
 import type { Database } from '../../database/database.ts';
 import { listForgotten } from '../outbox/outbox.repository.ts';
 

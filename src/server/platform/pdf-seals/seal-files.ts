@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
-import { undefinedIfMissing } from '../files/file-store.ts';
+import { undefinedIfMissing } from '../files/local-file-store.ts';
 import { createPrivateFile, readPrivateFile } from '../files/private-file.ts';
 
 export interface SealFile {

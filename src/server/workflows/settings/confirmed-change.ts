@@ -13,7 +13,7 @@ import type { Owner } from '../../platform/auth/actor.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
-import type { ApiEnv } from '../../platform/http/api/api-app.ts';
+import type { ApiEnv } from '../../platform/http/api/api-env.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 

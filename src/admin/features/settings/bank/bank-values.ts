@@ -6,12 +6,8 @@ import {
   type BankDetails,
   type BankDetailsInput,
 } from '../../../../shared/settings/bank-details.schema.ts';
-import {
-  noReauth,
-  reauthShape,
-  requireReauth,
-  type ReauthValues,
-} from '../../../forms/reauth-dialog.tsx';
+import type { ReauthValues } from '../../../forms/confirmation.ts';
+import { noReauth, reauthShape, requireReauth } from '../../../forms/reauth-dialog.tsx';
 
 /** Used in the URL instead of a currency that is not chosen yet. */
 export const NEW_CURRENCY = 'new';

@@ -2,7 +2,7 @@
 import { sampleNames } from '../../../../shared/contracts/contract-samples.ts';
 import { effectiveDate, electronicSignatures, parties } from './common-clauses.ts';
 import { clause, ifNotSet, ifSet, onlyIf, part, sampleText } from './sample-text.ts';
-import type { ContractSample } from './samples.ts';
+import type { ContractSample } from './contract-sample.ts';
 import { choiceVariable, textVariable } from './sample-variables.ts';
 
 export const amendment: ContractSample = {

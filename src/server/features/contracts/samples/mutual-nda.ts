@@ -9,7 +9,7 @@ import {
   parties,
 } from './common-clauses.ts';
 import { clause, part, sampleText } from './sample-text.ts';
-import type { ContractSample } from './samples.ts';
+import type { ContractSample } from './contract-sample.ts';
 import { lawVariables, textVariable } from './sample-variables.ts';
 
 export const mutualNda: ContractSample = {

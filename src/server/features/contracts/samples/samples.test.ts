@@ -4,7 +4,8 @@ import { contractTemplateContent } from '../../../../shared/contracts/contract-d
 import type { ContractSources } from '../../../../shared/contracts/contract-sources.ts';
 import { resolveContract } from '../../../../shared/contracts/resolve-contract.ts';
 import { richTextToPlain } from '../../../../shared/rich-text/rich-text.schema.ts';
-import { findSample, samples, type ContractSample } from './samples.ts';
+import type { ContractSample } from './contract-sample.ts';
+import { findSample, samples } from './samples.ts';
 
 function resolved({ content: { body, variables } }: ContractSample, sources: ContractSources) {
   if (body.kind !== 'text') throw new Error('A sample is a text');

@@ -20,7 +20,7 @@ import {
   warranties,
 } from './common-clauses.ts';
 import { clause, ifNotSet, ifSet, part, sampleText } from './sample-text.ts';
-import type { ContractSample } from './samples.ts';
+import type { ContractSample } from './contract-sample.ts';
 import { choiceVariable, lawVariables, textVariable } from './sample-variables.ts';
 
 export const servicesAgreement: ContractSample = {

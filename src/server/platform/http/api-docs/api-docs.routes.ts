@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { textResource } from '../../site/resource.ts';
 import { respondWith } from '../../site/serve-site.ts';
 import type { SiteStore } from '../../site/site-store.ts';
-import type { ApiEnv } from '../api/api-app.ts';
+import type { ApiEnv } from '../api/api-env.ts';
 import { describeApi } from './describe-api.ts';
 import { docsPage } from './docs-page.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiEnv } from '../api/api-app.ts';
+import type { ApiEnv } from '../api/api-env.ts';
 
 /** The sections, in the order of the documentation. Every route belongs to one. */
 const tags = [

@@ -1,25 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import type { HttpBindings } from '@hono/node-server';
 import type { Database } from '../../../database/database.ts';
-import { traceWrites, type WriteTrace } from '../../../database/group-writes.ts';
+import { traceWrites } from '../../../database/group-writes.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
 import type { Clock } from '../../clock.ts';
-import type { FileStore, ReceivedFile } from '../../files/file-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import { isSameSite } from '../unsafe-requests.ts';
+import type { ApiEnv } from './api-env.ts';
 import { InvalidRequest, notAllowed } from './api-errors.ts';
 import type { KeyClaim } from './idempotency.repository.ts';
-import type { RequestVariables } from '../observe-requests.ts';
-
-export interface ResponseMemory {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  files: FileStore;
-  /** Keys to release, which could not be deleted from the database yet. */
-  unforgotten: Set<KeyClaim>;
-}
 
 export interface ApiAppDeps {
   db: Database;
@@ -57,17 +47,4 @@ export function identifyCaller(deps: ApiAppDeps) {
     }
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
-}
-
-export interface ApiEnv {
-  Bindings: HttpBindings;
-  Variables: RequestVariables & {
-    actor: SignedInActor | undefined;
-    /** Writes of an unsafe call so far. */
-    writes: WriteTrace | undefined;
-    /** For the responses that are remembered. */
-    memory: ResponseMemory;
-    /** The body of an upload. */
-    upload: ReceivedFile | undefined;
-  };
 }

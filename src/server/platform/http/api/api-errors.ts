@@ -13,7 +13,7 @@ import {
 } from '../../../database/database-errors.ts';
 import { InvalidCursor } from '../../../database/keyset.ts';
 import type { Log } from '../../log.ts';
-import type { ApiEnv } from './api-app.ts';
+import type { ApiEnv } from './api-env.ts';
 
 explainIssuesPlainly();
 

@@ -5,7 +5,7 @@ import { manualClock } from '../../../../../tests/support/manual-clock.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import type { Database } from '../../../database/database.ts';
 import type { SignedInActor } from '../../auth/actor.ts';
-import { localFileStore } from '../../files/file-store.ts';
+import { localFileStore } from '../../files/local-file-store.ts';
 import { createLog } from '../../log.ts';
 import { answerApiError, ApiError } from './api-errors.ts';
 import { apiApp, identifyCaller } from './api-app.ts';

@@ -7,7 +7,7 @@ import type { SignedInActor } from '../../auth/actor.ts';
 import { bodyBrokeOff, HttpError, PayloadTooLarge, repeatedKey } from '../http-errors.ts';
 import { findRepeatedKey } from '../repeated-key.ts';
 import { allowLongReading } from '../listen.ts';
-import type { ApiEnv } from './api-app.ts';
+import type { ApiEnv } from './api-env.ts';
 import { notAllowed, signInRequired } from './api-errors.ts';
 import { receiveUpload } from './file-transfer.ts';
 import { rememberResponse } from './idempotency.ts';

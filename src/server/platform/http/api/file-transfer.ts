@@ -5,7 +5,7 @@ import type { FileRow } from '../../../database/tables/files.table.ts';
 import type { Bytes, ReceivedFile } from '../../files/file-store.ts';
 import { newId } from '../../ids.ts';
 import { chunksOf } from '../unsafe-requests.ts';
-import type { ApiEnv } from './api-app.ts';
+import type { ApiEnv } from './api-env.ts';
 import { ApiError } from './api-errors.ts';
 
 const content = {

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import type { WriteTrace } from '../../../database/group-writes.ts';
 import type { IdempotencyKeyRow } from '../../../database/tables/processes.table.ts';
 import { instantText, type Clock } from '../../clock.ts';
-import type { ApiEnv, ResponseMemory } from './api-app.ts';
+import type { ApiEnv, ResponseMemory } from './api-env.ts';
 import { ApiError } from './api-errors.ts';
 import {
   claimKey,

@@ -1,0 +1,107 @@
+/** The store whose files are those of a folder. */
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from './file-store.ts';
+import { receiveFile } from './receive-file.ts';
+
+/** Letters, digits and signs of our own ids: nothing that could lead out of the folder. */
+export const idForm = /^[a-z]+_[0-9a-z]+(\.part)?$/;
+
+/** Files as files of a folder, which is made with the first of them. */
+export function localFileStore(folder: string): FileStore {
+  let made: Promise<void> | undefined;
+  const ready = () =>
+    (made ??= makeFolder(folder).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+  return {
+    async put(id, bytes) {
+      const path = pathOf(folder, id);
+      await ready();
+      await writeDurably(path, bytes);
+    },
+    async receive(id, chunks) {
+      const path = partOf(pathOf(folder, id));
+      await ready();
+      try {
+        return { id, path, ...(await receiveFile(path, chunks)) };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    keep: (id) => nameDurably(pathOf(folder, id)),
+    drop: (id) => rm(partOf(pathOf(folder, id)), { force: true }),
+    read: (id) => readFile(pathOf(folder, id)).catch(undefinedIfMissing),
+    onDisk: ({ id, sha256 }) => ({ path: pathOf(folder, id), sha256 }),
+    async delete(id) {
+      await rm(pathOf(folder, id), { force: true });
+    },
+    async list() {
+      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+      const files = [];
+      for (const id of names.filter((name) => idForm.test(name))) {
+        const found = await stat(join(folder, id)).catch(undefinedIfMissing);
+        if (found?.isFile() === true) files.push({ id, at: instantOf(found.mtimeMs) });
+      }
+      return files;
+    },
+    async listOthers() {
+      const read = readdir(folder, { withFileTypes: true });
+      const entries = (await read.catch(undefinedIfMissing)) ?? [];
+      const others = entries.filter((entry) => !idForm.test(entry.name) || !entry.isFile());
+      return others.map(({ name }) => name);
+    },
+  };
+}
+
+function pathOf(folder: string, id: string): string {
+  if (!idForm.test(id)) throw new RangeError(`${JSON.stringify(id)} is not the id of a file`);
+  return join(folder, id);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await syncPath(dirname(folder));
+}
+
+function instantOf(milliseconds: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(milliseconds));
+}
+
+/** For the `catch` of reading what may not be there. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+/** Writes a whole file or none, and it outlives a power cut: temporary name, fsync, rename, fsync. */
+export async function writeDurably(path: string, data: Uint8Array): Promise<void> {
+  const temporary = partOf(path);
+  // One that a killed process has left may have other rights, or be a link.
+  await rm(temporary, { force: true });
+  try {
+    await writeFile(temporary, data, { flag: 'wx', mode: 0o600 });
+    await nameDurably(path);
+  } catch (error) {
+    // On a full disk the part would be in the way of what comes next.
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+const partOf = (path: string) => `${path}.part`;
+
+/** Gives the file its name, once all of it would outlive a power cut. */
+async function nameDurably(path: string): Promise<void> {
+  await syncPath(partOf(path));
+  await rename(partOf(path), path);
+  await syncPath(dirname(path));
+}
+
+/** Makes a file, or what was created, renamed or removed in a folder, outlive a power cut. */
+export async function syncPath(path: string): Promise<void> {
+  await using opened = await open(path, 'r');
+  await opened.sync();
+}
