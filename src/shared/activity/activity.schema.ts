@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { pageOf, pageQuery } from '../paging.ts';
+import { actorKinds } from './event-text.ts';
 import { eventGroups } from './event-types.ts';
-
-export const actorKinds = ['owner', 'token', 'system', 'visitor'] as const;
-export type ActorKind = (typeof actorKinds)[number];
 
 /** A calendar date in the studio’s time zone. */
 const day = z.iso.date();

@@ -1,5 +1,5 @@
 /** Sentences of the events of contracts, their templates and the clause library. */
-import type { EventText } from './describe-event.ts';
+import type { EventText } from './event-text.ts';
 import { changedFieldLabels } from './field-labels.ts';
 
 export const contractEvents = {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { describeEvent, eventTypes, isEventType, type EventText } from './describe-event.ts';
+import { describeEvent, eventTypes, isEventType } from './describe-event.ts';
+import type { EventText } from './event-text.ts';
 import { eventGroups } from './event-types.ts';
 
 const owner = { kind: 'owner', name: 'Robin' } as const;

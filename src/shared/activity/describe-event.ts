@@ -2,22 +2,12 @@
 import { countryName } from '../address/address.schema.ts';
 import { isolated } from '../text/direction.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
-import type { ActorKind } from './activity.schema.ts';
 import { contractEvents } from './contract-events.ts';
 import { documentEvents } from './document-events.ts';
 import { engagementEvents } from './engagement-events.ts';
+import type { EventText } from './event-text.ts';
 import { count, named } from './event-values.ts';
 import { changedFieldLabels } from './field-labels.ts';
-
-export interface EventText {
-  type: string;
-  actor: { kind: ActorKind; name: string | null };
-  data: Readonly<Record<string, unknown>>;
-  /** Name of the target: a client, a message’s subject, a catalog item. */
-  about?: string | null;
-  /** Whether the target is a change order. */
-  isChangeOrder?: boolean;
-}
 
 /** The sentence, e.g. “Robin archived the client Harbor Lab”. */
 export function describeEvent({ actor, about, ...rest }: EventText): string {

@@ -1,5 +1,5 @@
 /** Sentences of the events of documents, the same for every kind. */
-import type { EventText } from './describe-event.ts';
+import type { EventText } from './event-text.ts';
 import { count, named } from './event-values.ts';
 
 export const documentEvents = {

@@ -1,5 +1,5 @@
 /** Sentences of the events of engagements. */
-import type { EventText } from './describe-event.ts';
+import type { EventText } from './event-text.ts';
 
 export const engagementEvents = {
   'engagement.created': (event) => `started ${engagement(event)}`,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ActorKind } from '../../../shared/activity/activity.schema.ts';
+import type { ActorKind } from '../../../shared/activity/event-text.ts';
 
 export interface EventTables {
   /** All changes in order. Append-only: triggers refuse anything but INSERT. */

@@ -1,5 +1,6 @@
 /** Events with the names of their actors and targets. */
-import { actorKinds, type ActivityFilters } from '../../../shared/activity/activity.schema.ts';
+import type { ActivityFilters } from '../../../shared/activity/activity.schema.ts';
+import { actorKinds } from '../../../shared/activity/event-text.ts';
 import { eventTypes, type EventType } from '../../../shared/activity/describe-event.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';

@@ -12,10 +12,8 @@ import {
   type EntryStatus,
   type PlanInvoice,
 } from '../../../shared/engagements/engagement-api.schema.ts';
-import {
-  cancellationOf,
-  completionProblems,
-} from '../../../shared/engagements/engagement-status.ts';
+import { completionProblems } from '../../../shared/engagements/completion-problems.ts';
+import { cancellationOf } from '../../../shared/engagements/engagement-status.ts';
 import { creditEffects, type Ledger } from '../../../shared/engagements/ledger.ts';
 import { recurringAmount } from '../../../shared/engagements/next-bill.ts';
 import { plannedChanges } from '../../../shared/engagements/plan-change.ts';

@@ -1,5 +1,5 @@
 /** The owner completes an engagement, reopens it, or cancels it for good. */
-import { completionProblems } from '../../../shared/engagements/engagement-status.ts';
+import { completionProblems } from '../../../shared/engagements/completion-problems.ts';
 import { planState } from '../../../shared/engagements/plan-state.ts';
 import { isOpen } from '../../../shared/proposals/proposal-status.ts';
 import type { Trx } from '../../database/database.ts';
