@@ -62,7 +62,7 @@ function asFinding(measured: Measured, chunks: readonly number[]): Finding {
   const smallest = Math.min(...chunks);
   return {
     title: 'Screens of the back office',
-    how: `Chromium, signed in, went to ${measured.first.size} screens of the demo’s studio and then to all of them again, each once the network had been at rest for half a second, ${ROUNDS} rounds each in a new browser; then it opened the list of clients afresh. Until the frame with the data is painted; medians. Fresh loads were driven without Playwright, which slows down the first call of a page.`,
+    how: `Chromium, signed in, went to ${measured.first.size} screens of the demo’s studio and then to all of them again, each once the network had been at rest for half a second, ${ROUNDS} rounds each in a new browser; then it opened the list of clients anew. Until the frame with the data is painted; medians. Fresh loads were driven without Playwright, which slows down the first call of a page.`,
     rows: [
       ...visitRows('first visit', measured.first, MOST_FIRST_MS, bareMs),
       ...visitRows('later visit', measured.later, MOST_LATER_MS, bareMs),

@@ -1,4 +1,4 @@
-/** A screen opened afresh, and the bare page that it is measured against. */
+/** A screen that is loaded anew, and the bare page that it is measured against. */
 import type { OpenAfresh } from './bare-browser.ts';
 import { inPage } from './in-page.ts';
 

@@ -64,6 +64,6 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // Nothing of it is left.
+    // None of it is left.
   }
 }

@@ -88,7 +88,7 @@ function expanded(id: string): string[] {
   return [...levels.keys()].filter((one) => one.startsWith(`${id}.`) && levels.get(one) !== '3');
 }
 
-test('every requirement of levels 1 and 2 is answered or put aside, and none twice', () => {
+test('every requirement of levels 1 and 2 is answered or left out, and none twice', () => {
   const answered = [...rows, ...putAside].map(({ id }) => id);
   expect(answered.filter((id, index) => answered.indexOf(id) !== index)).toEqual([]);
   expect(answered.filter((id) => !levels.has(id))).toEqual([]);

@@ -10,7 +10,7 @@ const needsItsOwnProcess = /\bvi\.mock\(|\* Alone: /;
 
 /**
  * `together`: the modules that one of them has loaded are there for the next ones, which saves half
- * a second each. `alone`: each starts afresh. Of the rest of the tests, only files that have some,
+ * a second each. `alone`: each starts in a new process. Of the rest of the tests, only files that have some,
  * or every other one would be loaded for nothing.
  */
 export function unitTests(): { together: string[]; alone: string[] } {

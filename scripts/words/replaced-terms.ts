@@ -37,6 +37,18 @@ const replacedTerms: ReplacedTerm[] = [
   { pattern: /\bwhoever\b/i, instead: 'anyone who' },
   { pattern: /\bmend(ed|ing)\b/i, instead: 'fix' },
   { pattern: /\bput right\b/i, instead: 'fix or correct' },
+  {
+    pattern: /\bnothing of (it|itself|them)\b/i,
+    instead: 'none of it, or what it does not do',
+  },
+  {
+    pattern: /\btells? of an?\b/i,
+    instead: 'says, names or shows',
+    // Released.
+    except: ['src/server/database/migrations/0031-contracts.ts'],
+  },
+  { pattern: /\bput aside\b/i, instead: 'dismissed, postponed or discarded' },
+  { pattern: /\bafresh\b/i, instead: 'anew, or new' },
   { pattern: /\bthat did not work\b/i, instead: 'Something went wrong' },
   { pattern: /'There is no such /, instead: '“X not found.”' },
 ];

@@ -173,7 +173,7 @@ test('an answer of any kind has all security headers', async () => {
   }
 });
 
-test('an error of ours has them too, and tells nothing of itself', async () => {
+test('an error of ours has them too, and says nothing about itself', async () => {
   const broken = () => Promise.reject(new Error('secret at line 7'));
   const app = await createTestApp(await openTestSqlite(), { findActor: broken });
   const answer = await ask(app, { method: 'GET', path: '/api/clients' });

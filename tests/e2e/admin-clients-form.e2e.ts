@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a draft that nobody wants is put aside', { tag: '@all' }, async ({ page }) => {
+test('a draft that nobody wants is discarded', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/clients/new');
   await page.getByLabel('Name', { exact: true }).first().fill('Half a Lab');
   await expect(page.getByText('Your entries are kept in this browser')).toBeVisible();

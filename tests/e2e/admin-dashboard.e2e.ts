@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('setting up can be put aside, and brought back', { tag: '@all' }, async ({ page }) => {
+test('setting up can be dismissed, and brought back', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/dashboard');
   await setUp(page).getByRole('button', { name: 'Hide' }).click();
   await expect(setUp(page)).toHaveCount(0);

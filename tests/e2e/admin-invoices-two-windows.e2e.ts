@@ -142,7 +142,7 @@ test('what “Use saved version” drops can be had back', async ({ page }) => {
 });
 
 test(
-  'a choice that was put aside stays in sight, and nothing is saved until it is made',
+  'a choice that was postponed stays in sight, and nothing is saved until it is made',
   { tag: '@all' },
   async ({ page }) => {
     const draft = await openContested(page);
@@ -219,7 +219,7 @@ test.describe('a draft that another window has deleted', () => {
     expect(await journals(page)).toEqual([]);
   });
 
-  test('is let go, and nothing of it stays behind', async ({ page }) => {
+  test('is discarded, and none of it remains', async ({ page }) => {
     await openDeleted(page);
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(heading(page)).toHaveText('Invoices');

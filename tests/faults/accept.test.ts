@@ -156,7 +156,7 @@ async function jobsLeft(db: Database): Promise<number> {
   return (await db.selectFrom('jobs').select('createdAt').execute()).length;
 }
 
-/** Numbers of the accepted ones, each of which must be whole; the others have nothing of it. */
+/** Numbers of the accepted ones, each of which must be whole; the others have none of it. */
 async function acceptedNumbers(db: Database): Promise<string[]> {
   const proposals = await db
     .selectFrom('proposals')

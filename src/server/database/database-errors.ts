@@ -42,7 +42,7 @@ export function isDiskFull(error: unknown): boolean {
   return fileSystemFull.has(code) || sqliteFull.has(errcode) || code === POSTGRES_DISK_FULL;
 }
 
-/** Whether the same transaction may simply run again: nothing of it was kept. */
+/** Whether the same transaction may simply run again: none of it was stored. */
 export function isRepeatable(error: unknown): boolean {
   if (error instanceof DatabaseAway) return error.during === 'working';
   return repeatableCodes.has(codesOf(error).code);

@@ -41,7 +41,7 @@ async function fill(db: Database): Promise<FileStore> {
 }
 
 describeOnSqliteFirst('The demo', (open) => {
-  test('tells of a studio of several months in which everything holds', async () => {
+  test('shows a studio of several months in which everything holds', async () => {
     const db = await open();
     const files = await fill(db);
     expect(await violationsOf(db, files)).toEqual([]);

@@ -16,7 +16,7 @@ import { formatOf, oneLine } from './contract-values.ts';
 
 type Sources = Pick<ContractSources, 'language' | 'region'>;
 
-/** By key, each made once; empty if there is nothing of it. */
+/** By key, each created once; empty without content. */
 export function blockVariables(sources: ContractSources): (key: BlockVariable) => RichTextBlock[] {
   const made = new Map<BlockVariable, RichTextBlock[]>();
   return (key) => {

@@ -5,5 +5,5 @@ const invisible =
 /** Whether a reader would see nothing, so that it can’t be a name. */
 export const isInvisible = (text: string): boolean => invisible.test(text);
 
-/** The text, or none if a reader would see nothing of it. */
+/** The text, empty if a reader would see none of it. */
 export const visible = (text: string): string => (isInvisible(text) ? '' : text);

@@ -167,7 +167,7 @@ describe('with a linked account', () => {
     return entered();
   };
 
-  test('the ID token of a new sign-in opens the session, and nothing of it stays', async () => {
+  test('the ID token of a new sign-in opens the session, and isn’t stored', async () => {
     server.answers['POST /session/firebase'] = takeToken;
     const client = linked();
     expect(await client.signIn(ada.email, 'of firebase')).toEqual(ada);

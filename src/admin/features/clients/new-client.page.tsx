@@ -108,10 +108,10 @@ function KeptForm({ suggested, ...origin }: Origin & { suggested: ClientValues }
   );
   return (
     <NewClientForm
-      key={draft === undefined ? 'afresh' : 'draft'}
+      key={draft === undefined ? 'new' : 'draft'}
       {...origin}
       values={draft ?? suggested}
-      onAfresh={draft && (() => setDraft(undefined))}
+      onDiscard={draft && (() => setDraft(undefined))}
     />
   );
 }
@@ -119,23 +119,23 @@ function KeptForm({ suggested, ...origin }: Origin & { suggested: ClientValues }
 interface NewClientFormProps extends Origin {
   values: ClientValues;
   /** Discards the stored draft, if there is one. */
-  onAfresh: (() => void) | undefined;
+  onDiscard: (() => void) | undefined;
 }
 
-function NewClientForm({ inquiryId, back, values, onAfresh }: NewClientFormProps) {
+function NewClientForm({ inquiryId, back, values, onDiscard }: NewClientFormProps) {
   const navigate = useNavigate();
   const form = useSchemaForm(clientForm, values);
   const draft = useClientDraft(form, inquiryId ?? back?.id);
   return (
     <>
-      {onAfresh !== undefined && (
+      {onDiscard !== undefined && (
         <p className="draft-found">
           We restored your unsaved draft from this browser.
           <Button
             look="line"
             onClick={() => {
               draft.drop();
-              onAfresh();
+              onDiscard();
             }}
           >
             Start over

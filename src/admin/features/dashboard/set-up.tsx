@@ -55,7 +55,7 @@ const words: Record<SetUpStep['step'], { title: string; why: string; to: string 
   },
 };
 
-/** The first steps of a new studio; gone once they are done, or put aside. */
+/** The first steps of a new studio; gone once they are done or dismissed. */
 export function SetUp() {
   const { data: steps } = useQuery(setUpQuery);
   const [isAside, setAside] = useState(() => storedText(PUT_ASIDE_KEY) !== null);

@@ -170,7 +170,7 @@ test('what another window changed elsewhere in the draft is put in without askin
   expect(onMerged.mock.lastCall?.[0]).toEqual([{ field: 'steps', isContested: false }]);
 });
 
-test('what is typed while another version is put in reverts nothing of it', async () => {
+test('what is typed while another version is put in isn’t reverted', async () => {
   const { editing, save, sent, changeElsewhere } = setUp();
   const found = changeElsewhere({ steps: [stepOf('a', 'Boil')] });
   let refuse: (error: Error) => void = () => {};

@@ -23,7 +23,7 @@ export function useTextSources(
     ? outlineOfAll(clauses)
     : outlineClauses(clauses, (key) => values.get(key) ?? '');
   const [sources] = useState(() => createStore(sourcesOf(outline, variables)));
-  // As text: most changes of the text change nothing of it.
+  // As text: most changes of the text don’t change it.
   const now = JSON.stringify(sourcesOf(outline, variables));
   useEffect(() => sources.set(JSON.parse(now) as TemplateSources), [now, sources]);
   return { outline, sources };

@@ -192,7 +192,7 @@ describeOnEachDatabase('An executed contract', (openDb) => {
       await pastTriggers(db, rename);
       await rehash(db);
     });
-    // The chain is a chain again, but the executed contract and the events tell of another one.
+    // The chain is a chain again, but the executed contract and the events name another one.
     expect(forged).not.toContainEqual(expect.stringMatching(/does not match its hash/));
     expect(forged).toContainEqual(expect.stringMatching(/has other signatures/));
     expect(forged).toContainEqual(

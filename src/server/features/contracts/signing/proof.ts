@@ -1,4 +1,4 @@
-/** What evidence tells of a signature beside the signer: what was shown, and the browser. Pure. */
+/** What evidence says about a signature beside the signer: what was shown, and the browser. Pure. */
 import { createHash } from 'node:crypto';
 import {
   EVIDENCE_LIMITS,

@@ -208,7 +208,7 @@ describeOnSqliteFirst('An email with an invoice', (open) => {
     const killed = () => {
       throw new Error('killed');
     };
-    // While the PDF is stored: then nothing of it is.
+    // While the PDF is stored: then none of it is.
     const write: typeof deps.write = (work) =>
       deps.write(async (trx) => {
         await work(trx);

@@ -48,7 +48,7 @@ describeOnEachDatabase('By hand', (open, kind) => {
     );
   });
 
-  test('one that is void stays so, and nothing of it is paid', async () => {
+  test('one that is void stays so, and can’t be paid', async () => {
     const db = await open();
     const app = await invoicingApp(db);
     const { id } = await addIssued(app, await addClient(app));

@@ -41,7 +41,7 @@ describeOnSqliteFirst('The page of an accepted proposal', (open) => {
     const { entries } = (await callApi(app, 'GET', `/engagements/${engagementId}`)).body;
     const invoice = entries[0].invoices[0].id as string;
     expect((await issue(app, { id: invoice, version: 1 })).status).toBe(200);
-    // Issued alone, the client knows nothing of it.
+    // Issued alone, the client doesn’t know it.
     expect((await rows(signer))[0]).toBe('Deposit Invoice in preparation $1,576.29');
     await callApi(app, 'POST', `/documents/${invoice}/links`, { contactId: cy });
     expect((await rows(signer))[0]).toBe(

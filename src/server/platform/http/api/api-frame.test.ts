@@ -153,7 +153,7 @@ describeOnSqliteFirst('a route of the API', (open) => {
     expect([status, body.error.code]).toEqual([507, 'service.disk_full']);
   });
 
-  test('tells of an unforeseen error no more than that', async () => {
+  test('says no more than that about an unforeseen error', async () => {
     const things = thingsApi(await open());
     things.fail(new Error('the password is secret'));
     const { status, body } = await callApi(things.caller, 'GET', '/read');
