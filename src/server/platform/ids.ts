@@ -6,7 +6,8 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** Prefixes show the type of an id. */
 type IdPrefix = AccountPrefix | ClientPrefix | DocumentPrefix | 'file' | 'job' | 'mail';
 type AccountPrefix = 'key' | 'ses' | 'tok' | 'usr';
-type ClientPrefix = 'cli' | 'con' | 'imp' | 'inq' | 'note';
+/** Contacts created before 2026-12 have `con`, as contracts do: signed events name them. */
+type ClientPrefix = 'cli' | 'ctc' | 'imp' | 'inq' | 'note';
 type DocumentPrefix =
   | 'cat'
   | 'cod'
@@ -23,7 +24,7 @@ type DocumentPrefix =
   | 'wrd'
   | ContractPrefix
   | ProposalPrefix;
-type ContractPrefix = 'ccl' | 'ctm';
+type ContractPrefix = 'ccl' | 'con' | 'ctm';
 type ProposalPrefix = 'acc' | 'adj' | 'eng' | 'pro' | 'ptm' | 'rsp';
 
 /** An id, e.g. `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */

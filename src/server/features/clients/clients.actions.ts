@@ -206,7 +206,7 @@ async function addContact(
       `A client can have at most ${CLIENT_LIMITS.contacts} contacts.`,
     );
   }
-  const contact = { ...added, id: newId('con', now), phone: '', title: '' };
+  const contact = { ...added, id: newId('ctc', now), phone: '', title: '' };
   const changes = { contacts: [...contacts, contact] };
   await storeChanges(trx, actor, client, { changes, fields: ['contacts'], now });
   return contact.id;

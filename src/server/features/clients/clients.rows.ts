@@ -43,7 +43,7 @@ export function contactRows(
   now: Temporal.Instant,
 ): ClientContactRow[] {
   return contacts.map((contact, position) => ({
-    id: contact.id ?? newId('con', now),
+    id: contact.id ?? newId('ctc', now),
     clientId,
     position,
     ...contactTexts(contact),
