@@ -1,5 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
@@ -12,33 +15,59 @@ interface DocumentsPanelProps<Row> {
   caption: string;
   one: string;
   many: string;
-  /** A button that creates one. */
-  action?: ReactNode;
+  /** Screen that creates one for the client; without it, there is no button for that. */
+  newPath?: string | false;
   /** What appears here, if there is nothing yet. */
   children: ReactNode;
 }
 
 /** Documents of a client, in a tab of its page. */
 export function DocumentsPanel<Row extends { id: string }>(props: DocumentsPanelProps<Row>) {
-  const { list, columns, caption, one, many, action, children } = props;
+  const { list, columns, caption, one, many, newPath, children } = props;
   if (list.data === undefined) return <SkeletonLines lines={3} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
+  const newLink = newPath && (
+    <Link to={newPath} className={buttonClass('line')}>
+      <FilePlus2 />
+      New {one}
+    </Link>
+  );
   if (rows.length === 0) {
     return (
-      <EmptyState title={`No ${many}`} actions={action}>
+      <EmptyState title={`No ${many}`} actions={newLink}>
         {children}
       </EmptyState>
     );
   }
   return (
     <>
-      {Boolean(action) && (
+      {newLink && (
         <div className="mb-3" data-no-print>
-          {action}
+          {newLink}
         </div>
       )}
       <DataTable caption={caption} columns={columns} rows={rows} rowId={({ id }) => id} />
       {list.hasNextPage && <LoadMore list={list} shown={rows.length} one={one} many={many} />}
+    </>
+  );
+}
+
+interface TitledNumberProps {
+  to: string;
+  number: string | null;
+  title: string;
+}
+
+/** Number of a document, as a link to it, and its title. */
+export function TitledNumber({ to, number, title }: TitledNumberProps) {
+  return (
+    <>
+      <Link to={to} className="row-link figures">
+        {number ?? 'Draft'}
+      </Link>
+      <span className="line-clamp-1 text-note font-normal wrap-anywhere text-ink-soft">
+        {title}
+      </span>
     </>
   );
 }

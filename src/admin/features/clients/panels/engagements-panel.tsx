@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { EngagementStatusMark } from '../../../engagements/engagement-status-mark.tsx';
@@ -42,17 +40,7 @@ export function EngagementsPanel({ clientId, isOpen }: { clientId: string; isOpe
       caption="Engagements"
       one="engagement"
       many="engagements"
-      action={
-        isOpen && (
-          <Link
-            to={`${adminPaths.newEngagement}?${new URLSearchParams({ client: clientId })}`}
-            className={buttonClass('line')}
-          >
-            <FilePlus2 />
-            New engagement
-          </Link>
-        )
-      }
+      newPath={isOpen && `${adminPaths.newEngagement}?client=${clientId}`}
     >
       Accepted proposals of this client appear here with their billing plans, and engagements that
       you start without one.

@@ -1,30 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FilePlus2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { clientProposalsQuery } from '../client-parts.api.ts';
-import { DocumentsPanel } from './documents-panel.tsx';
+import { DocumentsPanel, TitledNumber } from './documents-panel.tsx';
 
 const columns: readonly Column<ProposalSummary>[] = [
   {
     id: 'number',
     header: 'Number',
     kind: 'heading',
-    cell: ({ id, number, title }) => (
-      <>
-        <Link to={adminPaths.proposal(id)} className="row-link figures">
-          {number ?? 'Draft'}
-        </Link>
-        <span className="line-clamp-1 text-note font-normal wrap-anywhere text-ink-soft">
-          {title}
-        </span>
-      </>
-    ),
+    cell: (row) => <TitledNumber to={adminPaths.proposal(row.id)} {...row} />,
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <ProposalStatusMark status={status} /> },
   {
@@ -45,17 +33,7 @@ export function ProposalsPanel({ clientId, isOpen }: { clientId: string; isOpen:
       caption="Proposals"
       one="proposal"
       many="proposals"
-      action={
-        isOpen && (
-          <Link
-            to={`${adminPaths.newProposal}?${new URLSearchParams({ client: clientId })}`}
-            className={buttonClass('line')}
-          >
-            <FilePlus2 />
-            New proposal
-          </Link>
-        )
-      }
+      newPath={isOpen && `${adminPaths.newProposal}?client=${clientId}`}
     >
       Proposals for this client appear here.
     </DocumentsPanel>

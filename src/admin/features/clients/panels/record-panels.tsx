@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type {
@@ -8,7 +7,6 @@ import type {
 } from '../../../../shared/clients/client-parts.schema.ts';
 import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
@@ -61,17 +59,7 @@ export function InvoicesPanel({ clientId, isOpen }: { clientId: string; isOpen: 
       caption="Invoices"
       one="invoice"
       many="invoices"
-      action={
-        isOpen && (
-          <Link
-            to={`${adminPaths.newInvoice}?${new URLSearchParams({ client: clientId })}`}
-            className={buttonClass('line')}
-          >
-            <FilePlus2 />
-            New invoice
-          </Link>
-        )
-      }
+      newPath={isOpen && `${adminPaths.newInvoice}?client=${clientId}`}
     >
       Invoices and credit notes for this client appear here.
     </DocumentsPanel>
