@@ -1,6 +1,7 @@
 import { hc, type ClientResponse } from 'hono/client';
 import type { Api } from '../server/api.ts';
 import { createApiFetch, errorOf } from './api-call.ts';
+import type { Removal } from './forms/removals.ts';
 
 const BASE = '/api';
 
@@ -16,6 +17,24 @@ export function apiAddress(path: string): string {
 export function deleteAtLast(path: string): void {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   void fetch(apiAddress(path), { method: 'DELETE', keepalive: true, headers });
+}
+
+interface Deletable<Param> {
+  $path: (one: { param: Param }) => string;
+  $delete: (one: { param: Param }) => Promise<AnyResponse>;
+}
+
+/** Deletes the resource, even while the page is being left; resolves once lists are updated. */
+export function removalOf<Param>(
+  resource: Deletable<Param>,
+  param: Param,
+  updateLists: () => Promise<void>,
+): Removal['remove'] {
+  return async ({ isLast }) => {
+    if (isLast) return deleteAtLast(resource.$path({ param }));
+    await unwrap(resource.$delete({ param }));
+    await updateLists();
+  };
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- Any answer at all; what it holds is inferred.

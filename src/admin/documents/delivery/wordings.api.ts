@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WordingPurpose } from '../../../shared/documents/placeholders.ts';
 import type { NewWording, Wording } from '../../../shared/documents/wordings.schema.ts';
-import { api, deleteAtLast, unwrap } from '../../api.ts';
-import type { Removal } from '../../forms/removals.ts';
+import { api, removalOf, unwrap } from '../../api.ts';
 import { queryClient } from '../../query.ts';
 
 const wordings = api['email-templates'];
@@ -34,11 +33,4 @@ export async function saveWording(known: Wording | undefined, json: NewWording):
   return saved;
 }
 
-export function removeWording(id: string): Removal['remove'] {
-  const param = { id };
-  return async ({ isLast }) => {
-    if (isLast) return deleteAtLast(wordings[':id'].$path({ param }));
-    await unwrap(wordings[':id'].$delete({ param }));
-    await reread();
-  };
-}
+export const removeWording = (id: string) => removalOf(wordings[':id'], { id }, reread);

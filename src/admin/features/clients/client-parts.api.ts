@@ -8,9 +8,8 @@ import {
 import type { RichText } from '../../../shared/rich-text/rich-text.schema.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { ApiError } from '../../api-call.ts';
-import { api, apiAddress, atCursor, cursorPages, deleteAtLast, unwrap } from '../../api.ts';
+import { api, apiAddress, atCursor, cursorPages, removalOf, unwrap } from '../../api.ts';
 import { uploadFile, type UploadOptions } from '../../forms/upload-file.ts';
-import type { Removal } from '../../forms/removals.ts';
 import { refreshClients } from './clients.api.ts';
 
 const { notes, files, timeline, inquiries } = api.clients[':id'];
@@ -41,14 +40,8 @@ export async function changeNote(
   return changed;
 }
 
-export function removeNote(id: string, noteId: string): Removal['remove'] {
-  const param = { id, noteId };
-  return async ({ isLast }) => {
-    if (isLast) return deleteAtLast(notes[':noteId'].$path({ param }));
-    await unwrap(notes[':noteId'].$delete({ param }));
-    await refreshClients();
-  };
-}
+export const removeNote = (id: string, noteId: string) =>
+  removalOf(notes[':noteId'], { id, noteId }, refreshClients);
 
 export function clientFilesQuery(id: string) {
   return queryOptions({
@@ -84,14 +77,8 @@ export async function storeCertificate(id: string, file: File): Promise<void> {
   }
 }
 
-export function removeFile(id: string, fileId: string): Removal['remove'] {
-  const param = { id, fileId };
-  return async ({ isLast }) => {
-    if (isLast) return deleteAtLast(files[':fileId'].$path({ param }));
-    await unwrap(files[':fileId'].$delete({ param }));
-    await refreshClients();
-  };
-}
+export const removeFile = (id: string, fileId: string) =>
+  removalOf(files[':fileId'], { id, fileId }, refreshClients);
 
 export function timelineQuery(id: string) {
   return infiniteQueryOptions({

@@ -10,9 +10,8 @@ import {
   type NewLibraryClause,
   type TemplateChanges,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
-import { api, deleteAtLast, unwrap } from '../../../api.ts';
+import { api, removalOf, unwrap } from '../../../api.ts';
 import { refreshAround } from '../../../documents/delivery/delivery.api.ts';
-import type { Removal } from '../../../forms/removals.ts';
 import { queryClient } from '../../../query.ts';
 
 const templates = api['contract-templates'];
@@ -55,14 +54,10 @@ export function archiveTemplate(id: string, isArchived: boolean): Promise<Contra
   return shown(templateOf(isArchived ? archive.$post(call) : archive.$delete(call)));
 }
 
-export function removeContractTemplate(id: string): Removal['remove'] {
-  const param = { id };
-  return async ({ isLast }) => {
-    if (isLast) return deleteAtLast(templates[':id'].$path({ param }));
-    await unwrap(templates[':id'].$delete({ param }));
-    await queryClient.invalidateQueries({ queryKey: templatesKey });
-  };
-}
+export const removeContractTemplate = (id: string) =>
+  removalOf(templates[':id'], { id }, () =>
+    queryClient.invalidateQueries({ queryKey: templatesKey }),
+  );
 
 /** All clauses of the library by name, without their contents. */
 export const clausesQuery = queryOptions({
@@ -85,20 +80,15 @@ export async function changeClause(id: string, json: LibraryClauseChanges): Prom
   return changed;
 }
 
+const rereadClauses = () => queryClient.invalidateQueries({ queryKey: clausesKey });
+
 export async function saveClause(json: NewLibraryClause): Promise<LibraryClause> {
   const saved = await clauseOf(clauses.$post({ json }));
-  await queryClient.invalidateQueries({ queryKey: clausesKey });
+  await rereadClauses();
   return saved;
 }
 
-export function removeClause(id: string): Removal['remove'] {
-  const param = { id };
-  return async ({ isLast }) => {
-    if (isLast) return deleteAtLast(clauses[':id'].$path({ param }));
-    await unwrap(clauses[':id'].$delete({ param }));
-    await queryClient.invalidateQueries({ queryKey: clausesKey });
-  };
-}
+export const removeClause = (id: string) => removalOf(clauses[':id'], { id }, rereadClauses);
 
 type AnyCall = Parameters<typeof unwrap>[0];
 

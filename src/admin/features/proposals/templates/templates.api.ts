@@ -7,8 +7,7 @@ import {
   type TemplateKind,
   type TemplateSummary,
 } from '../../../../shared/proposals/saved-templates.schema.ts';
-import { api, deleteAtLast, unwrap } from '../../../api.ts';
-import type { Removal } from '../../../forms/removals.ts';
+import { api, removalOf, unwrap } from '../../../api.ts';
 import { queryClient } from '../../../query.ts';
 
 const templates = api['proposal-templates'];
@@ -60,11 +59,4 @@ export async function findTemplate(
   return all.find((one) => one.name.toLowerCase() === key);
 }
 
-export function removeTemplate(id: string): Removal['remove'] {
-  const param = { id };
-  return async ({ isLast }) => {
-    if (isLast) return deleteAtLast(templates[':id'].$path({ param }));
-    await unwrap(templates[':id'].$delete({ param }));
-    await reread();
-  };
-}
+export const removeTemplate = (id: string) => removalOf(templates[':id'], { id }, reread);
