@@ -1,19 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FilePlus2, Upload } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { NewContract } from '../../../../shared/contracts/contract-api.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
-import { SearchBox } from '../../../../ui/filter-bar.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { matches } from '../../../../ui/use-listbox.tsx';
 import { ClientField } from '../../../documents/draft/client-field.tsx';
+import { OwnTemplates, Start, StartGroup } from '../../../documents/templates/starts.tsx';
 import { useHidden } from '../../../forms/removals.ts';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
-import { TextLink } from '../../../shell/text-link.tsx';
 import { createContract } from '../contracts.api.ts';
 import { contractTemplatesQuery } from '../templates/templates.api.ts';
 
@@ -89,18 +87,13 @@ interface StartsProps {
   onStart: (from: NewContract) => void;
 }
 
-/** More are searched. */
-const FEWEST_SEARCHED = 8;
-
 function Starts({ isAmendment, isPending, onStart }: StartsProps) {
   const { data } = useQuery(contractTemplatesQuery);
   const hidden = useHidden();
-  const [query, setQuery] = useState('');
   if (data === undefined) return <SkeletonLines lines={8} />;
   const templates = data.items.filter(
     ({ id, published, archivedAt }) => published > 0 && archivedAt === null && !hidden.has(id),
   );
-  const found = templates.filter(({ name }) => matches(name, query));
   // An amendment begins with the sample for one.
   const samples = data.samples.toSorted(
     (one, other) =>
@@ -109,31 +102,17 @@ function Starts({ isAmendment, isPending, onStart }: StartsProps) {
   );
   const start = (from: NewContract) => ({ isPending, onStart: () => onStart(from) });
   return (
-    <>
-      {templates.length > 0 && (
-        <Group
-          title="Your templates"
-          aside={<TextLink to={adminPaths.contractTemplates}>Manage templates</TextLink>}
-        >
-          {templates.length > FEWEST_SEARCHED && (
-            <div className="pb-3">
-              <SearchBox label="Search templates" value={query} onSearch={setQuery} />
-            </div>
-          )}
-          {found.length === 0 && <p className="pb-4 text-ink-soft">No templates match.</p>}
-          <ul className="contract-starts">
-            {found.map(({ id, name, clauses, published }) => (
-              <Start
-                key={id}
-                {...start({ templateId: id })}
-                title={name}
-                note={`${counted(clauses, 'section')}, version ${published}`}
-              />
-            ))}
-          </ul>
-        </Group>
-      )}
-      <Group
+    <div className="space-y-2">
+      <OwnTemplates
+        templates={templates}
+        describe={({ clauses, published }) =>
+          `${counted(clauses, 'section')}, version ${published}`
+        }
+        path={adminPaths.contractTemplates}
+        isPending={isPending}
+        onStart={(templateId) => onStart({ templateId })}
+      />
+      <StartGroup
         title="Samples"
         aside={
           <span className="text-note text-ink-soft">
@@ -141,14 +120,14 @@ function Starts({ isAmendment, isPending, onStart }: StartsProps) {
           </span>
         }
       >
-        <ul className="contract-starts">
+        <ul className="document-starts">
           {samples.map(({ key, name, description }) => (
             <Start key={key} {...start({ sample: key })} title={name} note={description} />
           ))}
         </ul>
-      </Group>
-      <Group title="Without a template">
-        <ul className="contract-starts">
+      </StartGroup>
+      <StartGroup title="Without a template">
+        <ul className="document-starts">
           <Start
             {...start({})}
             icon={<FilePlus2 />}
@@ -162,47 +141,7 @@ function Starts({ isAmendment, isPending, onStart }: StartsProps) {
             note="Upload a contract that the client gave you."
           />
         </ul>
-      </Group>
-    </>
-  );
-}
-
-interface GroupProps {
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-function Group({ title, aside, children }: GroupProps) {
-  return (
-    <section aria-label={title}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-3">
-        <h2 className="text-title">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-interface StartProps {
-  icon?: ReactNode;
-  title: string;
-  note: string;
-  isPending: boolean;
-  onStart: () => void;
-}
-
-function Start({ icon, title, note, isPending, onStart }: StartProps) {
-  return (
-    <li>
-      <button type="button" aria-disabled={isPending || undefined} onClick={onStart}>
-        <span className="flex items-center gap-2 font-semibold wrap-anywhere">
-          {icon}
-          {title}
-        </span>
-        <span className="text-small text-ink-soft">{note}</span>
-      </button>
-    </li>
+      </StartGroup>
+    </div>
   );
 }

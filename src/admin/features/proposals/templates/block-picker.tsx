@@ -7,9 +7,10 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { SearchBox } from '../../../../ui/filter-bar.tsx';
 import { SkeletonLines } from '../../../../ui/loading.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
+import { FEWEST_SEARCHED, matching } from '../../../documents/templates/name-search.tsx';
 import { describeTemplate } from './describe-template.ts';
 import { readTemplate } from './templates.api.ts';
-import { FEWEST_SEARCHED, matching, useTemplates } from './use-templates.ts';
+import { useTemplates } from './use-templates.ts';
 
 interface BlockPickerProps {
   isOpen: boolean;
