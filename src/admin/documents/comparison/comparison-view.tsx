@@ -63,7 +63,7 @@ function showRun({ isFolded, blocks }: BlockRun, key: number) {
   const shown = blocks.map(showBlock);
   if (!isFolded) return <Fragment key={key}>{shown}</Fragment>;
   return (
-    <details key={key} className="comparison-unchanged">
+    <details key={key}>
       <summary>{texts.unchanged(blocks.length)}</summary>
       {shown}
     </details>
@@ -73,7 +73,7 @@ function showRun({ isFolded, blocks }: BlockRun, key: number) {
 function showBlock({ role, change, parts }: ChangedBlock, key: number) {
   const isFormatting = change === 'changed' && parts.every(({ kind }) => kind === 'same');
   return (
-    <p key={key} className="comparison-block" data-role={role} data-change={change}>
+    <p key={key} className={`changed-block ${role} ${change}`}>
       {parts.map(showPart)}
       {isFormatting && (
         <span className="comparison-note">
@@ -103,7 +103,7 @@ function Table({ table, before, after }: { table: ChangeTable; before: string; a
   return (
     <section>
       <h2>{table.title}</h2>
-      <table className="comparison-table">
+      <table className="changed-items">
         <caption className="sr-only">{table.title}</caption>
         <thead>
           <tr>

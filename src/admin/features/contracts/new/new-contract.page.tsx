@@ -102,7 +102,7 @@ function Starts({ isAmendment, isPending, onStart }: StartsProps) {
   );
   const start = (from: NewContract) => ({ isPending, onStart: () => onStart(from) });
   return (
-    <div className="space-y-2">
+    <div className="flex flex-col gap-2">
       <OwnTemplates
         templates={templates}
         describe={({ clauses, published }) =>
