@@ -4,24 +4,15 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { EndlessList } from '../../lists/endless-list.tsx';
+import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import {
-  clientExportUrl,
-  clientList,
-  clientsQuery,
-  tagsQuery,
-  type ClientListState,
-} from './clients.api.ts';
+import { clientExportUrl, clientList, clientsQuery, tagsQuery } from './clients.api.ts';
 import { ClientTable } from './list/client-table.tsx';
 import { ClientFilterBar } from './list/list-filters.tsx';
-import { useListState } from '../../lists/list-state.ts';
-import { ListEnd } from '../../lists/list-end.tsx';
-import { useEndlessRows } from '../../lists/use-endless-rows.ts';
-import { plural } from '../../../shared/plural.ts';
 
 export const clientsReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(clientsQuery(clientList.read(search))),
@@ -30,6 +21,9 @@ export const clientsReads: FirstReads = ({ search }) => [
 
 export function ClientsPage() {
   const { state, change, clear } = useListState(clientList);
+  const list = useInfiniteQuery(clientsQuery(state));
+  const isArchive =
+    state.status === 'archived' && state.q === '' && clientList.countFilters(state) === 1;
   useNewKey('New client', adminPaths.newClient);
   return (
     <>
@@ -53,47 +47,34 @@ export function ClientsPage() {
         }
       />
       <ClientFilterBar state={state} onChange={change} onClear={clear} />
-      <ClientList state={state} onClear={clear} />
+      <EndlessList
+        list={list}
+        one="client"
+        many="clients"
+        isNarrowed={clientList.isNarrowed(state) && !isArchive}
+        onClear={clear}
+        hint="Try fewer words, or include archived clients."
+        empty={<NoClients isArchive={isArchive} onClear={clear} />}
+      >
+        {(shown) => <ClientTable {...shown} />}
+      </EndlessList>
     </>
   );
 }
 
-function ClientList({ state, onClear }: { state: ClientListState; onClear: () => void }) {
-  const list = useInfiniteQuery(clientsQuery(state));
-  const { frame, loaded, shown, range } = useEndlessRows(list);
-  if (list.data === undefined) return <SkeletonLines lines={12} />;
-  if (loaded === 0) return <NoClients state={state} onClear={onClear} />;
-  return (
-    <div ref={frame}>
-      <ClientTable clients={shown} range={range} isBusy={list.isPlaceholderData} />
-      <ListEnd
-        list={list}
-        loaded={loaded}
-        allLabel={plural(loaded, '1 client', `All ${loaded} clients`)}
-      />
-    </div>
-  );
-}
-
-function NoClients({ state, onClear }: { state: ClientListState; onClear: () => void }) {
-  const showAll = (
-    <Button look="line" onClick={onClear}>
-      Clear filters
-    </Button>
-  );
-  const isWholeArchive =
-    state.status === 'archived' && state.q === '' && clientList.countFilters(state) === 1;
-  if (isWholeArchive) {
+/** While there is none at all, or none in the whole archive. */
+function NoClients({ isArchive, onClear }: { isArchive: boolean; onClear: () => void }) {
+  if (isArchive) {
     return (
-      <EmptyState title="No archived clients" actions={showAll}>
+      <EmptyState
+        title="No archived clients"
+        actions={
+          <Button look="line" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
         Archived clients appear here.
-      </EmptyState>
-    );
-  }
-  if (clientList.isNarrowed(state)) {
-    return (
-      <EmptyState title="No clients match" actions={showAll}>
-        Try fewer words, or include archived clients.
       </EmptyState>
     );
   }

@@ -3,8 +3,8 @@ import { Layers } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListActions } from '../../documents/list/list-actions.tsx';
+import { NoDocuments } from '../../documents/list/no-documents.tsx';
 import { EndlessList } from '../../lists/endless-list.tsx';
 import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
@@ -47,26 +47,15 @@ export function ContractsPage() {
         isNarrowed={contractList.isNarrowed(state)}
         onClear={clear}
         hint="Try fewer words or another status."
-        empty={<NoContracts />}
+        empty={
+          <NoDocuments one="contract" newPath={adminPaths.newContract}>
+            Start from a template, fill in what is open, and send your client a page where they can
+            read and sign. You sign last.
+          </NoDocuments>
+        }
       >
         {(shown) => <ContractTable {...shown} />}
       </EndlessList>
     </>
-  );
-}
-
-function NoContracts() {
-  return (
-    <EmptyState
-      title="No contracts yet"
-      actions={
-        <Link to={adminPaths.newContract} className={buttonClass()}>
-          Create first contract
-        </Link>
-      }
-    >
-      Start from a template, fill in what is open, and send your client a page where they can read
-      and sign. You sign last.
-    </EmptyState>
   );
 }

@@ -3,10 +3,10 @@ import { Hash, Tags } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { ListActions } from '../../documents/list/list-actions.tsx';
+import { NoDocuments } from '../../documents/list/no-documents.tsx';
 import { queryClient } from '../../query.ts';
 import { useListState } from '../../lists/list-state.ts';
 import { EndlessList } from '../../lists/endless-list.tsx';
@@ -67,7 +67,12 @@ export function InvoicesPage() {
         isNarrowed={invoiceList.isNarrowed(state)}
         onClear={clear}
         hint="Try fewer words or a wider date range."
-        empty={<NoInvoices />}
+        empty={
+          <NoDocuments one="invoice" newPath={adminPaths.newInvoice}>
+            Drafts save automatically. An invoice gets its number when you issue it, and can’t be
+            edited after that.
+          </NoDocuments>
+        }
       >
         {(shown) => <InvoiceTable {...shown} />}
       </EndlessList>
@@ -111,21 +116,5 @@ function TotalsStrip({ state }: { state: InvoiceListState }) {
       </div>
       <p>Issued invoices minus credit notes, excluding drafts and void invoices.</p>
     </div>
-  );
-}
-
-function NoInvoices() {
-  return (
-    <EmptyState
-      title="No invoices yet"
-      actions={
-        <Link to={adminPaths.newInvoice} className={buttonClass()}>
-          Create first invoice
-        </Link>
-      }
-    >
-      Drafts save automatically. An invoice gets its number when you issue it, and can’t be edited
-      after that.
-    </EmptyState>
   );
 }

@@ -3,8 +3,8 @@ import { Layers } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListActions } from '../../documents/list/list-actions.tsx';
+import { NoDocuments } from '../../documents/list/no-documents.tsx';
 import { EndlessList } from '../../lists/endless-list.tsx';
 import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
@@ -47,25 +47,15 @@ export function ProposalsPage() {
         isNarrowed={proposalList.isNarrowed(state)}
         onClear={clear}
         hint="Try fewer words or another status."
-        empty={<NoProposals />}
+        empty={
+          <NoDocuments one="proposal" newPath={adminPaths.newProposal}>
+            Describe the work, set prices and options, and send your client a page where they can
+            accept.
+          </NoDocuments>
+        }
       >
         {(shown) => <ProposalTable {...shown} />}
       </EndlessList>
     </>
-  );
-}
-
-function NoProposals() {
-  return (
-    <EmptyState
-      title="No proposals yet"
-      actions={
-        <Link to={adminPaths.newProposal} className={buttonClass()}>
-          Create first proposal
-        </Link>
-      }
-    >
-      Describe the work, set prices and options, and send your client a page where they can accept.
-    </EmptyState>
   );
 }

@@ -4,9 +4,10 @@ import { countryName } from '../../../../shared/address/address.schema.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
 import { Chip, StatusMark } from '../../../../ui/marks.tsx';
-import { DataTable, type Column, type RowRange } from '../../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { MenuItem, MenuLink, MoreMenu } from '../../../../ui/menu.tsx';
 import { RelativeTime } from '../../../../ui/times.tsx';
+import type { ShownRows } from '../../../lists/endless-list.tsx';
 import { queryClient } from '../../../query.ts';
 import { useMoveClient } from '../clients.api.ts';
 import { clientQuery } from '../../../documents/billing.api.ts';
@@ -55,21 +56,9 @@ const columns: readonly Column<ClientSummary>[] = [
   },
 ];
 
-interface ClientTableProps {
-  clients: readonly ClientSummary[];
-  range: RowRange;
-  isBusy: boolean;
-}
-
-export function ClientTable({ clients, ...rest }: ClientTableProps) {
+export function ClientTable({ rows, ...list }: ShownRows<ClientSummary>) {
   return (
-    <DataTable
-      caption="Clients"
-      columns={columns}
-      rows={clients}
-      rowId={({ id }) => id}
-      {...rest}
-    />
+    <DataTable caption="Clients" columns={columns} rows={rows} rowId={({ id }) => id} {...list} />
   );
 }
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractSummary } from '../../../../shared/contracts/contract-api.schema.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
+import { CalendarDate } from '../../../../ui/times.tsx';
 import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
+import { NumberCell } from '../../../documents/list/number-cell.tsx';
 import type { ShownRows } from '../../../lists/endless-list.tsx';
 
 const columns: readonly Column<ContractSummary>[] = [
@@ -39,24 +39,13 @@ export function ContractTable({ rows, ...list }: ShownRows<ContractSummary>) {
   );
 }
 
-function numberOf({ id, number, revision, status, isAmendment, updatedAt }: ContractSummary) {
+function numberOf(contract: ContractSummary) {
+  const { id, status, isAmendment } = contract;
   const address = status === 'draft' ? adminPaths.editContract(id) : adminPaths.contract(id);
   return (
-    <>
-      <Link to={address} className="row-link figures font-semibold wrap-anywhere">
-        {number ?? 'Draft'}
-      </Link>
-      <span className="block text-note font-normal text-ink-soft">
-        {revision === null ? (
-          <>
-            edited <RelativeTime at={updatedAt} />
-          </>
-        ) : (
-          `Version ${revision}`
-        )}
-        {isAmendment && <span className="block">Amendment</span>}
-      </span>
-    </>
+    <NumberCell {...contract} to={address}>
+      {isAmendment && <span className="block">Amendment</span>}
+    </NumberCell>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
+import { CalendarDate } from '../../../../ui/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
+import { NumberCell } from '../../../documents/list/number-cell.tsx';
 import type { ShownRows } from '../../../lists/endless-list.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 
@@ -43,22 +43,10 @@ export function ProposalTable({ rows, ...list }: ShownRows<ProposalSummary>) {
   );
 }
 
-function numberOf({ id, number, revision, isChangeOrder, updatedAt }: ProposalSummary) {
+function numberOf(proposal: ProposalSummary) {
   return (
-    <>
-      <Link to={adminPaths.proposal(id)} className="row-link figures font-semibold wrap-anywhere">
-        {number ?? 'Draft'}
-      </Link>
-      <span className="block text-note font-normal text-ink-soft">
-        {revision === null ? (
-          <>
-            edited <RelativeTime at={updatedAt} />
-          </>
-        ) : (
-          `Version ${revision}`
-        )}
-        {isChangeOrder && <span className="block">Change order</span>}
-      </span>
-    </>
+    <NumberCell {...proposal} to={adminPaths.proposal(proposal.id)}>
+      {proposal.isChangeOrder && <span className="block">Change order</span>}
+    </NumberCell>
   );
 }

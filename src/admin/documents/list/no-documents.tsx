@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+interface NoDocumentsProps {
+  /** E.g. “invoice”. */
+  one: string;
+  newPath: string;
+  /** What such a document is for. */
+  children: ReactNode;
+}
+
+/** In place of a list of documents until the first one is created. */
+export function NoDocuments({ one, newPath, children }: NoDocumentsProps) {
+  return (
+    <EmptyState
+      title={`No ${one}s yet`}
+      actions={
+        <Link to={newPath} className={buttonClass()}>
+          Create first {one}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { RelativeTime } from '../../../ui/times.tsx';
+
+interface NumberCellProps {
+  to: string;
+  number: string | null;
+  /** Null until the first one is sent. */
+  revision: number | null;
+  updatedAt: string;
+  /** What tells it from usual documents, e.g. “Amendment”. */
+  children: ReactNode;
+}
+
+/** Names a document of a list by its number, and says which version of it is shown. */
+export function NumberCell({ to, number, revision, updatedAt, children }: NumberCellProps) {
+  return (
+    <>
+      <Link to={to} className="row-link figures font-semibold wrap-anywhere">
+        {number ?? 'Draft'}
+      </Link>
+      <span className="block text-note font-normal text-ink-soft">
+        {revision === null ? (
+          <>
+            edited <RelativeTime at={updatedAt} />
+          </>
+        ) : (
+          `Version ${revision}`
+        )}
+        {children}
+      </span>
+    </>
+  );
+}
