@@ -1,15 +1,9 @@
-import { z } from 'zod';
 import { contractTemplateContent } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { CONTRACT_TEMPLATE_NAME_LIMIT } from '../../../../shared/contracts/contract-templates.schema.ts';
-import { filledLine } from '../../../../shared/text/text.schema.ts';
-import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { fieldProps } from '../../../forms/form-state.ts';
+import { TemplateNameDialog } from '../../../documents/templates/template-name-dialog.tsx';
 import type { ContractEditing } from '../editor/contract-draft-kind.ts';
 import { createTemplate } from './templates.api.ts';
-
-const named = z.strictObject({ name: filledLine(CONTRACT_TEMPLATE_NAME_LIMIT) });
 
 interface SaveTemplateDialogProps {
   editing: Pick<ContractEditing, 'state'>;
@@ -20,13 +14,14 @@ interface SaveTemplateDialogProps {
 /** Saves the draft, without anything of its client, as a template that is not published yet. */
 export function SaveContractTemplateDialog({ editing, ...dialog }: SaveTemplateDialogProps) {
   return (
-    <FormDialog
+    <TemplateNameDialog
       {...dialog}
       title="Save as template"
       action="Save template"
-      schema={named}
-      values={{ name: editing.state().content.title.slice(0, CONTRACT_TEMPLATE_NAME_LIMIT) }}
-      send={({ name }) => {
+      name={editing.state().content.title}
+      limit={CONTRACT_TEMPLATE_NAME_LIMIT}
+      hint="Includes the text, its variables and the signing order. Not the client or recipients."
+      send={(name) => {
         const { title, body, variables, signingOrder, asksForCode } = editing.state().content;
         const content = { title, body, variables, signingOrder, asksForCode };
         return createTemplate({ name, content: contractTemplateContent.parse(content) });
@@ -37,15 +32,6 @@ export function SaveContractTemplateDialog({ editing, ...dialog }: SaveTemplateD
           text: `${name} saved. Publish it to start contracts from it.`,
         });
       }}
-    >
-      {(form) => (
-        <TextField
-          {...fieldProps(form, 'name')}
-          label="Name"
-          hint="Includes the text, its variables and the signing order. Not the client or recipients."
-          maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}
-        />
-      )}
-    </FormDialog>
+    />
   );
 }

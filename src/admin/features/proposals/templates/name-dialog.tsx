@@ -1,54 +1,19 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import {
-  newTemplate,
   TEMPLATE_NAME_LIMIT,
   type SavedContent,
   type TemplateSummary,
 } from '../../../../shared/proposals/saved-templates.schema.ts';
-import { TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
+import { TemplateNameDialog } from '../../../documents/templates/template-name-dialog.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { fieldProps } from '../../../forms/form-state.ts';
 import { findTemplate, renameTemplate, replaceTemplate, saveTemplate } from './templates.api.ts';
 
-const named = z.strictObject({ name: newTemplate.shape.name });
 const nothing = z.strictObject({});
-
-interface NameDialogProps<Result> {
-  title: string;
-  action: string;
-  /** To begin with. */
-  name: string;
-  hint?: string;
-  isOpen: boolean;
-  onClose: () => void;
-  send: (name: string) => Promise<Result>;
-  onSent: (result: Result) => void;
-}
 
 const tellSaved = ({ name }: TemplateSummary) =>
   toasts.show({ kind: 'success', text: `${name} saved` });
-
-function NameDialog<Result>({ name, hint, send, ...dialog }: NameDialogProps<Result>) {
-  return (
-    <FormDialog
-      {...dialog}
-      schema={named}
-      values={{ name: name.slice(0, TEMPLATE_NAME_LIMIT) }}
-      send={({ name }) => send(name)}
-    >
-      {(form) => (
-        <TextField
-          label="Name"
-          maxLength={TEMPLATE_NAME_LIMIT}
-          hint={hint}
-          {...fieldProps(form, 'name')}
-        />
-      )}
-    </FormDialog>
-  );
-}
 
 /** What is about to be saved, and its name to begin with. */
 export interface Saving {
@@ -84,9 +49,10 @@ export function SaveTemplateDialog({ kind, saving, onClose }: SaveDialogProps) {
   const [replacement, setReplacement] = useState<Replacement>();
   return (
     <>
-      <NameDialog
+      <TemplateNameDialog
         {...saveTexts[kind]}
         action={`Save ${kind}`}
+        limit={TEMPLATE_NAME_LIMIT}
         name={saving?.name ?? ''}
         isOpen={saving !== undefined}
         onClose={onClose}
@@ -146,9 +112,10 @@ interface RenameDialogProps {
 
 export function RenameDialog({ template, onClose }: RenameDialogProps) {
   return (
-    <NameDialog
+    <TemplateNameDialog
       title={template?.kind === 'block' ? 'Rename block' : 'Rename template'}
       action="Rename"
+      limit={TEMPLATE_NAME_LIMIT}
       name={template?.name ?? ''}
       isOpen={template !== undefined}
       onClose={onClose}

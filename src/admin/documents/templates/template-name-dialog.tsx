@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { filledLine } from '../../../shared/text/text.schema.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { fieldProps } from '../../forms/form-state.ts';
+
+interface TemplateNameDialogProps<Result> {
+  title: string;
+  action: string;
+  /** To begin with; cut to the longest that is stored. */
+  name: string;
+  /** Longest name, in characters. */
+  limit: number;
+  hint?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  send: (name: string) => Promise<Result>;
+  onSent: (result: Result) => void;
+}
+
+/** Asks for the name under which something is saved. */
+export function TemplateNameDialog<Result>(props: TemplateNameDialogProps<Result>) {
+  const { name, limit, hint, send, ...dialog } = props;
+  return (
+    <FormDialog
+      {...dialog}
+      schema={z.strictObject({ name: filledLine(limit) })}
+      values={{ name: name.slice(0, limit) }}
+      send={({ name }) => send(name)}
+    >
+      {(form) => (
+        <TextField label="Name" maxLength={limit} hint={hint} {...fieldProps(form, 'name')} />
+      )}
+    </FormDialog>
+  );
+}
