@@ -2,39 +2,19 @@
 import { sql } from 'kysely';
 import { isTermDue } from '../../database/contract-conditions.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
+import { documentRows } from '../../documents/document-rows.repository.ts';
 
 const TERMS_AT_ONCE = 50;
 
-export async function findContract(db: Database, id: string): Promise<ContractRow | undefined> {
-  return db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The contract, locked until the transaction ends. */
-export async function lockContract(trx: Trx, id: string): Promise<ContractRow | undefined> {
-  const rows = trx.selectFrom('contracts').selectAll().where('id', '=', id);
-  return rows.$call(lockRows(trx)).executeTakeFirst();
-}
-
-/** `words`: search words. */
-export async function insertContract(trx: Trx, row: ContractRow, words: string): Promise<void> {
-  await trx.insertInto('contracts').values(row).execute();
-  await trx.insertInto('contractSearch').values({ targetId: row.id, words }).execute();
-}
-
-export async function updateContract(trx: Trx, id: string, values: Partial<ContractRow>) {
-  await trx.updateTable('contracts').set(values).where('id', '=', id).execute();
-}
-
-export async function updateContractSearch(trx: Trx, id: string, words: string): Promise<void> {
-  await trx.updateTable('contractSearch').set({ words }).where('targetId', '=', id).execute();
-}
-
-export async function deleteContract(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('contracts').where('id', '=', id).execute();
-  await trx.deleteFrom('contractSearch').where('targetId', '=', id).execute();
-}
+export const {
+  find: findContract,
+  lock: lockContract,
+  insert: insertContract,
+  update: updateContract,
+  updateWords: updateContractSearch,
+  remove: deleteContract,
+} = documentRows('contracts');
 
 export async function listContractsOf(trx: Trx, clientId: string): Promise<ContractRow[]> {
   return trx.selectFrom('contracts').selectAll().where('clientId', '=', clientId).execute();
@@ -85,20 +65,6 @@ export async function findTemplateVersion(db: Database, id: string, position: nu
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Ids of the client’s newest contracts that were sent, at most 200. */
-export async function listContractSentOf(db: Database, clientId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('contracts')
-    .select('id')
-    .where('clientId', '=', clientId)
-    .where('revision', '>', 0)
-    .orderBy('listedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What the client’s list of documents shows of these, with their versions that were not emptied. */

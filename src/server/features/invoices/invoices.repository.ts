@@ -8,16 +8,20 @@ import type {
   InvoicePaymentRow,
   InvoiceRow,
   InvoiceTables,
-  NewInvoiceRow,
 } from '../../database/tables/invoices.table.ts';
 import { selectEvents } from '../../platform/events/events.repository.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
-import { lockRows } from '../../database/dialects/row-locks.ts';
+import { documentRows } from '../../documents/document-rows.repository.ts';
 
-export async function findInvoice(db: Database, id: string): Promise<InvoiceRow | undefined> {
-  return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const {
+  find: findInvoice,
+  lock: lockInvoice,
+  insert: insertInvoice,
+  update: updateInvoice,
+  updateWords: updateInvoiceSearch,
+  remove: deleteInvoice,
+} = documentRows('invoices');
 
 /** Id of an invoice draft with this content that was never changed. */
 export async function findUntouchedDraft(trx: Trx, content: InvoiceDraft) {
@@ -55,32 +59,6 @@ export async function findLatestIssued(db: Database, kind: InvoiceKind) {
     .orderBy('listedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** The invoice, locked until the transaction ends. */
-export async function lockInvoice(trx: Trx, id: string): Promise<InvoiceRow | undefined> {
-  const invoices = trx.selectFrom('invoices').selectAll().where('id', '=', id);
-  return invoices.$call(lockRows(trx)).executeTakeFirst();
-}
-
-/** `words`: search words. */
-export async function insertInvoice(trx: Trx, row: NewInvoiceRow, words: string): Promise<void> {
-  await trx.insertInto('invoices').values(row).execute();
-  await trx.insertInto('invoiceSearch').values({ targetId: row.id, words }).execute();
-}
-
-export async function updateInvoice(trx: Trx, id: string, values: Partial<InvoiceRow>) {
-  await trx.updateTable('invoices').set(values).where('id', '=', id).execute();
-}
-
-export async function updateInvoiceSearch(trx: Trx, id: string, words: string): Promise<void> {
-  await trx.updateTable('invoiceSearch').set({ words }).where('targetId', '=', id).execute();
-}
-
-/** Only drafts can be deleted; triggers refuse all others. */
-export async function deleteInvoice(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('invoices').where('id', '=', id).execute();
-  await trx.deleteFrom('invoiceSearch').where('targetId', '=', id).execute();
 }
 
 /** The client’s drafts and issued invoices. */

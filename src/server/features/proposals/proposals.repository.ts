@@ -1,54 +1,20 @@
 /** Proposals and what happened to them as rows; content is in their draft or snapshots. */
 import type { TaxList } from '../../../shared/taxes/taxes.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
+import { documentRows } from '../../documents/document-rows.repository.ts';
 
-export async function findProposal(db: Database, id: string): Promise<ProposalRow | undefined> {
-  return db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The proposal, locked until the transaction ends. */
-export async function lockProposal(trx: Trx, id: string): Promise<ProposalRow | undefined> {
-  const rows = trx.selectFrom('proposals').selectAll().where('id', '=', id);
-  return rows.$call(lockRows(trx)).executeTakeFirst();
-}
-
-/** `words`: search words. */
-export async function insertProposal(trx: Trx, row: ProposalRow, words: string): Promise<void> {
-  await trx.insertInto('proposals').values(row).execute();
-  await trx.insertInto('proposalSearch').values({ targetId: row.id, words }).execute();
-}
-
-export async function updateProposal(trx: Trx, id: string, values: Partial<ProposalRow>) {
-  await trx.updateTable('proposals').set(values).where('id', '=', id).execute();
-}
-
-export async function updateProposalSearch(trx: Trx, id: string, words: string): Promise<void> {
-  await trx.updateTable('proposalSearch').set({ words }).where('targetId', '=', id).execute();
-}
-
-export async function deleteProposal(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('proposals').where('id', '=', id).execute();
-  await trx.deleteFrom('proposalSearch').where('targetId', '=', id).execute();
-}
+export const {
+  find: findProposal,
+  lock: lockProposal,
+  insert: insertProposal,
+  update: updateProposal,
+  updateWords: updateProposalSearch,
+  remove: deleteProposal,
+} = documentRows('proposals');
 
 export async function listProposalsOf(trx: Trx, clientId: string): Promise<ProposalRow[]> {
   return trx.selectFrom('proposals').selectAll().where('clientId', '=', clientId).execute();
-}
-
-/** Ids of the client’s newest proposals that were sent, at most 200. */
-export async function listSentOf(db: Database, clientId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('proposals')
-    .select('id')
-    .where('clientId', '=', clientId)
-    .where('revision', '>', 0)
-    .orderBy('listedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What the client’s list of documents shows of these, with their revisions that were not emptied. */

@@ -8,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import { changedLine } from '../../../documents/changed-line.ts';
+import { listCurrentRevisions } from '../../../documents/document-rows.repository.ts';
 import { sentDay } from '../../../documents/sent-day.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
@@ -15,7 +16,6 @@ import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { contractDerivedFrom } from '../status/derived.ts';
 import {
   listEvidenceOf,
-  listSentVersions,
   listWholeContracts,
   type WholeContract,
   type ContractListFilters,
@@ -37,7 +37,7 @@ export function contractsAsCsv(db: Database, filters: ContractListFilters): Asyn
     rowsAtOnce: ROWS_AT_ONCE,
     read: (page) => listWholeContracts(db, { ...filters, sort: 'oldest' }, page),
     async linesOf(rows) {
-      const unchanged = await listUnchanged(db, await listSentVersions(db, rows));
+      const unchanged = await listUnchanged(db, await listCurrentRevisions(db, 'contracts', rows));
       const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
       const evidence = Map.groupBy(await listEvidenceOf(db, rows), (row) => row.contractId);
       return rows.map((row) =>

@@ -128,22 +128,6 @@ function withStatus(query: ContractQuery, status: ContractStatusFilter, today: s
   }
 }
 
-/** The current versions of those that were sent. */
-export async function listSentVersions(db: Database, rows: readonly ContractRow[]) {
-  const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('frozenDocuments')
-    .innerJoin('contracts', (join) =>
-      join
-        .onRef('contracts.id', '=', 'frozenDocuments.targetId')
-        .onRef('contracts.revision', '=', 'frozenDocuments.revision'),
-    )
-    .selectAll('frozenDocuments')
-    .where('frozenDocuments.targetId', 'in', ids)
-    .execute();
-}
-
 /** Their evidence, each chain in its order. */
 export async function listEvidenceOf(db: Database, rows: readonly ContractRow[]) {
   const ids = rows.filter(({ number }) => number !== null).map(({ id }) => id);

@@ -3,12 +3,13 @@ import { contractStatusOn } from '../../../../shared/contracts/contract-status.t
 import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentKind, DocumentSummary } from '../../../documents/document-kind.ts';
+import { listNewestSent } from '../../../documents/document-rows.repository.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
-import { listContractSentOf, listSummarizedContracts } from '../contracts.repository.ts';
+import { listSummarizedContracts } from '../contracts.repository.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
 
 export const contractOverview: NonNullable<DocumentKind['overview']> = {
-  newestOf: listContractSentOf,
+  newestOf: (db, clientId) => listNewestSent(db, 'contracts', clientId),
   async summaries(db, sent, { today }) {
     const revisions = new Map(sent.map(({ id, revision }) => [id, revision]));
     const rows = await listSummarizedContracts(db, [...revisions.keys()]);

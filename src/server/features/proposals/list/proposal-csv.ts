@@ -9,18 +9,14 @@ import { amountText } from '../../../../shared/money/amounts.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
 import { changedLine } from '../../../documents/changed-line.ts';
+import { listCurrentRevisions } from '../../../documents/document-rows.repository.ts';
 import { sentDay } from '../../../documents/sent-day.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
 import type { Database } from '../../../database/database.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { derivedFrom } from '../status/current-revision.ts';
-import {
-  listProposals,
-  listResponsesTo,
-  listSentRevisions,
-  type ListedProposal,
-} from './proposal-list.repository.ts';
+import { listProposals, listResponsesTo, type ListedProposal } from './proposal-list.repository.ts';
 
 /** A small page, because of each row its whole content is read. */
 const ROWS_AT_ONCE = 100;
@@ -41,7 +37,7 @@ export function proposalsAsCsv(
     rowsAtOnce: ROWS_AT_ONCE,
     read: (page) => listProposals(db, { ...filters, sort: 'oldest', today }, page),
     async linesOf(rows) {
-      const unchanged = await listUnchanged(db, await listSentRevisions(db, rows));
+      const unchanged = await listUnchanged(db, await listCurrentRevisions(db, 'proposals', rows));
       const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
       const responses = Map.groupBy(await listResponsesTo(db, rows), (row) => row.proposalId);
       return rows.map((row) =>

@@ -86,22 +86,6 @@ function withStatus(query: ProposalQuery, status: ProposalStatusFilter, today: s
   }
 }
 
-/** The current revisions of those that were sent. */
-export async function listSentRevisions(db: Database, rows: readonly ProposalRow[]) {
-  const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('frozenDocuments')
-    .innerJoin('proposals', (join) =>
-      join
-        .onRef('proposals.id', '=', 'frozenDocuments.targetId')
-        .onRef('proposals.revision', '=', 'frozenDocuments.revision'),
-    )
-    .selectAll('frozenDocuments')
-    .where('frozenDocuments.targetId', 'in', ids)
-    .execute();
-}
-
 /** Responses to them, in their order. */
 export async function listResponsesTo(db: Database, rows: readonly ProposalRow[]) {
   const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);

@@ -9,12 +9,13 @@ import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentKind, DocumentSummary } from '../../../documents/document-kind.ts';
+import { listNewestSent } from '../../../documents/document-rows.repository.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
-import { listSentOf, listSummarizedProposals } from '../proposals.repository.ts';
+import { listSummarizedProposals } from '../proposals.repository.ts';
 
 export const proposalOverview: NonNullable<DocumentKind['overview']> = {
-  newestOf: listSentOf,
+  newestOf: (db, clientId) => listNewestSent(db, 'proposals', clientId),
   async summaries(db, sent, { today }) {
     const revisions = new Map(sent.map(({ id, revision }) => [id, revision]));
     const rows = await listSummarizedProposals(db, [...revisions.keys()]);
