@@ -1,15 +1,15 @@
 /** The email to the owner about a document that nobody responded to in time. */
 import { documentPath } from '../../../shared/admin/document-paths.ts';
 import { formatDay } from '../../../shared/documents/document-format.ts';
+import { dateOrderIn, regionOf } from '../../../shared/documents/region-style.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Trx } from '../../database/database.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
-import { readLetterhead } from '../../platform/mail/letterhead.ts';
-import { newEmail, notificationsTo, type MailParts } from '../../platform/mail/new-mail.ts';
-import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import type { AwaitedResponse, DocumentKind, FrozenDocument } from '../document-kind.ts';
+import { emailOwner } from '../owner-email.ts';
 import { withClientNames } from '../parties/parties.repository.ts';
 
 interface Report {
@@ -26,17 +26,14 @@ export async function reportToOwner(
   trx: Trx,
   { kind, answer, document, lastDay, at, mail }: Report,
 ): Promise<ChangedRow[]> {
-  if ((await getStudio(trx)).emailsExpiries === 0) return [];
+  const { emailsExpiries, locale } = await getStudio(trx);
+  if (emailsExpiries === 0) return [];
   const { expiryReport: texts } = textsFor(DEFAULT_LANGUAGE).emails;
   const { heading, sentence, choices } = texts[answer];
   const { head, snapshot } = document;
   const title = isolated(kind.title(snapshot));
-  const studio = await readLetterhead(trx);
-  const day = formatDay(
-    lastDay,
-    { language: DEFAULT_LANGUAGE, dateOrder: studio.dateOrder },
-    'months',
-  );
+  const dateOrder = dateOrderIn(regionOf(locale));
+  const day = formatDay(lastDay, { language: DEFAULT_LANGUAGE, dateOrder }, 'months');
   const [named] = await withClientNames(trx, [head]);
   const letter = {
     subject: texts.subject(title),
@@ -58,13 +55,5 @@ export async function reportToOwner(
       },
     ],
   } as const;
-  const envelope = {
-    kind: 'expiry_report',
-    relatedId: head.id,
-    studio,
-    to: notificationsTo(studio, mail),
-    autoSubmitted: 'auto-generated',
-    at,
-  } as const;
-  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+  return emailOwner(trx, letter, { kind: 'expiry_report', relatedId: head.id, at, mail });
 }

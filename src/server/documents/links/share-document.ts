@@ -6,13 +6,12 @@ import type { Trx } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
-import { readLetterhead } from '../../platform/mail/letterhead.ts';
-import { newEmail, notificationsTo, type MailParts } from '../../platform/mail/new-mail.ts';
-import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { instantText } from '../../platform/clock.ts';
 import { queueEmails } from '../deliveries/deliveries.actions.ts';
 import type { EmailContent } from '../deliveries/email.ts';
 import type { DocumentKind, DocumentsDeps, FrozenDocument } from '../document-kind.ts';
+import { emailOwner } from '../owner-email.ts';
 import { lockFrozen } from '../frozen-documents.ts';
 import { latestReleased } from '../frozen.repository.ts';
 import { findLink } from './links.repository.ts';
@@ -109,7 +108,6 @@ async function notifyOwner(
   mail: MailParts,
 ): Promise<ChangedRow[]> {
   const texts = textsFor(DEFAULT_LANGUAGE).emails.sharedNotice;
-  const studio = await readLetterhead(trx);
   const title = isolated(kind.title(document.snapshot));
   const sentence = texts.sentence(isolated(by), title, isolated(colleague.name));
   const letter = {
@@ -125,13 +123,5 @@ async function notifyOwner(
       },
     ],
   } as const;
-  const envelope = {
-    kind: 'shared_notice',
-    relatedId: document.head.id,
-    studio,
-    to: notificationsTo(studio, mail),
-    autoSubmitted: 'auto-generated',
-    at,
-  } as const;
-  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+  return emailOwner(trx, letter, { kind: 'shared_notice', relatedId: document.head.id, at, mail });
 }

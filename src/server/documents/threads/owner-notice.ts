@@ -4,10 +4,9 @@ import { isolated } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Trx } from '../../database/database.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
-import { readLetterhead } from '../../platform/mail/letterhead.ts';
-import { newEmail, notificationsTo, type MailParts } from '../../platform/mail/new-mail.ts';
-import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
+import { emailOwner } from '../owner-email.ts';
 import { withClientNames } from '../parties/parties.repository.ts';
 import type { Question } from './question-form.ts';
 
@@ -30,7 +29,6 @@ export async function notifyOwnerOf(
   const { head, snapshot } = document;
   const title = isolated(kind.title(snapshot));
   const [named] = await withClientNames(trx, [head]);
-  const studio = await readLetterhead(trx);
   const by = isolated(name);
   const sentence = isNew ? texts.asked(by, title) : texts.added(by, title);
   const letter = {
@@ -54,14 +52,11 @@ export async function notifyOwnerOf(
       { is: 'note', text: texts.howToAnswer },
     ],
   } as const;
-  const envelope = {
+  return emailOwner(trx, letter, {
     kind: 'question_notice',
     relatedId: head.id,
-    studio,
-    to: notificationsTo(studio, mail),
     replyTo: { name, address: email },
-    autoSubmitted: 'auto-generated',
     at,
-  } as const;
-  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+    mail,
+  });
 }

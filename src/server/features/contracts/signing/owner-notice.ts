@@ -3,10 +3,9 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
+import { emailOwner } from '../../../documents/owner-email.ts';
 import type { ChangedRow } from '../../../platform/events/seals.ts';
-import { readLetterhead } from '../../../platform/mail/letterhead.ts';
-import { newEmail, notificationsTo, type MailParts } from '../../../platform/mail/new-mail.ts';
-import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
+import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import type { SignableContract } from './sent-contract.ts';
 
 interface Notice {
@@ -28,7 +27,6 @@ export async function notifyContractOwner(
   const texts = textsFor(DEFAULT_LANGUAGE).contractSigning.emails.notices;
   const { number, title, buyer } = isolatedTexts(snapshot);
   const sentence = texts.sentences[kind](isolated(by), number);
-  const studio = await readLetterhead(trx);
   const letter = {
     subject: texts.subjects[kind](number, buyer.name),
     preheader: sentence,
@@ -50,13 +48,5 @@ export async function notifyContractOwner(
       },
     ],
   } as const;
-  const envelope = {
-    kind: 'contract_notice',
-    relatedId: head.id,
-    studio,
-    to: notificationsTo(studio, mail),
-    autoSubmitted: 'auto-generated',
-    at,
-  } as const;
-  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+  return emailOwner(trx, letter, { kind: 'contract_notice', relatedId: head.id, at, mail });
 }

@@ -4,11 +4,11 @@ import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
+import { emailOwner } from '../../../documents/owner-email.ts';
 import { withClientNames } from '../../../documents/parties/parties.repository.ts';
 import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
-import { newEmail, notificationsTo, type MailParts } from '../../../platform/mail/new-mail.ts';
-import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
+import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { readContractDraft } from '../draft/draft-content.ts';
 
 interface Term {
@@ -50,13 +50,5 @@ export async function termEmail(trx: Trx, { row, endsOn, at, mail }: Term): Prom
       },
     ],
   } as const;
-  const envelope = {
-    kind: 'contract_term',
-    relatedId: row.id,
-    studio,
-    to: notificationsTo(studio, mail),
-    autoSubmitted: 'auto-generated',
-    at,
-  } as const;
-  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+  return emailOwner(trx, letter, { kind: 'contract_term', relatedId: row.id, at, mail });
 }

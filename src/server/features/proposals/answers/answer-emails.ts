@@ -11,11 +11,10 @@ import { queueEmails } from '../../../documents/deliveries/deliveries.actions.ts
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { findLink } from '../../../documents/links/links.repository.ts';
 import type { LinkRecipient } from '../../../documents/links/recipients.repository.ts';
+import { emailOwner } from '../../../documents/owner-email.ts';
 import { systemActor } from '../../../platform/auth/actor.ts';
 import type { ChangedRow } from '../../../platform/events/seals.ts';
-import { readLetterhead } from '../../../platform/mail/letterhead.ts';
-import { newEmail, notificationsTo, type MailParts } from '../../../platform/mail/new-mail.ts';
-import { insertEmails } from '../../../platform/outbox/outbox.repository.ts';
+import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { totalsText } from '../page/consent.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 
@@ -110,7 +109,6 @@ export async function notifyOwner(
   const texts = textsFor(DEFAULT_LANGUAGE).emails.proposalNotices[offerKind(snapshot)];
   const { number, title, buyer } = isolatedTexts(snapshot);
   const sentence = texts.sentences[kind](isolated(by) || buyer.name, number);
-  const studio = await readLetterhead(trx);
   const total =
     selection === undefined
       ? documentFormat(snapshot).money(head.row.total)
@@ -135,13 +133,5 @@ export async function notifyOwner(
       { is: 'links', links: [{ label: texts.open, url }] },
     ],
   } as const;
-  const envelope = {
-    kind: 'proposal_notice',
-    relatedId: head.id,
-    studio,
-    to: notificationsTo(studio, mail),
-    autoSubmitted: 'auto-generated',
-    at,
-  } as const;
-  return insertEmails(trx, [await newEmail(letter, envelope, mail)]);
+  return emailOwner(trx, letter, { kind: 'proposal_notice', relatedId: head.id, at, mail });
 }
