@@ -1,5 +1,4 @@
 /** Routes for invoices and credit notes, and previews of their drafts. */
-import { z } from '@hono/zod-openapi';
 import { idParams } from '../../../shared/ids.schema.ts';
 import {
   invoiceDetail,
@@ -9,6 +8,7 @@ import {
   voided,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
+import { previewQuery, previewTurns, sendImage } from '../../documents/pdf/previews.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import {
@@ -18,11 +18,8 @@ import {
   type IssueDeps,
 } from './issued/issue.actions.ts';
 import { changeDraft, createDraft, deleteDraft } from './draft/drafts.actions.ts';
-import { DocumentsBusy } from '../../platform/typeset/document-pool.ts';
-import { turns } from '../../platform/turns.ts';
 import { readInvoice } from './invoices.reading.ts';
 import { sendFile, fileResponse } from '../../platform/http/api/file-transfer.ts';
-import { chooseEncoding, compressAside } from '../../platform/site/resource.ts';
 import { draftDocument, draftImage, type PreviewDeps } from './draft/draft-preview.actions.ts';
 
 export type InvoiceRouteDeps = IssueDeps & PreviewDeps;
@@ -83,20 +80,13 @@ const previewRoute = apiRoute('read', 'GET /invoices/{id}/preview', {
 
 const pictureRoute = apiRoute('read', 'GET /invoices/{id}/preview/image', {
   summary: 'Preview a draft as an image of all pages',
-  request: {
-    params: idParams,
-    // Gives each version its own URL, so that browsers don’t show a cached image of an older one.
-    query: z.strictObject({ version: z.string().max(20).optional() }),
-  },
+  request: { params: idParams, query: previewQuery },
   responses: { 200: fileResponse('An SVG of the draft as it is stored') },
 });
 
-/** The largest draft takes more than a second; each goes on beside one other. */
-const PREVIEWS = { atOnce: 2, mostWaiting: 6, busy: () => new DocumentsBusy() };
-
 export function invoiceRoutes(deps: InvoiceRouteDeps) {
   const { db } = deps;
-  const inTurn = turns(PREVIEWS);
+  const inTurn = previewTurns();
   return apiApp()
     .openapi(createRoute, async (c) => {
       const id = await createDraft(deps, actorOf(c), c.req.valid('json'));
@@ -135,10 +125,7 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
     })
     .openapi(pictureRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const { file, bytes } = await inTurn(() => draftImage(deps, id));
-      const encoding = chooseEncoding(c.req.header('accept-encoding'));
-      const answer = sendFile(file, await compressAside(bytes, encoding));
-      if (encoding !== 'identity') answer.headers.set('content-encoding', encoding);
-      return answer;
+      const image = await inTurn(() => draftImage(deps, id));
+      return sendImage(image, c.req.header('accept-encoding'));
     });
 }

@@ -1,13 +1,10 @@
 /** Routes for previews of a contract: its PDF, an image of that, and the client’s page. */
-import { z } from '@hono/zod-openapi';
 import { idParams } from '../../../../shared/ids.schema.ts';
+import { previewQuery, previewTurns, sendImage } from '../../../documents/pdf/previews.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf } from '../../../platform/http/api/api-route.ts';
 import { framedPage } from '../../../platform/http/framed-page.ts';
 import { fileResponse, sendFile } from '../../../platform/http/api/file-transfer.ts';
-import { chooseEncoding, compressAside } from '../../../platform/site/resource.ts';
-import { turns } from '../../../platform/turns.ts';
-import { DocumentsBusy } from '../../../platform/typeset/document-pool.ts';
 import {
   contractImage,
   contractPagePreview,
@@ -17,9 +14,6 @@ import {
 
 const apiRoute = routesOf('Contracts');
 
-/** Gives each version its own URL, so that browsers don’t show a cached preview of an older one. */
-const query = z.strictObject({ version: z.string().max(20).optional() });
-
 const pdfRoute = apiRoute('read', 'GET /contracts/{id}/preview', {
   summary: 'Download the draft of a contract as a PDF with a draft mark',
   request: { params: idParams },
@@ -28,20 +22,18 @@ const pdfRoute = apiRoute('read', 'GET /contracts/{id}/preview', {
 
 const imageRoute = apiRoute('read', 'GET /contracts/{id}/preview/image', {
   summary: 'Preview the draft of a contract as an image of all pages',
-  request: { params: idParams, query },
+  request: { params: idParams, query: previewQuery },
   responses: { 200: fileResponse('An SVG of the draft as it is stored') },
 });
 
 const pageRoute = apiRoute('read', 'GET /contracts/{id}/preview/page', {
   summary: 'Preview the client’s page of the draft of a contract',
-  request: { params: idParams, query },
+  request: { params: idParams, query: previewQuery },
   responses: { 200: fileResponse('The HTML of the page, as it would be sent today') },
 });
 
-const PREVIEWS = { atOnce: 2, mostWaiting: 6, busy: () => new DocumentsBusy() };
-
 export function contractPreviewRoutes(deps: ContractPreviewDeps) {
-  const inTurn = turns(PREVIEWS);
+  const inTurn = previewTurns();
   return apiApp()
     .openapi(pdfRoute, async (c) => {
       const { id } = c.req.valid('param');
@@ -50,11 +42,8 @@ export function contractPreviewRoutes(deps: ContractPreviewDeps) {
     })
     .openapi(imageRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const { file, bytes } = await inTurn(() => contractImage(deps, id));
-      const encoding = chooseEncoding(c.req.header('accept-encoding'));
-      const answer = sendFile(file, await compressAside(bytes, encoding));
-      if (encoding !== 'identity') answer.headers.set('content-encoding', encoding);
-      return answer;
+      const image = await inTurn(() => contractImage(deps, id));
+      return sendImage(image, c.req.header('accept-encoding'));
     })
     .openapi(pageRoute, async (c) => {
       const page = await contractPagePreview(deps, c.req.valid('param').id);
