@@ -5,7 +5,7 @@ import { instantText } from '../../src/server/platform/clock.ts';
 import { findContract } from '../../src/server/features/contracts/contracts.repository.ts';
 import { readContractDraft } from '../../src/server/features/contracts/draft/draft-content.ts';
 import {
-  examineNow,
+  examineContract,
   snapshotWith,
 } from '../../src/server/features/contracts/draft/examine-draft.ts';
 import { contractFrozenAs } from '../../src/server/features/contracts/status/send-contract.ts';
@@ -51,7 +51,7 @@ export async function sendAsBefore({ deps }: TestApp, id: string): Promise<void>
       .execute();
     const row = await findContract(trx, id);
     if (row === undefined) throw new Error(`${id} is missing`);
-    const examined = await examineNow(trx, deps, row);
+    const examined = await examineContract(trx, row, now);
     const frozen = await freeze(trx, contractFrozenAs, {
       actor: systemActor,
       id,

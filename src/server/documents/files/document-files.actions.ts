@@ -94,14 +94,30 @@ export async function insertDocumentFiles(
   }
 }
 
+type CopyingDeps = Pick<DocumentFileDeps, 'db' | 'write' | 'files' | 'clock'>;
+
+interface Copying {
+  from: string;
+  /** The new document. */
+  to: string;
+  ids: readonly string[];
+}
+
 /**
- * Copies of files for a new document, by the id of the original. Their rows are the caller’s, within
- * `keepingBytes`; files that are not of the document are left out.
+ * Copies files for a new document that `insert` stores with their rows: it gets the copies by the id
+ * of the original. Files that are not of the document are left out.
  */
-export async function copyDocumentFiles(
-  deps: Pick<DocumentFileDeps, 'db' | 'files' | 'clock'>,
-  { from, to, ids }: { from: string; to: string; ids: readonly string[] },
-): Promise<Map<string, NewFile>> {
+export async function writeWithCopies(
+  deps: CopyingDeps,
+  copying: Copying,
+  insert: (trx: Trx, copies: ReadonlyMap<string, NewFile>) => Promise<void>,
+): Promise<void> {
+  const copies = await copiesOf(deps, copying);
+  const write = () => deps.write((trx) => insert(trx, copies));
+  await keepingBytes(deps, [...copies.values()], write);
+}
+
+async function copiesOf(deps: CopyingDeps, { from, to, ids }: Copying): Promise<Map<string, NewFile>> {
   const copies = new Map<string, NewFile>();
   for (const id of new Set(ids)) {
     const file = await findFileOfDocument(deps.db, { id, targetId: from });

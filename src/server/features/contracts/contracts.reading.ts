@@ -3,13 +3,17 @@ import type { EvidenceEntry } from '../../../shared/contracts/contract-evidence.
 import { contractState } from '../../../shared/contracts/contract-state.ts';
 import type { Database } from '../../database/database.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
-import { findFrozen, findPdf, listFrozenOf } from '../../documents/frozen.repository.ts';
-import { requireContent, requireUnchanged } from '../../documents/unchanged.ts';
+import { findPdf } from '../../documents/frozen.repository.ts';
+import {
+  findRemoved,
+  getSentRevision,
+  listRevisions,
+} from '../../documents/sent-revisions.reading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { contractNotFound } from './contracts.errors.ts';
 import { presentContract, presentSent } from './contracts.present.ts';
 import { findContract, listAmendments } from './contracts.repository.ts';
-import { examineNow } from './draft/examine-draft.ts';
+import { examineContract } from './draft/examine-draft.ts';
 import { shownVariables } from './draft/shown-variables.ts';
 import { parseContractSnapshot } from './parse-snapshot.ts';
 import { findSample } from './samples/samples.ts';
@@ -25,7 +29,7 @@ import { listEvidenceRows, readEntries } from './signing/evidence.repository.ts'
 /** The contract as the API returns it; throws `contractNotFound`. */
 export async function readContract(
   db: Database,
-  deps: { clock: Pick<Clock, 'now'> },
+  { clock }: { clock: Pick<Clock, 'now'> },
   id: string,
 ): Promise<ContractDetail> {
   const row = await findContract(db, id);
@@ -34,7 +38,7 @@ export async function readContract(
   const evidence = readEntries(rows);
   const removed = await findRemoved(db, row);
   const state = row.revision === 0 ? undefined : contractState(evidence, row.revision);
-  const examined = await examineNow(db, deps, row);
+  const examined = await examineContract(db, row, clock.now());
   return presentContract(row, {
     examined,
     engagement: (await findEngagementTitle(db, row.engagementId)) ?? null,
@@ -49,15 +53,6 @@ export async function readContract(
     executedId: (await findExecutedId(db, id)) ?? null,
     evidence: presentEvidence(rows, evidence),
   });
-}
-
-/** The version that was sent last, if its content was removed. Throws `DocumentChanged`. */
-async function findRemoved(db: Database, { id, revision }: ContractRow) {
-  const frozen = revision === 0 ? undefined : await findFrozen(db, id, revision);
-  if (frozen === undefined || frozen.emptiedAt === null) return null;
-  await requireUnchanged(db, [frozen]);
-  const { sha256, frozenAt: sentAt, emptiedAt: removedAt } = frozen;
-  return { revision, sha256, sentAt, removedAt };
 }
 
 async function readSent(
@@ -76,18 +71,6 @@ async function readSent(
   );
 }
 
-async function listRevisions(db: Database, { id, revision }: ContractRow) {
-  const all = await listFrozenOf(db, [id]);
-  return all
-    .filter((frozen) => frozen.revision <= revision)
-    .map(({ revision: number, frozenAt: sentAt, emptiedAt }) => ({
-      revision: number,
-      sentAt,
-      isRemoved: emptiedAt !== null,
-    }))
-    .toSorted((one, other) => one.revision - other.revision);
-}
-
 async function readTemplate(
   db: Database,
   { templateId, templateVersion }: ContractRow,
@@ -98,9 +81,5 @@ async function readTemplate(
 }
 
 /** A frozen version. Throws `DocumentChanged`, `documentRemoved`. */
-export async function getVersion(db: Database, id: string, revision: number) {
-  const frozen = await findFrozen(db, id, revision);
-  if (frozen === undefined) throw new Error(`${id} has no version ${revision}`);
-  await requireContent(db, frozen);
-  return { ...frozen, snapshot: parseContractSnapshot(frozen.snapshot) };
-}
+export const getVersion = (db: Database, id: string, revision: number) =>
+  getSentRevision(db, { id, revision }, parseContractSnapshot);

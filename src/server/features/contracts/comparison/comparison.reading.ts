@@ -8,8 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { contractNotFound, contractVersionNotFound } from '../contracts.errors.ts';
 import { getVersion } from '../contracts.reading.ts';
 import { findContract } from '../contracts.repository.ts';
-import { examineNow } from '../draft/examine-draft.ts';
-import { requireContractSnapshot } from '../draft/examine-draft.ts';
+import { examineContract, requireContractSnapshot } from '../draft/examine-draft.ts';
 
 /**
  * What differs between two versions, or a version and the draft. Throws `contractNotFound`,
@@ -17,7 +16,7 @@ import { requireContractSnapshot } from '../draft/examine-draft.ts';
  */
 export async function readContractComparison(
   db: Database,
-  deps: { clock: Pick<Clock, 'now'> },
+  { clock }: { clock: Pick<Clock, 'now'> },
   id: string,
   { from, to }: ComparedVersions,
 ): Promise<DocumentComparison> {
@@ -26,7 +25,7 @@ export async function readContractComparison(
   const before = await snapshotOf(db, id, from);
   const after =
     to === 'draft'
-      ? requireContractSnapshot(await examineNow(db, deps, row))
+      ? requireContractSnapshot(await examineContract(db, row, clock.now()))
       : await snapshotOf(db, id, to);
   return compareContracts(before, after);
 }

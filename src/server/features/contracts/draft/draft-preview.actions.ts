@@ -15,7 +15,7 @@ import { findContract } from '../contracts.repository.ts';
 import { contractPreviewPage } from '../page/client-page.ts';
 import { contractDocument } from '../pdf/contract-pdf.ts';
 import { contractFilesOfSnapshot } from './files-of-contract.ts';
-import { examineNow, requireContractSnapshot } from './examine-draft.ts';
+import { examineContract, requireContractSnapshot } from './examine-draft.ts';
 
 export type ContractPreviewDeps = RenderDeps & {
   clock: Clock;
@@ -57,7 +57,7 @@ async function previewJob(deps: ContractPreviewDeps, id: string) {
 async function shownDraft(deps: ContractPreviewDeps, id: string) {
   const row = await findContract(deps.db, id);
   if (row === undefined) throw contractNotFound();
-  const examined = await examineNow(deps.db, deps, row);
+  const examined = await examineContract(deps.db, row, deps.clock.now());
   const { studio, today, isChanged } = examined;
   const revision = isChanged ? row.revision + 1 : row.revision;
   return {

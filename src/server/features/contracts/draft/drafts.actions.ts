@@ -14,9 +14,9 @@ import type { Write } from '../../../database/group-writes.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { NewFile } from '../../../database/tables/files.table.ts';
 import {
-  copyDocumentFiles,
   insertDocumentFiles,
   keepingBytes,
+  writeWithCopies,
 } from '../../../documents/files/document-files.actions.ts';
 import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
 import { getOpenClient, lockAfterClient } from '../../../documents/parties/held-clients.ts';
@@ -48,7 +48,7 @@ import {
   readContractDraft,
   contractShownColumns,
 } from './draft-content.ts';
-import { examineNow } from './examine-draft.ts';
+import { examineContract } from './examine-draft.ts';
 import { contractFilesNamedIn } from './files-of-contract.ts';
 import { startContractOf, type ContractStartOfDraft } from './start-of-draft.ts';
 import { NO_UPLOAD, prepareContractUpload } from './upload.ts';
@@ -69,27 +69,18 @@ export async function createContract(
 ): Promise<string> {
   const now = deps.clock.now();
   const id = newId('con', now);
+  const insert = async (trx: Trx, copies?: ContractNewDraft['copies']) => {
+    const start = await startContractOf(trx, wanted);
+    await insertContractDraft(trx, actor, { id, start, hold: null, now, copies });
+  };
   if (wanted.copyOf === undefined) {
-    await deps.write(async (trx) => {
-      await insertContractDraft(trx, actor, {
-        id,
-        start: await startContractOf(trx, wanted),
-        hold: null,
-        now,
-      });
-    });
+    await deps.write((trx) => insert(trx));
     return id;
   }
   const row = await findContract(deps.db, wanted.copyOf);
   if (row === undefined) throw contractNotFound();
   const ids = contractFilesNamedIn(readContractDraft(row.draft));
-  const copies = await copyDocumentFiles(deps, { from: row.id, to: id, ids });
-  await keepingBytes(deps, [...copies.values()], () =>
-    deps.write(async (trx) => {
-      const start = await startContractOf(trx, wanted);
-      await insertContractDraft(trx, actor, { id, start, hold: null, now, copies });
-    }),
-  );
+  await writeWithCopies(deps, { from: row.id, to: id, ids }, insert);
   return id;
 }
 
@@ -100,7 +91,7 @@ export interface ContractNewDraft {
   hold: 'held' | null;
   now: Temporal.Instant;
   /** By the id of the original. */
-  copies?: ReadonlyMap<string, NewFile>;
+  copies?: ReadonlyMap<string, NewFile> | undefined;
 }
 
 /** Within another step’s transaction, e.g. accepting a proposal that names a template. */
@@ -172,7 +163,8 @@ export async function changeContract(
   { version, ...changes }: ContractDraftChanges,
 ): Promise<ContractDetail> {
   const { body, added } = await prepareContractUpload(deps, actor, id, changes.body);
-  const at = instantText(deps.clock.now());
+  const now = deps.clock.now();
+  const at = instantText(now);
   const change = async (trx: Trx) => {
     const row = await lockContractWithClient(trx, id);
     if (row.status === 'executed') throw contractExecuted();
@@ -192,7 +184,7 @@ export async function changeContract(
       version: version + 1,
       updatedAt: at,
     });
-    const { client } = await examineNow(trx, deps, { ...row, ...contractDraftColumns(draft) });
+    const { client } = await examineContract(trx, { ...row, ...contractDraftColumns(draft) }, now);
     await updateContractSearch(trx, id, contractWords(draft, client?.row.name ?? '', row.number));
     const about = { targetId: id, clientId: draft.clientId ?? undefined };
     const data = { number: row.number, fields };

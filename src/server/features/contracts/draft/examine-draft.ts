@@ -20,7 +20,6 @@ import { presentAttached } from '../../../documents/files/document-files.actions
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { findBilledClient, listContacts } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { contractIncomplete } from '../contracts.errors.ts';
@@ -50,13 +49,14 @@ export interface ExaminedContract {
   snapshot: ContractSnapshot | undefined;
 }
 
-/** `draft`: left out for what is stored. `today`: the day in the studio’s time zone. */
-async function examineContract(
+export async function examineContract(
   db: Database,
   row: ContractRow,
-  context: Pick<ExaminedContract, 'studio' | 'today'> & { draft?: ContractDraft },
+  now: Temporal.Instant,
 ): Promise<ExaminedContract> {
-  const { draft = readContractDraft(row.draft), studio, today } = context;
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, now.epochMilliseconds);
+  const draft = readContractDraft(row.draft);
   const client = draft.clientId === null ? undefined : await findBilledClient(db, draft.clientId);
   const contacts = await listContacts(db, draft.clientId);
   const files = (await listFiles(db, row.id, 'attachment')).map(presentAttached);
@@ -185,14 +185,4 @@ async function comparedToSent(
 function isAlive(today: string, row: ContractRow): boolean {
   const status = contractStatusOn(today, row);
   return status === 'sent' || status === 'client_signed' || status === 'executed';
-}
-
-export async function examineNow(
-  db: Database,
-  { clock }: { clock: Pick<Clock, 'now'> },
-  row: ContractRow,
-) {
-  const studio = await getStudio(db);
-  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
-  return examineContract(db, row, { studio, today });
 }

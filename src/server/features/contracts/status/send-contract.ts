@@ -17,8 +17,8 @@ import {
 import { getVersion, readContract } from '../contracts.reading.ts';
 import { findContract, updateContractSearch } from '../contracts.repository.ts';
 import { contractWords } from '../draft/draft-content.ts';
-import { examineNow } from '../draft/examine-draft.ts';
 import {
+  examineContract,
   requireContractSnapshot,
   snapshotWith,
   type ExaminedContract,
@@ -48,7 +48,7 @@ export async function previewContractSending(
     const { snapshot } = await getVersion(db, id, row.revision);
     return { head, kind: 'contract', snapshot };
   }
-  const examined = await examineNow(db, { clock }, row);
+  const examined = await examineContract(db, row, clock.now());
   const snapshot = requireReady(examined);
   const sendingProblem = problemOfEnded(row, examined);
   const next = {
@@ -77,11 +77,10 @@ export async function freezeContract(
   const row = await findContract(trx, id);
   if (row === undefined) throw contractNotFound();
   if (row.status === 'executed') return row.revision;
-  const clock = { now: () => now };
   if (version !== undefined && row.version !== version) {
-    throw contractVersionConflict(await readContract(trx, { clock }, id));
+    throw contractVersionConflict(await readContract(trx, { clock: { now: () => now } }, id));
   }
-  const examined = await examineNow(trx, { clock }, row);
+  const examined = await examineContract(trx, row, now);
   requireReady(examined);
   const problem = problemOfEnded(row, examined);
   if (problem !== null) throw documentNotSendable(problem);

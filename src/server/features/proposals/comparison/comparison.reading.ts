@@ -1,4 +1,3 @@
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { DocumentComparison } from '../../../../shared/documents/comparison/comparison.schema.ts';
 import { InvalidAmountError } from '../../../../shared/documents/totals.ts';
 import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
@@ -6,10 +5,8 @@ import { compareProposals } from '../../../../shared/proposals/comparison/compar
 import type { ComparedRevisions } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
-import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { getStudio } from '../../../platform/studio.repository.ts';
 import { examineProposal, requireSnapshot } from '../draft/examine-draft.ts';
 import { draftNotComparable, proposalNotFound, revisionNotFound } from '../proposals.errors.ts';
 import { getRevision } from '../proposals.reading.ts';
@@ -30,7 +27,7 @@ export async function readComparison(
   if (row === undefined) throw proposalNotFound();
   const before = await snapshotOf(db, id, from);
   if (to !== 'draft') return compareProposals(before, await snapshotOf(db, id, to));
-  const draft = await draftOf(db, clock, row);
+  const draft = requireSnapshot(await examineProposal(db, row, clock.now()));
   try {
     return compareProposals(before, draft);
   } catch (error) {
@@ -42,10 +39,4 @@ export async function readComparison(
 async function snapshotOf(db: Database, id: string, revision: number): Promise<ProposalSnapshot> {
   if ((await findFrozen(db, id, revision)) === undefined) throw revisionNotFound(revision);
   return (await getRevision(db, id, revision)).snapshot;
-}
-
-async function draftOf(db: Database, clock: Pick<Clock, 'now'>, row: ProposalRow) {
-  const studio = await getStudio(db);
-  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
-  return requireSnapshot(await examineProposal(db, row, { studio, today }));
 }

@@ -1,5 +1,4 @@
 /** Previews of a proposal as if it were sent today, rendered on each request. */
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { identityOf } from '../../../../shared/settings/identity.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,7 +11,6 @@ import {
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
-import { getStudio } from '../../../platform/studio.repository.ts';
 import { proposalPreviewPage } from '../page/client-page.ts';
 import { proposalDocument } from '../page/proposal-pdf.ts';
 import { previewTooLarge, proposalNotFound } from '../proposals.errors.ts';
@@ -58,9 +56,8 @@ async function previewJob(deps: ProposalPreviewDeps, id: string) {
 async function shownDraft({ db, clock }: ProposalPreviewDeps, id: string) {
   const row = await findProposal(db, id);
   if (row === undefined) throw proposalNotFound();
-  const studio = await getStudio(db);
-  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
-  const examined = await examineProposal(db, row, { studio, today });
+  const examined = await examineProposal(db, row, clock.now());
+  const { studio, today } = examined;
   const revision = examined.isChanged ? row.revision + 1 : row.revision;
   const snapshot = requireSnapshot(examined);
   const measuresReading = studio.measuresReading === 1;

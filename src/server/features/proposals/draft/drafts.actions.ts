@@ -13,15 +13,13 @@ import {
   findMissingFile,
   withFiles,
 } from '../../../../shared/proposals/proposal-files.ts';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import type { NewFile } from '../../../database/tables/files.table.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import {
-  copyDocumentFiles,
   insertDocumentFiles,
-  keepingBytes,
+  writeWithCopies,
 } from '../../../documents/files/document-files.actions.ts';
 import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
 import { getOpenClient, lockAfterClient } from '../../../documents/parties/held-clients.ts';
@@ -30,7 +28,6 @@ import { instantText, type Clock } from '../../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../../platform/events/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { newId } from '../../../platform/ids.ts';
-import { getStudio } from '../../../platform/studio.repository.ts';
 import {
   invalidProposal,
   proposalAccepted,
@@ -88,9 +85,8 @@ export async function copyProposal(
   const now = deps.clock.now();
   const id = newId('pro', now);
   const ids = filesNamedIn(readProposalDraft(row.draft)).map((file) => file.id);
-  const copies = await copyDocumentFiles(deps, { from: row.id, to: id, ids });
-  await keepingBytes(deps, [...copies.values()], () =>
-    deps.write((trx) => insertDraft(trx, actor, { wanted, id, now, copies })),
+  await writeWithCopies(deps, { from: row.id, to: id, ids }, (trx, copies) =>
+    insertDraft(trx, actor, { wanted, id, now, copies }),
   );
   return id;
 }
@@ -157,9 +153,7 @@ export async function changeProposal(
     if (fields.length === 0) return readProposal(trx, deps, id);
     requireEngagementTerms(row, draft, fields);
     if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
-    const studio = await getStudio(trx);
-    const today = dayIn(studio.timeZone, now.epochMilliseconds);
-    const { files, client, total } = await examineProposal(trx, row, { draft, studio, today });
+    const { files, client, total } = await examineProposal(trx, row, now, draft);
     // Also of another document: its files are not this client’s.
     for (const field of fieldsWithFiles) {
       const named = { sections: [], [field]: draft[field] };

@@ -1,5 +1,6 @@
 /** The proposal as it would be sent now: the only place that combines a draft with its references. */
 import { content } from '../../../../../content/content.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
 import { filesNamedIn } from '../../../../shared/proposals/proposal-files.ts';
@@ -17,6 +18,7 @@ import { findBilledClient } from '../../../documents/parties/parties.repository.
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
 import { contractTemplateProblem } from '../contract-template.repository.ts';
 import { findOrderedBy, type OrderedEngagement } from '../changed-engagement.repository.ts';
 import { proposalIncomplete } from '../proposals.errors.ts';
@@ -43,16 +45,15 @@ export interface ExaminedProposal {
   snapshot: ProposalSnapshot | undefined;
 }
 
-/**
- * `draft`: left out for what is stored. `today`: the day in the studio’s time zone. Throws
- * `invalidProposal`.
- */
+/** `draft`: left out for what is stored. Throws `invalidProposal`. */
 export async function examineProposal(
   db: Database,
   row: ProposalRow,
-  context: Pick<ExaminedProposal, 'studio' | 'today'> & { draft?: ProposalDraft },
+  now: Temporal.Instant,
+  draft: ProposalDraft = readProposalDraft(row.draft),
 ): Promise<ExaminedProposal> {
-  const { draft = readProposalDraft(row.draft), studio, today } = context;
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, now.epochMilliseconds);
   const { clientId } = draft;
   const client = clientId === null ? undefined : await findBilledClient(db, clientId);
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;

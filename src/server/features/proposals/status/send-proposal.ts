@@ -1,5 +1,4 @@
 /** Sending freezes the draft as the next revision, unless it is the current one unchanged. */
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
@@ -7,7 +6,6 @@ import type { DocumentContent, Sending } from '../../../documents/document-kind.
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
-import { getStudio } from '../../../platform/studio.repository.ts';
 import { examineProposal, requireSnapshot, type ExaminedProposal } from '../draft/examine-draft.ts';
 import { proposalFiles } from '../draft/files-of-proposal.ts';
 import { proposalText } from '../draft/draft-content.ts';
@@ -42,7 +40,7 @@ export async function previewSending(
     const { snapshot } = await getRevision(db, id, row.revision);
     return { head, kind: 'proposal', snapshot };
   }
-  const examined = await examineNow(db, row, clock.now());
+  const examined = await examineProposal(db, row, clock.now());
   const sendingProblem = problemOfEnded(row, examined);
   const snapshot = requireReady(examined);
   const next = { ...head, row: { ...row, validUntil: snapshot.validUntil }, extendedOn: null };
@@ -68,7 +66,7 @@ export async function freezeProposal(
   if (version !== undefined && row.version !== version) {
     throw proposalVersionConflict(await readProposal(trx, { clock: { now: () => now } }, id));
   }
-  const examined = await examineNow(trx, row, now);
+  const examined = await examineProposal(trx, row, now);
   const content = requireReady(examined);
   const problem = problemOfEnded(row, examined);
   if (problem !== null) throw documentNotSendable(problem);
@@ -87,12 +85,6 @@ export async function freezeProposal(
   const { draft, client } = examined;
   await updateProposalSearch(trx, id, proposalText(draft, client?.row.name ?? '', number));
   return revision;
-}
-
-async function examineNow(db: Database, row: ProposalRow, now: Temporal.Instant) {
-  const studio = await getStudio(db);
-  const today = dayIn(studio.timeZone, now.epochMilliseconds);
-  return examineProposal(db, row, { studio, today });
 }
 
 function requireReady(examined: ExaminedProposal): ProposalSnapshot {
