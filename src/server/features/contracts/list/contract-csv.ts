@@ -5,12 +5,8 @@ import {
 } from '../../../../shared/contracts/contract-status.ts';
 import { csvLine } from '../../../../shared/csv/csv-writer.ts';
 import type { Database } from '../../../database/database.ts';
-import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
-import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import { changedLine } from '../../../documents/changed-line.ts';
-import { listCurrentRevisions } from '../../../documents/document-rows.repository.ts';
-import { sentDay } from '../../../documents/sent-day.ts';
-import { listUnchanged } from '../../../documents/unchanged.ts';
+import { sentDays } from '../../../documents/sent-day.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { contractDerivedFrom } from '../status/derived.ts';
@@ -37,32 +33,14 @@ export function contractsAsCsv(db: Database, filters: ContractListFilters): Asyn
     rowsAtOnce: ROWS_AT_ONCE,
     read: (page) => listWholeContracts(db, { ...filters, sort: 'oldest' }, page),
     async linesOf(rows) {
-      const unchanged = await listUnchanged(db, await listCurrentRevisions(db, 'contracts', rows));
-      const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
       const evidence = Map.groupBy(await listEvidenceOf(db, rows), (row) => row.contractId);
-      return rows.map((row) =>
-        contractLine(row, sentOn(row, sent.get(row.id), evidence.get(row.id) ?? []), filters.today),
-      );
-    },
-  });
-}
-
-function sentOn(
-  row: WholeContract,
-  current: FrozenDocumentRow | undefined,
-  rows: readonly ContractEvidenceRow[],
-): string | undefined {
-  return sentDay(row, {
-    current,
-    derive: () => {
-      const { listedAt: _ofList, ...derived } = contractDerivedFrom(row, {
-        rows,
-        first: current,
-        current,
+      const sentOn = await sentDays(db, 'contracts', rows, {
+        derive: (row, current) =>
+          contractDerivedFrom(row, { rows: evidence.get(row.id) ?? [], first: current, current }),
+        timeZoneOf: (snapshot) => parseContractSnapshot(snapshot).timeZone,
       });
-      return derived;
+      return rows.map((row) => contractLine(row, sentOn(row), filters.today));
     },
-    timeZoneOf: (snapshot) => parseContractSnapshot(snapshot).timeZone,
   });
 }
 

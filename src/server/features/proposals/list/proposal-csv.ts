@@ -6,12 +6,8 @@ import {
 } from '../../../../shared/proposals/proposal-status.ts';
 import { csvLine } from '../../../../shared/csv/csv-writer.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
-import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
-import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
 import { changedLine } from '../../../documents/changed-line.ts';
-import { listCurrentRevisions } from '../../../documents/document-rows.repository.ts';
-import { sentDay } from '../../../documents/sent-day.ts';
-import { listUnchanged } from '../../../documents/unchanged.ts';
+import { sentDays } from '../../../documents/sent-day.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
 import type { Database } from '../../../database/database.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
@@ -37,32 +33,14 @@ export function proposalsAsCsv(
     rowsAtOnce: ROWS_AT_ONCE,
     read: (page) => listProposals(db, { ...filters, sort: 'oldest', today }, page),
     async linesOf(rows) {
-      const unchanged = await listUnchanged(db, await listCurrentRevisions(db, 'proposals', rows));
-      const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
       const responses = Map.groupBy(await listResponsesTo(db, rows), (row) => row.proposalId);
-      return rows.map((row) =>
-        proposalLine(row, sentOn(row, sent.get(row.id), responses.get(row.id) ?? []), today),
-      );
-    },
-  });
-}
-
-function sentOn(
-  row: ListedProposal,
-  current: FrozenDocumentRow | undefined,
-  responses: readonly ProposalResponseRow[],
-): string | undefined {
-  return sentDay(row, {
-    current,
-    derive: () => {
-      const { listedAt: _ofList, ...derived } = derivedFrom(row, {
-        responses,
-        first: current,
-        current,
+      const sentOn = await sentDays(db, 'proposals', rows, {
+        derive: (row, current) =>
+          derivedFrom(row, { responses: responses.get(row.id) ?? [], first: current, current }),
+        timeZoneOf: (snapshot) => parseProposalSnapshot(snapshot).timeZone,
       });
-      return derived;
+      return rows.map((row) => proposalLine(row, sentOn(row), today));
     },
-    timeZoneOf: (snapshot) => parseProposalSnapshot(snapshot).timeZone,
   });
 }
 
