@@ -1,7 +1,7 @@
-/** What the tables of the kinds of documents have in common: a row by its id, and its search words. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+/** What the tables of the kinds of documents have in common. */
+import type { Insertable } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
-import { lockRows } from '../database/dialects/row-locks.ts';
+import { rowsById } from '../database/rows-by-id.ts';
 import type { Tables } from '../database/tables/database.table.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 
@@ -11,56 +11,31 @@ const searchTables = {
   proposals: 'proposalSearch',
 } as const;
 
-type DocumentTable = keyof typeof searchTables;
-
-/**
- * Kysely can’t type a query of any of several tables: each of ours has the columns that are used
- * here.
- */
-const asOne = (table: DocumentTable) => table as 'contracts';
-
-interface DocumentRows<Table> {
-  find: (db: Database, id: string) => Promise<Selectable<Table> | undefined>;
-  /** The row, locked until the transaction ends. */
-  lock: (trx: Trx, id: string) => Promise<Selectable<Table> | undefined>;
-  /** `words`: search words. */
-  insert: (trx: Trx, row: Insertable<Table>, words: string) => Promise<void>;
-  update: (trx: Trx, id: string, values: Updateable<Table>) => Promise<void>;
-  updateWords: (trx: Trx, id: string, words: string) => Promise<void>;
-  /** With its search words. Triggers refuse it for an issued invoice. */
-  remove: (trx: Trx, id: string) => Promise<void>;
-}
-
-export function documentRows<Name extends DocumentTable>(name: Name): DocumentRows<Tables[Name]> {
-  const table = asOne(name);
-  const search = searchTables[table];
-  const rows: DocumentRows<Tables['contracts']> = {
-    find: (db, id) => db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
-    lock: (trx, id) => {
-      const locked = trx.selectFrom(table).selectAll().where('id', '=', id).$call(lockRows(trx));
-      return locked.executeTakeFirst();
-    },
-    async insert(trx, row, words) {
-      await trx.insertInto(table).values(row).execute();
+/** Rows of documents with their search words, `words`. Triggers refuse to delete an issued invoice. */
+export function documentRows<Name extends keyof typeof searchTables>(name: Name) {
+  const { find, lock, insert, update, remove } = rowsById(name);
+  // Kysely can’t type a query of any of several tables; these have the same columns.
+  const search = searchTables[name] as 'contractSearch';
+  return {
+    find,
+    lock,
+    insert: async (trx: Trx, row: Insertable<Tables[Name]> & { id: string }, words: string) => {
+      await insert(trx, row);
       await trx.insertInto(search).values({ targetId: row.id, words }).execute();
     },
-    async update(trx, id, values) {
-      await trx.updateTable(table).set(values).where('id', '=', id).execute();
-    },
-    async updateWords(trx, id, words) {
+    update,
+    updateWords: async (trx: Trx, id: string, words: string) => {
       await trx.updateTable(search).set({ words }).where('targetId', '=', id).execute();
     },
-    async remove(trx, id) {
-      await trx.deleteFrom(table).where('id', '=', id).execute();
+    remove: async (trx: Trx, id: string) => {
+      await remove(trx, id);
       await trx.deleteFrom(search).where('targetId', '=', id).execute();
     },
   };
-  // The rows are those of the table that was named.
-  return rows as unknown as DocumentRows<Tables[Name]>;
 }
 
 /** Those whose revisions are sent. */
-type SentTable = Exclude<DocumentTable, 'invoices'>;
+type SentTable = 'contracts' | 'proposals';
 
 /** Ids of the client’s newest documents that were sent, at most 200. */
 export async function listNewestSent(
@@ -69,7 +44,7 @@ export async function listNewestSent(
   clientId: string,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom(asOne(name))
+    .selectFrom(name)
     .select('id')
     .where('clientId', '=', clientId)
     .where('revision', '>', 0)
@@ -88,7 +63,8 @@ export async function listCurrentRevisions(
 ): Promise<FrozenDocumentRow[]> {
   const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const table = asOne(name);
+  // As above: both have an id and a revision.
+  const table = name as 'contracts';
   return db
     .selectFrom('frozenDocuments')
     .innerJoin(table, (join) =>

@@ -117,7 +117,10 @@ export async function writeWithCopies(
   await keepingBytes(deps, [...copies.values()], write);
 }
 
-async function copiesOf(deps: CopyingDeps, { from, to, ids }: Copying): Promise<Map<string, NewFile>> {
+async function copiesOf(
+  deps: CopyingDeps,
+  { from, to, ids }: Copying,
+): Promise<Map<string, NewFile>> {
   const copies = new Map<string, NewFile>();
   for (const id of new Set(ids)) {
     const file = await findFileOfDocument(deps.db, { id, targetId: from });

@@ -1,7 +1,6 @@
 import type { WordingPurpose } from '../../../shared/documents/placeholders.ts';
-import type { Database, Trx } from '../../database/database.ts';
-import { lockRows } from '../../database/dialects/row-locks.ts';
-import type { EmailWordingRow } from '../../database/tables/documents.table.ts';
+import type { Database } from '../../database/database.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 
 /** In the order of their names. */
 export async function listWordings(db: Database, purpose?: WordingPurpose) {
@@ -9,28 +8,9 @@ export async function listWordings(db: Database, purpose?: WordingPurpose) {
   return (purpose === undefined ? all : all.where('purpose', '=', purpose)).execute();
 }
 
-export async function lockWording(trx: Trx, id: string): Promise<EmailWordingRow | undefined> {
-  return trx
-    .selectFrom('emailWordings')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockRows(trx))
-    .executeTakeFirst();
-}
-
-export async function insertWording(trx: Trx, row: EmailWordingRow): Promise<void> {
-  await trx.insertInto('emailWordings').values(row).execute();
-}
-
-export async function updateWording(trx: Trx, id: string, values: Partial<EmailWordingRow>) {
-  return trx
-    .updateTable('emailWordings')
-    .set(values)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteWording(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('emailWordings').where('id', '=', id).execute();
-}
+export const {
+  lock: lockWording,
+  insert: insertWording,
+  change: updateWording,
+  remove: deleteWording,
+} = rowsById('emailWordings');

@@ -1,6 +1,6 @@
 /** Templates of contracts, and their published versions, which only grow. */
 import type { Database, Trx } from '../../../database/database.ts';
-import { lockRows } from '../../../database/dialects/row-locks.ts';
+import { rowsById } from '../../../database/rows-by-id.ts';
 import type {
   ContractTemplateRow,
   ContractTemplateVersionRow,
@@ -32,29 +32,19 @@ export async function findContractTemplate(
   return withPublished(db).where('contractTemplates.id', '=', id).executeTakeFirst();
 }
 
+const { lock, ...rows } = rowsById('contractTemplates');
+export const {
+  insert: insertContractTemplate,
+  update: updateContractTemplate,
+  remove: deleteContractTemplate,
+} = rows;
+
 export async function lockContractTemplate(
   trx: Trx,
   id: string,
 ): Promise<TemplateWithPublished | undefined> {
-  const rows = trx.selectFrom('contractTemplates').select('id').where('id', '=', id);
-  await rows.$call(lockRows(trx)).execute();
+  await lock(trx, id);
   return findContractTemplate(trx, id);
-}
-
-export async function insertContractTemplate(trx: Trx, row: ContractTemplateRow): Promise<void> {
-  await trx.insertInto('contractTemplates').values(row).execute();
-}
-
-export async function updateContractTemplate(
-  trx: Trx,
-  id: string,
-  values: Partial<ContractTemplateRow>,
-): Promise<void> {
-  await trx.updateTable('contractTemplates').set(values).where('id', '=', id).execute();
-}
-
-export async function deleteContractTemplate(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('contractTemplates').where('id', '=', id).execute();
 }
 
 export async function insertTemplateVersion(

@@ -1,0 +1,45 @@
+/** The statements for one row of a table, by its id. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database, Trx } from './database.ts';
+import { lockRows } from './dialects/row-locks.ts';
+import type { Tables } from './tables/database.table.ts';
+
+/** Tables whose rows have an id of their own. */
+type TableWithId = {
+  [Name in keyof Tables]: Tables[Name] extends { id: string } ? Name : never;
+}[keyof Tables];
+
+interface RowsById<Table> {
+  find: (db: Database, id: string) => Promise<Selectable<Table> | undefined>;
+  /** The row, locked until the transaction ends. */
+  lock: (trx: Trx, id: string) => Promise<Selectable<Table> | undefined>;
+  insert: (trx: Trx, row: Insertable<Table>) => Promise<void>;
+  update: (trx: Trx, id: string, values: Updateable<Table>) => Promise<void>;
+  /** As `update`; resolves with the whole row as it is then. */
+  change: (trx: Trx, id: string, values: Updateable<Table>) => Promise<Selectable<Table>>;
+  remove: (trx: Trx, id: string) => Promise<void>;
+}
+
+export function rowsById<Name extends TableWithId>(name: Name): RowsById<Tables[Name]> {
+  // Kysely can’t type a query of any of several tables. Only the id is named here, which all have;
+  // callers get the types of their own.
+  const table = name as 'contracts';
+  const one = (db: Database, id: string) => db.selectFrom(table).selectAll().where('id', '=', id);
+  const changed = (trx: Trx, id: string, values: Updateable<Tables['contracts']>) =>
+    trx.updateTable(table).set(values).where('id', '=', id);
+  const rows: RowsById<Tables['contracts']> = {
+    find: (db, id) => one(db, id).executeTakeFirst(),
+    lock: (trx, id) => one(trx, id).$call(lockRows(trx)).executeTakeFirst(),
+    async insert(trx, row) {
+      await trx.insertInto(table).values(row).execute();
+    },
+    async update(trx, id, values) {
+      await changed(trx, id, values).execute();
+    },
+    change: (trx, id, values) => changed(trx, id, values).returningAll().executeTakeFirstOrThrow(),
+    async remove(trx, id) {
+      await trx.deleteFrom(table).where('id', '=', id).execute();
+    },
+  };
+  return rows as unknown as RowsById<Tables[Name]>;
+}
