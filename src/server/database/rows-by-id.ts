@@ -1,4 +1,4 @@
-/** The statements for one row of a table, by its id. */
+/** The statements for rows of a table, by their ids. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import { lockRows } from './dialects/row-locks.ts';
@@ -18,6 +18,8 @@ interface RowsById<Table> {
   /** As `update`; resolves with the whole row as it is then. */
   change: (trx: Trx, id: string, values: Updateable<Table>) => Promise<Selectable<Table>>;
   remove: (trx: Trx, id: string) => Promise<void>;
+  /** All of the table, in the order of their ids. */
+  list: (db: Database) => Promise<Selectable<Table>[]>;
 }
 
 export function rowsById<Name extends TableWithId>(name: Name): RowsById<Tables[Name]> {
@@ -40,6 +42,7 @@ export function rowsById<Name extends TableWithId>(name: Name): RowsById<Tables[
     async remove(trx, id) {
       await trx.deleteFrom(table).where('id', '=', id).execute();
     },
+    list: (db) => db.selectFrom(table).selectAll().orderBy('id').execute(),
   };
   return rows as unknown as RowsById<Tables[Name]>;
 }

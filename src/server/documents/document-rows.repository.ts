@@ -13,11 +13,12 @@ const searchTables = {
 
 /** Rows of documents with their search words, `words`. Triggers refuse to delete an issued invoice. */
 export function documentRows<Name extends keyof typeof searchTables>(name: Name) {
-  const { find, lock, insert, update, remove } = rowsById(name);
+  const { find, lock, insert, update, remove, list } = rowsById(name);
   // Kysely can’t type a query of any of several tables; these have the same columns.
   const search = searchTables[name] as 'contractSearch';
   return {
     find,
+    list,
     lock,
     insert: async (trx: Trx, row: Insertable<Tables[Name]> & { id: string }, words: string) => {
       await insert(trx, row);

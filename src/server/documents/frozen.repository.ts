@@ -40,6 +40,20 @@ export async function findFrozenAt(db: Database, offset: number) {
     .executeTakeFirst();
 }
 
+/** All revisions of all documents of these kinds, for `verify`. */
+export async function listFrozenOfKinds(
+  db: Database,
+  kinds: readonly FrozenDocumentRow['kind'][],
+): Promise<FrozenDocumentRow[]> {
+  return db
+    .selectFrom('frozenDocuments')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .orderBy('targetId')
+    .orderBy('revision')
+    .execute();
+}
+
 /** All revisions of these documents. */
 export async function listFrozenOf(db: Database, targetIds: readonly string[]) {
   if (targetIds.length === 0) return [];

@@ -9,6 +9,7 @@ const TERMS_AT_ONCE = 50;
 
 export const {
   find: findContract,
+  list: listContractRows,
   lock: lockContract,
   insert: insertContract,
   update: updateContract,

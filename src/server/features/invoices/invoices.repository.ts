@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import type {
   InvoicePaymentRow,
   InvoiceRow,
@@ -16,6 +16,7 @@ import { documentRows } from '../../documents/document-rows.repository.ts';
 
 export const {
   find: findInvoice,
+  list: listInvoiceRows,
   lock: lockInvoice,
   insert: insertInvoice,
   update: updateInvoice,
@@ -203,23 +204,7 @@ export async function findPaymentLinks(db: Database, invoiceId: string) {
   };
 }
 
-export async function listInvoiceRows(db: Database): Promise<InvoiceRow[]> {
-  return db.selectFrom('invoices').selectAll().orderBy('id').execute();
-}
-
-/** Ids of invoices and credit notes. */
-export async function listIssued(db: Database): Promise<FrozenDocumentRow[]> {
-  return db
-    .selectFrom('frozenDocuments')
-    .selectAll()
-    .where('kind', 'in', ['invoice', 'credit_note'])
-    .orderBy('targetId')
-    .execute();
-}
-
-export async function listInvoicePayments(db: Database): Promise<InvoicePaymentRow[]> {
-  return db.selectFrom('invoicePayments').selectAll().orderBy('id').execute();
-}
+export const { list: listInvoicePayments } = rowsById('invoicePayments');
 
 export async function listInvoiceVoids(db: Database) {
   return db.selectFrom('invoiceVoids').selectAll().orderBy('invoiceId').execute();

@@ -6,6 +6,7 @@ import { documentRows } from '../../documents/document-rows.repository.ts';
 
 export const {
   find: findProposal,
+  list: listProposalRows,
   lock: lockProposal,
   insert: insertProposal,
   update: updateProposal,

@@ -78,3 +78,13 @@ export async function emptyEvidenceRows(trx: Trx, contractId: string, at: string
     .where('contractId', '=', contractId)
     .execute();
 }
+
+/** Of all contracts, each chain in its order. */
+export async function listAllEvidence(db: Database) {
+  return db
+    .selectFrom('contractEvidence')
+    .selectAll()
+    .orderBy('contractId')
+    .orderBy('seq')
+    .execute();
+}

@@ -3,25 +3,24 @@ import { NO_HASH } from '../../../../shared/contracts/contract-evidence.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
-import { listLatestSent } from '../../../documents/frozen.repository.ts';
+import { listFrozenOfKinds, listLatestSent } from '../../../documents/frozen.repository.ts';
 import { templateVersionProblems } from '../templates/verify-templates.ts';
 import { invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import { differences, eventData, type Invariant } from '../../../platform/verify/invariant.ts';
+import { listContractRows } from '../contracts.repository.ts';
 import { readContractDraft } from '../draft/draft-content.ts';
 import { evidenceEventTypes, evidenceHash } from '../signing/add-evidence.ts';
-import { readEvidence } from '../signing/evidence.repository.ts';
+import { listAllEvidence, readEvidence } from '../signing/evidence.repository.ts';
 import { contractDerivedFrom, contractSentRevision } from '../status/derived.ts';
-import {
-  listAllEvidence,
-  listContractRows,
-  listContractVersions,
-} from './verify-contracts.repository.ts';
 
 export async function contractInvariants(db: Database): Promise<Invariant[]> {
   const contracts = await listContractRows(db);
   const evidence = Map.groupBy(await listAllEvidence(db), ({ contractId }) => contractId);
-  const versions = Map.groupBy(await listContractVersions(db), ({ targetId }) => targetId);
+  const versions = Map.groupBy(
+    await listFrozenOfKinds(db, ['contract']),
+    ({ targetId }) => targetId,
+  );
   const byLinks = await listLatestSent(db);
   const events = Map.groupBy(await listEventsOfGroup(db, 'contract.'), ({ targetId }) => targetId);
   const known = new Set(contracts.map(({ id }) => id));

@@ -1,13 +1,9 @@
 /** Invariants of invoices beside those of every document: snapshots, totals, entries. */
 import type { Database } from '../../../database/database.ts';
+import { listFrozenOfKinds } from '../../../documents/frozen.repository.ts';
 import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { eventData, differences, type Invariant } from '../../../platform/verify/invariant.ts';
-import {
-  listInvoicePayments,
-  listInvoiceRows,
-  listInvoiceVoids,
-  listIssued,
-} from '../invoices.repository.ts';
+import { listInvoicePayments, listInvoiceRows, listInvoiceVoids } from '../invoices.repository.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import type {
   InvoicePaymentRow,
@@ -22,7 +18,7 @@ import { readSnapshot } from '../issued/issued-invoice.ts';
 
 export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
   const invoices = await listInvoiceRows(db);
-  const issued = await listIssued(db);
+  const issued = await listFrozenOfKinds(db, ['invoice', 'credit_note']);
   const entries = await listInvoicePayments(db);
   const events = await listEventsOfGroup(db, 'invoice.');
   const payments = Map.groupBy(entries, ({ invoiceId }) => invoiceId);

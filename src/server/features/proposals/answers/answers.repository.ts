@@ -70,3 +70,13 @@ export async function listAcceptedOf(trx: Trx, clientId: string): Promise<string
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Of all proposals, in their order. */
+export async function listAllResponses(db: Database) {
+  return db
+    .selectFrom('proposalResponses')
+    .selectAll()
+    .orderBy('proposalId')
+    .orderBy('position')
+    .execute();
+}

@@ -2,24 +2,24 @@
 import type { Database } from '../../../database/database.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
-import { listLatestSent } from '../../../documents/frozen.repository.ts';
+import { listFrozenOfKinds, listLatestSent } from '../../../documents/frozen.repository.ts';
 import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import { differences, eventData, type Invariant } from '../../../platform/verify/invariant.ts';
+import { listAllResponses } from '../answers/answers.repository.ts';
 import { readProposalDraft } from '../draft/draft-content.ts';
+import { listProposalRows } from '../proposals.repository.ts';
 import { responseEventTypes } from '../status/add-response.ts';
 import { derivedFrom, sentRevision } from '../status/current-revision.ts';
-import {
-  listAllResponses,
-  listProposalRevisions,
-  listProposalRows,
-} from './verify-proposals.repository.ts';
 
 export async function proposalInvariants(db: Database): Promise<Invariant[]> {
   const proposals = await listProposalRows(db);
   const all = await listAllResponses(db);
   const responses = Map.groupBy(all, ({ proposalId }) => proposalId);
-  const revisions = Map.groupBy(await listProposalRevisions(db), ({ targetId }) => targetId);
+  const revisions = Map.groupBy(
+    await listFrozenOfKinds(db, ['proposal']),
+    ({ targetId }) => targetId,
+  );
   const byLinks = await listLatestSent(db);
   const events = await listEventsOfGroup(db, 'proposal.');
   const changed = new Map(events.flatMap(toldEngagement));
