@@ -24,6 +24,11 @@ export function sellerOf(studio: StudioSettingsRow): Seller {
   };
 }
 
+/** The client of a document as the API names it; null without one. */
+export function namedClient({ clientId }: { clientId: string | null }, name: string | null) {
+  return clientId === null || name === null ? null : { id: clientId, name };
+}
+
 export function buyerOf({ row, contact }: BilledClient): Buyer {
   return {
     clientId: row.id,

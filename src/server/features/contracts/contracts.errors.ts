@@ -47,8 +47,3 @@ export const notAmendable = () =>
 /** No drafts of invoices wait for it. */
 export const contractNotHeld = () =>
   apiError(409, 'contracts.not_held', 'No drafts are on hold for this contract.');
-
-export function previewContractTooLarge() {
-  const message = 'This draft is too long for a preview. Download the PDF instead.';
-  return apiError(422, 'contracts.preview_too_large', message);
-}

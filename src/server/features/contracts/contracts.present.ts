@@ -13,6 +13,7 @@ import { contractStatusOn } from '../../../shared/contracts/contract-status.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
 import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
+import { namedClient } from '../../documents/parties/parties.ts';
 import type { ExaminedContract } from './draft/examine-draft.ts';
 
 export function presentContractSummary(
@@ -25,7 +26,7 @@ export function presentContractSummary(
     ...row,
     status: contractStatusOn(today, row),
     revision: row.revision === 0 ? null : row.revision,
-    client: clientOf(row, row.clientName),
+    client: namedClient(row, row.clientName),
     isAmendment: row.amendsId !== null,
   });
 }
@@ -52,7 +53,7 @@ export function presentContract(row: ContractRow, parts: Parts): ContractDetail 
     ...row,
     ...told,
     status: contractStatusOn(today, row),
-    client: clientOf(row, client?.row.name ?? null),
+    client: namedClient(row, client?.row.name ?? null),
     amends:
       amended === undefined
         ? null
@@ -151,10 +152,3 @@ function presentExecuted(
 
 const presentEnd = ({ ended }: ContractState): ContractDetail['ended'] =>
   ended && { ...ended.data, at: ended.at };
-
-function clientOf(
-  { clientId }: Pick<ContractRow, 'clientId'>,
-  name: string | null,
-): ContractSummary['client'] {
-  return clientId === null || name === null ? null : { id: clientId, name };
-}

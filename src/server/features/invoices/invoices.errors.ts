@@ -43,11 +43,6 @@ export function invoiceOnHold(contract: ContractHold) {
 export const overrideByOwner = () =>
   apiError(403, 'auth.not_allowed', 'API tokens can’t override a hold. Sign in instead.');
 
-export function imageTooLarge() {
-  const message = 'This draft is too long for a preview. Download the PDF instead.';
-  return apiError(422, 'invoices.preview_too_large', message);
-}
-
 /** The amount due is not the one that the caller saw; `current` is the stored invoice. */
 export const amountDueChanged = (current: unknown) =>
   apiError(

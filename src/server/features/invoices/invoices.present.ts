@@ -8,7 +8,7 @@ import {
 import { statusOn } from '../../../shared/invoices/invoice-status.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
-import type { BilledClient } from '../../documents/parties/parties.ts';
+import { namedClient, type BilledClient } from '../../documents/parties/parties.ts';
 import type { ExaminedDraft } from './draft/examine-draft.ts';
 
 /** 0 for drafts and void invoices; negative if overpaid. */
@@ -23,7 +23,7 @@ export function presentInvoiceSummary(
   return pickFields(invoiceSummary, {
     ...row,
     status: statusOn(today, row),
-    client: clientOf(row, row.clientName),
+    client: namedClient(row, row.clientName),
     amountDue: amountDueOf(row),
     firstLine: row.draft === null ? null : firstTitle(row.draft),
   });
@@ -70,7 +70,7 @@ export function presentInvoice(
   return pickFields(invoiceDetail, {
     ...row,
     status: statusOn(today, row),
-    client: clientOf(row, client?.row.name ?? null),
+    client: namedClient(row, client?.row.name ?? null),
     draft: draft === undefined ? null : presentDraft(draft),
     issued: issued === undefined ? null : { ...issued, paid, writtenOff, credited, amountDue },
     creditedEngagement,
@@ -91,8 +91,4 @@ function presentDraft({ draft: content, ...examined }: ExaminedDraft) {
       creditableAmount: creditable,
     },
   };
-}
-
-function clientOf({ clientId }: InvoiceRow, name: string | null): InvoiceSummary['client'] {
-  return clientId === null || name === null ? null : { id: clientId, name };
 }

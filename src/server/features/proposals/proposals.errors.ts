@@ -72,8 +72,3 @@ export function invalidAcceptance(field: string, problem: string) {
   const message = `Couldn’t record the acceptance. ${problem}`;
   return apiError(422, 'proposals.invalid_acceptance', message, { fields: { [field]: problem } });
 }
-
-export function previewTooLarge() {
-  const message = 'This draft is too long for a preview. Download the PDF instead.';
-  return apiError(422, 'proposals.preview_too_large', message);
-}

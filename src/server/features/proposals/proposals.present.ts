@@ -11,6 +11,7 @@ import {
 import { proposalStatusOn } from '../../../shared/proposals/proposal-status.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
+import { namedClient } from '../../documents/parties/parties.ts';
 import { acceptanceIdOf } from './answers/acceptance.kind.ts';
 import { revisionState } from './answers/revision-state.ts';
 import type { ExaminedProposal } from './draft/examine-draft.ts';
@@ -24,7 +25,7 @@ export function presentProposalSummary(
     ...row,
     status: proposalStatusOn(today, row),
     revision: row.revision === 0 ? null : row.revision,
-    client: clientOf(row, row.clientName),
+    client: namedClient(row, row.clientName),
     isChangeOrder: row.engagementId !== null,
   });
 }
@@ -49,7 +50,7 @@ export function presentProposal(
   return pickFields(proposalDetail, {
     ...row,
     status: proposalStatusOn(today, row),
-    client: clientOf(row, client?.row.name ?? null),
+    client: namedClient(row, client?.row.name ?? null),
     changeOrder: changed === undefined ? null : pickFields(changedEngagement, changed),
     draft,
     files,
@@ -99,8 +100,4 @@ function presentResponse({ data, contactName, ...row }: ShownResponse): Proposal
   const { by = '', signer, text, reason, number, asksForTime } = shownData.parse(JSON.parse(data));
   const name = signer?.name ?? (by === '' ? contactName : by);
   return { ...row, by: name, text: text ?? reason ?? number ?? '', asksForTime };
-}
-
-function clientOf({ clientId }: ProposalRow, name: string | null): ProposalSummary['client'] {
-  return clientId === null || name === null ? null : { id: clientId, name };
 }

@@ -3,6 +3,7 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import { identityOf } from '../../../../shared/settings/identity.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { readStoredFile } from '../../../platform/files/store-file.ts';
+import { previewTooLarge } from '../../../documents/documents.errors.ts';
 import {
   readLogo,
   renderDocument,
@@ -10,7 +11,7 @@ import {
   type DocumentFile,
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
-import { contractNotFound, previewContractTooLarge } from '../contracts.errors.ts';
+import { contractNotFound } from '../contracts.errors.ts';
 import { findContract } from '../contracts.repository.ts';
 import { contractPreviewPage } from '../page/client-page.ts';
 import { contractDocument } from '../pdf/contract-pdf.ts';
@@ -35,9 +36,11 @@ export async function contractPreview(
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
 }
 
-/** One SVG with all pages of the PDF. Throws as `contractPreview`, and `previewContractTooLarge`. */
+/** One SVG with all pages of the PDF. Throws as `contractPreview`, and `previewTooLarge`. */
 export async function contractImage(deps: ContractPreviewDeps, id: string): Promise<DocumentFile> {
-  return renderImage(deps, await previewJob(deps, id), { tooLarge: previewContractTooLarge });
+  return renderImage(deps, await previewJob(deps, id), {
+    tooLarge: () => previewTooLarge('contracts'),
+  });
 }
 
 /** The client’s page as HTML, without a link. Throws as `contractPreview`. */

@@ -5,6 +5,7 @@ import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { recipientLines, senderParty } from '../../../../shared/documents/letter-labels.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
+import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { ContractView } from './page-view.ts';
 
@@ -20,11 +21,11 @@ export function contractCover(view: ContractView): Html {
     <p class="lead" dir="auto">${statusSentence(view)}</p>
     ${amendsNote(view)}
     <dl class="facts">
-      ${fact(texts.facts.sent, format.longDate(sentOn))}
+      ${pageFact(texts.facts.sent, format.longDate(sentOn))}
       ${
         effectiveOn === undefined
-          ? fact(texts.facts.signBy, format.longDate(state?.signBy ?? snapshot.signBy))
-          : fact(texts.facts.effectiveOn, format.longDate(effectiveOn))
+          ? pageFact(texts.facts.signBy, format.longDate(state?.signBy ?? snapshot.signBy))
+          : pageFact(texts.facts.effectiveOn, format.longDate(effectiveOn))
       }
     </dl>
     <p class="actions">${toSign(view)} ${download(view)}</p>
@@ -160,11 +161,4 @@ function signedNote(
   return signature === null
     ? html`<span class="mark sent">${otherwise}</span>`
     : html`<span class="mark executed">${texts.signatures.signed(dayOf(signature.at))}</span>`;
-}
-
-function fact(label: string, value: string): Html {
-  return html`<div>
-    <dt>${label}</dt>
-    <dd class="said" dir="auto">${value}</dd>
-  </div>`;
 }

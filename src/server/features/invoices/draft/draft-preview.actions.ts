@@ -2,6 +2,7 @@
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { DocumentData } from '../../../../shared/invoices/invoice-labels.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
+import { previewTooLarge } from '../../../documents/documents.errors.ts';
 import {
   readLogo,
   renderDocument,
@@ -10,12 +11,7 @@ import {
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import {
-  invoiceIncomplete,
-  invoiceIssued,
-  invoiceNotFound,
-  imageTooLarge,
-} from '../invoices.errors.ts';
+import { invoiceIncomplete, invoiceIssued, invoiceNotFound } from '../invoices.errors.ts';
 import { findInvoice } from '../invoices.repository.ts';
 import { invoiceDocument } from '../page/invoice-pdf.ts';
 import { examineDraft, snapshotOfDraft } from './examine-draft.ts';
@@ -30,9 +26,11 @@ export async function draftDocument(deps: PreviewDeps, id: string): Promise<Docu
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
 }
 
-/** One SVG with all pages of the PDF. Throws as `draftDocument`, and `imageTooLarge`. */
+/** One SVG with all pages of the PDF. Throws as `draftDocument`, and `previewTooLarge`. */
 export async function draftImage(deps: PreviewDeps, id: string): Promise<DocumentFile> {
-  return renderImage(deps, await previewJob(deps, id), { tooLarge: imageTooLarge });
+  return renderImage(deps, await previewJob(deps, id), {
+    tooLarge: () => previewTooLarge('invoices'),
+  });
 }
 
 async function previewJob(deps: PreviewDeps, id: string) {

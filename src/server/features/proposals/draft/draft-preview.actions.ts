@@ -2,6 +2,7 @@
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { identityOf } from '../../../../shared/settings/identity.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { previewTooLarge } from '../../../documents/documents.errors.ts';
 import {
   readLogo,
   readPictures,
@@ -13,7 +14,7 @@ import {
 import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { proposalPreviewPage } from '../page/client-page.ts';
 import { proposalDocument } from '../page/proposal-pdf.ts';
-import { previewTooLarge, proposalNotFound } from '../proposals.errors.ts';
+import { proposalNotFound } from '../proposals.errors.ts';
 import { findProposal } from '../proposals.repository.ts';
 import { examineProposal, requireSnapshot } from './examine-draft.ts';
 import { filesOfSnapshot } from './files-of-proposal.ts';
@@ -35,7 +36,7 @@ export async function proposalPreview(
 export async function proposalImage(deps: ProposalPreviewDeps, id: string): Promise<DocumentFile> {
   const job = await previewJob(deps, id);
   const pictureBytes = sizeInSvg(job.pictures);
-  return renderImage(deps, job, { tooLarge: previewTooLarge, pictureBytes });
+  return renderImage(deps, job, { tooLarge: () => previewTooLarge('proposals'), pictureBytes });
 }
 
 /** The client’s page as HTML, without a link. Throws as `proposalPreview`. */

@@ -4,8 +4,8 @@ import {
   ANSWER_LIMITS,
   type AcceptedTerms,
 } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
-import { fact } from './cover.ts';
 import { inputField, pageForm } from './forms.ts';
 import type { PageView } from './page-view.ts';
 import { planPart } from './plan-part.ts';
@@ -19,7 +19,7 @@ export function acceptedPart(view: PageView): Html | '' {
   return html`${nextPart(view)}
     <section class="accepted" aria-labelledby="record">
       <h2 id="record">${record}</h2>
-      <dl class="facts">${recordFacts(view).map(([label, value]) => fact(label, value))}</dl>
+      <dl class="facts">${recordFacts(view).map(([label, value]) => pageFact(label, value))}</dl>
       ${selectionList(view)} ${totalsList(view)} ${reductionNote(view)} ${scheduleTable(view)}
     </section>`;
 }

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
+import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { PageView } from './page-view.ts';
 import { shownImage } from './pictures.ts';
@@ -17,10 +18,10 @@ export function cover(view: PageView): Html {
     <p class="mark ${view.status}">${texts.status.marks[view.status]}</p>
     <p class="lead" dir="auto">${statusSentence(view)}</p>
     <dl class="facts">
-      ${fact(labels.preparedFor, snapshot.buyer.name)}
-      ${fact(labels.preparedBy, snapshot.seller.name)}
-      ${fact(labels.facts.date, format.longDate(sentOn))}
-      ${fact(labels.facts.validUntil, validUntilText(view))}
+      ${pageFact(labels.preparedFor, snapshot.buyer.name)}
+      ${pageFact(labels.preparedBy, snapshot.seller.name)}
+      ${pageFact(labels.facts.date, format.longDate(sentOn))}
+      ${pageFact(labels.facts.validUntil, validUntilText(view))}
     </dl>
     <p class="actions">
       ${view.canAct ? toTotal(view) : ''}
@@ -101,11 +102,4 @@ function statusSentence({ status, state, format, texts, link }: PageView): strin
     case 'sent':
       return sentences.open(until);
   }
-}
-
-export function fact(label: string, value: string): Html {
-  return html`<div>
-    <dt>${label}</dt>
-    <dd class="said" dir="auto">${value}</dd>
-  </div>`;
 }

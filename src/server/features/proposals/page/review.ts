@@ -6,9 +6,10 @@ import { amountPer } from '../../../../shared/proposals/proposal-labels.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { shownGroups, type ShownLine } from '../../../../shared/proposals/shown-pricing.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
+import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { authorizationText, consentText } from './consent.ts';
-import { fact, validUntilText } from './cover.ts';
+import { validUntilText } from './cover.ts';
 import { checkField, inputField, pageForm } from './forms.ts';
 import { itemHeading, type ItemLevel } from './item-heading.ts';
 import type { PageView } from './page-view.ts';
@@ -24,8 +25,8 @@ export function reviewPage(view: PageView): Html {
       <h1 id="page-title">${texts.review.title}</h1>
       <p class="lead" dir="auto">${texts.review.lead(snapshot.title, snapshot.seller.name)}</p>
       <dl class="facts">
-        ${fact(labels.preparedFor, snapshot.buyer.name)}
-        ${fact(labels.facts.validUntil, validUntilText(view))}
+        ${pageFact(labels.preparedFor, snapshot.buyer.name)}
+        ${pageFact(labels.facts.validUntil, validUntilText(view))}
       </dl>
     </section>
     <div class="content">
