@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
 import { documentNotFound } from '../../../documents/documents.errors.ts';
+import { recordKind } from '../../../documents/record-kind.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { findContract, listContractsOf, lockContract } from '../contracts.repository.ts';
@@ -21,9 +22,7 @@ const texts = textsFor(DEFAULT_LANGUAGE).contractSigning.emails.executed;
 
 export const executedKind: DocumentKind<ExecutedSnapshot> = {
   prefix: 'exe',
-  isNumbered: false,
-  oldLinks: 'replaced',
-  frozenEvents: {},
+  ...recordKind,
   files: {
     ofSnapshot: ({ contract }) => contractFilesOfSnapshot(contract),
     // Only uploaded for the contract.
@@ -37,19 +36,11 @@ export const executedKind: DocumentKind<ExecutedSnapshot> = {
   lock: async (trx, id) => headOf(trx, id, await lockContract(trx, contractIdOf(id))),
   readSnapshot: (text) => executedSnapshotSchema.parse(JSON.parse(text)),
 
-  // Never called: it is not sendable, so it has no link.
-  email: () => {
-    throw documentNotFound();
-  },
-  page: () => Promise.reject(documentNotFound()),
-  permissionOf: () => 'view',
-
   // Never called: its PDF is sealed.
   pdf: () => {
     throw documentNotFound();
   },
   sealed: sealedContract,
-  invariants: () => Promise.resolve([]),
   /** They stay, as proof of what was agreed. */
   anonymize: async (trx, { clientId }) =>
     (await listContractsOf(trx, clientId))

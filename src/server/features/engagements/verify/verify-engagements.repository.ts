@@ -85,13 +85,3 @@ export async function listAgreements(db: Database) {
     .orderBy('position')
     .execute();
 }
-
-/** The frozen records of acceptances. */
-export async function listRecords(db: Database) {
-  return db
-    .selectFrom('frozenDocuments')
-    .select(['targetId', 'snapshot'])
-    .where('kind', '=', 'acceptance')
-    .orderBy('targetId')
-    .execute();
-}

@@ -1,5 +1,6 @@
 /** Invariants of engagements: what was accepted, their plans, invoices and turns. */
 import type { Database } from '../../../database/database.ts';
+import { listFrozenOfKinds } from '../../../documents/frozen.repository.ts';
 import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import { eventData, type Invariant } from '../../../platform/verify/invariant.ts';
@@ -11,7 +12,6 @@ import {
   listAllCredits,
   listAllDrafted,
   listAllEngagements,
-  listRecords,
   listStrayTurns,
 } from './verify-engagements.repository.ts';
 import { problemsOfPlan } from './verify-plans.ts';
@@ -35,7 +35,7 @@ export async function engagementInvariants(db: Database): Promise<Invariant[]> {
     'every accepted proposal has its record and its engagement, as agreed': agreementProblems({
       engagements,
       acceptances: agreements.filter(({ kind }) => kind === 'accepted'),
-      records: await listRecords(db),
+      records: await listFrozenOfKinds(db, ['acceptance']),
       adjustments,
     }),
     'every engagement matches its event': compareWithEvents(

@@ -9,7 +9,7 @@ import {
 import { textsFor, DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { InvoicePaymentRow } from '../../../database/tables/invoices.table.ts';
 import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
-import { documentNotFound } from '../../../documents/documents.errors.ts';
+import { recordKind } from '../../../documents/record-kind.ts';
 import { lockInvoice } from '../invoices.repository.ts';
 import { receiptDocument } from './receipt-pdf.ts';
 import { findReceipted, listReceiptsOf } from './receipts.repository.ts';
@@ -18,9 +18,7 @@ const { receipt: texts } = textsFor(DEFAULT_LANGUAGE).documents;
 
 export const receiptKind: DocumentKind<ReceiptSnapshot> = {
   prefix: 'pay',
-  isNumbered: false,
-  oldLinks: 'replaced',
-  frozenEvents: {},
+  ...recordKind,
 
   noun: () => texts.noun,
   title: ({ invoiceNumber }) => texts.title(invoiceNumber),
@@ -32,15 +30,7 @@ export const receiptKind: DocumentKind<ReceiptSnapshot> = {
   },
   readSnapshot: (text) => receiptSnapshotSchema.parse(JSON.parse(text)),
 
-  // Never called: it is not sendable, so it has no link.
-  email: () => {
-    throw documentNotFound();
-  },
-  page: () => Promise.reject(documentNotFound()),
-  permissionOf: () => 'view',
-
   pdf: ({ snapshot }, logo) => receiptDocument(snapshot, logo),
-  invariants: () => Promise.resolve([]),
   /** They stay, as the law requires. */
   anonymize: async (trx, { clientId }) => listReceiptsOf(trx, clientId),
 };

@@ -9,7 +9,7 @@ import {
 import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
-import { documentNotFound } from '../../../documents/documents.errors.ts';
+import { recordKind } from '../../../documents/record-kind.ts';
 import { filesOfSnapshot } from '../draft/files-of-proposal.ts';
 import { acceptanceDocument } from '../page/acceptance-pdf.ts';
 import { lockProposal } from '../proposals.repository.ts';
@@ -19,9 +19,7 @@ const { acceptance: texts } = textsFor(DEFAULT_LANGUAGE).documents;
 
 export const acceptanceKind: DocumentKind<AcceptanceSnapshot> = {
   prefix: 'acc',
-  isNumbered: false,
-  oldLinks: 'replaced',
-  frozenEvents: {},
+  ...recordKind,
   files: {
     ofSnapshot: ({ proposal, recorded }) => [
       ...filesOfSnapshot(proposal),
@@ -44,15 +42,7 @@ export const acceptanceKind: DocumentKind<AcceptanceSnapshot> = {
   },
   readSnapshot: (text) => acceptanceSnapshotSchema.parse(JSON.parse(text)),
 
-  // Never called: it is not sendable, so it has no link.
-  email: () => {
-    throw documentNotFound();
-  },
-  page: () => Promise.reject(documentNotFound()),
-  permissionOf: () => 'view',
-
   pdf: ({ snapshot }, logo, pictures) => acceptanceDocument(snapshot, { logo, pictures }),
-  invariants: () => Promise.resolve([]),
   /** They stay, as proof of what was agreed. */
   anonymize: async (trx, { clientId }) =>
     (await listAcceptedOf(trx, clientId)).map((id) => acceptanceIdOf(id)),
