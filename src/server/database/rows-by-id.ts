@@ -1,7 +1,8 @@
 /** The statements for rows of a table, by their ids. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import { lockRows } from './dialects/row-locks.ts';
+import type { ContractRow } from './tables/contracts.table.ts';
 import type { Tables } from './tables/database.table.ts';
 
 /** Tables whose rows have an id of their own. */
@@ -14,9 +15,9 @@ interface RowsById<Table> {
   /** The row, locked until the transaction ends. */
   lock: (trx: Trx, id: string) => Promise<Selectable<Table> | undefined>;
   insert: (trx: Trx, row: Insertable<Table>) => Promise<void>;
-  update: (trx: Trx, id: string, values: Updateable<Table>) => Promise<void>;
+  update: (trx: Trx, id: string, values: Partial<Selectable<Table>>) => Promise<void>;
   /** As `update`; resolves with the whole row as it is then. */
-  change: (trx: Trx, id: string, values: Updateable<Table>) => Promise<Selectable<Table>>;
+  change: (trx: Trx, id: string, values: Partial<Selectable<Table>>) => Promise<Selectable<Table>>;
   remove: (trx: Trx, id: string) => Promise<void>;
   /** All of the table, in the order of their ids. */
   list: (db: Database) => Promise<Selectable<Table>[]>;
@@ -27,7 +28,7 @@ export function rowsById<Name extends TableWithId>(name: Name): RowsById<Tables[
   // callers get the types of their own.
   const table = name as 'contracts';
   const one = (db: Database, id: string) => db.selectFrom(table).selectAll().where('id', '=', id);
-  const changed = (trx: Trx, id: string, values: Updateable<Tables['contracts']>) =>
+  const changed = (trx: Trx, id: string, values: Partial<ContractRow>) =>
     trx.updateTable(table).set(values).where('id', '=', id);
   const rows: RowsById<Tables['contracts']> = {
     find: (db, id) => one(db, id).executeTakeFirst(),

@@ -97,10 +97,11 @@ export function numberTaken(number: string) {
   return apiError(409, 'documents.number_taken', message);
 }
 
-/** `group`: that of the codes of its kind, e.g. `contracts`. */
-export function previewTooLarge(group: string) {
+export type PreviewedKinds = 'contracts' | 'invoices' | 'proposals';
+
+export function previewTooLarge(kinds: PreviewedKinds) {
   const message = 'This draft is too long for a preview. Download the PDF instead.';
-  return apiError(422, `${group}.preview_too_large`, message);
+  return apiError(422, `${kinds}.preview_too_large`, message);
 }
 
 /** The counter is already used: a yearly reset was switched off after higher counts were used. */

@@ -4,7 +4,6 @@ import type { FileRow } from '../../database/tables/files.table.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { findLogoBySha256 } from '../../platform/files/files.repository.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
-import type { ApiError } from '../../platform/http/api/api-errors.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   DocumentFailed,
@@ -12,7 +11,7 @@ import {
   type DocumentPool,
 } from '../../platform/typeset/document-pool.ts';
 import type { FrozenDocument, PictureBytes } from '../document-kind.ts';
-import { pdfFailed } from '../documents.errors.ts';
+import { pdfFailed, previewTooLarge, type PreviewedKinds } from '../documents.errors.ts';
 import type { FrozenFile } from '../files/frozen-files.ts';
 import { PDF_TYPE } from './pdf-file.ts';
 
@@ -44,19 +43,19 @@ export async function renderDocument(
 const LARGEST_IMAGE_BYTES = 4_000_000;
 
 /**
- * One SVG with all pages of the PDF. `pictureBytes`: of its pictures. Throws as `renderDocument`, and
- * `tooLarge`.
+ * One SVG with all pages of the PDF. `kinds`: those of the document, as error codes name them.
+ * `pictureBytes`: of its pictures. Throws as `renderDocument`, and `previewTooLarge`.
  */
 export async function renderImage(
   { typeset, log }: Renderer,
   job: DocumentJob,
-  { tooLarge, pictureBytes = 0 }: { tooLarge: () => ApiError; pictureBytes?: number },
+  { kinds, pictureBytes = 0 }: { kinds: PreviewedKinds; pictureBytes?: number },
 ): Promise<DocumentFile> {
   const { bytes } = await typeset.render({ ...job, isImage: true }).catch((error: unknown) => {
     const tookAll = error instanceof DocumentFailed && error.isOutOfMemory;
-    return refuse(log, tookAll ? tooLarge() : error);
+    return refuse(log, tookAll ? previewTooLarge(kinds) : error);
   });
-  if (bytes.length > LARGEST_IMAGE_BYTES + pictureBytes) throw tooLarge();
+  if (bytes.length > LARGEST_IMAGE_BYTES + pictureBytes) throw previewTooLarge(kinds);
   return { file: { name: 'Draft.svg', type: 'image/svg+xml' }, bytes };
 }
 

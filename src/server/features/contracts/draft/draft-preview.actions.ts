@@ -3,7 +3,6 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import { identityOf } from '../../../../shared/settings/identity.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { readStoredFile } from '../../../platform/files/store-file.ts';
-import { previewTooLarge } from '../../../documents/documents.errors.ts';
 import {
   readLogo,
   renderDocument,
@@ -38,9 +37,7 @@ export async function contractPreview(
 
 /** One SVG with all pages of the PDF. Throws as `contractPreview`, and `previewTooLarge`. */
 export async function contractImage(deps: ContractPreviewDeps, id: string): Promise<DocumentFile> {
-  return renderImage(deps, await previewJob(deps, id), {
-    tooLarge: () => previewTooLarge('contracts'),
-  });
+  return renderImage(deps, await previewJob(deps, id), { kinds: 'contracts' });
 }
 
 /** The client’s page as HTML, without a link. Throws as `contractPreview`. */

@@ -2,7 +2,6 @@
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { DocumentData } from '../../../../shared/invoices/invoice-labels.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { previewTooLarge } from '../../../documents/documents.errors.ts';
 import {
   readLogo,
   renderDocument,
@@ -28,9 +27,7 @@ export async function draftDocument(deps: PreviewDeps, id: string): Promise<Docu
 
 /** One SVG with all pages of the PDF. Throws as `draftDocument`, and `previewTooLarge`. */
 export async function draftImage(deps: PreviewDeps, id: string): Promise<DocumentFile> {
-  return renderImage(deps, await previewJob(deps, id), {
-    tooLarge: () => previewTooLarge('invoices'),
-  });
+  return renderImage(deps, await previewJob(deps, id), { kinds: 'invoices' });
 }
 
 async function previewJob(deps: PreviewDeps, id: string) {

@@ -2,7 +2,6 @@
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { identityOf } from '../../../../shared/settings/identity.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { previewTooLarge } from '../../../documents/documents.errors.ts';
 import {
   readLogo,
   readPictures,
@@ -36,7 +35,7 @@ export async function proposalPreview(
 export async function proposalImage(deps: ProposalPreviewDeps, id: string): Promise<DocumentFile> {
   const job = await previewJob(deps, id);
   const pictureBytes = sizeInSvg(job.pictures);
-  return renderImage(deps, job, { tooLarge: () => previewTooLarge('proposals'), pictureBytes });
+  return renderImage(deps, job, { kinds: 'proposals', pictureBytes });
 }
 
 /** The client’s page as HTML, without a link. Throws as `proposalPreview`. */
