@@ -1,6 +1,8 @@
 /** The part of a document’s page with its questions and answers, and the form that asks. */
 import { html } from 'hono/html';
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { clientPagePath } from '../../../shared/documents/client-paths.ts';
+import type { DocumentFormat } from '../../../shared/documents/document-format.ts';
 import { THREAD_LIMITS } from '../../../shared/documents/threads.schema.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { textsFor, type Language, type Texts } from '../../../shared/texts/texts.ts';
@@ -11,9 +13,9 @@ import { ASK_STEP, questionField } from './question-form.ts';
 
 interface ThreadsView extends SeenDocument {
   id: string;
-  language: Language;
-  /** Name of the studio. */
-  studio: string;
+  studio: { name: string };
+  snapshot: { language: Language; timeZone: string };
+  format: Pick<DocumentFormat, 'longDate'>;
   threads: PageThreads;
   /** Whether questions are taken now. */
   takesQuestions: boolean;
@@ -23,14 +25,12 @@ interface ThreadsView extends SeenDocument {
   form: URLSearchParams;
   /** Why it was refused, by field. */
   problems: Readonly<Record<string, string>>;
-  /** Writes the day of an instant. */
-  day: (at: string) => string;
 }
 
 /** Nothing for a preview, and if there is nothing to read or to ask. */
 export function threadsSection(view: ThreadsView): Html | '' {
-  const { threads, takesQuestions, hasAsked, language } = view;
-  const texts = textsFor(language).clientPages.threads;
+  const { threads, takesQuestions, hasAsked, snapshot } = view;
+  const texts = textsFor(snapshot.language).clientPages.threads;
   if (threads.asker === null || (threads.items.length === 0 && !takesQuestions)) return '';
   const isOpen = isSubmitted(view, undefined);
   return html`<section class="threads" aria-labelledby="questions">
@@ -51,9 +51,11 @@ export function threadsSection(view: ThreadsView): Html | '' {
 type ThreadTexts = Texts['clientPages']['threads'];
 
 function threadPart(view: ThreadsView, thread: PageThread, texts: ThreadTexts): Html {
-  const { studio, day, takesQuestions } = view;
+  const { studio, snapshot, format, takesQuestions } = view;
+  const day = (at: string) =>
+    format.longDate(dayIn(snapshot.timeZone, Temporal.Instant.from(at).epochMilliseconds));
   const by = (author: 'client' | 'owner') => {
-    if (author === 'owner') return isolated(studio);
+    if (author === 'owner') return isolated(studio.name);
     return thread.isOwn ? texts.you : isolated(thread.name);
   };
   return html`<article class="thread" id="${thread.id}">

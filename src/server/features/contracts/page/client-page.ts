@@ -74,18 +74,8 @@ function contractPage(view: ContractView): Html {
       ${contractOutline(view)}
       <div class="content">
         ${contractText(view)} ${signatures(view)}
-        ${view.sign === null ? '' : signSection(view.sign)} ${questions(view)}
+        ${view.sign === null ? '' : signSection(view.sign)} ${threadsSection(view)}
       </div>
     </div>
   </div>`;
-}
-
-function questions(view: ContractView): Html | '' {
-  const { snapshot, studio, dayOf } = view;
-  return threadsSection({
-    ...view,
-    language: snapshot.language,
-    studio: studio.name,
-    day: dayOf,
-  });
 }

@@ -1,6 +1,5 @@
 /** The client’s page of a proposal: the frozen revision, its choices, and the two steps of accepting. */
 import { html } from 'hono/html';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { livePricing } from '../../../../shared/proposals/live-pricing.ts';
@@ -114,18 +113,10 @@ function proposalPage(view: PageView): Html {
               )
             : html`${contentSections(view)} ${totalsSection(view)}`
         }
-        ${responseForms(view)} ${questions(view)}
+        ${responseForms(view)} ${threadsSection(view)}
       </div>
     </div>
   </div>`;
-}
-
-function questions(view: PageView): Html | '' {
-  const { snapshot, studio, format } = view;
-  const { timeZone, language } = snapshot;
-  const day = (at: string) =>
-    format.longDate(dayIn(timeZone, Temporal.Instant.from(at).epochMilliseconds));
-  return threadsSection({ ...view, language, studio: studio.name, day });
 }
 
 function totalsSection(view: PageView): Html | '' {
