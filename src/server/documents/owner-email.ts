@@ -1,6 +1,6 @@
 import type { Trx } from '../database/database.ts';
 import type { ChangedRow } from '../platform/events/seals.ts';
-import type { Letter } from '../platform/mail/letter.ts';
+import type { Block, EmailLink, Fact, Letter } from '../platform/mail/letter.ts';
 import { readLetterhead } from '../platform/mail/letterhead.ts';
 import {
   newEmail,
@@ -9,6 +9,29 @@ import {
   type MailParts,
 } from '../platform/mail/new-mail.ts';
 import { insertEmails } from '../platform/outbox/outbox.repository.ts';
+
+interface Notice extends Pick<Letter, 'subject' | 'heading'> {
+  /** What happened. */
+  sentence: string;
+  facts: readonly Fact[];
+  /** Between the facts and the link. */
+  more: readonly Block[];
+  open: EmailLink;
+}
+
+/** Tells what happened to a document, and links to it. */
+export function noticeLetter({ sentence, facts, more, open, ...letter }: Notice): Letter {
+  return {
+    ...letter,
+    preheader: sentence,
+    blocks: [
+      { is: 'text', text: sentence },
+      { is: 'facts', rows: facts },
+      ...more,
+      { is: 'links', links: [open] },
+    ],
+  };
+}
 
 interface OwnerEmail {
   kind: string;

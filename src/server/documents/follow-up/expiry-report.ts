@@ -9,7 +9,7 @@ import type { ChangedRow } from '../../platform/events/seals.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import type { AwaitedResponse, DocumentKind, FrozenDocument } from '../document-kind.ts';
-import { emailOwner } from '../owner-email.ts';
+import { emailOwner, noticeLetter } from '../owner-email.ts';
 import { withClientNames } from '../parties/parties.repository.ts';
 
 interface Report {
@@ -35,25 +35,16 @@ export async function reportToOwner(
   const dateOrder = dateOrderIn(regionOf(locale));
   const day = formatDay(lastDay, { language: DEFAULT_LANGUAGE, dateOrder }, 'months');
   const [named] = await withClientNames(trx, [head]);
-  const letter = {
+  const letter = noticeLetter({
     subject: texts.subject(title),
-    preheader: sentence(title, day),
     heading,
-    blocks: [
-      { is: 'text', text: sentence(title, day) },
-      {
-        is: 'facts',
-        rows: [
-          { label: texts.facts.client, value: isolated(named?.clientName ?? '') },
-          { label: texts.facts.document, value: title },
-        ],
-      },
-      { is: 'text', text: choices },
-      {
-        is: 'links',
-        links: [{ label: texts.open, url: `${mail.baseUrl}${documentPath(head.id) ?? ''}` }],
-      },
+    sentence: sentence(title, day),
+    facts: [
+      { label: texts.facts.client, value: isolated(named?.clientName ?? '') },
+      { label: texts.facts.document, value: title },
     ],
-  } as const;
+    more: [{ is: 'text', text: choices }],
+    open: { label: texts.open, url: `${mail.baseUrl}${documentPath(head.id) ?? ''}` },
+  });
   return emailOwner(trx, letter, { kind: 'expiry_report', relatedId: head.id, at, mail });
 }

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
-import { emailOwner } from '../../../documents/owner-email.ts';
+import { emailOwner, noticeLetter } from '../../../documents/owner-email.ts';
 import type { ChangedRow } from '../../../platform/events/seals.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import type { SignableContract } from './sent-contract.ts';
@@ -27,26 +27,17 @@ export async function notifyContractOwner(
   const texts = textsFor(DEFAULT_LANGUAGE).contractSigning.emails.notices;
   const { number, title, buyer } = isolatedTexts(snapshot);
   const sentence = texts.sentences[kind](isolated(by), number);
-  const letter = {
+  const letter = noticeLetter({
     subject: texts.subjects[kind](number, buyer.name),
-    preheader: sentence,
     heading: texts.headings[kind],
-    blocks: [
-      { is: 'text', text: sentence },
-      {
-        is: 'facts',
-        rows: [
-          { label: texts.facts.contract, value: title },
-          { label: texts.facts.version, value: String(revision) },
-          { label: texts.facts.client, value: buyer.name },
-        ],
-      },
-      ...(text === '' ? [] : ([{ is: 'written', text: isolated(text) }] as const)),
-      {
-        is: 'links',
-        links: [{ label: texts.open, url: `${mail.baseUrl}${adminPaths.contract(head.id)}` }],
-      },
+    sentence,
+    facts: [
+      { label: texts.facts.contract, value: title },
+      { label: texts.facts.version, value: String(revision) },
+      { label: texts.facts.client, value: buyer.name },
     ],
-  } as const;
+    more: text === '' ? [] : [{ is: 'written', text: isolated(text) }],
+    open: { label: texts.open, url: `${mail.baseUrl}${adminPaths.contract(head.id)}` },
+  });
   return emailOwner(trx, letter, { kind: 'contract_notice', relatedId: head.id, at, mail });
 }

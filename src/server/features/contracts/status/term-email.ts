@@ -4,7 +4,7 @@ import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
-import { emailOwner } from '../../../documents/owner-email.ts';
+import { emailOwner, noticeLetter } from '../../../documents/owner-email.ts';
 import { withClientNames } from '../../../documents/parties/parties.repository.ts';
 import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
@@ -29,26 +29,17 @@ export async function termEmail(trx: Trx, { row, endsOn, at, mail }: Term): Prom
   const day = formatDay(endsOn, { language: DEFAULT_LANGUAGE, dateOrder }, 'months');
   const [title, client] = [isolated(row.title), isolated(named?.clientName ?? '')];
   const sentence = texts.sentence(title, client, day);
-  const letter = {
+  const letter = noticeLetter({
     subject: texts.subject(row.number ?? '', day),
-    preheader: sentence,
     heading: texts.heading,
-    blocks: [
-      { is: 'text', text: sentence },
-      {
-        is: 'facts',
-        rows: [
-          { label: facts.contract, value: row.number ?? '' },
-          { label: facts.client, value: client },
-          { label: texts.day, value: day },
-        ],
-      },
-      { is: 'text', text: texts.choices },
-      {
-        is: 'links',
-        links: [{ label: open, url: `${mail.baseUrl}${adminPaths.contract(row.id)}` }],
-      },
+    sentence,
+    facts: [
+      { label: facts.contract, value: row.number ?? '' },
+      { label: facts.client, value: client },
+      { label: texts.day, value: day },
     ],
-  } as const;
+    more: [{ is: 'text', text: texts.choices }],
+    open: { label: open, url: `${mail.baseUrl}${adminPaths.contract(row.id)}` },
+  });
   return emailOwner(trx, letter, { kind: 'contract_term', relatedId: row.id, at, mail });
 }

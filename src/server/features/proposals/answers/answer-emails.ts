@@ -11,7 +11,7 @@ import { queueEmails } from '../../../documents/deliveries/deliveries.actions.ts
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { findLink } from '../../../documents/links/links.repository.ts';
 import type { LinkRecipient } from '../../../documents/links/recipients.repository.ts';
-import { emailOwner } from '../../../documents/owner-email.ts';
+import { emailOwner, noticeLetter } from '../../../documents/owner-email.ts';
 import { systemActor } from '../../../platform/auth/actor.ts';
 import type { ChangedRow } from '../../../platform/events/seals.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
@@ -114,24 +114,18 @@ export async function notifyOwner(
       ? documentFormat(snapshot).money(head.row.total)
       : totalsText({ snapshot, revision, selection });
   const url = `${mail.baseUrl}${adminPaths.home}/proposals/${head.id}`;
-  const letter = {
+  const letter = noticeLetter({
     subject: texts.subjects[kind](number, buyer.name),
-    preheader: sentence,
     heading: texts.headings[kind],
-    blocks: [
-      { is: 'text', text: sentence },
-      {
-        is: 'facts',
-        rows: [
-          { label: texts.facts.proposal, value: title },
-          { label: texts.facts.version, value: String(revision) },
-          { label: texts.facts.client, value: buyer.name },
-          { label: texts.facts.total, value: total },
-        ],
-      },
-      ...(text === '' ? [] : ([{ is: 'written', text: isolated(text) }] as const)),
-      { is: 'links', links: [{ label: texts.open, url }] },
+    sentence,
+    facts: [
+      { label: texts.facts.proposal, value: title },
+      { label: texts.facts.version, value: String(revision) },
+      { label: texts.facts.client, value: buyer.name },
+      { label: texts.facts.total, value: total },
     ],
-  } as const;
+    more: text === '' ? [] : [{ is: 'written', text: isolated(text) }],
+    open: { label: texts.open, url },
+  });
   return emailOwner(trx, letter, { kind: 'proposal_notice', relatedId: head.id, at, mail });
 }
