@@ -1,33 +1,27 @@
-import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
-import { dayIn, isCalendarDate } from '../../../../shared/dates/calendar-dates.ts';
-import {
-  acceptedFiles,
-  DOCUMENT_FILE_LIMITS,
-} from '../../../../shared/documents/document-files.schema.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../../ui/clock.ts';
-import { DateField } from '../../../../ui/date-field.tsx';
 import { TextArea } from '../../../../ui/field.tsx';
-import { FileField } from '../../../../ui/file-field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { uploadDocumentFile } from '../../../documents/files/document-files.api.ts';
+import {
+  chosenFile,
+  enteredDate,
+  FormDateField,
+  FormFileField,
+} from '../../../documents/sent/dialog-fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { showStoredContract } from '../contracts.api.ts';
 import { recordPaper } from './contract-steps.api.ts';
 import type { StepDialogProps } from './contract-as-sent.ts';
 
-const file = z
-  .instanceof(File, { error: 'Choose a file.' })
-  .refine(({ size }) => size <= DOCUMENT_FILE_LIMITS.bytes, 'Choose a file of at most 25 MB.');
-
 const paperForm = z.object({
-  effectiveOn: z.string().min(1, 'Enter a date.').refine(isCalendarDate, 'must be a date'),
+  effectiveOn: enteredDate(),
   note: z.string(),
-  file: file.nullable().refine((chosen) => chosen !== null, 'Choose a file.'),
+  file: chosenFile.refine((chosen) => chosen !== null, 'Choose a file.'),
 });
-type PaperForm = UseFormReturn<z.input<typeof paperForm>, unknown, z.output<typeof paperForm>>;
 
 /** Executes a contract that was signed on paper: the scan is stored, without a seal. */
 export function PaperDialog({ contract, ...dialog }: StepDialogProps) {
@@ -61,8 +55,19 @@ export function PaperDialog({ contract, ...dialog }: StepDialogProps) {
             Records that everyone signed version {revision} on paper. The contract is then executed,
             and the hold on its invoices is lifted. There is no sealed PDF. This can’t be undone.
           </p>
-          <EffectiveDate form={form} today={today} />
-          <ScanField form={form} />
+          <FormDateField
+            form={form}
+            name="effectiveOn"
+            label="Date of the last signature"
+            today={today}
+            max={today}
+          />
+          <FormFileField
+            form={form}
+            name="file"
+            label="Scan of the signed contract"
+            hint="A PDF or an image. Up to 25 MB."
+          />
           <TextArea
             {...fieldProps(form, 'note')}
             label="Note (optional)"
@@ -73,35 +78,5 @@ export function PaperDialog({ contract, ...dialog }: StepDialogProps) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-function EffectiveDate({ form, today }: { form: PaperForm; today: string }) {
-  const { field } = useController({ control: form.control, name: 'effectiveOn' });
-  return (
-    <DateField
-      {...field}
-      label="Date of the last signature"
-      today={today}
-      max={today}
-      error={form.formState.errors.effectiveOn?.message}
-      showsProblems={form.formState.isSubmitted}
-      onUnread={(unread) => unread && field.onChange(unread.text)}
-    />
-  );
-}
-
-function ScanField({ form }: { form: PaperForm }) {
-  const {
-    field: { onChange },
-  } = useController({ control: form.control, name: 'file' });
-  return (
-    <FileField
-      label="Scan of the signed contract"
-      hint="A PDF or an image. Up to 25 MB."
-      accept={acceptedFiles}
-      error={form.formState.errors.file?.message}
-      onChange={({ target }) => onChange(target.files?.[0] ?? null)}
-    />
   );
 }

@@ -1,11 +1,10 @@
-import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
-import { DateField } from '../../../../ui/date-field.tsx';
 import { dayText } from '../../../../ui/region-format.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import { useToday } from '../../../documents/billing.api.ts';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { FormDateField } from '../../../documents/sent/dialog-fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { extendSigning, voidContract } from './contract-steps.api.ts';
@@ -60,29 +59,9 @@ export function ContractExtendDialog({ contract, ...dialog }: StepDialogProps) {
             The last day {today > sent.signBy ? 'was' : 'is'} {dayText(sent.signBy)}. Signatures
             stay valid. The client page shows the new date; the unsigned PDF keeps the old one.
           </p>
-          <ExtensionField form={form} least={addDays(from, 1)} />
+          <FormDateField form={form} name="signBy" label="Sign by" min={addDays(from, 1)} />
         </>
       )}
     </FormDialog>
-  );
-}
-
-interface ExtensionFieldProps {
-  form: UseFormReturn<z.input<typeof extensionForm>, unknown, z.output<typeof extensionForm>>;
-  /** The first day that is an extension. */
-  least: string;
-}
-
-function ExtensionField({ form, least }: ExtensionFieldProps) {
-  const { field } = useController({ control: form.control, name: 'signBy' });
-  return (
-    <DateField
-      {...field}
-      label="Sign by"
-      min={least}
-      error={form.formState.errors.signBy?.message}
-      showsProblems={form.formState.isSubmitted}
-      onUnread={(unread) => unread && field.onChange(unread.text)}
-    />
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { dayIn, isCalendarDate } from '../../../../shared/dates/calendar-dates.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { paymentMethods } from '../../../../shared/invoices/payments.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
 import { nowMs } from '../../../../ui/clock.ts';
-import { DateField } from '../../../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { moneyText, writtenAmount } from '../../../studio-format.ts';
 import type { EmailKind } from '../../../documents/delivery/delivery.api.ts';
 import type { EmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import { enteredDate, FormDateField } from '../../../documents/sent/dialog-fields.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormNumberField } from '../../../forms/form-number-field.tsx';
 import { readTyped } from '../../../forms/typed-number.ts';
@@ -27,10 +27,7 @@ import { amountSchema, amountAboveZero, type IssuedDialogProps } from './correct
 const schemaFor = (currency: string) =>
   z.object({
     amount: amountSchema(currency),
-    paymentDate: z
-      .string()
-      .min(1, 'Enter the payment date.')
-      .refine(isCalendarDate, 'must be a date'),
+    paymentDate: enteredDate('Enter the payment date.'),
     method: z.enum(paymentMethods),
     reference: z.string(),
     /** Absent if nothing would remain to be paid. */
@@ -110,7 +107,6 @@ type PaymentForm = UseFormReturn<z.input<PaymentSchema>, unknown, z.output<Payme
 function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form: PaymentForm }) {
   const { amountDue, snapshot } = issued;
   const { currency, timeZone } = snapshot;
-  const { field: paymentDate } = useController({ control: form.control, name: 'paymentDate' });
   const text = useWatch({ control: form.control, name: 'amount' });
   const { units } = readTyped(text, amountAboveZero(currency));
   const rest = units === undefined ? 0 : amountDue - units;
@@ -125,14 +121,12 @@ function PaymentFields({ issued, form }: Pick<IssuedInvoice, 'issued'> & { form:
           label={`Amount in ${currency}`}
           hint={rest < 0 ? `${money(-rest)} more than the amount due` : undefined}
         />
-        <DateField
-          {...paymentDate}
+        <FormDateField
+          form={form}
+          name="paymentDate"
           label="Payment date"
           today={dayIn(timeZone, nowMs())}
           max={dayIn(timeZone, nowMs())}
-          error={form.formState.errors.paymentDate?.message}
-          showsProblems={form.formState.isSubmitted}
-          onUnread={(unread) => unread && paymentDate.onChange(unread.text)}
         />
         <SelectField
           {...form.register('method')}

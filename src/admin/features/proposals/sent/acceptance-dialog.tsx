@@ -1,10 +1,6 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { dayIn, isCalendarDate } from '../../../../shared/dates/calendar-dates.ts';
-import {
-  acceptedFiles,
-  DOCUMENT_FILE_LIMITS,
-} from '../../../../shared/documents/document-files.schema.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
@@ -12,11 +8,15 @@ import { selectionSchema } from '../../../../shared/proposals/selection.schema.t
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
 import { emailSchema } from '../../../../shared/text/text.schema.ts';
 import { nowMs } from '../../../../ui/clock.ts';
-import { DateField } from '../../../../ui/date-field.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
-import { FileField } from '../../../../ui/file-field.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { uploadDocumentFile } from '../../../documents/files/document-files.api.ts';
+import {
+  chosenFile,
+  enteredDate,
+  FormDateField,
+  FormFileField,
+} from '../../../documents/sent/dialog-fields.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { recordAcceptance, showStoredProposal } from '../proposals.api.ts';
@@ -30,16 +30,13 @@ const acceptanceForm = z
     selection: selectionSchema,
     name: z.string().trim().min(1, 'Enter who accepted.'),
     title: z.string(),
-    acceptedOn: z.string().min(1, 'Enter a date.').refine(isCalendarDate, 'must be a date'),
+    acceptedOn: enteredDate(),
     purchaseOrderNumber: z.string(),
     invoiceName: z.string().trim(),
     invoiceEmail: z.union([z.literal(''), emailSchema]),
     fundReference: z.string(),
     note: z.string(),
-    file: z
-      .instanceof(File)
-      .refine(({ size }) => size <= DOCUMENT_FILE_LIMITS.bytes, 'Choose a file of at most 25 MB.')
-      .nullable(),
+    file: chosenFile,
   })
   .refine(({ invoiceName, invoiceEmail }) => invoiceEmail === '' || invoiceName !== '', {
     error: 'Enter the name of the invoice recipient.',
@@ -114,7 +111,12 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
             rows={3}
             maxLength={ANSWER_LIMITS.note}
           />
-          <Evidence form={form} />
+          <FormFileField
+            form={form}
+            name="file"
+            label="File (optional)"
+            hint="Proof of the acceptance, e.g. the client’s email, a PDF or a photo. Up to 25 MB. Only you can download it."
+          />
         </>
       )}
     </FormDialog>
@@ -127,22 +129,13 @@ interface FieldsProps {
 }
 
 function SignerFields({ form, proposal: { sent } }: FieldsProps) {
-  const { field: acceptedOn } = useController({ control: form.control, name: 'acceptedOn' });
   const { timeZone, purchaseOrder } = sent.snapshot;
   const today = dayIn(timeZone, nowMs());
   return (
     <div className="grid items-start gap-4 medium:grid-cols-2">
       <TextField {...fieldProps(form, 'name')} label="Accepted by" maxLength={ANSWER_LIMITS.name} />
       <TextField {...fieldProps(form, 'title')} label="Title" maxLength={ANSWER_LIMITS.title} />
-      <DateField
-        {...acceptedOn}
-        label="Accepted on"
-        today={today}
-        max={today}
-        error={form.formState.errors.acceptedOn?.message}
-        showsProblems={form.formState.isSubmitted}
-        onUnread={(unread) => unread && acceptedOn.onChange(unread.text)}
-      />
+      <FormDateField form={form} name="acceptedOn" label="Accepted on" today={today} max={today} />
       {purchaseOrder !== 'not_asked' && (
         <TextField
           {...fieldProps(form, 'purchaseOrderNumber')}
@@ -178,22 +171,6 @@ function InvoiceFields({ form }: FieldsProps) {
         maxLength={ANSWER_LIMITS.reference}
       />
     </fieldset>
-  );
-}
-
-/** Stored with the record; the client can’t see it. */
-function Evidence({ form }: Pick<FieldsProps, 'form'>) {
-  const {
-    field: { onChange },
-  } = useController({ control: form.control, name: 'file' });
-  return (
-    <FileField
-      label="File (optional)"
-      hint="Proof of the acceptance, e.g. the client’s email, a PDF or a photo. Up to 25 MB. Only you can download it."
-      accept={acceptedFiles}
-      error={form.formState.errors.file?.message}
-      onChange={({ target }) => onChange(target.files?.[0] ?? null)}
-    />
   );
 }
 

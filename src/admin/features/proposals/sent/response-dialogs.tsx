@@ -1,10 +1,9 @@
-import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import { toasts } from '../../../../ui/toasts.ts';
 import { dayText } from '../../../../ui/region-format.ts';
-import { DateField } from '../../../../ui/date-field.tsx';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { FormDateField } from '../../../documents/sent/dialog-fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { offerNames } from '../offer-names.ts';
@@ -62,29 +61,14 @@ export function ExtendDialog({ proposal, ...dialog }: ResponseDialogProps) {
             Now valid until {dayText(sent.validUntil)}. The client page shows the new date; the PDF
             keeps the old one.
           </p>
-          <ExtensionField form={form} least={addDays(sent.validUntil, 1)} />
+          <FormDateField
+            form={form}
+            name="validUntil"
+            label="Valid until"
+            min={addDays(sent.validUntil, 1)}
+          />
         </>
       )}
     </FormDialog>
-  );
-}
-
-interface ExtensionFieldProps {
-  form: UseFormReturn<z.input<typeof extensionForm>, unknown, z.output<typeof extensionForm>>;
-  /** The first day that is an extension. */
-  least: string;
-}
-
-function ExtensionField({ form, least }: ExtensionFieldProps) {
-  const { field } = useController({ control: form.control, name: 'validUntil' });
-  return (
-    <DateField
-      {...field}
-      label="Valid until"
-      min={least}
-      error={form.formState.errors.validUntil?.message}
-      showsProblems={form.formState.isSubmitted}
-      onUnread={(unread) => unread && field.onChange(unread.text)}
-    />
   );
 }
