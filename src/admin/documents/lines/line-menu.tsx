@@ -1,9 +1,10 @@
-import { AlignLeft, ArrowDown, ArrowUp, Copy, GripVertical, Percent, Trash2 } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { AlignLeft, Copy, Percent, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { MenuItem, MenuRule, MoreMenu } from '../../../ui/menu.tsx';
 import { DISCOUNT_FIELD, NO_DISCOUNT } from './number-fields.tsx';
 import type { LineActions } from './line-actions.ts';
+import { actByKey, DragHandle, MoveItems, stepKeys } from './reordering.tsx';
 
 interface LineMenuProps {
   line: PricedLine;
@@ -22,23 +23,18 @@ type MoveHandleProps = Pick<LineMenuProps, 'line' | 'place' | 'actions' | 'hintI
 
 /** Drags with the pointer and moves with the arrow keys; the menu works without either. */
 export function MoveHandle({ line, place, actions, hintId }: MoveHandleProps) {
-  const byKey = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    actions.move(line.key, step);
-  };
   return (
-    <button
-      type="button"
-      className="priced-line-handle icon-button"
+    <DragHandle
       aria-label={`Move line ${place + 1}: ${line.title || 'untitled'}`}
       aria-describedby={hintId}
-      onKeyDown={byKey}
+      onKeyDown={(event) =>
+        actByKey(
+          event,
+          stepKeys((step) => actions.move(line.key, step)),
+        )
+      }
       onPointerDown={(event) => actions.startDrag(line.key, event)}
-    >
-      <GripVertical />
-    </button>
+    />
   );
 }
 
@@ -48,18 +44,7 @@ export function LineMenu({ line, place, isLast, isFull, actions, more }: LineMen
   const { key } = line;
   return (
     <MoreMenu label={`Actions for line ${place + 1}`}>
-      <MenuItem
-        icon={<ArrowUp />}
-        label="Move up"
-        isDisabled={place === 0}
-        onSelect={() => actions.move(key, -1)}
-      />
-      <MenuItem
-        icon={<ArrowDown />}
-        label="Move down"
-        isDisabled={isLast}
-        onSelect={() => actions.move(key, 1)}
-      />
+      <MoveItems isFirst={place === 0} isLast={isLast} move={(step) => actions.move(key, step)} />
       <MenuItem
         icon={<AlignLeft />}
         label="Add details"

@@ -54,6 +54,14 @@ interface ClauseContent {
 export const contractHeadingSelector = (key: string) =>
   `[data-clause="${key}"] [data-heading] input`;
 
+/** Arrow keys move a clause or change its level. */
+export const clauseKeys = (key: string, actions: ClauseActions) => ({
+  ArrowUp: () => actions.move(key, -1),
+  ArrowDown: () => actions.move(key, 1),
+  ArrowRight: () => actions.setLevel(key, 2),
+  ArrowLeft: () => actions.setLevel(key, 1),
+});
+
 export function clausesOf(body: ContractBody): readonly ContractClause[] {
   return body.kind === 'text' ? body.clauses : [];
 }

@@ -1,6 +1,4 @@
 import {
-  ArrowDown,
-  ArrowUp,
   BookmarkPlus,
   Copy,
   IndentDecrease,
@@ -10,7 +8,7 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { memo, type KeyboardEvent } from 'react';
+import { memo } from 'react';
 import {
   CONTRACT_LIMITS,
   type ContractClause,
@@ -20,7 +18,8 @@ import { StatusMark } from '../../../../ui/marks.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
 import type { Store } from '../../../../ui/store.ts';
-import type { ClauseActions } from './clause-actions.ts';
+import { actByAltKey, MoveItems } from '../../../documents/lines/reordering.tsx';
+import { clauseKeys, type ClauseActions } from './clause-actions.ts';
 import { clauseName } from './clause-outline.tsx';
 import type { LibraryActions } from './clause-library.tsx';
 import { ConditionFields, newCondition } from './condition-fields.tsx';
@@ -65,7 +64,7 @@ export const ClauseCard = memo(function ClauseCard(props: ClauseCardProps) {
             value={heading}
             error={error}
             onChange={({ target }) => actions.change(key, { heading: target.value })}
-            onKeyDown={(event) => actByKey(event, clause, actions)}
+            onKeyDown={(event) => actByAltKey(event, clauseKeys(key, actions))}
           />
         </div>
         {number === null && <StatusMark tone="quiet">Left out</StatusMark>}
@@ -94,18 +93,7 @@ function ClauseMenu({ clause, number, level, isFirst, isLast, actions, library }
   const { key, condition } = clause;
   return (
     <MoreMenu label={`Actions for ${clauseName(clause.heading, number)}`}>
-      <MenuItem
-        icon={<ArrowUp />}
-        label="Move up"
-        isDisabled={isFirst}
-        onSelect={() => actions.move(key, -1)}
-      />
-      <MenuItem
-        icon={<ArrowDown />}
-        label="Move down"
-        isDisabled={isLast}
-        onSelect={() => actions.move(key, 1)}
-      />
+      <MoveItems isFirst={isFirst} isLast={isLast} move={(step) => actions.move(key, step)} />
       {level === 1 ? (
         <MenuItem
           icon={<IndentIncrease />}
@@ -150,20 +138,6 @@ function ClauseMenu({ clause, number, level, isFirst, isLast, actions, library }
       />
     </MoreMenu>
   );
-}
-
-/** Alt and an arrow key move the clause or change its level. */
-function actByKey(event: KeyboardEvent, { key }: ContractClause, actions: ClauseActions): void {
-  if (!event.altKey || event.shiftKey) return;
-  const act = {
-    ArrowUp: () => actions.move(key, -1),
-    ArrowDown: () => actions.move(key, 1),
-    ArrowRight: () => actions.setLevel(key, 2),
-    ArrowLeft: () => actions.setLevel(key, 1),
-  }[event.key];
-  if (act === undefined) return;
-  event.preventDefault();
-  act();
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

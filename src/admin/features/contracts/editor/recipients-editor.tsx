@@ -1,5 +1,5 @@
-import { GripVertical, UserPlus, X } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { UserPlus, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import {
   CONTRACT_LIMITS,
@@ -13,8 +13,7 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { toasts } from '../../../../ui/toasts.ts';
 import { useBilledClient } from '../../../documents/billing.api.ts';
 import { newKey } from '../../../documents/lines/line-actions.ts';
-import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
-import { useLineDrag } from '../../../documents/lines/use-line-drag.ts';
+import { DragHandle, stepKeys, useReordering } from '../../../documents/lines/reordering.tsx';
 import { changed, moved } from '../../../forms/draft/keyed-list.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { roleNames, roleNotes } from '../recipient-names.ts';
@@ -32,9 +31,6 @@ export function RecipientsEditor() {
   const { recipients, clientId, signingOrder } = content;
   const client = useBilledClient(clientId);
   const contacts: readonly Contact[] = client?.contacts ?? [];
-  const frame = useRef<HTMLOListElement>(null);
-  const focusOn = useFocusOn(frame);
-  const [dragged, setDragged] = useState<string>();
   const [said, say] = useState('');
   const hintId = useId();
   const set = (next: ContractRecipient[]) => change({ recipients: next });
@@ -44,12 +40,14 @@ export function RecipientsEditor() {
     set(moved(latest().recipients, one.key, to));
     say(`${nameOf(contacts, one)} is now ${to + 1} of ${recipients.length}`);
   };
-  useLineDrag({
-    frame,
-    lines: recipients,
-    dragged,
-    move: moveTo,
-    onEnd: () => setDragged(undefined),
+  const reordering = useReordering({
+    items: recipients,
+    moveTo,
+    keysOf: (key) =>
+      stepKeys((step) => {
+        const place = recipients.findIndex((one) => one.key === key);
+        moveTo(place, place + step);
+      }),
   });
   const remove = (one: ContractRecipient, place: number) => {
     set(recipients.filter(({ key }) => key !== one.key));
@@ -63,14 +61,6 @@ export function RecipientsEditor() {
       about: editing.id,
     });
   };
-  const byKey = (event: KeyboardEvent, place: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const one = recipients[place];
-    if (step === undefined || one === undefined) return;
-    event.preventDefault();
-    moveTo(place, place + step);
-    focusOn(`[data-line="${one.key}"] .priced-line-handle`);
-  };
   return (
     <section aria-labelledby="recipients" className="contract-recipients">
       <h2 id="recipients" className="text-title" tabIndex={-1}>
@@ -79,7 +69,7 @@ export function RecipientsEditor() {
       <p id={hintId} className="sr-only">
         Drag to reorder, or use the arrow keys.
       </p>
-      <ol ref={frame} data-dragging={dragged !== undefined || undefined}>
+      <ol {...reordering.list}>
         {recipients.map((one, place) => (
           <RecipientRow
             key={one.key}
@@ -88,13 +78,11 @@ export function RecipientsEditor() {
             isLoading={client === undefined}
             order={signingOrder === 'in_order' ? orderOf(recipients, one) : undefined}
             error={contract.blockers[`recipients.${one.key}`]}
-            isDragged={one.key === dragged}
             clientId={clientId}
             hintId={hintId}
+            reordering={reordering}
             onRole={(role) => set(changed(recipients, one.key, { role }))}
             onRemove={() => remove(one, place)}
-            onDrag={() => setDragged(one.key)}
-            onKeyDown={(event) => byKey(event, place)}
           />
         ))}
       </ol>
@@ -142,31 +130,24 @@ interface RecipientRowProps {
   isLoading: boolean;
   order: number | undefined;
   error: string | undefined;
-  isDragged: boolean;
   clientId: string | null;
   hintId: string;
+  reordering: ReturnType<typeof useReordering>;
   onRole: (role: ContractRecipient['role']) => void;
   onRemove: () => void;
-  onDrag: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 function RecipientRow(props: RecipientRowProps) {
-  const { recipient, contact, isLoading, order, error, clientId, hintId } = props;
+  const { recipient, contact, isLoading, order, error, clientId, reordering } = props;
   const name = contact?.name ?? (isLoading ? '…' : 'Removed contact');
   const hasNoEmail = contact !== undefined && contact.email === '';
   return (
-    <li data-line={recipient.key} data-dragged={props.isDragged || undefined}>
-      <button
-        type="button"
-        className="priced-line-handle icon-button"
+    <li {...reordering.itemOf(recipient.key)}>
+      <DragHandle
         aria-label={`Move ${name}`}
-        aria-describedby={hintId}
-        onKeyDown={props.onKeyDown}
-        onPointerDown={({ button }) => button === 0 && props.onDrag()}
-      >
-        <GripVertical />
-      </button>
+        aria-describedby={props.hintId}
+        {...reordering.handleOf(recipient.key)}
+      />
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {order !== undefined && <span className="figures text-ink-soft">{order}. </span>}

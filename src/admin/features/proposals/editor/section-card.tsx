@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, BookmarkPlus, Copy, Layers, Trash2 } from 'lucide-react';
-import { memo, type KeyboardEvent } from 'react';
+import { BookmarkPlus, Copy, Layers, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import {
   SECTION_LIMITS,
   type ProposalSection,
@@ -8,6 +8,7 @@ import type { LineTax } from '../../../../shared/taxes/default-tax.ts';
 import { TextField } from '../../../../ui/field.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
 import type { ImageStore } from '../../../../ui/rich-text/image-dialog.tsx';
+import { actByAltKey, MoveItems, stepKeys } from '../../../documents/lines/reordering.tsx';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
 import { PricingEditor } from '../pricing/pricing-editor.tsx';
 import { kindLabels, sectionName } from '../section-labels.ts';
@@ -36,6 +37,7 @@ export interface SectionProps<Kind extends ProposalSection = ProposalSection> {
 
 export const SectionCard = memo(function SectionCard(props: SectionProps) {
   const { section, place, actions } = props;
+  const move = (step: number) => actions.move(section.key, step);
   return (
     <section
       data-section={section.key}
@@ -52,7 +54,7 @@ export const SectionCard = memo(function SectionCard(props: SectionProps) {
             value={section.heading}
             error={props.problems['heading']}
             onChange={({ target }) => actions.change(section, { heading: target.value })}
-            onKeyDown={(event) => moveByKey(event, (step) => actions.move(section.key, step))}
+            onKeyDown={(event) => actByAltKey(event, stepKeys(move))}
           />
         </div>
         <SectionMenu {...props} />
@@ -79,18 +81,7 @@ function SectionMenu({ section, place, isLast, actions }: SectionProps) {
   const { key } = section;
   return (
     <MoreMenu label={`Actions for section ${place + 1}`}>
-      <MenuItem
-        icon={<ArrowUp />}
-        label="Move up"
-        isDisabled={place === 0}
-        onSelect={() => actions.move(key, -1)}
-      />
-      <MenuItem
-        icon={<ArrowDown />}
-        label="Move down"
-        isDisabled={isLast}
-        onSelect={() => actions.move(key, 1)}
-      />
+      <MoveItems isFirst={place === 0} isLast={isLast} move={(step) => actions.move(key, step)} />
       <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => actions.copy(key)} />
       <MenuItem
         icon={<BookmarkPlus />}
@@ -111,14 +102,6 @@ function SectionMenu({ section, place, isLast, actions }: SectionProps) {
       />
     </MoreMenu>
   );
-}
-
-/** Alt and an arrow key move the section, as they move a line in its table. */
-function moveByKey(event: KeyboardEvent, move: (step: number) => void): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (step === undefined || !event.altKey || event.shiftKey) return;
-  event.preventDefault();
-  move(step);
 }
 
 function isSameSection(one: SectionProps, other: SectionProps): boolean {
