@@ -2,6 +2,7 @@ import { FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, Drawer } from '../../../ui/dialog.tsx';
+import { download } from '../../../ui/download.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useMediaQuery } from '../../../ui/use-media.ts';
@@ -129,13 +130,6 @@ function Pages({ preview: { image, page } }: { preview: Preview }) {
       />
     </div>
   );
-}
-
-function download(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }
 
 /** The pages as one image; the previous one stays until the next has loaded, so nothing flickers. */
