@@ -1,4 +1,4 @@
-/** The part of a document in which its priced lines are edited: totals, change of currency, text to compare versions. */
+/** The part of a document in which its priced lines are edited: totals, amounts in another currency, text to compare versions. */
 import type { Discount, PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import {
@@ -10,7 +10,6 @@ import {
 import { amountText, QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { AmountOutOfRange, multiplyByRatio } from '../../../shared/money/rounding.ts';
-import { toasts } from '../../../ui/toasts.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
@@ -93,27 +92,6 @@ export type PricedAmounts = Pick<PricedContent, 'currency' | 'lines' | 'discount
 
 /** Amounts as typed, by path in the draft: converting from them never rounds twice. */
 export type TypedAmounts = Map<string, TypedAmount>;
-
-interface DraftWithAmounts {
-  id: string;
-  latest: () => PricedAmounts;
-  change: (changes: PricedAmounts) => void;
-  typedAmounts: TypedAmounts;
-}
-
-/** Changes the currency of a draft. If amounts are rounded, a notice says so and offers an undo. */
-export function changeCurrency(draft: DraftWithAmounts, to: string): void {
-  const before = draft.latest();
-  const { changes, isRounded } = changesOfCurrency(before, to, draft.typedAmounts);
-  draft.change(changes);
-  if (!isRounded) return;
-  toasts.show({
-    kind: 'info',
-    text: `Amounts are ${describeRounding(to)}`,
-    action: { label: 'Undo', run: () => changeCurrency(draft, before.currency) },
-    about: draft.id,
-  });
-}
 
 /**
  * Changes the currency: amounts keep their figures, so 125.00 stays 125.00 in one with cents

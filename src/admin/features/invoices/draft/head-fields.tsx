@@ -3,12 +3,12 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { dueDay } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../../ui/clock.ts';
-import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { moneyText } from '../../../studio-format.ts';
 import { useBilledClient, useToday } from '../../../documents/billing.api.ts';
-import { changeCurrency } from '../../../documents/lines/priced-draft.ts';
-import { currencyLabel, currencyOptions, termOptions } from '../../../forms/billing-options.ts';
+import { DraftCurrencyField } from '../../../documents/draft/draft-currency-field.tsx';
+import { changesOfCurrency } from '../../../documents/lines/priced-draft.ts';
+import { currencyLabel, termOptions } from '../../../forms/billing-options.ts';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { InvoiceClientField } from './invoice-client-field.tsx';
 import { useDraft } from './invoice-draft-kind.ts';
@@ -16,21 +16,14 @@ import { TextLink } from '../../../shell/text-link.tsx';
 
 export function HeadFields() {
   const draft = useDraft();
-  const { content, problem, invoice, text } = draft;
+  const { content, invoice, text } = draft;
   const isInvoice = invoice.kind === 'invoice';
   const needsOrder = useBilledClient(content.clientId)?.requiresPurchaseOrder === true;
   return (
     <section aria-label="Terms" className="invoice-head">
       {isInvoice ? <InvoiceClientField /> : <Credited />}
       {isInvoice ? (
-        <ComboboxField
-          label="Currency"
-          required
-          options={currencyOptions}
-          value={content.currency}
-          onChange={(to) => changeCurrency(draft, to)}
-          error={problem('currency')}
-        />
+        <DraftCurrencyField draft={draft} changesOf={changesOfCurrency} />
       ) : (
         <Fixed label="Currency" value={currencyLabel(content.currency)} />
       )}

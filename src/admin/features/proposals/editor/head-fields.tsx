@@ -5,15 +5,14 @@ import {
   purchaseOrderRules,
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { ComboboxField } from '../../../../ui/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { useToday } from '../../../documents/billing.api.ts';
-import { currencyOptions } from '../../../forms/billing-options.ts';
+import { DraftCurrencyField } from '../../../documents/draft/draft-currency-field.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalClientField } from './client-field.tsx';
-import { changeProposalCurrency } from './proposal-currency.ts';
+import { changesOfProposalCurrency } from './proposal-currency.ts';
 import { ContractTemplateField } from './contract-template-field.tsx';
 import { ReadingField } from './reading-field.tsx';
 import { useProposalDraft } from './proposal-draft-kind.ts';
@@ -41,14 +40,7 @@ export function ProposalFields() {
       {changeOrder === null ? (
         <>
           <ProposalClientField />
-          <ComboboxField
-            label="Currency"
-            required
-            options={currencyOptions}
-            value={content.currency}
-            onChange={(to) => changeProposalCurrency(draft, to)}
-            error={problem('currency')}
-          />
+          <DraftCurrencyField draft={draft} changesOf={changesOfProposalCurrency} />
         </>
       ) : (
         <EngagementFacts changeOrder={changeOrder} currency={content.currency} />

@@ -5,12 +5,7 @@ import { linePeriods, type LinePeriod } from '../../../../shared/proposals/line-
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import { toasts } from '../../../../ui/toasts.ts';
-import {
-  changesOfCurrency,
-  describeRounding,
-  type TypedAmounts,
-} from '../../../documents/lines/priced-draft.ts';
+import { changesOfCurrency, type TypedAmounts } from '../../../documents/lines/priced-draft.ts';
 
 /** Amounts as typed; discounts of each period apart. */
 export type TypedByPeriod = Readonly<Record<LinePeriod | 'lines' | 'schedule', TypedAmounts>>;
@@ -76,27 +71,6 @@ function withAmounts(section: ProposalSection, amounts: LineAmounts): ProposalSe
 
 function withAmount(entry: ScheduleEntry, amount = 0): ScheduleEntry {
   return entry.share.kind === 'amount' ? { ...entry, share: { kind: 'amount', amount } } : entry;
-}
-
-interface DraftWithCurrency {
-  id: string;
-  latest: () => ProposalDraft;
-  change: (changes: Partial<ProposalDraft>) => void;
-  typedAmounts: TypedByPeriod;
-}
-
-/** If amounts are rounded, a notice says so and offers an undo. */
-export function changeProposalCurrency(draft: DraftWithCurrency, to: string): void {
-  const before = draft.latest();
-  const { changes, isRounded } = changesOfProposalCurrency(before, to, draft.typedAmounts);
-  draft.change(changes);
-  if (!isRounded) return;
-  toasts.show({
-    kind: 'info',
-    text: `Amounts are ${describeRounding(to)}`,
-    action: { label: 'Undo', run: () => changeProposalCurrency(draft, before.currency) },
-    about: draft.id,
-  });
 }
 
 export function noTypedAmounts(): TypedByPeriod {
