@@ -1,16 +1,17 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { ContractStatusMark } from '../../contracts/contract-status-mark.tsx';
 import { CompareScreen } from '../../documents/comparison/compare-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 import { remindersQuery } from '../../documents/reminders/reminders.api.ts';
+import { RemovedScreen } from '../../documents/sent/removed-screen.tsx';
 import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { compareContractVersions, contractQuery } from './contracts.api.ts';
 import { LoadingContract } from './edit-contract.page.tsx';
 import type { ContractAsSent } from './sent/contract-as-sent.ts';
-import { ContractRemovedScreen } from './sent/removed-screen.tsx';
 import { ContractSentScreen } from './sent/sent-screen.tsx';
 
 export const contractReads: FirstReads = ({ params: { id = '' } }) => [
@@ -30,8 +31,19 @@ export function ContractPage() {
   }).some(({ isPending }) => isPending);
   const { data: contract } = useQuery(contractQuery(id));
   if (contract === undefined) return <LoadingContract />;
-  const { sent, removed } = contract;
-  if (removed !== null) return <ContractRemovedScreen contract={contract} removed={removed} />;
+  const { number, status, sent, removed } = contract;
+  if (removed !== null) {
+    return (
+      <RemovedScreen
+        title={`Contract ${number ?? ''}`}
+        within={[{ label: 'Contracts', to: adminPaths.contracts }]}
+        mark={<ContractStatusMark status={status} />}
+        removed={removed}
+      >
+        The content of this contract was removed because its client was anonymized before signing.
+      </RemovedScreen>
+    );
+  }
   if (sent === null) return <Navigate to={adminPaths.editContract(id)} replace />;
   if (isStatusLoading) return <LoadingContract />;
   const shown = { ...contract, sent };

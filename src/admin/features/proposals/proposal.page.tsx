@@ -7,14 +7,15 @@ import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 import { readersQuery } from '../../documents/reading/readers.api.ts';
 import { recipientsQuery } from '../../documents/recipients/recipients.api.ts';
 import { remindersQuery } from '../../documents/reminders/reminders.api.ts';
+import { RemovedScreen } from '../../documents/sent/removed-screen.tsx';
 import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
+import { ProposalStatusMark } from '../../proposals/proposal-status-mark.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { EditorScreen } from './editor/editor-screen.tsx';
 import { offerNames } from './offer-names.ts';
 import { compareProposalVersions, proposalQuery } from './proposals.api.ts';
-import { RemovedScreen } from './sent/removed-screen.tsx';
 import { SentScreen, type ProposalAsSent } from './sent/sent-screen.tsx';
 
 export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
@@ -57,8 +58,20 @@ export function ProposalPage() {
       </>
     );
   }
-  const { sent, removed, status } = proposal;
-  if (removed !== null) return <RemovedScreen proposal={proposal} removed={removed} />;
+  const { number, sent, removed, status } = proposal;
+  if (removed !== null) {
+    const { noun, title } = offerNames(proposal);
+    return (
+      <RemovedScreen
+        title={`${title} ${number ?? ''}`}
+        within={[{ label: 'Proposals', to: adminPaths.proposals }]}
+        mark={<ProposalStatusMark status={status} />}
+        removed={removed}
+      >
+        {`The content of this ${noun} was removed because its client was anonymized.`}
+      </RemovedScreen>
+    );
+  }
   const isEdited = sent === null || (address.has('edit') && status !== 'accepted');
   if (isEdited) return <EditorScreen key={id} proposal={proposal} />;
   const shown = { ...proposal, sent };
