@@ -6,6 +6,7 @@ import { dayIn } from '../../shared/dates/calendar-dates.ts';
 import { defaultTaxOf, type LineTax } from '../../shared/taxes/default-tax.ts';
 import { nowMs } from '../../ui/clock.ts';
 import { api, unwrap } from '../api.ts';
+import { queryClient } from '../query.ts';
 
 const LOOKED_UP = 50;
 
@@ -28,6 +29,14 @@ export function clientQuery(id: string) {
     queryKey: ['clients', 'one', id],
     queryFn: () => unwrap(api.clients[':id'].$get({ param: { id } })),
   });
+}
+
+/** Names of clients of a draft: of the stored one, or as the client field has cached it. */
+export function clientNames(stored: { client: { id: string; name: string } | null } | undefined) {
+  return (id: string): string => {
+    if (id === stored?.client?.id) return stored.client.name;
+    return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'Another client';
+  };
 }
 
 /** The client chosen in a document; undefined until it is loaded, or if it can’t be. */

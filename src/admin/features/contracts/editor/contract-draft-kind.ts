@@ -9,7 +9,7 @@ import {
   type ContractDraft,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { dayText } from '../../../../ui/region-format.ts';
-import { clientQuery } from '../../../documents/billing.api.ts';
+import { clientNames } from '../../../documents/billing.api.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
@@ -29,12 +29,7 @@ export const contractDraftKind: DraftKind<ContractDraft, StoredContract, null> =
   save: async (id, changes) => readStoredContract(await changeContract(id, changes)),
   read: (current) => readStoredContract(contractDetail.parse(current)),
   check: checkContract,
-  labels: (_content, found) =>
-    draftFieldLabels((id) => {
-      if (id === found?.client?.id) return found.client.name;
-      // The client field has already cached it.
-      return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'Another client';
-    }),
+  labels: (_content, found) => draftFieldLabels(clientNames(found)),
 };
 
 export function readStoredContract({

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import { ApiError } from '../../../api-call.ts';
-import { clientQuery } from '../../../documents/billing.api.ts';
+import { clientNames } from '../../../documents/billing.api.ts';
 import {
   describeDiscount,
   describeLine,
@@ -26,7 +26,6 @@ import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts'
 import type { States } from '../../../forms/merge-versions.ts';
 import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
-import { queryClient } from '../../../query.ts';
 import { dayText } from '../../../../ui/region-format.ts';
 import { changeInvoice, rereadInvoice, type DraftInvoice } from '../invoices.api.ts';
 
@@ -53,12 +52,7 @@ export const invoiceDraftKind: DraftKind<InvoiceDraft, StoredInvoiceDraft, Total
     return { result: totals, problems };
   },
   together: decidedTogether,
-  labels: (content, found) =>
-    draftFieldLabels(content, (id) => {
-      if (id === found?.client?.id) return found.client.name;
-      // The client field has already cached it.
-      return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'Another client';
-    }),
+  labels: (content, found) => draftFieldLabels(content, clientNames(found)),
 };
 
 export function readStored({ draft, version, client }: InvoiceDetail): StoredInvoiceDraft {

@@ -12,14 +12,13 @@ import {
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { richTextToPlain } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { dayText } from '../../../../ui/region-format.ts';
-import { clientQuery } from '../../../documents/billing.api.ts';
+import { clientNames } from '../../../documents/billing.api.ts';
 import { describeDiscount, describeLine } from '../../../documents/lines/priced-draft.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
 import type { States } from '../../../forms/merge-versions.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
-import { queryClient } from '../../../query.ts';
 import { changeProposal } from '../proposals.api.ts';
 import { sectionName } from '../section-labels.ts';
 import { describeEntry, purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels.ts';
@@ -36,12 +35,7 @@ export const proposalDraftKind: DraftKind<ProposalDraft, StoredProposal, Proposa
   read: (current) => readStoredProposal(proposalDetail.parse(current)),
   check: checkProposal,
   together: decidedTogether,
-  labels: (content, found) =>
-    draftFieldLabels(content, (id) => {
-      if (id === found?.client?.id) return found.client.name;
-      // The client field has already cached it.
-      return queryClient.getQueryData(clientQuery(id).queryKey)?.name ?? 'Another client';
-    }),
+  labels: (content, found) => draftFieldLabels(content, clientNames(found)),
 };
 
 export function readStoredProposal({
