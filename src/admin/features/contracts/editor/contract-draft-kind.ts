@@ -1,5 +1,4 @@
 /** Contracts as a kind of draft for the draft engine, and its fields’ access to it. */
-import { createContext, useContext } from 'react';
 import {
   contractDetail,
   type ContractDetail,
@@ -13,6 +12,7 @@ import { clientNames } from '../../../documents/billing.api.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
+import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { queryClient } from '../../../query.ts';
 import { changeContract } from '../contracts.api.ts';
@@ -87,21 +87,16 @@ function contactName(id: string): string {
   return contacts.find((contact) => contact.id === id)?.name ?? 'Another contact';
 }
 
-interface ContractScreen {
+export interface ContractScreen {
   /** As last read; the edited content is in the draft. */
   contract: ContractDetail;
   editing: ContractEditing;
 }
 
-export const ContractScreenContext = createContext<ContractScreen | undefined>(undefined);
+export const [ContractScreenContext, useContractScreen] =
+  requiredContext<ContractScreen>('draft contract');
 
 /** For what renders anew with every change. */
 export function useContractDraft() {
   return { ...useDraftOf(contractDraftKind), ...useContractScreen() };
-}
-
-function useContractScreen(): ContractScreen {
-  const screen = useContext(ContractScreenContext);
-  if (screen === undefined) throw new Error('There is no draft contract around this field');
-  return screen;
 }

@@ -3,10 +3,11 @@ import type { ContractDetail } from '../../../../shared/contracts/contract-api.s
 import type { ContractDraft } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import { changeContract, createContract, forgetContract } from '../contracts.api.ts';
-import type { EditedContract } from './editor-actions.tsx';
+import { useContractScreen } from './contract-draft-kind.ts';
 
 /** Another window deleted the draft: offers to save it as a new one, or to discard it. */
-export function DeletedContract({ contract, editing }: EditedContract) {
+export function DeletedContract() {
+  const { contract, editing } = useContractScreen();
   const { engagement, amends } = contract;
   return (
     <DeletedElsewhere

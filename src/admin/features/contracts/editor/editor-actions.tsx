@@ -2,7 +2,6 @@ import { AppWindow, BookmarkPlus, LockOpen, Send } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { MenuItem } from '../../../../ui/menu.tsx';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
@@ -18,18 +17,10 @@ import {
 import { LiftHoldDialog } from '../lift-hold-dialog.tsx';
 import { sentContractDocument } from '../sent-document.ts';
 import { SaveContractTemplateDialog } from '../templates/save-template-dialog.tsx';
-import type { ContractEditing } from './contract-draft-kind.ts';
+import { useContractScreen } from './contract-draft-kind.ts';
 
-export interface EditedContract {
-  contract: ContractDetail;
-  editing: ContractEditing;
-}
-
-export function ContractEditorActions({
-  contract,
-  editing,
-  preview,
-}: EditedContract & { preview: Preview }) {
+export function ContractEditorActions({ preview }: { preview: Preview }) {
+  const { contract, editing } = useContractScreen();
   const [isSaving, setIsSaving] = useState(false);
   /** As it was when the question was asked. */
   const [lifted, setLifted] = useState<{ id: string; version: number }>();
@@ -107,7 +98,8 @@ export function ContractEditorActions({
 }
 
 /** Saves the draft, then opens the email; sending it freezes the version. */
-export function ContractSendButton({ contract, editing }: EditedContract) {
+export function ContractSendButton() {
+  const { contract, editing } = useContractScreen();
   const { id, sent } = contract;
   const sending = useEmailDialog();
   const kind = contractEmailKind(id);

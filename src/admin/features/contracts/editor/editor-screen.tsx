@@ -18,13 +18,10 @@ import {
   ContractScreenContext,
   readStoredContract,
   type ContractEditing,
+  type ContractScreen,
 } from './contract-draft-kind.ts';
 import { DeletedContract } from './deleted-contract.tsx';
-import {
-  ContractEditorActions,
-  ContractSendButton,
-  type EditedContract,
-} from './editor-actions.tsx';
+import { ContractEditorActions, ContractSendButton } from './editor-actions.tsx';
 import { ContractHeadFields, SigningFields } from './head-fields.tsx';
 import { RecipientsEditor } from './recipients-editor.tsx';
 import { TextScreenContext, type TextScreen } from './text-screen.ts';
@@ -66,7 +63,7 @@ function editorTitle({ number, sent, client, amends }: ContractDetail): string {
   return client === null ? `Draft ${noun}` : `Draft ${noun} for ${client.name}`;
 }
 
-function ContractEditor({ contract, editing }: EditedContract) {
+function ContractEditor({ contract, editing }: ContractScreen) {
   const { frame, said, actions } = useClauseActions(editing);
   const { content } = useSyncExternalStore(editing.onChange, editing.state);
   const variables = useMemo(() => draftVariables(content, contract), [content, contract]);
@@ -88,9 +85,7 @@ function ContractEditor({ contract, editing }: EditedContract) {
           step="edit"
           within={listed}
           mark={<ContractStatusMark status="draft" />}
-          actions={
-            <ContractEditorActions contract={contract} editing={editing} preview={preview} />
-          }
+          actions={<ContractEditorActions preview={preview} />}
         />
         {contract.hold === 'held' && contract.engagement !== null && (
           <p className="mb-4 border-l-2 border-line pl-3.5">
@@ -105,8 +100,8 @@ function ContractEditor({ contract, editing }: EditedContract) {
           editing={editing}
           preview={preview}
           className="contract-editor"
-          finish={<ContractSendButton contract={contract} editing={editing} />}
-          deleted={<DeletedContract contract={contract} editing={editing} />}
+          finish={<ContractSendButton />}
+          deleted={<DeletedContract />}
           totals={<OpenNow body={content.body} variables={variables} />}
         >
           <ContractHeadFields />

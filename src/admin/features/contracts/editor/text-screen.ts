@@ -1,8 +1,8 @@
 /** What the editor of a text needs of its screen, for contracts and templates. */
-import { createContext, useContext } from 'react';
 import type { OutlinedClause } from '../../../../shared/contracts/clause-outline.ts';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
 import type { Store } from '../../../../ui/store.ts';
+import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { ClauseActions } from './clause-actions.ts';
 import type { TextContent, TextEditing } from './text-editing.ts';
 import type { DraftVariable } from './variable-values.ts';
@@ -24,10 +24,4 @@ export interface TextScreen {
   enterValue: ((key: string, value: string) => void) | undefined;
 }
 
-export const TextScreenContext = createContext<TextScreen | undefined>(undefined);
-
-export function useTextScreen(): TextScreen {
-  const screen = useContext(TextScreenContext);
-  if (screen === undefined) throw new Error('There is no text around this field');
-  return screen;
-}
+export const [TextScreenContext, useTextScreen] = requiredContext<TextScreen>('text');

@@ -22,15 +22,11 @@ import {
 } from '../invoices.api.ts';
 import { holdName } from '../../../contracts/contract-hold.tsx';
 import { NoBankNote } from './blockers.tsx';
-import type { InvoiceEditing } from './invoice-draft-kind.ts';
+import { useDraftScreen, type InvoiceEditing } from './invoice-draft-kind.ts';
 import { PlanDialog } from './plan-section.tsx';
 
-export interface EditedInvoice {
-  invoice: DraftInvoice;
-  editing: InvoiceEditing;
-}
-
-export function DraftActions({ invoice, editing, preview }: EditedInvoice & { preview: Preview }) {
+export function DraftActions({ preview }: { preview: Preview }) {
+  const { invoice, editing } = useDraftScreen();
   const { id, kind, client } = invoice;
   return (
     <>
@@ -54,7 +50,8 @@ export function DraftActions({ invoice, editing, preview }: EditedInvoice & { pr
 type DraftState = ReturnType<InvoiceEditing['state']>;
 
 /** Issues the draft: saves it first, then asks for confirmation of exactly the saved version. */
-export function IssueButton({ invoice, editing }: EditedInvoice) {
+export function IssueButton() {
+  const { invoice, editing } = useDraftScreen();
   const { id, kind } = invoice;
   const { hold } = invoice.draft;
   const [lookedAt, setLookedAt] = useState<DraftState>();

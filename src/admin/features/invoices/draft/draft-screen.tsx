@@ -29,14 +29,16 @@ import {
   type DraftInvoice,
 } from '../invoices.api.ts';
 import { BlockerList, NoBankNote } from './blockers.tsx';
-import { DraftActions, IssueButton, type EditedInvoice } from './draft-actions.tsx';
+import { DraftActions, IssueButton } from './draft-actions.tsx';
 import { HeadFields } from './head-fields.tsx';
 import {
   DraftScreenContext,
   invoiceDraftKind,
   readStored,
   useDraft,
+  useDraftScreen,
   type InvoiceEditing,
+  type InvoiceScreen,
 } from './invoice-draft-kind.ts';
 import { DraftTotals } from './invoice-totals.tsx';
 import { PlanSection } from './plan-section.tsx';
@@ -73,17 +75,16 @@ function draftTitle({ kind, client }: Pick<DraftInvoice, 'kind' | 'client'>): st
   return client === null ? title : `${title} for ${client.name}`;
 }
 
-function DraftEditor({ invoice, editing }: EditedInvoice) {
-  const { autosave } = editing;
+function DraftEditor({ invoice, editing }: Pick<InvoiceScreen, 'invoice' | 'editing'>) {
   const [typedAmounts] = useState(() => new Map());
   const screen = useMemo(
     () => ({
       invoice,
       typedAmounts,
-      saveNow: autosave.saveNow,
+      editing,
       adoptStored: async () => editing.keepMine(readStored(await readInvoice(invoice.id))),
     }),
-    [invoice, typedAmounts, autosave, editing],
+    [invoice, typedAmounts, editing],
   );
   const preview = usePreview(editing);
   return (
@@ -96,7 +97,7 @@ function DraftEditor({ invoice, editing }: EditedInvoice) {
           actions={
             <>
               <SkipToLines />
-              <DraftActions invoice={invoice} editing={editing} preview={preview} />
+              <DraftActions preview={preview} />
             </>
           }
         />
@@ -104,8 +105,8 @@ function DraftEditor({ invoice, editing }: EditedInvoice) {
           editing={editing}
           preview={preview}
           className="invoice-editor"
-          finish={<IssueButton invoice={invoice} editing={editing} />}
-          deleted={<DeletedInvoice invoice={invoice} editing={editing} />}
+          finish={<IssueButton />}
+          deleted={<DeletedInvoice />}
           totals={<DueNow />}
         >
           <Fields />
@@ -184,7 +185,8 @@ function DueNow() {
 }
 
 /** Another window deleted the draft: offers to save it as a new one, or to discard it. */
-function DeletedInvoice({ invoice, editing }: EditedInvoice) {
+function DeletedInvoice() {
+  const { invoice, editing } = useDraftScreen();
   const { credits } = invoice.draft;
   return (
     <DeletedElsewhere

@@ -1,5 +1,5 @@
 /** Invoices and credit notes as a kind of draft for the draft engine, and its fields’ access to it. */
-import { createContext, useContext, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import {
   invoiceDetail,
   type InvoiceDetail,
@@ -23,6 +23,7 @@ import {
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
+import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { States } from '../../../forms/merge-versions.ts';
 import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
@@ -101,20 +102,18 @@ export function draftFieldLabels(
 
 const day = (on: string | null) => (on === null ? '' : dayText(on));
 
-interface DraftScreen {
+export interface InvoiceScreen {
   /** As last read; the edited content is in the draft. */
   invoice: DraftInvoice;
   typedAmounts: TypedAmounts;
-  saveNow: () => Promise<boolean>;
+  editing: InvoiceEditing;
   /** Continues from what a step elsewhere stored, with what was typed since. */
   adoptStored: () => Promise<void>;
 }
 
-export const DraftScreenContext = createContext<DraftScreen | undefined>(undefined);
+export const [DraftScreenContext, useDraftScreen] = requiredContext<InvoiceScreen>('draft invoice');
 
 export function useDraft() {
-  const screen = useContext(DraftScreenContext);
-  if (screen === undefined) throw new Error('There is no draft invoice around this field');
   const { result: totals, ...draft } = useDraftOf(invoiceDraftKind);
   const { content, change, problem } = draft;
   const text = (field: 'purchaseOrderNumber' | 'buyerReference' | 'notes') => ({
@@ -124,5 +123,5 @@ export function useDraft() {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [field]: target.value }),
   });
-  return { ...draft, totals, ...screen, text };
+  return { ...draft, totals, ...useDraftScreen(), text };
 }

@@ -40,9 +40,9 @@ export function PlanSection() {
 /** Below the problem that the plan has another amount. */
 export function PlanRemedy() {
   const [isAsked, setIsAsked] = useState(false);
-  const { saveNow } = useDraft();
+  const { autosave } = useDraft().editing;
   const ask = async () => {
-    if (await saveNow()) setIsAsked(true);
+    if (await autosave.saveNow()) setIsAsked(true);
   };
   return (
     <>

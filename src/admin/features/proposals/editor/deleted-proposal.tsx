@@ -6,10 +6,11 @@ import { filesNamedIn, withoutFiles } from '../../../../shared/proposals/proposa
 import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import { createChangeOrder } from '../../../engagements/engagements.api.ts';
 import { changeProposal, createProposal, forgetProposal } from '../proposals.api.ts';
-import type { EditedProposal } from './editor-actions.tsx';
+import { useProposalScreen } from './proposal-draft-kind.ts';
 
 /** Another window deleted the draft: offers to save it as a new one, or to discard it. */
-export function DeletedProposal({ proposal, editing }: EditedProposal) {
+export function DeletedProposal() {
+  const { proposal, editing } = useProposalScreen();
   const { changeOrder } = proposal;
   return (
     <DeletedElsewhere

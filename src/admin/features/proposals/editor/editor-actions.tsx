@@ -2,7 +2,6 @@ import { AppWindow, BookmarkPlus, Send } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { SavedContent } from '../../../../shared/proposals/saved-templates.schema.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
@@ -20,18 +19,10 @@ import {
 } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { SaveTemplateDialog, type Saving } from '../templates/name-dialog.tsx';
-import type { ProposalEditing } from './proposal-draft-kind.ts';
+import { useProposalScreen } from './proposal-draft-kind.ts';
 
-export interface EditedProposal {
-  proposal: ProposalDetail;
-  editing: ProposalEditing;
-}
-
-export function EditorActions({
-  proposal,
-  editing,
-  preview,
-}: EditedProposal & { preview: Preview }) {
+export function EditorActions({ preview }: { preview: Preview }) {
+  const { proposal, editing } = useProposalScreen();
   const [savedAs, setSavedAs] = useState<Saving>();
   const { id, sent, client } = proposal;
   const { autosave, state } = editing;
@@ -96,7 +87,8 @@ function templateOf(draft: ProposalDraft): SavedContent {
 }
 
 /** Saves the draft, then opens the email; sending it freezes the version. */
-export function SendButton({ proposal, editing }: EditedProposal) {
+export function SendButton() {
+  const { proposal, editing } = useProposalScreen();
   const { id, sent } = proposal;
   const sending = useEmailDialog();
   const kind = proposalEmailKind(id);

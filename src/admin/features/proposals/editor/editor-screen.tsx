@@ -15,7 +15,7 @@ import { previewPageUrl, proposalPreviewPath, proposalImageUrl } from '../propos
 import { ProposalBlockerList } from './blockers.tsx';
 import { CoverFields } from './cover-fields.tsx';
 import { DeletedProposal } from './deleted-proposal.tsx';
-import { EditorActions, SendButton, type EditedProposal } from './editor-actions.tsx';
+import { EditorActions, SendButton } from './editor-actions.tsx';
 import { ProposalFields } from './head-fields.tsx';
 import { ProposalSchedule } from './proposal-schedule.tsx';
 import { noTypedAmounts } from './proposal-currency.ts';
@@ -25,6 +25,7 @@ import {
   readStoredProposal,
   useProposalDraft,
   type ProposalEditing,
+  type ProposalScreen,
 } from './proposal-draft-kind.ts';
 import { TotalsBySelection } from './totals-by-selection.tsx';
 import { SectionList } from './section-list.tsx';
@@ -62,7 +63,7 @@ function editorTitle(proposal: ProposalDetail): string {
   return client === null ? `Draft ${noun}` : `Draft ${noun} for ${client.name}`;
 }
 
-function ProposalEditor({ proposal, editing }: EditedProposal) {
+function ProposalEditor({ proposal, editing }: Omit<ProposalScreen, 'typedAmounts'>) {
   const [typedAmounts] = useState(noTypedAmounts);
   const screen = useMemo(
     () => ({ proposal, editing, typedAmounts }),
@@ -87,14 +88,14 @@ function ProposalEditor({ proposal, editing }: EditedProposal) {
           step="edit"
           within={listed}
           mark={<ProposalStatusMark status="draft" />}
-          actions={<EditorActions proposal={proposal} editing={editing} preview={preview} />}
+          actions={<EditorActions preview={preview} />}
         />
         <DraftForm
           editing={editing}
           preview={preview}
           className="proposal-editor"
-          finish={<SendButton proposal={proposal} editing={editing} />}
-          deleted={<DeletedProposal proposal={proposal} editing={editing} />}
+          finish={<SendButton />}
+          deleted={<DeletedProposal />}
           totals={<TotalsNow />}
         >
           <ProposalFields />

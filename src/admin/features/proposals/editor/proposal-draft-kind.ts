@@ -1,5 +1,4 @@
 /** Proposals as a kind of draft for the draft engine, and its fields’ access to it. */
-import { createContext, useContext } from 'react';
 import type { ScheduleEntry } from '../../../../shared/proposals/payment-schedule.schema.ts';
 import {
   proposalDetail,
@@ -17,6 +16,7 @@ import { describeDiscount, describeLine } from '../../../documents/lines/priced-
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
+import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { States } from '../../../forms/merge-versions.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { changeProposal } from '../proposals.api.ts';
@@ -125,23 +125,18 @@ function describeSection(section: ProposalSection, currency: string): string {
   }
 }
 
-interface ProposalScreen {
+export interface ProposalScreen {
   /** As last read; the edited content is in the draft. */
   proposal: ProposalDetail;
   editing: ProposalEditing;
   typedAmounts: TypedByPeriod;
 }
 
-export const ProposalScreenContext = createContext<ProposalScreen | undefined>(undefined);
+export const [ProposalScreenContext, useProposalScreen] =
+  requiredContext<ProposalScreen>('draft proposal');
 
 /** For what renders anew with every change; sections of a proposal get only their part. */
 export function useProposalDraft() {
   const { result, ...draft } = useDraftOf(proposalDraftKind);
   return { ...draft, ...useProposalScreen(), check: result };
-}
-
-export function useProposalScreen(): ProposalScreen {
-  const screen = useContext(ProposalScreenContext);
-  if (screen === undefined) throw new Error('There is no draft proposal around this field');
-  return screen;
 }
