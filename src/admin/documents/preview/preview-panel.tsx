@@ -1,6 +1,6 @@
-import { FileText, Maximize2 } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { AppWindow, FileText, Maximize2 } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog, Drawer } from '../../../ui/dialog.tsx';
 import { download } from '../../../ui/download.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -34,25 +34,51 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
   );
 }
 
-interface PreviewButtonProps {
-  draftId: string;
+interface PreviewActionsProps {
+  editing: {
+    id: string;
+    autosave: { isUnsaved: () => boolean; saveNow: () => Promise<boolean> };
+  };
   preview: Preview;
-  saveNow: () => Promise<boolean>;
+  /** URL of the client’s page as it would be after sending what is stored, for kinds with one. */
+  clientPage?: string;
 }
 
-/** Downloads the PDF; on windows without the preview’s column it shows the preview in a drawer. */
-export function PreviewButton({ draftId, preview, saveNow }: PreviewButtonProps) {
+/**
+ * Opens the client’s page, and downloads the PDF; on windows without the preview’s column it shows
+ * the preview in a drawer.
+ */
+export function PreviewActions({ editing, preview, clientPage }: PreviewActionsProps) {
+  const { isUnsaved, saveNow } = editing.autosave;
   const isWide = useMediaQuery(WIDE);
   const [isOpen, setIsOpen] = useState(false);
   const [isFull, setIsFull] = useState(false);
   const afterSaving = async (what: () => void) => {
     if (await saveNow()) return what();
     const text = 'Preview of the last saved version.';
-    toasts.show({ kind: 'error', text, about: draftId });
+    toasts.show({ kind: 'error', text, about: editing.id });
+  };
+  const showPage = async (event: MouseEvent) => {
+    if (!isUnsaved()) return;
+    event.preventDefault();
+    await saveNow();
+    open(clientPage, '_blank', 'noopener');
   };
   const savePdf = () => void afterSaving(() => download(preview.pdf));
   return (
     <>
+      {clientPage !== undefined && (
+        <a
+          href={clientPage}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('line')}
+          onClick={(event) => void showPage(event)}
+        >
+          <AppWindow />
+          Client page
+        </a>
+      )}
       <Button
         look="line"
         onClick={isWide ? savePdf : () => void afterSaving(() => setIsOpen(true))}

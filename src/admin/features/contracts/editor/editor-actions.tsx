@@ -1,13 +1,13 @@
-import { AppWindow, BookmarkPlus, LockOpen, Send } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { BookmarkPlus, LockOpen, Send } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { MenuItem } from '../../../../ui/menu.tsx';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { useFinishing } from '../../../documents/draft/use-finishing.ts';
-import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
+import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import {
   contractEmailKind,
   deleteContract,
@@ -25,31 +25,12 @@ export function ContractEditorActions({ preview }: { preview: Preview }) {
   /** As it was when the question was asked. */
   const [lifted, setLifted] = useState<{ id: string; version: number }>();
   const { id, sent, client, draft, hold } = contract;
-  const { autosave } = editing;
-  const { saveNow } = autosave;
-  const address = previewContractPageUrl(id);
-  const showPage = async (event: MouseEvent) => {
-    if (!autosave.isUnsaved()) return;
-    event.preventDefault();
-    await saveNow();
-    open(address, '_blank', 'noopener');
-  };
   const askToLift = async () => {
-    if (await saveNow()) setLifted({ id, version: editing.state().version });
+    if (await editing.autosave.saveNow()) setLifted({ id, version: editing.state().version });
   };
   return (
     <>
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass('line')}
-        onClick={(event) => void showPage(event)}
-      >
-        <AppWindow />
-        Client page
-      </a>
-      <PreviewButton draftId={id} preview={preview} saveNow={saveNow} />
+      <PreviewActions editing={editing} preview={preview} clientPage={previewContractPageUrl(id)} />
       <DraftMenu
         editing={editing}
         copyPath={`${adminPaths.newContract}?copy=${id}`}

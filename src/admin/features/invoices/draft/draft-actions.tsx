@@ -12,7 +12,7 @@ import { moneyText, studioFormat } from '../../../studio-format.ts';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { useFinishing } from '../../../documents/draft/use-finishing.ts';
-import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
+import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import {
   deleteInvoice,
   issueInvoice,
@@ -30,7 +30,7 @@ export function DraftActions({ preview }: { preview: Preview }) {
   const { id, kind, client } = invoice;
   return (
     <>
-      <PreviewButton draftId={id} preview={preview} saveNow={editing.autosave.saveNow} />
+      <PreviewActions editing={editing} preview={preview} />
       <DraftMenu
         editing={editing}
         copyPath={kind === 'invoice' ? `${adminPaths.newInvoice}?copy=${id}` : undefined}

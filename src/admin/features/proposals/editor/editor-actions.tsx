@@ -1,16 +1,16 @@
-import { AppWindow, BookmarkPlus, Send } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { BookmarkPlus, Send } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { SavedContent } from '../../../../shared/proposals/saved-templates.schema.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { MenuItem } from '../../../../ui/menu.tsx';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { useFinishing } from '../../../documents/draft/use-finishing.ts';
 import { offerNames } from '../offer-names.ts';
-import { PreviewButton, type Preview } from '../../../documents/preview/preview-panel.tsx';
+import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import {
   deleteProposal,
   previewPageUrl,
@@ -25,28 +25,9 @@ export function EditorActions({ preview }: { preview: Preview }) {
   const { proposal, editing } = useProposalScreen();
   const [savedAs, setSavedAs] = useState<Saving>();
   const { id, sent, client } = proposal;
-  const { autosave, state } = editing;
-  const { saveNow } = autosave;
-  const address = previewPageUrl(id);
-  const showPage = async (event: MouseEvent) => {
-    if (!autosave.isUnsaved()) return;
-    event.preventDefault();
-    await saveNow();
-    open(address, '_blank', 'noopener');
-  };
   return (
     <>
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass('line')}
-        onClick={(event) => void showPage(event)}
-      >
-        <AppWindow />
-        Client page
-      </a>
-      <PreviewButton draftId={id} preview={preview} saveNow={saveNow} />
+      <PreviewActions editing={editing} preview={preview} clientPage={previewPageUrl(id)} />
       <DraftMenu
         editing={editing}
         copyPath={`${adminPaths.newProposal}?copy=${id}`}
@@ -66,7 +47,10 @@ export function EditorActions({ preview }: { preview: Preview }) {
           icon={<BookmarkPlus />}
           label="Save as template…"
           onSelect={() =>
-            setSavedAs({ name: state().content.title, content: () => templateOf(state().content) })
+            setSavedAs({
+              name: editing.state().content.title,
+              content: () => templateOf(editing.state().content),
+            })
           }
         />
       </DraftMenu>
