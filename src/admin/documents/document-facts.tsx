@@ -30,6 +30,19 @@ export function DocumentFacts({ client, buyerName, sha256, children }: DocumentF
   );
 }
 
+/** The facts at the head of a frozen document that is shown as a page. */
+export function SheetFacts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="sheet-facts">
+      {facts.map(({ label, value }) => (
+        <FactRow key={label} label={label}>
+          {value}
+        </FactRow>
+      ))}
+    </dl>
+  );
+}
+
 export function FactRow(props: { label: string; className?: string; children: ReactNode }) {
   return (
     <div>

@@ -2,6 +2,7 @@ import { documentFormat } from '../../../../shared/documents/document-format.ts'
 import { counted } from '../../../../shared/plural.ts';
 import { fileSize } from '../../../../ui/file-field.tsx';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
+import { SheetFacts } from '../../../documents/document-facts.tsx';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
 
@@ -19,18 +20,13 @@ export function ContractSheet({ contract }: { contract: ContractAsSent }) {
           Contract <span className="figures">{number}</span>
         </p>
       </header>
-      <dl className="sheet-facts">
-        {[
+      <SheetFacts
+        facts={[
           { label: 'Client', value: buyer.name },
           { label: 'Version', value: String(revision) },
           { label: 'Sign by', value: date(signBy) },
-        ].map(({ label, value }) => (
-          <div key={label}>
-            <dt className="sheet-label">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
       <h2 className="contract-sheet-title">{title}</h2>
       <FrozenBody contract={contract} />
     </article>

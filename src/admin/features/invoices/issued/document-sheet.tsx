@@ -11,6 +11,7 @@ import {
   paymentPart,
 } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import { SheetFacts } from '../../../documents/document-facts.tsx';
 import { TotalsList } from '../../../documents/lines/totals.tsx';
 
 interface SheetProps {
@@ -37,14 +38,7 @@ export function DocumentSheet({ snapshot, isVoid }: SheetProps & { isVoid: boole
       <div className="sheet-parties">
         <Party name={texts.parties.seller} lines={senderLines(snapshot)} />
         <Party name={texts.parties.buyer} lines={recipientLines(snapshot)} />
-        <dl className="sheet-facts">
-          {documentFacts(snapshot, !isVoid).map(({ label, value }) => (
-            <div key={label}>
-              <dt className="sheet-label">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <SheetFacts facts={documentFacts(snapshot, !isVoid)} />
       </div>
       <DocumentLines snapshot={snapshot} />
       <TotalsList

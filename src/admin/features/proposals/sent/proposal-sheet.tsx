@@ -18,6 +18,7 @@ import {
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { QUANTITY_DIGITS } from '../../../../shared/money/amounts.ts';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
+import { SheetFacts } from '../../../documents/document-facts.tsx';
 import { viewedImage } from '../../../documents/files/viewed-image.ts';
 import { TotalsList } from '../../../documents/lines/totals.tsx';
 
@@ -56,18 +57,13 @@ export function ProposalSheet({
           {format.texts.titles[offerKind(snapshot)]} <span className="figures">{number}</span>
         </p>
       </header>
-      <dl className="sheet-facts">
-        {[
+      <SheetFacts
+        facts={[
           { label: texts.preparedFor, value: snapshot.buyer.name },
           { label: texts.facts.version, value: String(revision) },
           { label: texts.facts.validUntil, value: format.date(snapshot.validUntil) },
-        ].map(({ label, value }) => (
-          <div key={label}>
-            <dt className="sheet-label">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
       {sections.map((section) => (
         <section key={section.key}>
           {section.heading !== '' && <h2 className="text-title">{section.heading}</h2>}
