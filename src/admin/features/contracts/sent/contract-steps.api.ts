@@ -1,5 +1,6 @@
 /** The owner’s steps after a contract was sent. */
 import type {
+  ContractDetail,
   ContractEnd,
   ContractVoid,
   Countersignature,
@@ -8,7 +9,7 @@ import type {
   SignByExtension,
 } from '../../../../shared/contracts/contract-api.schema.ts';
 import { api, apiAddress } from '../../../api.ts';
-import { detailOf, shown } from '../contracts.api.ts';
+import { detailOf, showStoredContract, shown } from '../contracts.api.ts';
 
 const contract = api.contracts[':id'];
 
@@ -22,13 +23,21 @@ export const replaceRecipient = (id: string, json: RecipientReplacement) =>
   shown(detailOf(contract.replacement.$post({ param: { id }, json })));
 
 export const recordPaper = (id: string, json: PaperExecution) =>
-  shown(detailOf(contract.paper.$post({ param: { id }, json })));
+  shownOrStored(id, detailOf(contract.paper.$post({ param: { id }, json })));
 
 export const recordEnd = (id: string, json: ContractEnd) =>
-  shown(detailOf(contract.end.$post({ param: { id }, json })));
+  shownOrStored(id, detailOf(contract.end.$post({ param: { id }, json })));
 
 export const countersign = (id: string, json: Countersignature) =>
-  shown(detailOf(contract.countersignature.$post({ param: { id }, json })));
+  shownOrStored(id, detailOf(contract.countersignature.$post({ param: { id }, json })));
+
+/** A refused step shows the contract as it is stored now. */
+function shownOrStored(id: string, step: Promise<ContractDetail>): Promise<ContractDetail> {
+  return shown(step).catch(async (error: Error) => {
+    await showStoredContract(id, error);
+    throw error;
+  });
+}
 
 /** URL of the ZIP with everything that proves the contract. */
 export function evidencePackageUrl(id: string): string {

@@ -11,7 +11,6 @@ import {
   reauthShape,
   requireReauth,
 } from '../../../forms/reauth-dialog.tsx';
-import { showStoredContract } from '../contracts.api.ts';
 import { countersign } from './contract-steps.api.ts';
 import type { StepDialogProps } from './contract-as-sent.ts';
 
@@ -48,9 +47,6 @@ export function CountersignDialog({ contract, ...dialog }: StepDialogProps) {
           drawn: null,
           agrees: true,
           timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-        }).catch(async (error: Error) => {
-          await showStoredContract(id, error);
-          throw error;
         })
       }
       onSent={() => {

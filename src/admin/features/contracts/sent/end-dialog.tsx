@@ -13,7 +13,6 @@ import {
 } from '../../../documents/sent/dialog-fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
-import { showStoredContract } from '../contracts.api.ts';
 import { recordEnd } from './contract-steps.api.ts';
 import type { StepDialogProps } from './contract-as-sent.ts';
 
@@ -38,10 +37,7 @@ export function EndDialog({ contract, ...dialog }: StepDialogProps) {
       send={async ({ file, ...values }) => {
         const notice = file && (await uploadDocumentFile(id, file, { purpose: 'attachment' }));
         const end = { ...values, revision, fileId: notice?.id ?? null };
-        return recordEnd(id, end).catch(async (error: Error) => {
-          await showStoredContract(id, error);
-          throw error;
-        });
+        return recordEnd(id, end);
       }}
       onSent={() => {
         toasts.show({ kind: 'success', text: `End of contract ${number ?? ''} recorded` });

@@ -13,7 +13,6 @@ import {
 } from '../../../documents/sent/dialog-fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
-import { showStoredContract } from '../contracts.api.ts';
 import { recordPaper } from './contract-steps.api.ts';
 import type { StepDialogProps } from './contract-as-sent.ts';
 
@@ -39,10 +38,7 @@ export function PaperDialog({ contract, ...dialog }: StepDialogProps) {
         if (file === null) throw new Error('There is no file');
         const scan = await uploadDocumentFile(id, file, { purpose: 'attachment' });
         const paper = { revision, effectiveOn, note, fileId: scan.id };
-        return recordPaper(id, paper).catch(async (error: Error) => {
-          await showStoredContract(id, error);
-          throw error;
-        });
+        return recordPaper(id, paper);
       }}
       onSent={() => {
         const text = `Contract ${number ?? ''} executed on paper`;
