@@ -2,7 +2,7 @@
  * Cuts the site's typefaces down to what its pages can show: a base file with the characters of
  * English text, preloaded, and others with Western European letters and, for the back office, with
  * those of the rest of Europe and of Vietnam and with signs. A browser loads these only for a page
- * that needs them (`unicode-range` in src/ui/fonts.css and src/admin/styles/fonts.css).
+ * that needs them (`unicode-range` in src/ui/styles/fonts.css and src/admin/styles/fonts.css).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
 /** API calls of the back office: idempotency keys, one error type, one event on sign-out. */
-import { createSignal, createStore, useStore } from '../ui/store.ts';
+import { createSignal, createStore, useStore } from '../ui/state/store.ts';
 
 /** A failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {

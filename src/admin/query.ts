@@ -1,7 +1,7 @@
 /** Cache of the server’s responses, and the handling of failed reads and writes. */
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isOutOfReach, isPassing } from './api-call.ts';
-import { toasts } from '../ui/toasts.ts';
+import { toasts } from '../ui/overlays/toasts.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

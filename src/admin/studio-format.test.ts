@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showRegion } from '../ui/region.ts';
+import { showRegion } from '../ui/state/region.ts';
 import { moneyText, rateText, shortAmount, studioFormat, writtenAmount } from './studio-format.ts';
 
 test.each([

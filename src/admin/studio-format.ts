@@ -4,8 +4,8 @@ import { formatInStyle, regionStyle, type RegionStyle } from '../shared/document
 import { amountText } from '../shared/money/amounts.ts';
 import { currencyExponent } from '../shared/money/currencies.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../shared/texts/texts.ts';
-import { approximateText } from '../ui/region-format.ts';
-import { currentRegion, perRegion } from '../ui/region.ts';
+import { approximateText } from '../ui/state/region-format.ts';
+import { currentRegion, perRegion } from '../ui/state/region.ts';
 
 interface StudioFormat extends DocumentFormat {
   style: RegionStyle;

@@ -1,6 +1,6 @@
 /** The studio's name: what the page came with, until it is changed in the settings. */
-import { createStore, useStore, type Store } from '../ui/store.ts';
-import { readPageIdentity } from '../ui/page-identity.ts';
+import { createStore, useStore, type Store } from '../ui/state/store.ts';
+import { readPageIdentity } from '../ui/state/page-identity.ts';
 
 let store: Store<string> | undefined;
 

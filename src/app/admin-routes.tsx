@@ -4,7 +4,7 @@ import { AdminRoot } from '../admin/shell/admin-root.tsx';
 import { AdminShell } from '../admin/shell/admin-shell.tsx';
 import { AdminNotFoundPage } from '../admin/shell/not-found.page.tsx';
 import { ScreenFallback } from '../admin/shell/screen-fallback.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { adminPatterns } from '../shared/admin/admin-paths.ts';
 import { fetchAhead, lazyScreen, screensOf, type ScreenHandle } from './lazy-screen.tsx';
 

@@ -1,6 +1,6 @@
 /**
  * Puts the chosen color scheme on the page before anything is painted. A classic script that
- * blocks, so that no flash shows; it can import nothing, and `ui/color-scheme.ts` writes what it reads.
+ * blocks, so that no flash shows; it can import nothing, and `ui/state/color-scheme.ts` writes what it reads.
  */
 {
   let choice: string | null = null;

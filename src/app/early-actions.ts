@@ -1,5 +1,5 @@
 /** Clicks of a reader before the application is ready. */
-import { isPlainClick } from '../ui/plain-click.ts';
+import { isPlainClick } from '../ui/buttons/plain-click.ts';
 
 /** After this a click is left to the browser: better a slow page than a dead one. */
 const PATIENCE_MS = 5000;

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { useLocation, type RouteObject } from 'react-router';
 import { queryClient } from '../admin/query.ts';
 import { readAhead, type FirstReads, type ScreenAddress } from '../admin/shell/first-reads.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Spinner } from '../ui/loading.tsx';
+import { lazyComponent } from '../ui/texts/lazy-component.tsx';
+import { Spinner } from '../ui/texts/loading.tsx';
 import { loadChunk } from './chunk-load.ts';
 
 type LoadedScreen = readonly [Screen: ComponentType, reads?: FirstReads];

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/loading.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Spinner } from '../ui/texts/loading.tsx';
 import { loadChunk } from './chunk-load.ts';
 
 /** A page that comes with the application. */

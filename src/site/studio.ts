@@ -1,7 +1,7 @@
 import { studio } from '../../content/studio.ts';
 import { IDENTITY_MARKS } from '../shared/site/markers.ts';
 import { fillPlaceholders, type PageIdentity } from '../shared/site/page-identity.ts';
-import { readPageIdentity } from '../ui/page-identity.ts';
+import { readPageIdentity } from '../ui/state/page-identity.ts';
 
 /** As in the profile; in prerendered pages, marks that the server replaces by it. */
 export const identity: PageIdentity = import.meta.env.SSR ? IDENTITY_MARKS : readPageIdentity();

@@ -1,7 +1,7 @@
 /** Parts of the screens before sign-in. */
 import { useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { ScreenHeading } from '../shell/screen-header.tsx';
 import { useStudioName } from '../studio-name.ts';
 

@@ -12,7 +12,7 @@ import type {
   SessionUser,
   SignInBy,
 } from '../../shared/account/account.schema.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/state/store.ts';
 import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
 
 type AuthStore = ReturnType<typeof createAuthStore>;

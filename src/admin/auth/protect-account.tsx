@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../shell/text-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { readFirebaseProject } from './firebase/firebase-config.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Spinner } from '../../ui/loading.tsx';
+import { Spinner } from '../../ui/texts/loading.tsx';
 import { FormAlert } from '../forms/form-parts.tsx';
 import { ScreenHeading } from '../shell/screen-header.tsx';
 import { useAuth } from './auth-provider.tsx';

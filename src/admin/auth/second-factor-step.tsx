@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { fieldProps, useSubmission } from '../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../forms/form-parts.tsx';
 import { useStudioName } from '../studio-name.ts';

@@ -2,7 +2,7 @@ import {
   contractStatusLabels,
   type ContractStatus,
 } from '../../shared/contracts/contract-status.ts';
-import { StatusMark, type StatusTone } from '../../ui/marks.tsx';
+import { StatusMark, type StatusTone } from '../../ui/texts/marks.tsx';
 
 const tones: Record<ContractStatus, StatusTone> = {
   draft: 'waiting',

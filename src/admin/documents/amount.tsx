@@ -1,4 +1,4 @@
-import { useRegion } from '../../ui/region.ts';
+import { useRegion } from '../../ui/state/region.ts';
 import { moneyText } from '../studio-format.ts';
 
 /** Minor units, in tabular figures. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { CatalogItem, catalogPage } from '../../shared/catalog/catalog.schema.ts';
 import { dayIn } from '../../shared/dates/calendar-dates.ts';
 import { defaultTaxOf, type LineTax } from '../../shared/taxes/default-tax.ts';
-import { nowMs } from '../../ui/clock.ts';
+import { nowMs } from '../../ui/state/clock.ts';
 import { api, unwrap } from '../api.ts';
 import { queryClient } from '../query.ts';
 

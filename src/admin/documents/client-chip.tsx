@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Chip } from '../../ui/marks.tsx';
+import { Chip } from '../../ui/texts/marks.tsx';
 import { clientQuery } from './billing.api.ts';
 
 /** The client filter of a list, which is set from the client’s own page. */

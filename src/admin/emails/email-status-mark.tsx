@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { emailSummary } from '../../shared/mail/mail.schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { StatusMark, type StatusTone } from '../../ui/marks.tsx';
-import { ExactTime, RelativeTime } from '../../ui/times.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { StatusMark, type StatusTone } from '../../ui/texts/marks.tsx';
+import { ExactTime, RelativeTime } from '../../ui/texts/times.tsx';
 import { useRetryEmail, type EmailStatus } from './emails.api.ts';
 
 const looks: Record<EmailStatus, { tone: StatusTone; word: string }> = {

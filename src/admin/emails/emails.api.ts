@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { emailStatuses } from '../../shared/mail/mail.schema.ts';
-import { toasts } from '../../ui/toasts.ts';
+import { toasts } from '../../ui/overlays/toasts.ts';
 import { api, unwrap } from '../api.ts';
 
 export type EmailStatus = (typeof emailStatuses)[number];

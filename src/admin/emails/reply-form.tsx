@@ -1,8 +1,8 @@
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextArea } from '../../ui/fields/field.tsx';
+import { Kbd } from '../../ui/texts/kbd.tsx';
+import { toasts } from '../../ui/overlays/toasts.ts';
 import { textDraft } from '../forms/browser-draft.ts';
 import { isOnItsWay, type EmailStatus } from './emails.api.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BillingDetail } from '../../shared/engagements/billing-details.ts';
-import { Button } from '../../ui/button.tsx';
-import { StatusMark, type StatusTone } from '../../ui/marks.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { StatusMark, type StatusTone } from '../../ui/texts/marks.tsx';
 import { planStepMutation } from './engagements.api.ts';
 
 const marks: Record<BillingDetail['status'], { label: string; tone: StatusTone }> = {

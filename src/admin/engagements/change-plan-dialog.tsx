@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { EngagementEntry } from '../../shared/engagements/engagement-api.schema.ts';
 import { sumOf } from '../../shared/money/rounding.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { moneyText } from '../studio-format.ts';
 import { planStepMutation } from './engagements.api.ts';
 

@@ -2,7 +2,7 @@ import {
   engagementStatusLabels,
   type EngagementSummary,
 } from '../../shared/engagements/engagement-list.schema.ts';
-import { StatusMark } from '../../ui/marks.tsx';
+import { StatusMark } from '../../ui/texts/marks.tsx';
 
 const tones = { active: 'active', completed: 'done', canceled: 'stopped' } as const;
 

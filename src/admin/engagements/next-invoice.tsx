@@ -1,5 +1,5 @@
 import type { EngagementSummary } from '../../shared/engagements/engagement-list.schema.ts';
-import { CalendarDate } from '../../ui/times.tsx';
+import { CalendarDate } from '../../ui/texts/times.tsx';
 
 /** What is billed next, and when. */
 export function NextInvoice({ next, toBill }: Pick<EngagementSummary, 'next' | 'toBill'>) {

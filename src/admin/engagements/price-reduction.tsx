@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { InvoiceDetail } from '../../shared/invoices/invoice-responses.schema.ts';
-import { Switch } from '../../ui/choice-field.tsx';
+import { Switch } from '../../ui/fields/choice-field.tsx';
 import { TextLink } from '../shell/text-link.tsx';
 import { planStepMutation } from './engagements.api.ts';
 

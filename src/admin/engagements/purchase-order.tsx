@@ -5,10 +5,10 @@ import type {
   PlanOrder,
 } from '../../shared/engagements/engagement-api.schema.ts';
 import { INVOICE_LIMITS } from '../../shared/invoices/invoice-draft.schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { ExactTime } from '../../ui/times.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { ExactTime } from '../../ui/texts/times.tsx';
+import { toasts } from '../../ui/overlays/toasts.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { fieldProps } from '../forms/form-state.ts';
 import { ReasonDialog } from '../forms/reason-dialog.tsx';

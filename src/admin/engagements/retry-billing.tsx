@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toasts } from '../../ui/overlays/toasts.ts';
 import { queryClient } from '../query.ts';
 import { retryBilling } from './engagements.api.ts';
 

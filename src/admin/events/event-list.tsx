@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { activityEvent } from '../../shared/activity/activity.schema.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { ExactTime, RelativeTime } from '../../ui/times.tsx';
+import { ExactTime, RelativeTime } from '../../ui/texts/times.tsx';
 
 type ActivityEvent = z.output<typeof activityEvent>;
 

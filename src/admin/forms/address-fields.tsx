@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { Address } from '../../shared/address/address.schema.ts';
-import { ComboboxField } from '../../ui/combobox-field.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
+import { TextArea, TextField } from '../../ui/fields/field.tsx';
 import { countryOptions } from './billing-options.ts';
 import { fieldProps } from './form-state.ts';
 

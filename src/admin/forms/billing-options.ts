@@ -1,6 +1,6 @@
 import { countryCodes, countryName } from '../../shared/address/address.schema.ts';
 import { currencyCodes, currencyName } from '../../shared/money/currencies.ts';
-import type { Option } from '../../ui/field.tsx';
+import type { Option } from '../../ui/fields/field.tsx';
 
 export const countryOptions: readonly Option[] = countryCodes
   .map((code) => ({ value: code, label: countryName(code, 'en') }))

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type DragEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 interface DropZoneProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple'> {
   /** Label of the input, for screen readers. */

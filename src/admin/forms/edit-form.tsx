@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { ApiError } from '../api-call.ts';
 import { listErrors, showRefusal } from './form-state.ts';
 import { LeaveWarning } from './leave-warning.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormAlert, SubmitButton } from './form-parts.tsx';
 import { useSchemaForm } from './schema-form.ts';
 import { useSubmission } from './form-state.ts';

@@ -5,7 +5,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
-import { TextField, type FieldProps } from '../../ui/field.tsx';
+import { TextField, type FieldProps } from '../../ui/fields/field.tsx';
 import { fieldProps } from './form-state.ts';
 import { NumberQuestion } from './number-question.tsx';
 import { readTyped, type NumberKind } from './typed-number.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 /** An error of the whole form; announced as soon as it appears. */
 export function FormAlert({ id, children }: { id?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { missingCharacters, PASSWORD_LENGTH } from '../../shared/account/password-rules.ts';
-import { Labeled, useField, type FieldProps } from '../../ui/field.tsx';
+import { Labeled, useField, type FieldProps } from '../../ui/fields/field.tsx';
 import { plural } from '../../shared/plural.ts';
 
 /** A password that can be shown. */

@@ -7,7 +7,7 @@ import type {
   PaymentLinkInput,
   paymentLinkTemplateInput,
 } from '../../shared/settings/payment-link.schema.ts';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/fields/field.tsx';
 import { fieldProps } from './form-state.ts';
 import type { ReauthValues } from './confirmation.ts';
 import { noReauth, ReauthDialog, reauthShape, requireReauth } from './reauth-dialog.tsx';

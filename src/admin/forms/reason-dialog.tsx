@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { fieldProps } from './form-state.ts';
 

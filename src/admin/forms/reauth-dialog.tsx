@@ -2,7 +2,7 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { Confirmation, SignInBy } from '../../shared/account/account.schema.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useConfirmation, type ReauthValues } from './confirmation.ts';
 import { FirebaseCodeField } from './firebase-code-field.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToasts, type Toasts } from '../../ui/toasts.ts';
+import { createToasts, type Toasts } from '../../ui/overlays/toasts.ts';
 import { createRemovals, PartlyRemoved, type Removal, type Removals } from './removals.ts';
 
 let toasts: Toasts;

@@ -2,8 +2,8 @@
  * Deletion with undo: the items are hidden at once, and deleted when their notice closes without
  * “Undo”, or when the page is left. Independent of React, so that it outlives a screen.
  */
-import { createStore, useStore } from '../../ui/store.ts';
-import { toasts, type Toasts } from '../../ui/toasts.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
+import { toasts, type Toasts } from '../../ui/overlays/toasts.ts';
 
 export interface Removal {
   /** Ids of the items that are deleted together. */

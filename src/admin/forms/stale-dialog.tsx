@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toasts } from '../../ui/toasts.ts';
-import { useToastsAbout } from '../../ui/use-toasts-about.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toasts } from '../../ui/overlays/toasts.ts';
+import { useToastsAbout } from '../../ui/overlays/use-toasts-about.ts';
 import { textOf, type OtherChange, type States } from './merge-versions.ts';
 
 export interface FieldLabel {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showRegion } from '../../ui/region.ts';
+import { showRegion } from '../../ui/state/region.ts';
 import { readTyped, writtenFor } from './typed-number.ts';
 
 const cents = { digits: 2, currency: 'EUR', showsZeros: true };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { fileSize } from '../../ui/file-field.tsx';
-import { ProgressBar } from '../../ui/loading.tsx';
-import { toasts } from '../../ui/toasts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { fileSize } from '../../ui/fields/file-field.tsx';
+import { ProgressBar } from '../../ui/texts/loading.tsx';
+import { toasts } from '../../ui/overlays/toasts.ts';
 import type { UploadOptions } from './upload-file.ts';
 
 interface Upload {

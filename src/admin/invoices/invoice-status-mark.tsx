@@ -1,5 +1,5 @@
 import { type InvoiceStatus, statusLabels } from '../../shared/invoices/invoice-status.ts';
-import { StatusMark, type StatusTone } from '../../ui/marks.tsx';
+import { StatusMark, type StatusTone } from '../../ui/texts/marks.tsx';
 
 const tones: Record<InvoiceStatus, StatusTone> = {
   draft: 'waiting',

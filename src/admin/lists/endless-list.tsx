@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plural } from '../../shared/plural.ts';
-import { Button } from '../../ui/button.tsx';
-import type { RowRange } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../ui/loading.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import type { RowRange } from '../../ui/lists/data-table.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { SkeletonLines } from '../../ui/texts/loading.tsx';
 import { ListEnd } from './list-end.tsx';
 import { useEndlessRows } from './use-endless-rows.ts';
 

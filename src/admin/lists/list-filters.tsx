@@ -1,7 +1,7 @@
 import { FilterX } from 'lucide-react';
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { FilterBar, FilterMenu, SearchBox } from '../../ui/filter-bar.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { FilterBar, FilterMenu, SearchBox } from '../../ui/lists/filter-bar.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { ListAddress, ListSchema, ListState } from './list-state.ts';
 
 interface FilterChoice<Value extends string> {

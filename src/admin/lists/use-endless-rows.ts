@@ -6,7 +6,7 @@ import {
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { cursorPages } from '../api.ts';
-import { useIsPrinting } from '../../ui/use-media.ts';
+import { useIsPrinting } from '../../ui/state/use-media.ts';
 
 /** About as high as most rows are; each is measured once it is there. */
 const ROW_PX = 53;

@@ -2,7 +2,7 @@ import {
   proposalStatusLabels,
   type ProposalStatus,
 } from '../../shared/proposals/proposal-status.ts';
-import { StatusMark, type StatusTone } from '../../ui/marks.tsx';
+import { StatusMark, type StatusTone } from '../../ui/texts/marks.tsx';
 
 const tones: Record<ProposalStatus, StatusTone> = {
   draft: 'waiting',

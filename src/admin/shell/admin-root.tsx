@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { ToastRegion } from '../../ui/toast-region.tsx';
+import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
 import type { AuthClient } from '../auth/auth-client.ts';
 import { AuthProvider, useAuth } from '../auth/auth-provider.tsx';
 import { firebaseAuthClient } from '../auth/firebase/firebase-auth-client.ts';

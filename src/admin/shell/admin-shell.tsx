@@ -9,24 +9,24 @@
  *   `ScreenFallback` by itself (404 becomes “Not found”); later failures become a notice.
  * - Change with `useMutation`. A failure becomes a notice, unless the mutation's `meta` says
  *   `showsErrors`, as forms do that show `ApiError.fields` at their fields.
- * - Tell what was done with `toasts.show` (ui/toasts.ts), with “Undo” where there is one.
- *   One that makes no sense on another screen is `about` something (ui/use-toasts-about.ts).
+ * - Tell what was done with `toasts.show` (ui/overlays/toasts.ts), with “Undo” where there is one.
+ *   One that makes no sense on another screen is `about` something (ui/overlays/use-toasts-about.ts).
  * - Offer what can be done on it by keys through `useScreenCommands` (use-commands.ts): then the
  *   palette and the list of shortcuts have it, too. What can be done anywhere is in commands.ts.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton, SkeletonLines } from '../../ui/loading.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton, SkeletonLines } from '../../ui/texts/loading.tsx';
 import { useIsReachable } from '../api-call.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { RequireUser, ServiceProblem } from '../auth/require-user.tsx';
 import { Palette } from './palette.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { useCommands } from './use-commands.ts';
-import { Switch } from '../../ui/choice-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Switch } from '../../ui/fields/choice-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Kbd } from '../../ui/texts/kbd.tsx';
 import type { Command } from './commands.ts';
 import { useShownKeyHelp } from './key-help.ts';
 import { useSingleKeys } from './shortcuts.ts';

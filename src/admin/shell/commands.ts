@@ -3,7 +3,7 @@
  * them, and the shortcuts dialog shows them.
  */
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import type { ColorScheme } from '../../ui/color-scheme.ts';
+import type { ColorScheme } from '../../ui/state/color-scheme.ts';
 
 export interface Command {
   id: string;

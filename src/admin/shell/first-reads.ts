@@ -1,6 +1,6 @@
 /** First reads of a screen, requested together with the session when a page is opened. */
 import type { Params } from 'react-router';
-import { storedText, storeText } from '../../ui/browser-storage.ts';
+import { storedText, storeText } from '../../ui/state/browser-storage.ts';
 import { queryClient } from '../query.ts';
 
 export interface ScreenAddress {

@@ -1,6 +1,6 @@
 /** Keys that are no commands, e.g. those of a table, for the list of shortcuts. */
 import { useEffect } from 'react';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
 
 export interface KeyHelp {
   group: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { ScreenHeader } from './screen-header.tsx';
 
 /** For an address without a screen, and for something that is no longer there. */

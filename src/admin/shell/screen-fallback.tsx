@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRevalidator, useRouteError } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { SkeletonLines } from '../../ui/loading.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SkeletonLines } from '../../ui/texts/loading.tsx';
 import { ApiError, isPassing } from '../api-call.ts';
 import { AdminNotFoundPage } from './not-found.page.tsx';
 import { ScreenHeader } from './screen-header.tsx';

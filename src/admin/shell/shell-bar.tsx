@@ -17,12 +17,19 @@ import {
 import { useState, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { useColorScheme, type ColorScheme } from '../../ui/color-scheme.ts';
-import { SidePanel } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLink, MenuNote, MenuRule } from '../../ui/menu.tsx';
+import { Avatar } from '../../ui/texts/avatar.tsx';
+import { useColorScheme, type ColorScheme } from '../../ui/state/color-scheme.ts';
+import { SidePanel } from '../../ui/overlays/dialog.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Kbd } from '../../ui/texts/kbd.tsx';
+import {
+  Menu,
+  MenuChoice,
+  MenuItem,
+  MenuLink,
+  MenuNote,
+  MenuRule,
+} from '../../ui/overlays/menu.tsx';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { useStudioName } from '../studio-name.ts';
 import { useUnread } from './shell.api.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
 import { api, unwrap } from '../api.ts';
 import { useHidden } from '../forms/removals.ts';
 import { queryClient } from '../query.ts';

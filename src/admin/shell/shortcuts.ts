@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands.ts';
-import { storedText, storeText } from '../../ui/browser-storage.ts';
-import { createStore, useStore } from '../../ui/store.ts';
+import { storedText, storeText } from '../../ui/state/browser-storage.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
 
 /** Runs commands on their shortcuts; single keys only if they are on. */
 export function useShortcuts(commands: readonly Command[], singleKeys: boolean): void {

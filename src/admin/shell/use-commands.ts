@@ -1,10 +1,10 @@
 import { useState, useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useColorScheme } from '../../ui/color-scheme.ts';
+import { useColorScheme } from '../../ui/state/color-scheme.ts';
 import { shellCommands, type Command } from './commands.ts';
 import { useShortcuts, useSingleKeys } from './shortcuts.ts';
-import { createStore, useStore } from '../../ui/store.ts';
-import { toasts } from '../../ui/toasts.ts';
+import { createStore, useStore } from '../../ui/state/store.ts';
+import { toasts } from '../../ui/overlays/toasts.ts';
 import { authMessage, useAuth } from '../auth/auth-provider.tsx';
 
 type Panel = 'palette' | 'shortcuts';

@@ -2,7 +2,7 @@
  * Whether the user was active lately. An abandoned window sends no
  * requests, so that its session can expire (OWASP ASVS 5.0, 7.3.1).
  */
-import { nowMs } from '../../ui/clock.ts';
+import { nowMs } from '../../ui/state/clock.ts';
 
 const PATIENCE_MS = 30 * 60_000;
 

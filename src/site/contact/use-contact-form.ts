@@ -4,7 +4,7 @@ import {
   MESSAGE_MIN_LENGTH,
   type MessageFields,
 } from '../../shared/inquiries/contact-rules.ts';
-import type { NoticeContent } from '../../ui/notice.tsx';
+import type { NoticeContent } from '../../ui/overlays/notice.tsx';
 import { messageKeys, sendMessage } from './send-message.ts';
 
 export const sentTitle = 'Message Sent!';

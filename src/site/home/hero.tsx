@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { home } from '../../../content/home.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ArrowIcon } from '../../ui/icons.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { ArrowIcon } from '../../ui/texts/icons.tsx';
 import { paths } from '../paths.ts';
 import { withIdentity } from '../studio.ts';
 

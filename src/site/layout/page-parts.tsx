@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { home } from '../../../content/home.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ArrowIcon } from '../../ui/icons.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { ArrowIcon } from '../../ui/texts/icons.tsx';
 import { paths } from '../paths.ts';
 
 /** The top of every page but home: a large heading with its lead set off to the right. */

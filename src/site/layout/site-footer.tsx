@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { CodeIcon, MailIcon, MicroblogIcon, NetworkIcon } from '../../ui/icons.tsx';
+import { CodeIcon, MailIcon, MicroblogIcon, NetworkIcon } from '../../ui/texts/icons.tsx';
 import { paths } from '../paths.ts';
 import { identity, studioContent } from '../studio.ts';
 import { WolfMark } from './site-header.tsx';

@@ -4,7 +4,7 @@ import markUrl from '../../../content/mark.svg?url';
 import { MENU_SCROLL_MS, NARROW_MAX_PX } from '../constants.ts';
 import { paths } from '../paths.ts';
 import { identity } from '../studio.ts';
-import { isPlainClick } from '../../ui/plain-click.ts';
+import { isPlainClick } from '../../ui/buttons/plain-click.ts';
 import { scrollToSection } from './section.tsx';
 import { useHydrated } from './use-hydrated.ts';
 

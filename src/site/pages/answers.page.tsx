@@ -1,6 +1,6 @@
 /** Pages that answer a request and have no address of their own; no script runs on them. */
 import { ANSWER_MARKS } from '../../shared/site/markers.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { errorTitle, sentText, sentTitle } from '../contact/use-contact-form.ts';
 import { PageIntro } from '../layout/page-parts.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { notFoundPage } from '../../../content/pages/not-found.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { PageIntro } from '../layout/page-parts.tsx';
 import { paths } from '../paths.ts';
 import { usePageMeta } from '../meta/use-page-meta.ts';

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
 import { projects } from '../../../content/projects.ts';
 import type { Project } from '../../shared/content/content.schema.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ArrowIcon } from '../../ui/icons.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { ArrowIcon } from '../../ui/texts/icons.tsx';
 import { ContactCall } from '../layout/page-parts.tsx';
 import { paths } from '../paths.ts';
 import { projectMeta } from '../meta/project-meta.ts';

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { projects } from '../../../content/projects.ts';
 import type { Project } from '../../shared/content/content.schema.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { CloseIcon } from '../../ui/texts/icons.tsx';
+import { ModalDialog } from '../../ui/overlays/modal-dialog.tsx';
 import { useHydrated } from '../layout/use-hydrated.ts';
 import { Chips, logoUrl, WebsiteLink } from './project-parts.tsx';
 

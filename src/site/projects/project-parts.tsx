@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/content/content.schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { ArrowOutIcon } from '../../ui/icons.tsx';
-import { isPlainClick } from '../../ui/plain-click.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ArrowOutIcon } from '../../ui/texts/icons.tsx';
+import { isPlainClick } from '../../ui/buttons/plain-click.ts';
 import { paths } from '../paths.ts';
 
 const urls = import.meta.glob<string>('../../../content/logos/*.svg', {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { tiers } from '../../../content/tiers.ts';
 import type { Tier } from '../../shared/content/content.schema.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ArrowIcon } from '../../ui/icons.tsx';
-import { isPlainClick } from '../../ui/plain-click.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { ArrowIcon } from '../../ui/texts/icons.tsx';
+import { isPlainClick } from '../../ui/buttons/plain-click.ts';
 import { paths } from '../paths.ts';
 
 interface TierListProps {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ALT_TEXT_LIMIT } from '../../shared/rich-text/rich-text.schema.ts';
 import { isInvisible } from '../../shared/text/invisible.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { TextField } from '../field.tsx';
-import { FileField, fileSize } from '../file-field.tsx';
-import { ProgressBar } from '../loading.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { TextField } from '../fields/field.tsx';
+import { FileField, fileSize } from '../fields/file-field.tsx';
+import { ProgressBar } from '../texts/loading.tsx';
 import type { ImageAttributes } from './image-node.ts';
 import type { ViewedImage } from './rich-text-view.tsx';
 

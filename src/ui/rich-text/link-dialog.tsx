@@ -1,9 +1,9 @@
 /** Links in the editor. */
 import type { Editor } from '@tiptap/react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { TextField } from '../field.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { TextField } from '../fields/field.tsx';
 import { linkTargetOf } from './editor-document.ts';
 
 interface LinkDialogProps {

@@ -1,6 +1,6 @@
 /** Variables and references to clauses in the editor: chips that say what they stand for. */
 import { Node, type NodeViewRenderer } from '@tiptap/react';
-import type { Store } from '../store.ts';
+import type { Store } from '../state/store.ts';
 import type { TemplateSources } from './template-sources.ts';
 
 type Sources = Pick<Store<TemplateSources>, 'get' | 'onChange'>;

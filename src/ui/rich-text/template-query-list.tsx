@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { counted } from '../../shared/plural.ts';
-import { hasMoved, PopupPanel } from '../popup-panel.tsx';
-import { useStore, type Store } from '../store.ts';
+import { hasMoved, PopupPanel } from '../overlays/popup-panel.tsx';
+import { useStore, type Store } from '../state/store.ts';
 import { isInTable } from './editor-tools.ts';
 import { closeQuery, insertChoice, type QueryKeys, type TemplateQuery } from './template-query.ts';
 import { choiceLabel, choicesFor, type Choice, type TemplateSources } from './template-sources.ts';

@@ -5,7 +5,7 @@
 import { Extension, type Editor } from '@tiptap/react';
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { Node } from '@tiptap/pm/model';
-import type { Store } from '../store.ts';
+import type { Store } from '../state/store.ts';
 import type { Choice } from './template-sources.ts';
 
 const OPENER = '{';

@@ -1,5 +1,5 @@
 /** What a text with variables can name: shown on its chips, and in the list to insert one. */
-import { matches } from '../use-listbox.tsx';
+import { matches } from '../fields/use-listbox.tsx';
 
 export interface VariableChoice {
   key: string;

@@ -2,7 +2,7 @@
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import type { TemplateText } from '../../shared/rich-text/template-text.schema.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../state/store.ts';
 import { templateFromEditor } from './editor-document.ts';
 import type { Tool } from './editor-tools.ts';
 import { templateNodes } from './template-nodes.ts';

@@ -5,7 +5,7 @@ import {
   templateTextSchema,
   type TemplateText,
 } from '../../shared/rich-text/template-text.schema.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../state/store.ts';
 import { fromEditor, templateFromEditor } from './editor-document.ts';
 import { tableNodes } from './table-nodes.ts';
 import { templateNodes } from './template-nodes.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FormAlert } from '../../forms/form-parts.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { SecondFactorNeeded } from '../auth-client.ts';

@@ -5,12 +5,12 @@ import {
   isWithoutChanges,
   type DocumentComparison,
 } from '../../../shared/documents/comparison/comparison.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { instantMs } from '../../../ui/clock.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SelectField } from '../../../ui/field.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
-import { dateTimeText } from '../../../ui/region-format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { instantMs } from '../../../ui/state/clock.ts';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { SelectField } from '../../../ui/fields/field.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { dateTimeText } from '../../../ui/state/region-format.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { latestComparison, versionLabel, type Versions } from './compared-versions.ts';
 import { ComparisonView } from './comparison-view.tsx';

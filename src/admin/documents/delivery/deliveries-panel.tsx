@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DeliveryList } from '../../../shared/documents/delivery.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
-import { ExactTime } from '../../../ui/times.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { ExactTime } from '../../../ui/texts/times.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
 import {
   cancelEmails,

@@ -1,9 +1,9 @@
 import { QueryObserver, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExtraRecipient } from '../../../shared/documents/delivery.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormAlert } from '../../forms/form-parts.tsx';
 import { queryClient } from '../../query.ts';

@@ -6,8 +6,8 @@ import {
   type DeliveryPreview,
 } from '../../../shared/documents/delivery.schema.ts';
 import { placeholderWarning } from '../../../shared/documents/placeholders.ts';
-import { Checkbox } from '../../../ui/choice-field.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/fields/choice-field.tsx';
+import { TextArea, TextField } from '../../../ui/fields/field.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import type { EmailKind, SentDocument } from './delivery.api.ts';
 import type { DeliveryForm } from './delivery-values.ts';

@@ -2,10 +2,10 @@ import { Trash2, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { DELIVERY_LIMITS } from '../../../shared/documents/delivery.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/choice-field.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/fields/choice-field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import type { DeliveryForm } from './delivery-values.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { ExactTime } from '../../../ui/times.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { ExactTime } from '../../../ui/texts/times.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import {
   deliveriesQuery,
   revokeLinks,

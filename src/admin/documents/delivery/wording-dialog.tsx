@@ -4,8 +4,8 @@ import {
   type WordingPurpose,
 } from '../../../shared/documents/placeholders.ts';
 import { newWording } from '../../../shared/documents/wordings.schema.ts';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { TextArea, TextField } from '../../../ui/fields/field.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import type { WordingDraft } from './wording-fields.tsx';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { fillWording, withPlaceholders } from '../../../shared/documents/placeholders.ts';
 import type { Wording } from '../../../shared/documents/wordings.schema.ts';
 import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/fields/field.tsx';
 import { removeWithUndo, useHidden } from '../../forms/removals.ts';
 import type { DeliveryForm } from './delivery-values.ts';
 import { removeWording, wordingsQuery } from './wordings.api.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { ComboboxField } from '../../../ui/combobox-field.tsx';
+import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { useDebounced } from '../../shell/use-debounced.ts';
 import { clientsByNameQuery, useBilledClient } from '../billing.api.ts';
 

@@ -1,5 +1,5 @@
-import { ComboboxField } from '../../../ui/combobox-field.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { currencyOptions } from '../../forms/billing-options.ts';
 import { describeRounding } from '../lines/priced-draft.ts';
 

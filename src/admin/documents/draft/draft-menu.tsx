@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { MenuItem, MoreMenu } from '../../../ui/menu.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { MenuItem, MoreMenu } from '../../../ui/overlays/menu.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 
 interface DraftMenuProps {
   editing: {

@@ -1,4 +1,4 @@
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import type { DraftEditing } from '../../forms/draft/draft-editing.ts';
 import { useScreenCommands } from '../../shell/use-commands.ts';
 import { MISSING } from './missing-list.tsx';

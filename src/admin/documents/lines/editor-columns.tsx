@@ -4,7 +4,7 @@ import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-l
 import { QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { isUnitOfHours } from '../../../shared/numbers/durations.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { Amount } from '../amount.tsx';
 import type { LineRowData } from './line-rows.ts';
 import type { LineActions } from './line-actions.ts';

@@ -2,8 +2,8 @@ import { Tags } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuItem, MenuLink, MenuNote, MenuRule } from '../../../ui/menu.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Menu, MenuItem, MenuLink, MenuNote, MenuRule } from '../../../ui/overlays/menu.tsx';
 import { moneyText, perUnit } from '../../studio-format.ts';
 import type { PastedLine } from './paste/paste-lines.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { lineOf, pricedOf } from '../../../../tests/support/sample-drafts.ts';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 import { createLineHistory } from './line-history.ts';
 import { createLineActions } from './line-actions.ts';

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { counted } from '../../../shared/plural.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 import { fitsUndone, undone, type LineChange, type LineHistory } from './line-history.ts';
 import { emptyLine, isBlank } from './line-rows.ts';

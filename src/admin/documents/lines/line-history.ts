@@ -1,6 +1,6 @@
 /** Undo of removed, moved and pasted lines. Independent of React. */
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-import { createStore } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/state/store.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 
 export type LineChange =

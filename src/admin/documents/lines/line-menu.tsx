@@ -1,7 +1,7 @@
 import { AlignLeft, Copy, Percent, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-import { MenuItem, MenuRule, MoreMenu } from '../../../ui/menu.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../ui/overlays/menu.tsx';
 import { DISCOUNT_FIELD, NO_DISCOUNT } from './number-fields.tsx';
 import type { LineActions } from './line-actions.ts';
 import { actByKey, DragHandle, MoveItems, stepKeys } from './reordering.tsx';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { lineOf } from '../../../../tests/support/sample-drafts.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-import { showRegion } from '../../../ui/region.ts';
+import { showRegion } from '../../../ui/state/region.ts';
 import type { LineActions } from './line-actions.ts';
 import { editorColumns, type EditorColumn } from './editor-columns.tsx';
 import { LineRow } from './line-row.tsx';

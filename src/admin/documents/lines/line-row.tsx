@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { taxCategories } from '../../../shared/documents/tax-categories.ts';
-import { roles } from '../../../ui/data-table.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { roles } from '../../../ui/lists/data-table.tsx';
+import { TextArea } from '../../../ui/fields/field.tsx';
 import {
   namesOf,
   textFieldOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listedTax } from '../../../../tests/support/listed-taxes.ts';
-import { showRegion } from '../../../ui/region.ts';
+import { showRegion } from '../../../ui/state/region.ts';
 import { findTaxes, readTypedTax, taxChoices, updatedTax } from './line-taxes.ts';
 
 showRegion('US');

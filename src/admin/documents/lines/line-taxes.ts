@@ -7,7 +7,7 @@ import {
 import { lineTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
-import { matches } from '../../../ui/use-listbox.tsx';
+import { matches } from '../../../ui/fields/use-listbox.tsx';
 import { percentage, readTyped, type TypedNumber } from '../../forms/typed-number.ts';
 import { rateText } from '../../studio-format.ts';
 

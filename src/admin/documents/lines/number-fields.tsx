@@ -8,8 +8,8 @@ import {
 import { taxCategories, type Tax } from '../../../shared/documents/tax-categories.ts';
 import { problemSentence } from '../../../shared/text/problems.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
-import { SelectField, TextField, type FieldProps } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { SelectField, TextField, type FieldProps } from '../../../ui/fields/field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useUnreadText } from '../../forms/draft/draft-context.tsx';
 import { NumberQuestion } from '../../forms/number-question.tsx';
 import { percentage, readTyped, writtenFor, type NumberKind } from '../../forms/typed-number.ts';

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { MenuItem } from '../../../ui/menu.tsx';
+import { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { useFocusOn } from './use-focus-on.ts';
 import { useLineDrag } from './use-line-drag.ts';
 

@@ -4,8 +4,8 @@ import type { PricedLine } from '../../../shared/documents/priced-lines.schema.t
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { problemSentence } from '../../../shared/text/problems.ts';
-import { Labeled, useField } from '../../../ui/field.tsx';
-import { useListbox } from '../../../ui/use-listbox.tsx';
+import { Labeled, useField } from '../../../ui/fields/field.tsx';
+import { useListbox } from '../../../ui/fields/use-listbox.tsx';
 import { useUnreadText } from '../../forms/draft/draft-context.tsx';
 import { NumberQuestion } from '../../forms/number-question.tsx';
 import type { NumberChoice } from '../../forms/typed-number.ts';

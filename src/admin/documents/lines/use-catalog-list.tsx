@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
-import { matches, NO_ITEM, useListbox } from '../../../ui/use-listbox.tsx';
+import { matches, NO_ITEM, useListbox } from '../../../ui/fields/use-listbox.tsx';
 import { moneyText, perUnit } from '../../studio-format.ts';
 
 const MOST_OFFERED = 8;

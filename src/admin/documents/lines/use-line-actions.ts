@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { createStore } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/state/store.ts';
 import { createLineActions, type ActionsOptions } from './line-actions.ts';
 import { createLineHistory } from './line-history.ts';
 

@@ -1,7 +1,7 @@
 import { Download, FilePlus2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { useNewKey } from '../../shell/use-commands.ts';
 
 interface ListActionsProps {

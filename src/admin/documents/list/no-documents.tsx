@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 
 interface NoDocumentsProps {
   /** E.g. “invoice”. */

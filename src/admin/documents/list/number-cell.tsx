@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { RelativeTime } from '../../../ui/times.tsx';
+import { RelativeTime } from '../../../ui/texts/times.tsx';
 
 interface NumberCellProps {
   to: string;

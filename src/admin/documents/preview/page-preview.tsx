@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 /** Widths of the client’s window in CSS pixels. */
 const WIDTHS = { phone: 375, desktop: 1280 } as const;

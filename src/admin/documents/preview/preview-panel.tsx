@@ -1,11 +1,11 @@
 import { AppWindow, FileText, Maximize2 } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog, Drawer } from '../../../ui/dialog.tsx';
-import { download } from '../../../ui/download.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { toasts } from '../../../ui/toasts.ts';
-import { useMediaQuery } from '../../../ui/use-media.ts';
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
+import { Dialog, Drawer } from '../../../ui/overlays/dialog.tsx';
+import { download } from '../../../ui/buttons/download.ts';
+import { Tabs } from '../../../ui/lists/tabs.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
+import { useMediaQuery } from '../../../ui/state/use-media.ts';
 import { counted } from '../../../shared/plural.ts';
 import { PagePreview, type PageWidth } from './page-preview.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentReader } from '../../../shared/documents/reading.schema.ts';
 import { counted } from '../../../shared/plural.ts';
-import { ExactTime } from '../../../ui/times.tsx';
+import { ExactTime } from '../../../ui/texts/times.tsx';
 import { readersQuery } from './readers.api.ts';
 import { readingTime } from './reading-time.ts';
 

@@ -4,9 +4,9 @@ import type {
   DocumentRecipient,
   DocumentRecipients,
 } from '../../../shared/documents/recipients.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StatusMark } from '../../../ui/marks.tsx';
-import { useOnChange } from '../../../ui/use-on-change.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { StatusMark } from '../../../ui/texts/marks.tsx';
+import { useOnChange } from '../../../ui/state/use-on-change.ts';
 import { queryClient } from '../../query.ts';
 import { deliveriesQuery } from '../delivery/delivery.api.ts';
 import { NextReminder, ReminderSwitch } from '../reminders/reminders-panel.tsx';

@@ -1,7 +1,7 @@
 /** Queries and mutations of who can open a document, and who of them may accept it. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { DocumentRecipient } from '../../../shared/documents/recipients.schema.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { api, unwrap } from '../../api.ts';
 import { queryClient } from '../../query.ts';
 import { refreshAround } from '../delivery/delivery.api.ts';

@@ -5,9 +5,9 @@ import type {
   NoReminderReason,
 } from '../../../shared/documents/reminders.schema.ts';
 import { CLOSES_AT, OPENS_AT } from '../../../shared/mail/sending-hours.ts';
-import { Switch } from '../../../ui/choice-field.tsx';
-import { hourText } from '../../../ui/region-format.ts';
-import { CalendarDate } from '../../../ui/times.tsx';
+import { Switch } from '../../../ui/fields/choice-field.tsx';
+import { hourText } from '../../../ui/state/region-format.ts';
+import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { remindersQuery, useReminderSwitch } from './reminders.api.ts';
 

@@ -11,9 +11,9 @@ import {
   acceptedFiles,
   DOCUMENT_FILE_LIMITS,
 } from '../../../shared/documents/document-files.schema.ts';
-import { DateField, type DateFieldProps } from '../../../ui/date-field.tsx';
-import type { FieldProps } from '../../../ui/field.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
+import { DateField, type DateFieldProps } from '../../../ui/fields/date-field.tsx';
+import type { FieldProps } from '../../../ui/fields/field.tsx';
+import { FileField } from '../../../ui/fields/file-field.tsx';
 
 /** `missing`: the sentence about an empty field. */
 export const enteredDate = (missing = 'Enter a date.') =>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ExactTime } from '../../../ui/times.tsx';
+import { DescriptionList } from '../../../ui/lists/description-list.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { ExactTime } from '../../../ui/texts/times.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 
 interface RemovedScreenProps extends ComponentProps<typeof ScreenHeader> {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { SearchBox } from '../../../ui/filter-bar.tsx';
-import { matches } from '../../../ui/use-listbox.tsx';
+import { SearchBox } from '../../../ui/lists/filter-bar.tsx';
+import { matches } from '../../../ui/fields/use-listbox.tsx';
 
 /** More are searched. */
 export const FEWEST_SEARCHED = 8;

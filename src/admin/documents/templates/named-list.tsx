@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
-import { RelativeTime } from '../../../ui/times.tsx';
+import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { RelativeTime } from '../../../ui/texts/times.tsx';
 import { removeWithUndo, type Removal } from '../../forms/removals.ts';
 import { matching, useNameQuery } from './name-search.tsx';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { SearchBox } from '../../../ui/filter-bar.tsx';
+import { SearchBox } from '../../../ui/lists/filter-bar.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { FEWEST_SEARCHED, matching } from './name-search.tsx';
 

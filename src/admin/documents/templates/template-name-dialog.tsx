@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledLine } from '../../../shared/text/text.schema.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 

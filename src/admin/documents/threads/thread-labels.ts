@@ -1,6 +1,6 @@
 import type { ThreadSummary, ThreadStatus } from '../../../shared/documents/threads.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
-import type { StatusTone } from '../../../ui/marks.tsx';
+import type { StatusTone } from '../../../ui/texts/marks.tsx';
 
 export const threadStatusLooks: Record<ThreadStatus, { tone: StatusTone; label: string }> = {
   open: { tone: 'attention', label: 'Open' },

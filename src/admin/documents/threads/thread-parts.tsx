@@ -5,9 +5,9 @@ import {
   type ThreadDetail,
   type ThreadStatus,
 } from '../../../shared/documents/threads.schema.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { StatusMark } from '../../../ui/marks.tsx';
-import { ExactTime } from '../../../ui/times.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { StatusMark } from '../../../ui/texts/marks.tsx';
+import { ExactTime } from '../../../ui/texts/times.tsx';
 import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
 import { ReplyForm } from '../../emails/reply-form.tsx';
 import { threadStatusLooks } from './thread-labels.ts';

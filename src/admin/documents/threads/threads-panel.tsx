@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ThreadDetail } from '../../../shared/documents/threads.schema.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { AnswerBox, ThreadMessages, ThreadMoveButton, ThreadStatusMark } from './thread-parts.tsx';
 import { documentThreadsQuery } from './threads.api.ts';
 

@@ -1,7 +1,7 @@
 /** Queries and mutations of questions about documents. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { ThreadDetail } from '../../../shared/documents/threads.schema.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { api, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
 import { queryClient } from '../../query.ts';

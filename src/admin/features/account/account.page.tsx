@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useQueries } from '@tanstack/react-query';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';

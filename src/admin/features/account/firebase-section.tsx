@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { RelativeTime } from '../../../ui/times.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DescriptionList } from '../../../ui/lists/description-list.tsx';
+import { RelativeTime } from '../../../ui/texts/times.tsx';
 import { readFirebaseProject } from '../../auth/firebase/firebase-config.ts';
 import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';

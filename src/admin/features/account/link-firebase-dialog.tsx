@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { ApiError } from '../../api-call.ts';
 import { proveToFirebase } from '../../auth/firebase/firebase-calls.ts';
 import { readFirebaseProject } from '../../auth/firebase/firebase-config.ts';

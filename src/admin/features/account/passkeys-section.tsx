@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { Confirmation, Passkey } from '../../../shared/account/account.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { RelativeTime } from '../../../ui/times.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
+import { RelativeTime } from '../../../ui/texts/times.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import {
   noReauth,

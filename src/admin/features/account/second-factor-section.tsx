@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { StatusMark } from '../../../ui/marks.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { StatusMark } from '../../../ui/texts/marks.tsx';
 import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
 import { RecoveryCodesDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Session, SignIn } from '../../../shared/account/account.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { StatusMark } from '../../../ui/marks.tsx';
-import { ExactTime, RelativeTime } from '../../../ui/times.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { StatusMark } from '../../../ui/texts/marks.tsx';
+import { ExactTime, RelativeTime } from '../../../ui/texts/times.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { endOtherSessions, endSession, sessionsQuery, signInsQuery } from './account.api.ts';
 

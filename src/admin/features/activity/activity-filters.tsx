@@ -1,6 +1,6 @@
 import { eventGroupLabels } from '../../../shared/activity/event-types.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { ListFilters, type ListFiltersProps } from '../../lists/list-filters.tsx';
 import { activityList, type ActivityState } from './activity.api.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { EventList } from '../../events/event-list.tsx';
 import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';

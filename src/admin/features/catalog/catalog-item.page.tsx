@@ -12,10 +12,10 @@ import {
 import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
 import { currencySchema } from '../../../shared/money/currency.schema.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
-import { ComboboxField } from '../../../ui/combobox-field.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
+import { TextArea, TextField } from '../../../ui/fields/field.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { writtenAmount } from '../../studio-format.ts';
 import { currencyOptions } from '../../forms/billing-options.ts';
 import { EditForm } from '../../forms/edit-form.tsx';

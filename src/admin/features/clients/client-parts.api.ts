@@ -6,7 +6,7 @@ import {
   type Note,
 } from '../../../shared/clients/client-parts.schema.ts';
 import type { RichText } from '../../../shared/rich-text/rich-text.schema.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, atCursor, cursorPages, removalOf, unwrap } from '../../api.ts';
 import { uploadFile, type UploadOptions } from '../../forms/upload-file.ts';

@@ -12,7 +12,7 @@ import {
   type ClientDetail,
 } from '../../../shared/clients/client-responses.schema.ts';
 import { type ClientStatus, mergeTags } from '../../../shared/clients/clients.schema.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { clientQuery } from '../../documents/billing.api.ts';
 import { api, apiAddress, atCursor, unwrap } from '../../api.ts';

@@ -6,9 +6,9 @@ import {
   type ClientDetail,
 } from '../../../shared/clients/client-responses.schema.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { clientQuery, studioQuery } from '../../documents/billing.api.ts';
 import { useSchemaForm } from '../../forms/schema-form.ts';
 import { queryClient } from '../../query.ts';

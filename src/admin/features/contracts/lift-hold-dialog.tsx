@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ContractDetail } from '../../../shared/contracts/contract-api.schema.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { liftHold, showStoredContract } from './contracts.api.ts';
 
 interface LiftHoldDialogProps {

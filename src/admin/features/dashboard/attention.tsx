@@ -8,10 +8,10 @@ import {
   type WaitingIcon,
   type WaitingKind,
 } from '../../../shared/dashboard/waiting-kinds.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RelativeTime } from '../../../ui/times.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RelativeTime } from '../../../ui/texts/times.tsx';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { RetryBilling } from '../../engagements/retry-billing.tsx';
 import { sendHeldWithLinkOnly } from '../../documents/delivery/delivery.api.ts';
 import type { WaitingItem } from './dashboard.api.ts';

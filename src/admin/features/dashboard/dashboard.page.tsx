@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { EventList } from '../../events/event-list.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';

@@ -3,10 +3,10 @@ import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { storedText, storeText } from '../../../ui/browser-storage.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toasts } from '../../../ui/toasts.ts';
-import { useToastsAbout } from '../../../ui/use-toasts-about.ts';
+import { storedText, storeText } from '../../../ui/state/browser-storage.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
+import { useToastsAbout } from '../../../ui/overlays/use-toasts-about.ts';
 import { setUpQuery, type SetUpStep } from './dashboard.api.ts';
 import { DashboardSection } from './figures.tsx';
 

@@ -1,5 +1,5 @@
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
-import { fileSize } from '../../../ui/file-field.tsx';
+import { fileSize } from '../../../ui/fields/file-field.tsx';
 import { engagementFileUrl } from '../../engagements/engagements.api.ts';
 
 /** How it was agreed, if that was without a proposal. Within the list of facts. */

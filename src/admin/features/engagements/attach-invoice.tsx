@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/field.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { SelectField } from '../../../ui/fields/field.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import {
   attachableQuery,
   attachmentPreviewQuery,

@@ -3,7 +3,7 @@ import { FilePlus2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { createChangeOrder } from '../../engagements/engagements.api.ts';
 import { ProposalStatusMark } from '../../proposals/proposal-status-mark.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { NextStep } from '../../../shared/engagements/next-step.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { moneyText } from '../../studio-format.ts';
 import { Told } from './document-steps.tsx';
 

@@ -4,8 +4,8 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { ContractHold } from '../../../shared/contracts/contract-hold.schema.ts';
 import type { BillingDocument } from '../../../shared/engagements/engagement-timeline.schema.ts';
 import type { NextStep } from '../../../shared/engagements/next-step.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { CalendarDate } from '../../../ui/times.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { holdName } from '../../contracts/contract-hold.tsx';
 import { moneyText } from '../../studio-format.ts';
 

@@ -1,6 +1,6 @@
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
-import { CalendarDate } from '../../../ui/times.tsx';
+import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { moneyText } from '../../studio-format.ts';
 
 /** Why it was canceled, and what its invoices leave open; nothing while it is active. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import {
   clientQuery,
   studioQuery,

@@ -6,9 +6,9 @@ import {
   type EntryStatus,
 } from '../../../shared/engagements/engagement-api.schema.ts';
 import { isOwnPayment } from '../../../shared/engagements/own-payments.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StatusMark, type StatusTone } from '../../../ui/marks.tsx';
-import { CalendarDate } from '../../../ui/times.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { StatusMark, type StatusTone } from '../../../ui/texts/marks.tsx';
+import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { ChangePlanDialog } from '../../engagements/change-plan-dialog.tsx';
 import { moneyText } from '../../studio-format.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { PlanInvoice } from '../../../shared/engagements/engagement-api.schema.ts';
 import { statusLabels } from '../../../shared/invoices/invoice-status.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { planStepMutation, type PlanStep } from '../../engagements/engagements.api.ts';
 

@@ -2,7 +2,7 @@ import type {
   EngagementDetail,
   EngagementGroup,
 } from '../../../shared/engagements/engagement-api.schema.ts';
-import { CalendarDate } from '../../../ui/times.tsx';
+import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { moneyText } from '../../studio-format.ts';
 import { CancelBilling } from './cancel-billing.tsx';

@@ -8,9 +8,9 @@ import type {
 } from '../../../shared/engagements/engagement-timeline.schema.ts';
 import { counted } from '../../../shared/plural.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { StatusMark } from '../../../ui/marks.tsx';
-import { CalendarDate } from '../../../ui/times.tsx';
+import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { StatusMark } from '../../../ui/texts/marks.tsx';
+import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { ContractStatusMark } from '../../contracts/contract-status-mark.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { recordPdfUrl } from '../../engagements/engagements.api.ts';

@@ -1,6 +1,6 @@
 import { Archive, MailOpen, OctagonX, Trash2 } from 'lucide-react';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 interface BulkActionsProps {
   count: number;

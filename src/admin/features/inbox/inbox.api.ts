@@ -16,7 +16,7 @@ import {
   type inquiryDetail,
 } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import { toasts } from '../../../ui/toasts.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { api, atCursor, cursorPages, deleteAtLast, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
 import { PartlyRemoved, removeWithUndo } from '../../forms/removals.ts';

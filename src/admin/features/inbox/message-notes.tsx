@@ -3,9 +3,9 @@ import { Link2, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/loading.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/texts/loading.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { knownSendersQuery, useJoinClient, useNotSpam, type Message } from './inbox.api.ts';
 import { TextLink } from '../../shell/text-link.tsx';
 

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { documentPath } from '../../../shared/admin/document-paths.ts';
 import type { ThreadDetail } from '../../../shared/documents/threads.schema.ts';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { documentOfThread, threadTitle } from '../../documents/threads/thread-labels.ts';
 import {
   AnswerBox,

@@ -8,8 +8,8 @@ import {
   useSearchParams,
 } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { createInvoice } from './invoices.api.ts';
 

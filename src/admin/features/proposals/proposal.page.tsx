@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Skeleton, SkeletonLines } from '../../../ui/loading.tsx';
+import { Skeleton, SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { CompareScreen } from '../../documents/comparison/compare-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 import { readersQuery } from '../../documents/reading/readers.api.ts';

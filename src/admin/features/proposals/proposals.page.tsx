@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { ListActions } from '../../documents/list/list-actions.tsx';
 import { NoDocuments } from '../../documents/list/no-documents.tsx';
 import { EndlessList } from '../../lists/endless-list.tsx';

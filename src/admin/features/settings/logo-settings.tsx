@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FileField, fileSize } from '../../../ui/file-field.tsx';
-import { ProgressBar } from '../../../ui/loading.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { EmptyState } from '../../../ui/lists/empty-state.tsx';
+import { FileField, fileSize } from '../../../ui/fields/file-field.tsx';
+import { ProgressBar } from '../../../ui/texts/loading.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { logoAddress, putLogo, removeLogo, type Settings } from './settings.api.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;

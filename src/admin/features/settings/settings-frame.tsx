@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuLink } from '../../../ui/menu.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Menu, MenuLink } from '../../../ui/overlays/menu.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 
 export interface SettingsSection {

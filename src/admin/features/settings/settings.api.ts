@@ -13,7 +13,7 @@ import type { allSettingsSchema } from '../../../shared/settings/settings.schema
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
 import { queryClient } from '../../query.ts';
-import { showRegion } from '../../../ui/region.ts';
+import { showRegion } from '../../../ui/state/region.ts';
 import { showStudioName } from '../../studio-name.ts';
 
 export type Settings = z.output<typeof allSettingsSchema>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { SkeletonLines } from '../../../ui/loading.tsx';
+import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { taxesQuery } from '../../documents/billing.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';

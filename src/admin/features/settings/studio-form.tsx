@@ -7,8 +7,8 @@ import {
   type StudioChanges,
 } from '../../../shared/settings/studio.schema.ts';
 import { taxIdSchema, type TaxId } from '../../../shared/settings/tax-ids.schema.ts';
-import { ComboboxField } from '../../../ui/combobox-field.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { EditForm } from '../../forms/edit-form.tsx';
 import { SaveBar } from '../../forms/form-section.tsx';
 import { useSchemaForm } from '../../forms/schema-form.ts';

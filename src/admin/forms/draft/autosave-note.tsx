@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { AutosaveState } from './autosave.ts';
 
 const words: Partial<Record<AutosaveState['kind'], string>> = {

@@ -1,5 +1,5 @@
 /** Autosave: saves a moment after each change, one call at a time. Independent of React. */
-import { createStore } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/state/store.ts';
 import { ApiError } from '../../api-call.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { toasts } from '../../../ui/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 import { differencesOf, StaleDialog, useUndoOffer } from '../stale-dialog.tsx';
 import type { AutosaveState } from './autosave.ts';
 import type { DraftEditing } from './draft-editing.ts';

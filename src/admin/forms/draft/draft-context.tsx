@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { describeProblem } from '../../../shared/text/problems.ts';
-import { useToastsAbout } from '../../../ui/use-toasts-about.ts';
+import { useToastsAbout } from '../../../ui/overlays/use-toasts-about.ts';
 import { useIsReachable } from '../../api-call.ts';
 import { LeaveWarning } from '../leave-warning.tsx';
 import type { DraftEditing } from './draft-editing.ts';

@@ -1,4 +1,4 @@
-import { DateField, type DateFieldProps } from '../../../ui/date-field.tsx';
+import { DateField, type DateFieldProps } from '../../../ui/fields/date-field.tsx';
 import { useUnreadText } from './draft-context.tsx';
 
 interface DraftDateFieldProps extends Omit<DateFieldProps, 'onUnread' | 'showsProblems'> {

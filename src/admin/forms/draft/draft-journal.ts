@@ -1,6 +1,6 @@
 /** Unsaved changes to a draft, stored in this browser until they are saved or discarded. */
 import { z } from 'zod';
-import { nowMs } from '../../../ui/clock.ts';
+import { nowMs } from '../../../ui/state/clock.ts';
 import { browserDraft, type DraftStorage } from '../browser-draft.ts';
 import { differingFields } from '../merge-versions.ts';
 import type { DraftKind } from './draft-kind.ts';

@@ -1,5 +1,5 @@
 /** The state of a draft that is being edited. No React. */
-import { createSignal } from '../../../ui/store.ts';
+import { createSignal } from '../../../ui/state/store.ts';
 import { byPlace, type DraftKind, type Problems, type StoredDraft } from './draft-kind.ts';
 import { ApiError } from '../../api-call.ts';
 import { placedIn, savable } from './savable.ts';

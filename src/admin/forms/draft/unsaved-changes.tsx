@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { nowMs } from '../../../ui/clock.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { relativeTime } from '../../../ui/times.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { nowMs } from '../../../ui/state/clock.ts';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { relativeTime } from '../../../ui/texts/times.tsx';
 import { differencesOf } from '../stale-dialog.tsx';
 import { differingFields } from '../merge-versions.ts';
 import { createJournal, type DraftJournal, type UnsavedEntry } from './draft-journal.ts';

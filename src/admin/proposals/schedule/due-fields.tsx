@@ -3,7 +3,7 @@ import {
   SCHEDULE_LIMITS,
   type EntryDue,
 } from '../../../shared/proposals/payment-schedule.schema.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/fields/field.tsx';
 import { NumberField } from '../../documents/lines/number-fields.tsx';
 import { DraftDateField } from '../../forms/draft/draft-date-field.tsx';
 import { useSchedule, type EntryProps } from './edited-schedule.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { SCHEDULE_LIMITS } from '../../../shared/proposals/payment-schedule.schema.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { MenuItem, MenuRule, MoreMenu } from '../../../ui/menu.tsx';
+import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../ui/overlays/menu.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { termOptions } from '../../forms/billing-options.ts';
 import { DueFields } from './due-fields.tsx';

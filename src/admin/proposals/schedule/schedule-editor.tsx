@@ -4,7 +4,7 @@ import {
   SCHEDULE_LIMITS,
   type ScheduleEntry,
 } from '../../../shared/proposals/payment-schedule.schema.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { newKey } from '../../documents/lines/line-actions.ts';
 import { useFocusOn } from '../../documents/lines/use-focus-on.ts';
 import { changed, moved } from '../../forms/draft/keyed-list.ts';

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/proposals/payment-schedule.schema.ts';
 import type { PurchaseOrderRule } from '../../../shared/proposals/proposal-draft.schema.ts';
 import { counted } from '../../../shared/plural.ts';
-import { dayText } from '../../../ui/region-format.ts';
+import { dayText } from '../../../ui/state/region-format.ts';
 import { describeMoney } from '../../documents/lines/priced-draft.ts';
 import { paymentTermsLabel } from '../../forms/billing-options.ts';
 import { rateText } from '../../studio-format.ts';

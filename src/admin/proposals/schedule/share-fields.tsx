@@ -1,7 +1,7 @@
 import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
 import type { EntryShare } from '../../../shared/proposals/payment-schedule.schema.ts';
-import { Checkbox } from '../../../ui/choice-field.tsx';
-import { FieldGroup, SelectField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/fields/choice-field.tsx';
+import { FieldGroup, SelectField } from '../../../ui/fields/field.tsx';
 import { AmountField, NumberField } from '../../documents/lines/number-fields.tsx';
 import { percentage } from '../../forms/typed-number.ts';
 import { useSchedule, type EntryProps } from './edited-schedule.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { counted } from '../../../../shared/plural.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { SelectField } from '../../../../ui/fields/field.tsx';
 import type { PasteColumn } from './column-headings.ts';
 import type { NumberReading } from './column-mapping.ts';
 import { linesOf, renamed, understand, type PastedCell, type PastedLine } from './paste-lines.ts';

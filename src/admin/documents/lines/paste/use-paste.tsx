@@ -1,5 +1,5 @@
 import { useEffect, useState, type ClipboardEvent } from 'react';
-import { toasts } from '../../../../ui/toasts.ts';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import type { LineActions } from '../line-actions.ts';
 import { clipboardRows, hasRows, prepareRows, type Clipboard } from './clipboard-rows.ts';
 import type { NumberReading } from './column-mapping.ts';

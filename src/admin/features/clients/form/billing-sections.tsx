@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CLIENT_FILE_LIMITS } from '../../../../shared/clients/client-parts.schema.ts';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { ComboboxField } from '../../../../ui/combobox-field.tsx';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { FileField, fileSize } from '../../../../ui/file-field.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
+import { ComboboxField } from '../../../../ui/fields/combobox-field.tsx';
+import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
+import { FileField, fileSize } from '../../../../ui/fields/file-field.tsx';
 import { studioQuery, taxesQuery } from '../../../documents/billing.api.ts';
 import { currencyOptions, paymentTermsLabel, termOptions } from '../../../forms/billing-options.ts';
 import { fieldProps } from '../../../forms/form-state.ts';

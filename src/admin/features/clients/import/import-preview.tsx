@@ -6,10 +6,10 @@ import type {
   ImportPreview,
   RowProblem,
 } from '../../../../shared/clients/client-import.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { ProgressBar } from '../../../../ui/loading.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
+import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import { ProgressBar } from '../../../../ui/texts/loading.tsx';
 import { describeDuplicate } from './left-out.ts';
 import { counted } from '../../../../shared/plural.ts';
 import {
@@ -18,7 +18,7 @@ import {
   joinedBy,
   type ClientColumn,
 } from '../../../../shared/clients/client-columns.ts';
-import { SelectField } from '../../../../ui/field.tsx';
+import { SelectField } from '../../../../ui/fields/field.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { writtenNumber } from '../../../studio-format.ts';
 

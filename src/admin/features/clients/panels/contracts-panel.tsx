@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractSummary } from '../../../../shared/contracts/contract-api.schema.ts';
-import type { Column } from '../../../../ui/data-table.tsx';
-import { CalendarDate } from '../../../../ui/times.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
+import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
 import { clientContractsQuery } from '../client-parts.api.ts';
 import { DocumentsPanel, TitledNumber } from './documents-panel.tsx';

@@ -2,10 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { FilePlus2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
+import { buttonClass } from '../../../../ui/buttons/button.tsx';
+import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
+import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
 
 interface DocumentsPanelProps<Row> {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
-import type { Column } from '../../../../ui/data-table.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { EngagementStatusMark } from '../../../engagements/engagement-status-mark.tsx';
 import { NextInvoice } from '../../../engagements/next-invoice.tsx';

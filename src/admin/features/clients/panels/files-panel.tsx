@@ -4,13 +4,13 @@ import {
   CLIENT_FILE_LIMITS,
   type ClientFile,
 } from '../../../../shared/clients/client-parts.schema.ts';
-import { Chip } from '../../../../ui/marks.tsx';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { fileSize } from '../../../../ui/file-field.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { RelativeTime } from '../../../../ui/times.tsx';
+import { Chip } from '../../../../ui/texts/marks.tsx';
+import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
+import { fileSize } from '../../../../ui/fields/file-field.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
+import { RelativeTime } from '../../../../ui/texts/times.tsx';
 import { removeWithUndo, useHidden } from '../../../forms/removals.ts';
 import { clientFilesQuery, fileAddress, removeFile, addFile } from '../client-parts.api.ts';
 import { DropZone } from '../../../forms/drop-zone.tsx';

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { note as noteForm, type Note } from '../../../../shared/clients/client-parts.schema.ts';
 import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { lazyComponent } from '../../../../ui/lazy-component.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { lazyComponent } from '../../../../ui/texts/lazy-component.tsx';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
 import { EMPTY_RICH_TEXT, isEmptyRichText } from '../../../../ui/rich-text/editor-document.ts';
-import { Skeleton } from '../../../../ui/loading.tsx';
+import { Skeleton } from '../../../../ui/texts/loading.tsx';
 import { createAutosave } from '../../../forms/draft/autosave.ts';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
 import { LeaveWarning } from '../../../forms/leave-warning.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
-import type { Column } from '../../../../ui/data-table.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { clientProposalsQuery } from '../client-parts.api.ts';

@@ -7,9 +7,9 @@ import type {
 } from '../../../../shared/clients/client-parts.schema.ts';
 import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import type { Column } from '../../../../ui/data-table.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
+import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
+import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';

@@ -5,7 +5,7 @@ import type {
 } from '../../../../shared/contracts/contract-draft.schema.ts';
 import type { CustomVariable } from '../../../../shared/contracts/contract-variables.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
-import { toasts } from '../../../../ui/toasts.ts';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { changed } from '../../../forms/draft/keyed-list.ts';
 import {
   copiesOf,

@@ -13,11 +13,11 @@ import {
   CONTRACT_LIMITS,
   type ContractClause,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { TextField } from '../../../../ui/field.tsx';
-import { StatusMark } from '../../../../ui/marks.tsx';
-import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { StatusMark } from '../../../../ui/texts/marks.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
-import type { Store } from '../../../../ui/store.ts';
+import type { Store } from '../../../../ui/state/store.ts';
 import { actByAltKey, MoveItems } from '../../../documents/lines/reordering.tsx';
 import { clauseKeys, type ClauseActions } from './clause-actions.ts';
 import { clauseName } from './clause-outline.tsx';

@@ -1,9 +1,9 @@
 import { Library, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OutlinedClause } from '../../../../shared/contracts/clause-outline.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
-import type { Store } from '../../../../ui/store.ts';
+import type { Store } from '../../../../ui/state/store.ts';
 import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
 import { useKeyHelp } from '../../../shell/key-help.ts';
 import { createClauseActions, type ClauseActions } from './clause-actions.ts';

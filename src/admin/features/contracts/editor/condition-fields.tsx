@@ -3,10 +3,10 @@ import {
   CONTRACT_LIMITS,
   type ClauseCondition,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
-import { useStore, type Store } from '../../../../ui/store.ts';
+import { useStore, type Store } from '../../../../ui/state/store.ts';
 
 export const newCondition: ClauseCondition = {
   variable: 'client.taxId',

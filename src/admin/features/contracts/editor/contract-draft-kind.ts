@@ -7,7 +7,7 @@ import {
   contractDraftSchema,
   type ContractDraft,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { dayText } from '../../../../ui/region-format.ts';
+import { dayText } from '../../../../ui/state/region-format.ts';
 import { clientNames } from '../../../documents/billing.api.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';

@@ -1,5 +1,5 @@
 import type { CustomVariable } from '../../../../shared/contracts/contract-variables.schema.ts';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { AmountField } from '../../../documents/lines/number-fields.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 

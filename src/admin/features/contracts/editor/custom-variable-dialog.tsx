@@ -6,8 +6,8 @@ import {
   customVariable,
   type CustomVariable,
 } from '../../../../shared/contracts/contract-variables.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../../ui/fields/field.tsx';
 import { newKey } from '../../../documents/lines/line-actions.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { CONTRACT_LIMITS } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { Checkbox, Radio } from '../../../../ui/choice-field.tsx';
-import { FieldGroup, SelectField, TextField } from '../../../../ui/field.tsx';
+import { Checkbox, Radio } from '../../../../ui/fields/choice-field.tsx';
+import { FieldGroup, SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { useToday } from '../../../documents/billing.api.ts';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';

@@ -6,11 +6,11 @@ import {
   recipientRoles,
   type ContractRecipient,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../../ui/menu.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../../ui/fields/field.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { useBilledClient } from '../../../documents/billing.api.ts';
 import { newKey } from '../../../documents/lines/line-actions.ts';
 import { DragHandle, stepKeys, useReordering } from '../../../documents/lines/reordering.tsx';

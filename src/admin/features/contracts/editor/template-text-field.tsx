@@ -1,8 +1,8 @@
 import type { TemplateText } from '../../../../shared/rich-text/template-text.schema.ts';
-import { lazyComponent } from '../../../../ui/lazy-component.tsx';
-import { Skeleton } from '../../../../ui/loading.tsx';
+import { lazyComponent } from '../../../../ui/texts/lazy-component.tsx';
+import { Skeleton } from '../../../../ui/texts/loading.tsx';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
-import type { Store } from '../../../../ui/store.ts';
+import type { Store } from '../../../../ui/state/store.ts';
 import { useInitialText } from '../../../forms/draft/use-initial-text.ts';
 
 /** Loaded on demand: the editor is large. */

@@ -1,5 +1,5 @@
 import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { useMediaQuery } from '../../../../ui/use-media.ts';
+import { useMediaQuery } from '../../../../ui/state/use-media.ts';
 import { ClauseList } from './clause-list.tsx';
 import { ClauseOutline } from './clause-outline.tsx';
 import { useTextScreen } from './text-screen.ts';

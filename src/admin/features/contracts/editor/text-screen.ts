@@ -1,7 +1,7 @@
 /** What the editor of a text needs of its screen, for contracts and templates. */
 import type { OutlinedClause } from '../../../../shared/contracts/clause-outline.ts';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
-import type { Store } from '../../../../ui/store.ts';
+import type { Store } from '../../../../ui/state/store.ts';
 import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { ClauseActions } from './clause-actions.ts';
 import type { TextContent, TextEditing } from './text-editing.ts';

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { fileSize } from '../../../../ui/file-field.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { fileSize } from '../../../../ui/fields/file-field.tsx';
 import {
   documentFileUrl,
   uploadDocumentFile,

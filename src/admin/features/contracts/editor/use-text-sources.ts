@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/contracts/clause-outline.ts';
 import type { ContractClause } from '../../../../shared/contracts/contract-draft.schema.ts';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
-import { createStore, type Store } from '../../../../ui/store.ts';
+import { createStore, type Store } from '../../../../ui/state/store.ts';
 import { clausesOf } from './clause-actions.ts';
 import type { TextContent } from './text-editing.ts';
 import type { DraftVariable } from './variable-values.ts';

@@ -6,7 +6,7 @@ import {
   type CustomVariable,
 } from '../../../../shared/contracts/contract-variables.schema.ts';
 import type { VariableChoice } from '../../../../ui/rich-text/template-sources.ts';
-import { dayText } from '../../../../ui/region-format.ts';
+import { dayText } from '../../../../ui/state/region-format.ts';
 import { moneyText } from '../../../studio-format.ts';
 import type { TextContent } from './text-editing.ts';
 

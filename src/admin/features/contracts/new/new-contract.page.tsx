@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { NewContract } from '../../../../shared/contracts/contract-api.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
+import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { ClientField } from '../../../documents/draft/client-field.tsx';
 import { OwnTemplates, Start, StartGroup } from '../../../documents/templates/starts.tsx';
 import { useHidden } from '../../../forms/removals.ts';

@@ -1,4 +1,4 @@
-import { fileSize } from '../../../../ui/file-field.tsx';
+import { fileSize } from '../../../../ui/fields/file-field.tsx';
 import type { ReactNode } from 'react';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { documentPdfUrl } from '../contracts.api.ts';

@@ -1,6 +1,6 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { counted } from '../../../../shared/plural.ts';
-import { fileSize } from '../../../../ui/file-field.tsx';
+import { fileSize } from '../../../../ui/fields/file-field.tsx';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
 import { SheetFacts } from '../../../documents/document-facts.tsx';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';

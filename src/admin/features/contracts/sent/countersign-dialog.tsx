@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { useAuth } from '../../../auth/auth-provider.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import {

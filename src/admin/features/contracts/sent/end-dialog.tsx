@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
-import { nowMs } from '../../../../ui/clock.ts';
-import { TextArea } from '../../../../ui/field.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { nowMs } from '../../../../ui/state/clock.ts';
+import { TextArea } from '../../../../ui/fields/field.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { uploadDocumentFile } from '../../../documents/files/document-files.api.ts';
 import {
   chosenFile,

@@ -1,7 +1,7 @@
 import type { ShownEvidence } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { EvidenceKind } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { STUDIO_KEY } from '../../../../shared/contracts/contract-state.ts';
-import { CalendarDate, ExactTime } from '../../../../ui/times.tsx';
+import { CalendarDate, ExactTime } from '../../../../ui/texts/times.tsx';
 import type { ContractAsSent } from './contract-as-sent.ts';
 
 /** What happened, the latest first; the whole chain of evidence. */

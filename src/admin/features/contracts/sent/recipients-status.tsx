@@ -5,9 +5,9 @@ import type {
   ShownRecipient,
   ShownSignature,
 } from '../../../../shared/contracts/contract-api.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { StatusMark } from '../../../../ui/marks.tsx';
-import { ExactTime } from '../../../../ui/times.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { StatusMark } from '../../../../ui/texts/marks.tsx';
+import { ExactTime } from '../../../../ui/texts/times.tsx';
 import { ReminderSwitch } from '../../../documents/reminders/reminders-panel.tsx';
 import { roleNames } from '../recipient-names.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { isComparable } from '../../../documents/comparison/compared-versions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
-import { dayText } from '../../../../ui/region-format.ts';
-import { toasts } from '../../../../ui/toasts.ts';
+import { dayText } from '../../../../ui/state/region-format.ts';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { useToday } from '../../../documents/billing.api.ts';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { FormDateField } from '../../../documents/sent/dialog-fields.tsx';

@@ -10,9 +10,9 @@ import {
   CONTRACT_TEMPLATE_NAME_LIMIT,
   type ContractTemplate,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
 import { OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame, useDraftOf } from '../../../forms/draft/draft-context.tsx';

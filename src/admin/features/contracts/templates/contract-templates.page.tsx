@@ -8,10 +8,10 @@ import type {
   LibraryClauseSummary,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
-import { Button } from '../../../../ui/button.tsx';
-import type { Column } from '../../../../ui/data-table.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { NameSearch } from '../../../documents/templates/name-search.tsx';
 import { DeleteButton, endColumns, NamedList } from '../../../documents/templates/named-list.tsx';
 import { useHidden } from '../../../forms/removals.ts';

@@ -7,9 +7,9 @@ import {
   CONTRACT_TEMPLATE_NAME_LIMIT,
   type LibraryClause,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
-import { TextField } from '../../../../ui/field.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { MenuItem, MoreMenu } from '../../../../ui/menu.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
+import { MenuItem, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
 import { OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame, useDraftOf } from '../../../forms/draft/draft-context.tsx';

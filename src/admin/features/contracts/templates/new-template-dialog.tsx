@@ -6,7 +6,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractTemplateContent } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { CONTRACT_TEMPLATE_NAME_LIMIT } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { filledLine } from '../../../../shared/text/text.schema.ts';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { EMPTY_RICH_TEXT } from '../../../../ui/rich-text/editor-document.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';

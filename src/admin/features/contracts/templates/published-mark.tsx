@@ -1,5 +1,5 @@
 import type { ContractTemplate } from '../../../../shared/contracts/contract-templates.schema.ts';
-import { StatusMark } from '../../../../ui/marks.tsx';
+import { StatusMark } from '../../../../ui/texts/marks.tsx';
 
 type PublishedMarkProps = Pick<ContractTemplate, 'published' | 'isChanged' | 'archivedAt'>;
 

@@ -1,6 +1,6 @@
 import { contractTemplateContent } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { CONTRACT_TEMPLATE_NAME_LIMIT } from '../../../../shared/contracts/contract-templates.schema.ts';
-import { toasts } from '../../../../ui/toasts.ts';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { TemplateNameDialog } from '../../../documents/templates/template-name-dialog.tsx';
 import type { ContractEditing } from '../editor/contract-draft-kind.ts';
 import { createTemplate } from './templates.api.ts';

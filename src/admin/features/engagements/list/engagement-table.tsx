@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { EngagementStatusMark } from '../../../engagements/engagement-status-mark.tsx';
 import { NextInvoice } from '../../../engagements/next-invoice.tsx';

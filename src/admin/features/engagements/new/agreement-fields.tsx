@@ -4,9 +4,9 @@ import {
   acceptedFiles,
   DOCUMENT_FILE_LIMITS,
 } from '../../../../shared/documents/document-files.schema.ts';
-import { ComboboxField } from '../../../../ui/combobox-field.tsx';
-import { TextArea, TextField } from '../../../../ui/field.tsx';
-import { FileField } from '../../../../ui/file-field.tsx';
+import { ComboboxField } from '../../../../ui/fields/combobox-field.tsx';
+import { TextArea, TextField } from '../../../../ui/fields/field.tsx';
+import { FileField } from '../../../../ui/fields/file-field.tsx';
 import { clientQuery, studioQuery, useToday } from '../../../documents/billing.api.ts';
 import { DraftClientField } from '../../../documents/draft/draft-client-field.tsx';
 import { describeRounding } from '../../../documents/lines/priced-draft.ts';

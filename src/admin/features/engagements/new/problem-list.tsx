@@ -1,5 +1,5 @@
 import { describeProblem } from '../../../../shared/text/problems.ts';
-import { ErrorSummary } from '../../../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
 
 interface ProblemListProps {

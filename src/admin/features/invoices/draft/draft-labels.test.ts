@@ -4,7 +4,7 @@ import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.sch
 import { differencesOf } from '../../../forms/stale-dialog.tsx';
 import { labelsOf } from '../../../forms/draft/draft-kind.ts';
 import { compareDrafts } from '../../../forms/draft/draft-state.ts';
-import { showRegion } from '../../../../ui/region.ts';
+import { showRegion } from '../../../../ui/state/region.ts';
 import { decidedTogether, draftFieldLabels } from './invoice-draft-kind.ts';
 
 showRegion('US');

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import { TextArea } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/fields/field.tsx';
 import { ApiError } from '../../../api-call.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { useDefaultTax } from '../../../documents/billing.api.ts';

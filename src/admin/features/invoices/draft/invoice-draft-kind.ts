@@ -27,7 +27,7 @@ import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { States } from '../../../forms/merge-versions.ts';
 import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
-import { dayText } from '../../../../ui/region-format.ts';
+import { dayText } from '../../../../ui/state/region-format.ts';
 import { changeInvoice, rereadInvoice, type DraftInvoice } from '../invoices.api.ts';
 
 export type StoredInvoiceDraft = StoredDraft<InvoiceDraft> & Pick<DraftInvoice, 'client'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyExponent } from '../../../../shared/money/currencies.ts';
-import { TextField } from '../../../../ui/field.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { moneyText, writtenAmount } from '../../../studio-format.ts';
 import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { fieldProps } from '../../../forms/form-state.ts';

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
-import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { download } from '../../../../ui/download.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { CalendarDate } from '../../../../ui/times.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
+import { download } from '../../../../ui/buttons/download.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { CalendarDate } from '../../../../ui/texts/times.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { moneyText } from '../../../studio-format.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showRegion } from '../../../../ui/region.ts';
+import { showRegion } from '../../../../ui/state/region.ts';
 import { amountSchema } from './correction-dialogs.tsx';
 import { describeReversal } from './entries.tsx';
 

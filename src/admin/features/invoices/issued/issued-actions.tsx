@@ -16,9 +16,9 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { DeliveryList } from '../../../../shared/documents/delivery.schema.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/loading.tsx';
-import { MenuItem, MenuLink, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../../ui/texts/loading.tsx';
+import { MenuItem, MenuLink, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import {
   DeliveryDialog,
   useEmailDialog,

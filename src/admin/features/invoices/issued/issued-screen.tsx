@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
-import { ExactTime } from '../../../../ui/times.tsx';
+import { ExactTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { FactRow, DocumentFacts } from '../../../documents/document-facts.tsx';
 import { moneyText } from '../../../studio-format.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { singlePaymentLinkInput } from '../../../../shared/settings/payment-link.schema.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { PaymentLinkDialog } from '../../../forms/payment-link-dialog.tsx';
 import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { DateField } from '../../../../ui/date-field.tsx';
-import { dayText } from '../../../../ui/region-format.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { dayText } from '../../../../ui/state/region-format.ts';
 
 interface DaysFilterProps {
   /** Both days included; empty: unlimited. */

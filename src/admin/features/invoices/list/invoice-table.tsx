@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { CalendarDate, RelativeTime } from '../../../../ui/times.tsx';
+import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import type { ShownRows } from '../../../lists/endless-list.tsx';

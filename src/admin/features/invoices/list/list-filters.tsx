@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusLabels } from '../../../../shared/invoices/invoice-status.ts';
-import { FilterMenu } from '../../../../ui/filter-bar.tsx';
+import { FilterMenu } from '../../../../ui/lists/filter-bar.tsx';
 import { ClientChip } from '../../../documents/client-chip.tsx';
 import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.tsx';
 import { invoicedCurrenciesQuery, invoiceList, type InvoiceListState } from '../invoices.api.ts';

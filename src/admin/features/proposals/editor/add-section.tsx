@@ -1,7 +1,7 @@
 import { Briefcase, Layers, Paperclip, Plus, Table, Text } from 'lucide-react';
 import { textPresets } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Menu, MenuItem, MenuNote, MenuRule } from '../../../../ui/menu.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Menu, MenuItem, MenuNote, MenuRule } from '../../../../ui/overlays/menu.tsx';
 import { kindLabels, presetLabels } from '../section-labels.ts';
 import type { NewSection } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { proposalSamples, sampleNames } from '../../../../shared/contracts/contract-samples.ts';
-import { SelectField } from '../../../../ui/field.tsx';
+import { SelectField } from '../../../../ui/fields/field.tsx';
 import { api, unwrap } from '../../../api.ts';
 import { useProposalDraft } from './proposal-draft-kind.ts';
 

@@ -4,9 +4,9 @@ import {
   DOCUMENT_FILE_LIMITS,
 } from '../../../../shared/documents/document-files.schema.ts';
 import { ALT_TEXT_LIMIT } from '../../../../shared/rich-text/rich-text.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { fileSize } from '../../../../ui/file-field.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { fileSize } from '../../../../ui/fields/file-field.tsx';
 import { viewedImage } from '../../../documents/files/viewed-image.ts';
 import { DropZone } from '../../../forms/drop-zone.tsx';
 import { Uploads, useUploads } from '../../../forms/uploads.tsx';

@@ -8,10 +8,10 @@ import {
   SECTION_LIMITS,
   type FilesSection,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import { TextField } from '../../../../ui/field.tsx';
-import { fileSize } from '../../../../ui/file-field.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { fileSize } from '../../../../ui/fields/file-field.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import {
   documentFileUrl,
   uploadDocumentFile,

@@ -4,8 +4,8 @@ import {
   PROPOSAL_TITLE_LIMIT,
   purchaseOrderRules,
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
+import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { useToday } from '../../../documents/billing.api.ts';
 import { DraftCurrencyField } from '../../../documents/draft/draft-currency-field.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { richTextToPlain } from '../../../../shared/rich-text/rich-text.schema.ts';
-import { dayText } from '../../../../ui/region-format.ts';
+import { dayText } from '../../../../ui/state/region-format.ts';
 import { clientNames } from '../../../documents/billing.api.ts';
 import { describeDiscount, describeLine } from '../../../documents/lines/priced-draft.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { useProposalDraft } from './proposal-draft-kind.ts';

@@ -1,7 +1,7 @@
 /** What can be done with the sections of a draft proposal. Independent of React. */
 import type { BlockContent } from '../../../../shared/proposals/saved-templates.schema.ts';
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import { toasts } from '../../../../ui/toasts.ts';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { sectionName } from '../section-labels.ts';
 import type { ProposalEditing } from './proposal-draft-kind.ts';
 import { inCurrency } from './proposal-currency.ts';

@@ -5,8 +5,8 @@ import {
   type ProposalSection,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { LineTax } from '../../../../shared/taxes/default-tax.ts';
-import { TextField } from '../../../../ui/field.tsx';
-import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import type { ImageStore } from '../../../../ui/rich-text/image-dialog.tsx';
 import { actByAltKey, MoveItems, stepKeys } from '../../../documents/lines/reordering.tsx';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';

@@ -1,6 +1,6 @@
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import { lazyComponent } from '../../../../ui/lazy-component.tsx';
-import { Skeleton } from '../../../../ui/loading.tsx';
+import { lazyComponent } from '../../../../ui/texts/lazy-component.tsx';
+import { Skeleton } from '../../../../ui/texts/loading.tsx';
 import { useInitialText } from '../../../forms/draft/use-initial-text.ts';
 import type { SectionProps } from './section-card.tsx';
 

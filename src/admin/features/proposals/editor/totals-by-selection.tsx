@@ -4,8 +4,8 @@ import type { Discount } from '../../../../shared/documents/priced-lines.schema.
 import { linePeriods, type LinePeriod } from '../../../../shared/proposals/line-options.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { describeProblem } from '../../../../shared/text/problems.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import {
   DISCOUNT_FIELD,
   DiscountFields,

@@ -1,7 +1,7 @@
 import { projects } from '../../../../../content/projects.ts';
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { FieldGroup } from '../../../../ui/field.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
+import { FieldGroup } from '../../../../ui/fields/field.tsx';
 import type { SectionProps } from './section-card.tsx';
 
 type WorkSectionContent = Extract<ProposalSection, { kind: 'work' }>;

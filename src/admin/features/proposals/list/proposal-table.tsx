@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { CalendarDate } from '../../../../ui/times.tsx';
+import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { NumberCell } from '../../../documents/list/number-cell.tsx';

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { PricedLine } from '../../../../shared/documents/priced-lines.schema.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import type { PricingPackage } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import { MenuItem } from '../../../../ui/menu.tsx';
+import { MenuItem } from '../../../../ui/overlays/menu.tsx';
 import type { LineCellProps, LineExtras } from '../../../documents/lines/editor-columns.tsx';
 import { describeOptions } from './describe-options.ts';
 

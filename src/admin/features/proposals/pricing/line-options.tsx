@@ -1,8 +1,8 @@
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import type { PricingPackage } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { SelectField } from '../../../../ui/fields/field.tsx';
 import { QuantityFields } from './quantity-fields.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 

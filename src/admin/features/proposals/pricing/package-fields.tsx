@@ -7,10 +7,10 @@ import {
   type PricingSection,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { describeProblem } from '../../../../shared/text/problems.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
+import { SelectField, TextArea, TextField } from '../../../../ui/fields/field.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { newKey } from '../../../documents/lines/line-actions.ts';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';

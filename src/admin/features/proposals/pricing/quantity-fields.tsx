@@ -4,7 +4,7 @@ import type {
   ProposalLine,
   QuantityChoice,
 } from '../../../../shared/proposals/proposal-lines.schema.ts';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import type { LineOptionsProps } from './line-options.tsx';
 

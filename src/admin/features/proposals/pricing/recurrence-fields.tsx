@@ -4,8 +4,8 @@ import type {
   Recurrence,
 } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
-import { nowMs } from '../../../../ui/clock.ts';
-import { SelectField } from '../../../../ui/field.tsx';
+import { nowMs } from '../../../../ui/state/clock.ts';
+import { SelectField } from '../../../../ui/fields/field.tsx';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import type { LineOptionsProps } from './line-options.tsx';

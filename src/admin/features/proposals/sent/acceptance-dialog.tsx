@@ -7,9 +7,9 @@ import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { selectionSchema } from '../../../../shared/proposals/selection.schema.ts';
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
 import { emailSchema } from '../../../../shared/text/text.schema.ts';
-import { nowMs } from '../../../../ui/clock.ts';
-import { TextArea, TextField } from '../../../../ui/field.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { nowMs } from '../../../../ui/state/clock.ts';
+import { TextArea, TextField } from '../../../../ui/fields/field.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { uploadDocumentFile } from '../../../documents/files/document-files.api.ts';
 import {
   chosenFile,

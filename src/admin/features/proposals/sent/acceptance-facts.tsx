@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownAcceptance } from '../../../../shared/proposals/proposal-api.schema.ts';
-import { fileSize } from '../../../../ui/file-field.tsx';
-import { CalendarDate } from '../../../../ui/times.tsx';
+import { fileSize } from '../../../../ui/fields/file-field.tsx';
+import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { FactRow } from '../../../documents/document-facts.tsx';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { moneyText } from '../../../studio-format.ts';

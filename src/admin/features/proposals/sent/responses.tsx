@@ -1,6 +1,6 @@
 import type { ProposalResponse } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ResponseKind } from '../../../../shared/proposals/proposal-status.ts';
-import { ExactTime } from '../../../../ui/times.tsx';
+import { ExactTime } from '../../../../ui/texts/times.tsx';
 import type { ProposalAsSent } from './sent-screen.tsx';
 
 const labels: Record<ResponseKind, string> = {

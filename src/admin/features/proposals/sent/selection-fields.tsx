@@ -14,8 +14,8 @@ import {
   readSelection,
 } from '../../../../shared/proposals/selection-form.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
-import { Checkbox, Radio } from '../../../../ui/choice-field.tsx';
-import { FieldGroup, TextField } from '../../../../ui/field.tsx';
+import { Checkbox, Radio } from '../../../../ui/fields/choice-field.tsx';
+import { FieldGroup, TextField } from '../../../../ui/fields/field.tsx';
 import { moneyText } from '../../../studio-format.ts';
 
 interface SelectionFieldsProps {

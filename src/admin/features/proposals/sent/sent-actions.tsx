@@ -15,8 +15,8 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { MenuItem, MenuLink, MenuRule, MoreMenu } from '../../../../ui/menu.tsx';
+import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
+import { MenuItem, MenuLink, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { createLink, deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';

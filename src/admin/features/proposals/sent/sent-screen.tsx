@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
-import { CalendarDate } from '../../../../ui/times.tsx';
-import { useOnChange } from '../../../../ui/use-on-change.ts';
+import { CalendarDate } from '../../../../ui/texts/times.tsx';
+import { useOnChange } from '../../../../ui/state/use-on-change.ts';
 import { FactRow, DocumentFacts } from '../../../documents/document-facts.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';

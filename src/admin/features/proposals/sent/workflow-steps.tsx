@@ -5,7 +5,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { contractStatusLabels } from '../../../../shared/contracts/contract-status.ts';
 import type { EngagementDocument } from '../../../../shared/engagements/engagement-timeline.schema.ts';
 import type { ProposalStatus } from '../../../../shared/proposals/proposal-status.ts';
-import { CalendarDate, ExactTime } from '../../../../ui/times.tsx';
+import { CalendarDate, ExactTime } from '../../../../ui/texts/times.tsx';
 import { engagementTimelineQuery } from '../../../engagements/engagements.api.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { offerNames } from '../offer-names.ts';

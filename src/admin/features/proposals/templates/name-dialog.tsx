@@ -5,7 +5,7 @@ import {
   type SavedContent,
   type TemplateSummary,
 } from '../../../../shared/proposals/saved-templates.schema.ts';
-import { toasts } from '../../../../ui/toasts.ts';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { TemplateNameDialog } from '../../../documents/templates/template-name-dialog.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { findTemplate, renameTemplate, replaceTemplate, saveTemplate } from './templates.api.ts';

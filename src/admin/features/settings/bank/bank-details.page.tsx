@@ -6,9 +6,9 @@ import {
   bankDetailsSchema,
   type BankDetails,
 } from '../../../../shared/settings/bank-details.schema.ts';
-import { TextArea, TextField } from '../../../../ui/field.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { TextArea, TextField } from '../../../../ui/fields/field.tsx';
+import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { ApiError } from '../../../api-call.ts';
 import { currencyOptions } from '../../../forms/billing-options.ts';
 import { EditForm } from '../../../forms/edit-form.tsx';

@@ -4,8 +4,8 @@ import {
   paymentLinkTemplate,
   paymentLinkTemplateInput,
 } from '../../../../shared/settings/payment-link.schema.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { PaymentLinkDialog } from '../../../forms/payment-link-dialog.tsx';
 import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
 import { putPaymentLink, removePaymentLink, type Settings } from '../settings.api.ts';

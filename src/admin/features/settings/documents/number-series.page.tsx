@@ -7,10 +7,10 @@ import {
   numberSeriesSchema,
   type NumberSeries,
 } from '../../../../shared/settings/number-series.schema.ts';
-import { Checkbox } from '../../../../ui/choice-field.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection, SaveBar } from '../../../forms/form-section.tsx';

@@ -1,6 +1,6 @@
 import { formatNumber, parseNumberPattern } from '../../../../shared/settings/number-pattern.ts';
 import type { NumberSeries, SeriesKind } from '../../../../shared/settings/number-series.schema.ts';
-import { nowMs } from '../../../../ui/clock.ts';
+import { nowMs } from '../../../../ui/state/clock.ts';
 
 export const seriesTitles: Record<SeriesKind, string> = {
   invoice: 'Invoices',

@@ -4,9 +4,9 @@ import { DELIVERY_LIMITS } from '../../../../shared/documents/delivery.schema.ts
 import { wordingPlaceholders } from '../../../../shared/documents/placeholders.ts';
 import { newWording, type Wording } from '../../../../shared/documents/wordings.schema.ts';
 import { followUpsOf } from '../../../../shared/texts/en/proposal-emails.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextArea, TextField } from '../../../../ui/field.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextArea, TextField } from '../../../../ui/fields/field.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import {
   removeWording,
   saveWording,

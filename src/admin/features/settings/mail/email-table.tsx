@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentPath } from '../../../../shared/admin/document-paths.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../../ui/data-table.tsx';
-import { StatusMark, type StatusTone } from '../../../../ui/marks.tsx';
-import { RelativeTime } from '../../../../ui/times.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import { StatusMark, type StatusTone } from '../../../../ui/texts/marks.tsx';
+import { RelativeTime } from '../../../../ui/texts/times.tsx';
 import { WhyFailed } from '../../../emails/email-status-mark.tsx';
 import { useRetryEmail, type EmailStatus } from '../../../emails/emails.api.ts';
 import type { EmailSummary } from './mail.api.ts';

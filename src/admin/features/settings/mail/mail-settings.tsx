@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { DescriptionList } from '../../../../ui/description-list.tsx';
-import { TextField } from '../../../../ui/field.tsx';
-import { SkeletonLines } from '../../../../ui/loading.tsx';
-import { StatusMark } from '../../../../ui/marks.tsx';
-import { RelativeTime } from '../../../../ui/times.tsx';
+import { DescriptionList } from '../../../../ui/lists/description-list.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
+import { StatusMark } from '../../../../ui/texts/marks.tsx';
+import { RelativeTime } from '../../../../ui/texts/times.tsx';
 import { useAuth } from '../../../auth/auth-provider.tsx';
 import { fieldProps, useSubmission } from '../../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../../forms/form-parts.tsx';

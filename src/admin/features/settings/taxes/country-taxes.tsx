@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { countryName } from '../../../../shared/address/address.schema.ts';
 import type { TaxList } from '../../../../shared/taxes/taxes.schema.ts';
-import { ComboboxField } from '../../../../ui/combobox-field.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { ComboboxField } from '../../../../ui/fields/combobox-field.tsx';
+import { SelectField } from '../../../../ui/fields/field.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { countryOptions } from '../../../forms/billing-options.ts';
 import { setCountryTax } from './taxes.api.ts';
 

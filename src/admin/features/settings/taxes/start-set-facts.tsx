@@ -1,5 +1,5 @@
 import type { StartSet } from '../../../../shared/taxes/start-sets.ts';
-import { dayText } from '../../../../ui/region-format.ts';
+import { dayText } from '../../../../ui/state/region-format.ts';
 import { rateText } from '../../../studio-format.ts';
 
 /** The rates of a country, and where they are from. */

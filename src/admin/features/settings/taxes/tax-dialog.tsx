@@ -7,8 +7,8 @@ import {
   type NewListedTax,
 } from '../../../../shared/taxes/taxes.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
-import { SelectField, TextField } from '../../../../ui/field.tsx';
-import { toasts } from '../../../../ui/toasts.ts';
+import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { FormNumberField } from '../../../forms/form-number-field.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ModalDialog } from './modal-dialog.tsx';
-import { createStore, useStore } from './store.ts';
-import { Button } from './button.tsx';
+import { createStore, useStore } from '../state/store.ts';
+import { Button } from '../buttons/button.tsx';
 
 interface DialogProps {
   isOpen: boolean;

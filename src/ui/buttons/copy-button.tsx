@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { toasts } from './toasts.ts';
+import { toasts } from '../overlays/toasts.ts';
 
 const SHOWN_MS = 2000;
 

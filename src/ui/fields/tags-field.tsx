@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { Chip } from './marks.tsx';
+import { Chip } from '../texts/marks.tsx';
 import { Labeled, useField, type FieldProps } from './field.tsx';
 import { matches, useListbox } from './use-listbox.tsx';
 

@@ -1,5 +1,5 @@
 /** Short notices. A store independent of React, so that any code can show one. */
-import { createStore } from './store.ts';
+import { createStore } from '../state/store.ts';
 
 export interface Toast {
   id: number;

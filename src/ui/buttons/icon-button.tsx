@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { PopupPanel, usePopup } from './popup-panel.tsx';
+import { PopupPanel, usePopup } from '../overlays/popup-panel.tsx';
 
 /** A button that shows only an icon, and its name to those who point at it or listen. */
 export function IconButton({

@@ -1,16 +1,16 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { dayIn, isCalendarDate } from '../shared/dates/calendar-dates.ts';
-import { readDate } from '../shared/dates/read-date.ts';
-import { problemSentence } from '../shared/text/problems.ts';
-import { DEFAULT_LANGUAGE } from '../shared/texts/texts.ts';
-import { nowMs } from './clock.ts';
+import { dayIn, isCalendarDate } from '../../shared/dates/calendar-dates.ts';
+import { readDate } from '../../shared/dates/read-date.ts';
+import { problemSentence } from '../../shared/text/problems.ts';
+import { DEFAULT_LANGUAGE } from '../../shared/texts/texts.ts';
+import { nowMs } from '../state/clock.ts';
 import { Labeled, useField, type FieldProps } from './field.tsx';
-import { lazyComponent } from './lazy-component.tsx';
-import { SkeletonLines } from './loading.tsx';
-import { PopupPanel, usePopup } from './popup-panel.tsx';
-import { currentDateOrder, dayText } from './region-format.ts';
-import { useRegion } from './region.ts';
+import { lazyComponent } from '../texts/lazy-component.tsx';
+import { SkeletonLines } from '../texts/loading.tsx';
+import { PopupPanel, usePopup } from '../overlays/popup-panel.tsx';
+import { currentDateOrder, dayText } from '../state/region-format.ts';
+import { useRegion } from '../state/region.ts';
 
 /** Most dates are typed, so the calendar is loaded when it is first opened. */
 const { Component: Calendar } = lazyComponent(

@@ -8,8 +8,8 @@ import {
   type PointerEvent,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { counted } from '../shared/plural.ts';
-import { Button } from './button.tsx';
+import { counted } from '../../shared/plural.ts';
+import { Button } from '../buttons/button.tsx';
 import { READING_MS, toasts, type Toast } from './toasts.ts';
 import { useTopDialog } from './dialog.tsx';
 

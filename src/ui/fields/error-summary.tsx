@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { counted } from '../shared/plural.ts';
+import { counted } from '../../shared/plural.ts';
 
 interface ErrorSummaryProps {
   /** The problem as a sentence, and the id of its field. */

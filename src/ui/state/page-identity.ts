@@ -1,5 +1,5 @@
-import { IDENTITY_ELEMENT } from '../shared/site/markers.ts';
-import type { PageIdentity } from '../shared/site/page-identity.ts';
+import { IDENTITY_ELEMENT } from '../../shared/site/markers.ts';
+import type { PageIdentity } from '../../shared/site/page-identity.ts';
 
 /** The studio's identity, which the server wrote into this page. */
 export function readPageIdentity(): PageIdentity {

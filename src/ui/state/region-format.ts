@@ -1,7 +1,7 @@
 /** Dates, times and numbers in English sentences, in the style of the studio’s region. */
-import { formatDay } from '../shared/documents/document-format.ts';
-import { dateOrderIn, hasTwelveHours, regionStyle } from '../shared/documents/region-style.ts';
-import { DEFAULT_LANGUAGE } from '../shared/texts/texts.ts';
+import { formatDay } from '../../shared/documents/document-format.ts';
+import { dateOrderIn, hasTwelveHours, regionStyle } from '../../shared/documents/region-style.ts';
+import { DEFAULT_LANGUAGE } from '../../shared/texts/texts.ts';
 import { perRegion } from './region.ts';
 
 export const currentDateOrder = perRegion(dateOrderIn);

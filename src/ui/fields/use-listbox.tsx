@@ -3,7 +3,7 @@
  * autocomplete). The focus stays in the field; the list's current item is told by its id.
  */
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { hasMoved, PopupPanel, usePopup } from './popup-panel.tsx';
+import { hasMoved, PopupPanel, usePopup } from '../overlays/popup-panel.tsx';
 
 interface ListboxOptions<Item> {
   items: readonly Item[];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from '../texts/icons.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
 export interface NoticeContent {

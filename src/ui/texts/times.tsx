@@ -1,8 +1,8 @@
 /** Times as people read them, with the exact one for machines and for a closer look. */
 import { useSyncExternalStore } from 'react';
-import { instantMs, nowMs } from './clock.ts';
-import { dayText, dateTimeText } from './region-format.ts';
-import { useRegion } from './region.ts';
+import { instantMs, nowMs } from '../state/clock.ts';
+import { dayText, dateTimeText } from '../state/region-format.ts';
+import { useRegion } from '../state/region.ts';
 
 /** “3 minutes ago”, kept true while it is on the screen. `at`: an instant as UTC text. */
 export function RelativeTime({ at }: { at: string }) {

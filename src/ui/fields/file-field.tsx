@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { Labeled, useField, type FieldProps } from './field.tsx';
-import { approximateText } from './region-format.ts';
+import { approximateText } from '../state/region-format.ts';
 
 /** A file to choose, or to drop on the field, which shows its name and size. */
 export function FileField({ onChange, ...props }: FieldProps & ComponentProps<'input'>) {

@@ -1,6 +1,6 @@
 import { DayPicker, type Modifiers } from 'react-day-picker';
-import { dayOfLocal, localMidnight } from './clock.ts';
-import { dayText, firstWeekday } from './region-format.ts';
+import { dayOfLocal, localMidnight } from '../state/clock.ts';
+import { dayText, firstWeekday } from '../state/region-format.ts';
 
 interface CalendarProps {
   /** Days are `YYYY-MM-DD`. */

@@ -1,8 +1,8 @@
 import { SlidersHorizontal, ChevronDown, Search, X } from 'lucide-react';
 import { useId, useState, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
-import { Menu, MenuChoice } from './menu.tsx';
-import { SEARCH_MAX_LENGTH } from '../shared/paging.ts';
+import { Button } from '../buttons/button.tsx';
+import { Menu, MenuChoice } from '../overlays/menu.tsx';
+import { SEARCH_MAX_LENGTH } from '../../shared/paging.ts';
 
 interface FilterBarProps {
   /** Always in sight. */
