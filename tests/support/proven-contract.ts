@@ -8,7 +8,7 @@ import { freeze } from '../../src/server/documents/freeze.ts';
 import { insertPdf } from '../../src/server/documents/frozen.repository.ts';
 import { contractDocument } from '../../src/server/features/contracts/pdf/contract-pdf.ts';
 import { executedDocument } from '../../src/server/features/contracts/pdf/executed-pdf.ts';
-import { executedIdOf } from '../../src/server/features/contracts/sent-contract.repository.ts';
+import { executedIdOf } from '../../src/server/database/record-ids.ts';
 import { addEvidence } from '../../src/server/features/contracts/signing/add-evidence.ts';
 import { executedKind } from '../../src/server/features/contracts/signing/executed.kind.ts';
 import { readExecutedSnapshot } from '../../src/server/features/contracts/signing/executed-snapshot.ts';

@@ -16,7 +16,8 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { EditorScreen } from './editor/editor-screen.tsx';
 import { offerNames } from './offer-names.ts';
 import { compareProposalVersions, proposalQuery } from './proposals.api.ts';
-import { SentScreen, type ProposalAsSent } from './sent/sent-screen.tsx';
+import { SentScreen } from './sent/sent-screen.tsx';
+import type { ProposalAsSent } from './sent-document.ts';
 
 export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(proposalQuery(id)),

@@ -2,6 +2,9 @@ import type { ProposalDetail } from '../../../shared/proposals/proposal-api.sche
 import type { SentDocument } from '../../documents/delivery/delivery.api.ts';
 import { offerNames } from './offer-names.ts';
 
+/** One of which a version was sent. */
+export type ProposalAsSent = ProposalDetail & { sent: NonNullable<ProposalDetail['sent']> };
+
 /** A proposal as the dialogs that send a document see it. */
 export function sentProposalDocument(proposal: ProposalDetail): SentDocument {
   const { id, number, client, sent } = proposal;

@@ -19,7 +19,7 @@ import { contractOverview } from './page/overview.ts';
 import { contractFilesOfSnapshot } from './draft/files-of-contract.ts';
 import { parseContractSnapshot } from './parse-snapshot.ts';
 import { contractDocument } from './pdf/contract-pdf.ts';
-import { executedIdOf } from './sent-contract.repository.ts';
+import { executedIdOf } from '../../database/record-ids.ts';
 import { recordOpening } from './signing/opened.ts';
 import { isSigningReview } from './signing/respond.ts';
 import { updateContractDerived } from './status/derived.ts';

@@ -1,4 +1,5 @@
 /** What is told of the version of a contract that was sent last, beside its evidence. */
+import { executedIdOf } from '../../database/record-ids.ts';
 import type { Database } from '../../database/database.ts';
 
 /** When the mail server last accepted an email with a link to the version, by contact. */
@@ -55,6 +56,3 @@ export async function findExecutedId(
     .executeTakeFirst();
   return row?.targetId;
 }
-
-/** A contract is executed once, so the ids belong together. */
-export const executedIdOf = (contractId: string) => contractId.replace(/^con_/, 'exe_');

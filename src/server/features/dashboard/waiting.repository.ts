@@ -1,4 +1,5 @@
 /** Items that need attention: one query per kind, whose rows include the total count. */
+import { contractIdIn } from '../../database/record-ids.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { waitingItem } from '../../../shared/dashboard/dashboard.schema.ts';
@@ -245,8 +246,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
   inquiry_new: (db) => messages(db).where('status', '=', 'new').orderBy('id', 'desc').execute(),
 };
 
-/** The id of an executed contract is that of its contract with another prefix. */
-const contractOfJob = sql<string>`'con_' || substr(jobs.target_id, 5)`;
+const contractOfJob = contractIdIn(sql.ref('jobs.target_id'));
 
 const contracted = sql<'contract'>`case when contracts.id is not null then 'contract' end`;
 

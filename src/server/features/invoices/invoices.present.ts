@@ -9,7 +9,7 @@ import { statusOn } from '../../../shared/invoices/invoice-status.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import { namedClient, type BilledClient } from '../../documents/parties/parties.ts';
-import type { ExaminedDraft } from './draft/examine-draft.ts';
+import type { ExaminedDraft } from './draft/examined-draft.ts';
 
 /** 0 for drafts and void invoices; negative if overpaid. */
 export function amountDueOf({ status, amountDue }: InvoiceRow): number {

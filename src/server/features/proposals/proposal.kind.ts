@@ -5,7 +5,7 @@ import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapsh
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { sectionHeading } from '../../../shared/proposals/proposal-labels.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
-import { acceptanceIdOf } from './answers/acceptance.kind.ts';
+import { acceptanceIdOf } from '../../database/record-ids.ts';
 import { anonymizeProposals } from './anonymize-proposals.ts';
 import { emptyResponses, listUnaccepted } from './empty-responses.ts';
 import { proposalClientPage } from './page/client-page.ts';

@@ -12,9 +12,9 @@ import { proposalStatusOn } from '../../../shared/proposals/proposal-status.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { namedClient } from '../../documents/parties/parties.ts';
-import { acceptanceIdOf } from './answers/acceptance.kind.ts';
+import { acceptanceIdOf } from '../../database/record-ids.ts';
 import { revisionState } from './answers/revision-state.ts';
-import type { ExaminedProposal } from './draft/examine-draft.ts';
+import type { ExaminedProposal } from './draft/examined-proposal.ts';
 import type { listShownResponses } from './proposals.repository.ts';
 
 export function presentProposalSummary(

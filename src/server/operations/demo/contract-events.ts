@@ -14,7 +14,7 @@ import {
 } from '../../features/contracts/draft/drafts.actions.ts';
 import { countersignIn } from '../../features/contracts/owner-steps/countersign.ts';
 import { findSample } from '../../features/contracts/samples/samples.ts';
-import { executedIdOf } from '../../features/contracts/sent-contract.repository.ts';
+import { executedIdOf } from '../../database/record-ids.ts';
 import { respondToContract } from '../../features/contracts/signing/respond.ts';
 import {
   addContractTemplate,

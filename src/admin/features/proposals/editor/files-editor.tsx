@@ -21,7 +21,7 @@ import { DropZone } from '../../../forms/drop-zone.tsx';
 import { Uploads, useUploads } from '../../../forms/uploads.tsx';
 import { noteUploaded } from '../proposals.api.ts';
 import { useProposalScreen } from './proposal-draft-kind.ts';
-import type { SectionProps } from './section-card.tsx';
+import type { SectionProps } from './section-props.ts';
 import { changed, moved } from '../../../forms/draft/keyed-list.ts';
 
 type Item = FilesSection['items'][number];

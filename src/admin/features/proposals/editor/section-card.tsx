@@ -1,39 +1,16 @@
+import type { SectionProps } from './section-props.ts';
 import { BookmarkPlus, Copy, Layers, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import {
-  SECTION_LIMITS,
-  type ProposalSection,
-} from '../../../../shared/proposals/proposal-sections.schema.ts';
-import type { LineTax } from '../../../../shared/taxes/default-tax.ts';
+import { SECTION_LIMITS } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { TextField } from '../../../../ui/fields/field.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
-import type { ImageStore } from '../../../../ui/rich-text/image-dialog.tsx';
 import { actByAltKey, MoveItems, stepKeys } from '../../../documents/lines/reordering.tsx';
-import type { Problems } from '../../../forms/draft/draft-kind.ts';
 import { PricingEditor } from '../pricing/pricing-editor.tsx';
 import { kindLabels, sectionName } from '../section-labels.ts';
-import type { SectionCheck } from './check-proposal.ts';
-import type { SectionActions } from './section-actions.ts';
 import { FilesEditor } from './files-editor.tsx';
 import { isSameProblems } from './section-problems.ts';
 import { TextSection } from './text-section.tsx';
 import { WorkSection } from './work-section.tsx';
-
-export interface SectionProps<Kind extends ProposalSection = ProposalSection> {
-  section: Kind;
-  place: number;
-  isLast: boolean;
-  /** Beginning at the section, e.g. `lines.0.quantity`. */
-  problems: Problems;
-  check: SectionCheck | undefined;
-  currency: string;
-  pricesIncludeTax: boolean;
-  /** Of a first line; undefined until it is known. */
-  tax: LineTax | undefined;
-  /** Always the same object. */
-  images: ImageStore;
-  actions: SectionActions;
-}
 
 export const SectionCard = memo(function SectionCard(props: SectionProps) {
   const { section, place, actions } = props;

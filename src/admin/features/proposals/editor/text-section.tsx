@@ -2,7 +2,7 @@ import type { ProposalSection } from '../../../../shared/proposals/proposal-sect
 import { lazyComponent } from '../../../../ui/texts/lazy-component.tsx';
 import { Skeleton } from '../../../../ui/texts/loading.tsx';
 import { useInitialText } from '../../../forms/draft/use-initial-text.ts';
-import type { SectionProps } from './section-card.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** Loaded on demand: the editor is large. */
 const { Component: RichTextEditor } = lazyComponent(

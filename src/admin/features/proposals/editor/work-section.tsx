@@ -2,7 +2,7 @@ import { projects } from '../../../../../content/projects.ts';
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import { FieldGroup } from '../../../../ui/fields/field.tsx';
-import type { SectionProps } from './section-card.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type WorkSectionContent = Extract<ProposalSection, { kind: 'work' }>;
 

@@ -1,17 +1,10 @@
+import type { LineOptionsProps } from './line-options-props.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
-import type { PricingPackage } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { SelectField } from '../../../../ui/fields/field.tsx';
 import { QuantityFields } from './quantity-fields.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
-
-export interface LineOptionsProps {
-  packages: readonly PricingPackage[];
-  /** The problem of a field of the line, as a sentence. */
-  problem: (field: string) => string | undefined;
-  onChange: (key: string, changes: Partial<ProposalLine>) => void;
-}
 
 interface DialogProps extends LineOptionsProps {
   /** Closed if undefined. */

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
-import type { LineOptionsProps } from './line-options.tsx';
+import type { LineOptionsProps } from './line-options-props.ts';
 
 const parts = [
   { part: 'min', label: 'Minimum' },

@@ -8,7 +8,7 @@ import { nowMs } from '../../../../ui/state/clock.ts';
 import { SelectField } from '../../../../ui/fields/field.tsx';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
-import type { LineOptionsProps } from './line-options.tsx';
+import type { LineOptionsProps } from './line-options-props.ts';
 import { periodLabels } from './period-labels.ts';
 
 const billing = linePeriods.map((value) => ({ value, label: periodLabels[value] }));

@@ -23,7 +23,7 @@ import { recordAcceptance, showStoredProposal } from '../proposals.api.ts';
 import { offerNames } from '../offer-names.ts';
 import type { ResponseDialogProps } from './response-dialogs.tsx';
 import { SelectionFields } from './selection-fields.tsx';
-import type { ProposalAsSent } from './sent-screen.tsx';
+import type { ProposalAsSent } from '../sent-document.ts';
 
 const acceptanceForm = z
   .object({

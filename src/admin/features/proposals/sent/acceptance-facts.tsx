@@ -7,7 +7,7 @@ import { documentFileUrl } from '../../../documents/files/document-files.api.ts'
 import { moneyText } from '../../../studio-format.ts';
 import { sentPdfAddress } from '../proposals.api.ts';
 import { offerNames } from '../offer-names.ts';
-import type { ProposalAsSent } from './sent-screen.tsx';
+import type { ProposalAsSent } from '../sent-document.ts';
 
 /** Who accepted, for how much, and what they said about invoices. Null until it is accepted. */
 export function AcceptanceFacts({ proposal }: { proposal: ProposalAsSent }) {

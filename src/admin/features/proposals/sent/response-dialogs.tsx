@@ -8,7 +8,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { offerNames } from '../offer-names.ts';
 import { extendProposal, withdrawProposal } from '../proposals.api.ts';
-import type { ProposalAsSent } from './sent-screen.tsx';
+import type { ProposalAsSent } from '../sent-document.ts';
 
 export interface ResponseDialogProps {
   proposal: ProposalAsSent;

@@ -1,7 +1,7 @@
 import type { ProposalResponse } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ResponseKind } from '../../../../shared/proposals/proposal-status.ts';
 import { ExactTime } from '../../../../ui/texts/times.tsx';
-import type { ProposalAsSent } from './sent-screen.tsx';
+import type { ProposalAsSent } from '../sent-document.ts';
 
 const labels: Record<ResponseKind, string> = {
   accepted: 'Accepted',

@@ -27,7 +27,7 @@ import { proposalEmailKind, sentPdfAddress } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
 import { ExtendDialog, WithdrawDialog } from './response-dialogs.tsx';
-import type { ProposalAsSent } from './sent-screen.tsx';
+import type { ProposalAsSent } from '../sent-document.ts';
 
 type Question = 'accept' | 'withdraw' | 'extend' | 'link' | 'revoke';
 

@@ -1,6 +1,6 @@
+import type { ProposalAsSent } from '../sent-document.ts';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { useOnChange } from '../../../../ui/state/use-on-change.ts';
 import { FactRow, DocumentFacts } from '../../../documents/document-facts.tsx';
@@ -20,8 +20,6 @@ import { ProposalSheet } from './proposal-sheet.tsx';
 import { Responses } from './responses.tsx';
 import { SentActions } from './sent-actions.tsx';
 import { WorkflowSteps } from './workflow-steps.tsx';
-
-export type ProposalAsSent = ProposalDetail & { sent: NonNullable<ProposalDetail['sent']> };
 
 /** Status and content of the version that was sent last. */
 export function SentScreen({ proposal }: { proposal: ProposalAsSent }) {

@@ -9,7 +9,7 @@ import { CalendarDate, ExactTime } from '../../../../ui/texts/times.tsx';
 import { engagementTimelineQuery } from '../../../engagements/engagements.api.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { offerNames } from '../offer-names.ts';
-import type { ProposalAsSent } from './sent-screen.tsx';
+import type { ProposalAsSent } from '../sent-document.ts';
 
 interface Step {
   label: string;

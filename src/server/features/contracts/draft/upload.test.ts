@@ -22,7 +22,7 @@ import { FilesBusy } from '../../../platform/sandbox/sandbox.ts';
 import { contractPreview } from './draft-preview.actions.ts';
 import { requireSealable } from '../owner-steps/require-sealable.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
-import { executedIdOf } from '../sent-contract.repository.ts';
+import { executedIdOf } from '../../../database/record-ids.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 
 const hasFields = (bytes: Uint8Array) =>

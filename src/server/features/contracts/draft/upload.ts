@@ -1,18 +1,27 @@
 /** The client’s own PDF in a draft: its document is made when it is chosen, and its pages counted. */
 import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
+import type { Database } from '../../../database/database.ts';
 import type { NewFile } from '../../../database/tables/files.table.ts';
 import { findFileOfDocument } from '../../../documents/files/document-files.repository.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import type { Bytes } from '../../../platform/files/file-store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Bytes, FileStore } from '../../../platform/files/file-store.ts';
 import { listFiles } from '../../../platform/files/files.repository.ts';
 import { sha256, storeFile } from '../../../platform/files/store-file.ts';
+import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 import { invalidContract, pdfRefused } from '../contracts.errors.ts';
 import { findContract } from '../contracts.repository.ts';
 import { prepareUpload } from '../pdf/uploaded-pdf.ts';
 import { readContractDraft } from './draft-content.ts';
-import type { ContractDeps } from './drafts.actions.ts';
 
 export const NO_UPLOAD = { fileId: null, copyId: null, pages: null } as const;
+
+interface UploadDeps {
+  db: Database;
+  clock: Clock;
+  files: FileStore;
+  sandbox: Sandbox;
+}
 
 interface PreparedUpload {
   body: ContractBody | undefined;
@@ -24,7 +33,7 @@ interface PreparedUpload {
  * The body with what the server says of its PDF. Throws `invalidContract`, `pdfRefused`, `FilesBusy`.
  */
 export async function prepareContractUpload(
-  deps: ContractDeps,
+  deps: UploadDeps,
   actor: Actor,
   id: string,
   body: ContractBody | undefined,
@@ -56,7 +65,7 @@ export async function prepareContractUpload(
 
 /** The same bytes keep their file, so that choosing a PDF again is no change. */
 async function findCopy(
-  { db }: Pick<ContractDeps, 'db'>,
+  { db }: Pick<UploadDeps, 'db'>,
   id: string,
   fileId: string,
   bytes: Bytes,

@@ -13,7 +13,7 @@ import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
 import { contractNotFound } from '../contracts.errors.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { findContract } from '../contracts.repository.ts';
-import { executedIdOf } from '../sent-contract.repository.ts';
+import { executedIdOf } from '../../../database/record-ids.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
 import type { ProofDeps } from './find-proof.ts';

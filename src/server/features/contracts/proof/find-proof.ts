@@ -8,7 +8,7 @@ import { readGenerated } from '../../../documents/unchanged.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
 import type { PdfSealer } from '../../../platform/pdf-seals/pdf-sealer.ts';
-import { executedIdOf } from '../sent-contract.repository.ts';
+import { executedIdOf } from '../../../database/record-ids.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import { findContractByCode, findExecutedByPdf } from './proof.repository.ts';

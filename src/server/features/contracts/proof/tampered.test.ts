@@ -20,7 +20,7 @@ import { addUploaded, sendAsBefore } from '../../../../../tests/support/uploaded
 import { documentPdf, documentPdfJob } from '../../../documents/pdf/pdfs.actions.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
-import { executedIdOf } from '../sent-contract.repository.ts';
+import { executedIdOf } from '../../../database/record-ids.ts';
 import { evidencePackage } from './evidence-package.ts';
 import { proofByFile } from './find-proof.ts';
 

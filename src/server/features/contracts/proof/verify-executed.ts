@@ -12,7 +12,7 @@ import type { Bytes, FileStore } from '../../../platform/files/file-store.ts';
 import { findStoredFile } from '../../../platform/files/store-file.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
 import { differences, type Invariant } from '../../../platform/verify/invariant.ts';
-import { executedIdOf } from '../sent-contract.repository.ts';
+import { executedIdOf } from '../../../database/record-ids.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
 import { countExecuted, listExecutedAfter } from './proof.repository.ts';

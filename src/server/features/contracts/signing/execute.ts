@@ -9,7 +9,7 @@ import { instantText } from '../../../platform/clock.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { findContract } from '../contracts.repository.ts';
-import { executedIdOf } from '../sent-contract.repository.ts';
+import { executedIdOf } from '../../../database/record-ids.ts';
 import { addEvidence } from './add-evidence.ts';
 import { queueExecutedEmails } from './executed-emails.ts';
 import { executedKind } from './executed.kind.ts';

@@ -15,7 +15,7 @@ import { recordKind } from '../../../documents/record-kind.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { findContract, listContractsOf, lockContract } from '../contracts.repository.ts';
-import { executedIdOf } from '../sent-contract.repository.ts';
+import { contractIdOf, executedIdOf } from '../../../database/record-ids.ts';
 import { sealedContract } from './sealed-contract.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).contractSigning.emails.executed;
@@ -47,8 +47,6 @@ export const executedKind: DocumentKind<ExecutedSnapshot> = {
       .filter(({ status }) => status === 'executed')
       .map(({ id }) => executedIdOf(id)),
 };
-
-const contractIdOf = (executedId: string) => executedId.replace(/^exe_/, 'con_');
 
 /** None for a contract that was signed on paper. */
 async function headOf(

@@ -31,7 +31,7 @@ import {
   addContract,
   sendContract,
 } from '../../../../../tests/support/contracts.ts';
-import { executedIdOf } from '../sent-contract.repository.ts';
+import { executedIdOf } from '../../../database/record-ids.ts';
 import { listEvidence } from './evidence.repository.ts';
 
 /** An executed contract whose PDF is not made yet. */

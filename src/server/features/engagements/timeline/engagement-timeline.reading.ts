@@ -18,7 +18,7 @@ import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { listChangeOrders } from '../change-orders.repository.ts';
 import { engagementNotFound } from '../engagements.errors.ts';
 import { findEngagement, readPlan } from '../engagements.repository.ts';
-import { recordIdOf } from '../verify/verify-agreements.ts';
+import { acceptanceIdOf } from '../../../database/record-ids.ts';
 import {
   findAcceptance,
   findPaymentDays,
@@ -103,7 +103,7 @@ async function readOffer(db: Database, { engagement, acceptedOn, dayOf }: Readin
   if (openedAt !== null) days.proposal_opened = dayOf(openedAt);
   const acceptance = await findAcceptance(db, id);
   if (acceptance !== undefined) {
-    const recordId = recordIdOf(acceptance.id);
+    const recordId = acceptanceIdOf(acceptance.id);
     const document = { kind: 'acceptance', id: recordId, on: acceptedOn } as const;
     documents.push({ at: acceptance.createdAt, document });
   }

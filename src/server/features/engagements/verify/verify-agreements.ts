@@ -1,4 +1,5 @@
 /** What `verify` compares: an acceptance, its frozen record, and the engagement that it created. */
+import { acceptanceIdOf } from '../../../database/record-ids.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
@@ -42,12 +43,12 @@ export function agreementProblems({
   const rows = new Map(engagements.map((row) => [row.id, row]));
   const created = new Map(engagements.map((row) => [row.proposalId, row] as const));
   const recorded = new Map(records.map((row) => [row.targetId, row.snapshot]));
-  const recordIds = new Set(acceptances.map(({ id }) => recordIdOf(id)));
+  const recordIds = new Set(acceptances.map(({ id }) => acceptanceIdOf(id)));
   const accepted = new Set(acceptances.map(({ proposalId }) => proposalId));
   return [
     ...acceptances.flatMap((acceptance) => {
       const { id, proposalId, clientId, changedId } = acceptance;
-      const snapshot = recorded.get(recordIdOf(id));
+      const snapshot = recorded.get(acceptanceIdOf(id));
       if (snapshot === undefined) return [`${proposalId} was accepted without a record`];
       if (changedId !== null) {
         const changed = rows.get(changedId);
@@ -128,7 +129,7 @@ function readRecord(
     title: proposal.title,
     problems: [
       ...(JSON.stringify(told) === JSON.stringify(terms) ? [] : [`${id} is not as recorded`]),
-      ...differences(recordIdOf(id), record, { revision, total: plan.total }),
+      ...differences(acceptanceIdOf(id), record, { revision, total: plan.total }),
     ],
   };
 }
@@ -191,6 +192,3 @@ function orderedBy({ kind, data }: ListedAdjustment): string | undefined {
   return z.object({ proposal: z.object({ id: z.string() }) }).safeParse(JSON.parse(data)).data
     ?.proposal.id;
 }
-
-/** Id of the record of an acceptance. */
-export const recordIdOf = (responseId: string) => responseId.replace(/^rsp_/, 'acc_');

@@ -41,7 +41,8 @@ import {
 import { presentInvoice } from '../invoices.present.ts';
 import { readCreditedEngagement } from '../billing-engagement.reading.ts';
 import { readInvoice } from '../invoices.reading.ts';
-import { examineDraft, type ExaminedDraft } from './examine-draft.ts';
+import { examineDraft } from './examine-draft.ts';
+import type { ExaminedDraft } from './examined-draft.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
 import {
   findOpenClient,

@@ -1,51 +1,22 @@
 /** The invoice as it would be issued now: the only place that combines a draft with its references. */
+import type { ExaminedDraft } from './examined-draft.ts';
 import { dueDay, type InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
-import type { ContractHold } from '../../../../shared/contracts/contract-hold.schema.ts';
-import type { PlanOfDraft } from '../../../../shared/engagements/engagement-api.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentLine } from '../../../../shared/documents/priced-lines.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
-import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import type { Database } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { findLogo } from '../../../platform/files/files.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
-import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
+import { buyerOf, sellerOf } from '../../../documents/parties/parties.ts';
 import { getIssued } from '../issued/issued-invoice.ts';
 import { findBank, findInvoice, findLatestIssued } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
 import { findHold } from '../../../database/contract-hold.ts';
 import { readPlanOfDraft } from './plan-of-draft.ts';
 import { validateForIssue } from './validate-for-issue.ts';
-
-export interface ExaminedDraft {
-  draft: InvoiceDraft;
-  totals: DocumentTotals;
-  studio: StudioSettingsRow;
-  today: string;
-  issueDate: string;
-  dueDate: string;
-  /** The latest issued document of its series. */
-  latest: { number: string | null; issueDate: string | null } | undefined;
-  /** Undefined until a client is chosen. */
-  client: BilledClient | undefined;
-  /** Buyer of a credit note: copied from its invoice, regardless of later changes of the client. */
-  buyer: InvoiceSnapshot['buyer'] | undefined;
-  /** The credited invoice; undefined for an invoice. */
-  credited: InvoiceSnapshot | undefined;
-  /** Amount of it that can still be credited. */
-  creditable: number | undefined;
-  /** Problems that prevent issuing, by field. */
-  blockers: Record<string, string>;
-  credits: InvoiceSnapshot['credits'];
-  /** The billing plan that created it; null without one. */
-  plan: PlanOfDraft | null;
-  /** The contract that it waits for; null for none. */
-  hold: ContractHold | null;
-}
 
 /**
  * `draft`: left out for what is stored. `today`: the day in the studio’s time zone. Throws

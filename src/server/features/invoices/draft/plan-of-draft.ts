@@ -8,7 +8,7 @@ import { regionOf, regionStyle } from '../../../../shared/documents/region-style
 import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import { listContacts } from '../../../documents/parties/parties.repository.ts';
-import type { ExaminedDraft } from './examine-draft.ts';
+import type { ExaminedDraft } from './examined-draft.ts';
 import { findPlanOf } from './plan-of-draft.repository.ts';
 
 type Examined = Pick<ExaminedDraft, 'draft' | 'totals' | 'studio'>;

@@ -9,7 +9,7 @@ import { documentFormat } from '../../../../shared/documents/document-format.ts'
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
 import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
-import type { ExaminedDraft } from './examine-draft.ts';
+import type { ExaminedDraft } from './examined-draft.ts';
 import { buyerOf, sellerOf } from '../../../documents/parties/parties.ts';
 import { isInEuropeanUnion } from '../../../../shared/address/address.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';

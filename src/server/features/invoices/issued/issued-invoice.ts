@@ -20,7 +20,7 @@ import {
   invoiceVoid,
 } from '../invoices.errors.ts';
 import { listIssuedCreditNotes, lockInvoice, updateInvoice } from '../invoices.repository.ts';
-import type { ExaminedDraft } from '../draft/examine-draft.ts';
+import type { ExaminedDraft } from '../draft/examined-draft.ts';
 import type { Tax } from '../../../../shared/documents/tax-categories.ts';
 import { formatRate } from '../../../../shared/money/amounts.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';

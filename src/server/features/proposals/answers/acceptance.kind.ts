@@ -2,6 +2,7 @@
  * Records of acceptances as a kind of document: frozen with the acceptance, under an id that belongs
  * to its response. They have no link of their own: their email has the link to the proposal.
  */
+import { acceptanceIdOf, responseIdOf } from '../../../database/record-ids.ts';
 import {
   acceptanceSnapshotSchema,
   type AcceptanceSnapshot,
@@ -47,12 +48,6 @@ export const acceptanceKind: DocumentKind<AcceptanceSnapshot> = {
   anonymize: async (trx, { clientId }) =>
     (await listAcceptedOf(trx, clientId)).map((id) => acceptanceIdOf(id)),
 };
-
-export function acceptanceIdOf(responseId: string): string {
-  return responseId.replace(/^rsp_/, 'acc_');
-}
-
-const responseIdOf = (id: string) => id.replace(/^acc_/, 'rsp_');
 
 function headOf(
   id: string,

@@ -17,7 +17,8 @@ import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { authorizationText, consentText } from '../page/consent.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { addResponse } from '../status/add-response.ts';
-import { acceptanceKind, acceptanceIdOf } from './acceptance.kind.ts';
+import { acceptanceKind } from './acceptance.kind.ts';
+import { acceptanceIdOf } from '../../../database/record-ids.ts';
 
 /** An acceptance that is being stored, for what follows it in the same transaction. */
 interface Acceptance {

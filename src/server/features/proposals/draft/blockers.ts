@@ -4,7 +4,7 @@ import { regionOf, regionStyle } from '../../../../shared/documents/region-style
 import { proposalBlockers } from '../../../../shared/proposals/proposal-blockers.ts';
 import { findMissingFile } from '../../../../shared/proposals/proposal-files.ts';
 import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
-import type { ExaminedProposal } from './examine-draft.ts';
+import type { ExaminedProposal } from './examined-proposal.ts';
 
 interface DraftToSend extends Pick<
   ExaminedProposal,

@@ -1,7 +1,7 @@
 /** The proposal as it would be sent now: the only place that combines a draft with its references. */
+import type { ExaminedProposal } from './examined-proposal.ts';
 import { content } from '../../../../../content/content.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
-import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
 import { filesNamedIn } from '../../../../shared/proposals/proposal-files.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
@@ -13,37 +13,17 @@ import { pickFields } from '../../../../shared/pick-fields.ts';
 import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
-import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { contractTemplateProblem } from '../contract-template.repository.ts';
-import { findOrderedBy, type OrderedEngagement } from '../changed-engagement.repository.ts';
+import { findOrderedBy } from '../changed-engagement.repository.ts';
 import { proposalIncomplete } from '../proposals.errors.ts';
 import { comparedToSent } from './compared-to-sent.ts';
 import { readProposalDraft, preselectedTotal } from './draft-content.ts';
 import { blockersOf } from './blockers.ts';
-
-export interface ExaminedProposal {
-  draft: ProposalDraft;
-  total: number;
-  studio: StudioSettingsRow;
-  today: string;
-  /** All that were uploaded for it, oldest first. */
-  files: AttachedFile[];
-  /** Undefined until a client is chosen. */
-  client: BilledClient | undefined;
-  /** The engagement that a change order changes. */
-  engagement: OrderedEngagement | undefined;
-  /** Whether sending it would create a new revision. */
-  isChanged: boolean;
-  /** Problems that prevent sending, by field. */
-  blockers: Record<string, string>;
-  /** Undefined until a client is chosen. */
-  snapshot: ProposalSnapshot | undefined;
-}
 
 /** `draft`: left out for what is stored. Throws `invalidProposal`. */
 export async function examineProposal(

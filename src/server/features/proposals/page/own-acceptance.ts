@@ -4,7 +4,7 @@ import type { ProposalResponseRow } from '../../../database/tables/proposals.tab
 import { awaitsDelivery } from '../../../documents/deliveries/deliveries.repository.ts';
 import type { PageReader } from '../../../documents/document-kind.ts';
 import { listRecipientKeys } from '../../../documents/links/recipients.repository.ts';
-import { acceptanceIdOf } from '../answers/acceptance.kind.ts';
+import { acceptanceIdOf } from '../../../database/record-ids.ts';
 
 export interface OwnAcceptance {
   /** Whether the confirmation is still to be sent. */

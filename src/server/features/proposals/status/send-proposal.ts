@@ -6,7 +6,8 @@ import type { DocumentContent, Sending } from '../../../documents/document-kind.
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
-import { examineProposal, requireSnapshot, type ExaminedProposal } from '../draft/examine-draft.ts';
+import { examineProposal, requireSnapshot } from '../draft/examine-draft.ts';
+import type { ExaminedProposal } from '../draft/examined-proposal.ts';
 import { proposalFiles } from '../draft/files-of-proposal.ts';
 import { proposalText } from '../draft/draft-content.ts';
 import { headOf } from '../proposal-head.ts';
