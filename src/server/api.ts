@@ -7,7 +7,6 @@ import { secondFactorRoutes } from './features/account/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session.routes.ts';
 import { clientCsvRoutes } from './features/clients/client-csv.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
-import { contactAdder } from './features/clients/clients.actions.ts';
 import { clientPartRoutes } from './features/clients/client-parts.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -32,7 +31,6 @@ import { endEngagementRoutes } from './workflows/engagement/end-engagement.route
 import { startEngagementRoutes } from './workflows/engagement/start-engagement.routes.ts';
 import { billEngagementRoutes } from './workflows/billing/bill-engagement.routes.ts';
 import { engagementInvoiceRoutes } from './workflows/billing/engagement-invoices.routes.ts';
-import { followInvoice } from './workflows/billing/follow-invoices.ts';
 import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { firebaseRoutes } from './features/account/firebase.routes.ts';
@@ -44,6 +42,8 @@ import { readerRoutes } from './documents/reading/readers.routes.ts';
 import { recipientRoutes } from './documents/links/recipients.routes.ts';
 import { threadRoutes } from './documents/threads/threads.routes.ts';
 import { wordingRoutes } from './documents/wordings/wordings.routes.ts';
+import type { AddContact } from './documents/deliveries/recipients.ts';
+import type { InvoiceFollowUp } from './features/invoices/issued/issued-invoice.ts';
 import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -80,6 +80,8 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDe
   kinds: DocumentKinds;
   mailFiles: MailFiles;
   jobs: { wake(): void };
+  addContact: AddContact;
+  followInvoice: InvoiceFollowUp;
 }
 
 const account = [
@@ -168,8 +170,7 @@ export function createApi(deps: ApiDeps): OpenAPIHono<ApiEnv> {
   const api: OpenAPIHono<ApiEnv> = apiApp();
   api.use(identifyCaller(deps));
   api.onError((error, c) => answerApiError(deps.log, error, c));
-  const wired = { ...deps, addContact: contactAdder(deps), followInvoice };
-  for (const partOf of parts) api.route('/', partOf(wired));
+  for (const partOf of parts) api.route('/', partOf(deps));
   api.route('/', apiDocsRoutes(api, deps));
   return api;
 }

@@ -35,6 +35,8 @@ import { createSandbox } from './platform/sandbox/sandbox.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { removeUnusedFiles } from './documents/files/unused-files.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
+import { contactAdder } from './features/clients/clients.actions.ts';
+import { followInvoice } from './workflows/billing/follow-invoices.ts';
 import { localFileStore } from './platform/files/local-file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
 import { deleteOldKeys } from './platform/http/api/idempotency.ts';
@@ -117,6 +119,8 @@ export async function assemble(config: Config, log: Log) {
     accounts,
     findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
     isReady: readiness.isReady,
+    addContact: contactAdder({ clock }),
+    followInvoice,
   };
   const chores = startChores(log, listChores(deps));
   return {

@@ -1,6 +1,8 @@
 /** The real app over a real database, called without a socket. */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { contactAdder } from '../../src/server/features/clients/clients.actions.ts';
+import { followInvoice } from '../../src/server/workflows/billing/follow-invoices.ts';
 import { documentKinds } from '../../src/server/document-kinds.ts';
 import { createApp, type App, type AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -113,6 +115,8 @@ export async function createTestApp(
     accounts,
     findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
     isReady: () => Promise.resolve(),
+    addContact: contactAdder({ clock }),
+    followInvoice,
     ...overrides,
   };
   return { app: createApp(deps), deps, clock, tokens, accounts, woken: () => woken };
