@@ -15,7 +15,6 @@ const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 4
 
 interface Picture {
   name: string;
-  scheme: 'light' | 'dark';
   /** In pixels; default 1280 by 800. */
   width?: number;
   height?: number;
@@ -23,41 +22,14 @@ interface Picture {
   open: (page: Page) => Promise<void>;
 }
 
-const nda = 'Mutual Nondisclosure Agreement';
-
 const pictures: Picture[] = [
   {
     name: 'admin-dashboard',
-    scheme: 'light',
     height: 1440,
     open: (page) => page.getByRole('button', { name: 'Hide' }).click(),
   },
   {
-    name: 'admin-inbox',
-    scheme: 'light',
-    open: async (page) => {
-      await goTo(page, 'Inbox');
-      await page.getByRole('button', { name: /^Status/ }).click();
-      await page.getByRole('menuitemradio', { name: /^Answered/ }).click();
-      await page.getByRole('link', { name: 'Ignatius Vale' }).click();
-      await page.getByRole('heading', { name: 'Reply to Ignatius Vale' }).waitFor();
-    },
-  },
-  {
-    name: 'admin-invoice',
-    scheme: 'light',
-    open: async (page) => {
-      await goTo(page, 'Invoices');
-      await page
-        .getByRole('row', { name: /Overdue/ })
-        .getByRole('link')
-        .click();
-      await page.getByRole('heading', { name: 'Payments' }).waitFor();
-    },
-  },
-  {
     name: 'admin-proposal',
-    scheme: 'light',
     width: 1720,
     height: 1000,
     open: async (page) => {
@@ -68,28 +40,7 @@ const pictures: Picture[] = [
     },
   },
   {
-    name: 'admin-engagement',
-    scheme: 'light',
-    height: 1120,
-    open: async (page) => {
-      await goTo(page, 'Engagements');
-      await page.getByRole('link', { name: 'Website of the group' }).click();
-      await page.getByRole('heading', { name: 'Ledger' }).waitFor();
-    },
-  },
-  {
-    name: 'client-proposal',
-    scheme: 'light',
-    open: (page) => openAsClient(page, 'Digital exhibition'),
-  },
-  {
-    name: 'client-change-order',
-    scheme: 'light',
-    open: (page) => openAsClient(page, 'Search in the list of papers'),
-  },
-  {
     name: 'admin-contract',
-    scheme: 'light',
     height: 1000,
     open: async (page) => {
       await goTo(page, 'Contracts');
@@ -101,52 +52,10 @@ const pictures: Picture[] = [
       await page.getByRole('heading', { name: 'Recipients' }).waitFor();
     },
   },
-  {
-    name: 'client-contract',
-    scheme: 'light',
-    open: (page) => openAsClient(page, nda, 'Contracts'),
-  },
-  {
-    name: 'client-contract-signature',
-    scheme: 'light',
-    open: async (page) => {
-      await openAsClient(page, nda, 'Contracts');
-      await page.getByRole('link', { name: 'Go to signature' }).click();
-      await page.getByLabel('Your full name').fill('Joost Verhagen-Adeyemi');
-    },
-  },
-  {
-    name: 'admin-client-dark',
-    scheme: 'dark',
-    open: async (page) => {
-      await goTo(page, 'Clients');
-      await page.getByRole('link', { name: 'Institute for Quiet Cities' }).click();
-      await page.getByRole('heading', { name: 'Details' }).waitFor();
-    },
-  },
 ];
 
 const goTo = (page: Page, section: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section }).click();
-
-/** The client’s page of a document that was sent, on a phone. */
-async function openAsClient(page: Page, title: string, section = 'Proposals'): Promise<void> {
-  await goTo(page, section);
-  await page.getByRole('row', { name: title }).getByRole('link').click();
-  await page.getByRole('heading', { name: 'Recipients' }).waitFor();
-  const link = await linkOfSigner(page, new URL(page.url()).pathname.split('/').at(-1));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(link);
-}
-
-/** A link for the contact to whom the document was sent. */
-async function linkOfSigner({ request }: Page, id = ''): Promise<string> {
-  const sent = await request.get(`/api/documents/${id}/deliveries`);
-  const { items } = (await sent.json()) as { items: [{ contactId: string }] };
-  const data = { contactId: items[0].contactId };
-  const link = await request.post(`/api/documents/${id}/links`, { data });
-  return ((await link.json()) as { url: string }).url;
-}
 
 /** Resolves with the URL of a running studio and a function to stop it. */
 async function startDemo(dataDir: string) {
@@ -174,7 +83,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: picture.width ?? 1280, height: picture.height ?? 800 },
-    colorScheme: picture.scheme,
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     locale: 'en-US',
   });
