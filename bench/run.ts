@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- name …]`: measures and prints tables. A run of everything also writes them to
- * docs/performance.md; some alone would put figures of different days on one page. `--within 1500`:
+ * docs/reference/performance.md; some alone would put figures of different days on one page. `--within 1500`:
  * hostile uploads are measured in a group of processes that has 1,500 MB of memory, which takes root.
  */
 import { writeFile } from 'node:fs/promises';
@@ -57,7 +57,10 @@ for (const name of chosen.length === 0 ? names() : chosen) {
   console.log(`${texts.at(-1)}\n`);
 }
 if (chosen.length === 0) {
-  await writeFile(join(import.meta.dirname, '../docs/performance.md'), pageText(machine, texts));
+  await writeFile(
+    join(import.meta.dirname, '../docs/reference/performance.md'),
+    pageText(machine, texts),
+  );
 }
 
 function names(): string[] {

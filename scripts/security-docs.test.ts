@@ -1,5 +1,5 @@
 /**
- * docs/security.md and docs/security/*.md say how each requirement of OWASP ASVS 5.0 is met, and by
+ * docs/security.md and docs/reference/asvs/*.md say how each requirement of OWASP ASVS 5.0 is met, and by
  * what that is shown. Here it is checked that they leave none out, and that every proof is there.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const levels = new Map(
 );
 
 const overview = readFileSync('docs/security.md', 'utf8');
-const chapters = globSync('docs/security/*.md').toSorted();
+const chapters = globSync('docs/reference/asvs/*.md').toSorted();
 
 interface Row {
   chapter: string;
@@ -111,7 +111,9 @@ test('every row has its level, its requirement in a dozen words, and its place',
 test('every row has a proof that is there, or says why there is none', () => {
   const problems = rows.flatMap(({ id, proof }) => {
     const isAnswered = /^(reason|open): \w/.test(proof) || claims(proof).length > 0;
-    const links = [...proof.matchAll(/\]\(\.\.\/security\.md#([\w-]+)\)/g)].map(([, one]) => one);
+    const links = [...proof.matchAll(/\]\(\.\.\/\.\.\/security\.md#([\w-]+)\)/g)].map(
+      ([, one]) => one,
+    );
     return [
       ...(isAnswered || links.length > 0 ? [] : ['without proof or reason']),
       ...claims(proof).flatMap(problemOf),
@@ -137,7 +139,7 @@ test('the overview counts right, chapter by chapter', () => {
     return { link, counts: [own.length, shown, own.length - shown - open, open].join(' ') };
   });
   const told = tableRows(overview).flatMap(([name = '', ...counts]) => {
-    const link = /\]\((security\/[\w.-]+)\)/.exec(name)?.[1];
+    const link = /\]\((reference\/asvs\/[\w.-]+)\)/.exec(name)?.[1];
     return link === undefined ? [] : [{ link, counts: counts.join(' ') }];
   });
   expect(told).toEqual(counted);

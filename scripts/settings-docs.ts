@@ -1,4 +1,4 @@
-/** Makes .env.example and docs/settings.md from the table of settings; `--check` only compares. */
+/** Makes .env.example and docs/reference/settings.md from the table of settings; `--check` only compares. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { settings, type Setting } from '../src/server/settings.ts';
 
@@ -31,7 +31,7 @@ const page = [
 const isCheck = process.argv.includes('--check');
 for (const [file, text] of [
   ['.env.example', example],
-  ['docs/settings.md', page],
+  ['docs/reference/settings.md', page],
 ] as const) {
   if (!isCheck) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {

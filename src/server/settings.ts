@@ -1,6 +1,6 @@
 /**
  * All settings with their purpose, format and default. scripts/settings-docs.ts generates
- * `.env.example` and docs/settings.md from this table.
+ * `.env.example` and docs/reference/settings.md from this table.
  */
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';

@@ -49,9 +49,9 @@ function listEmailEdits(db: Database): HandEdit[] {
   }));
 }
 
-/** Verdicts of docs/hand-edits.md by `table.column`. */
+/** Verdicts of docs/reference/hand-edits.md by `table.column`. */
 function readVerdicts(): Map<string, string> {
-  const lines = readFileSync('docs/hand-edits.md', 'utf8').split('\n');
+  const lines = readFileSync('docs/reference/hand-edits.md', 'utf8').split('\n');
   const rows = lines.filter((line) => line.startsWith('| `')).map((line) => line.split('|'));
   const verdicts = ['noticed', 'editable', 'not covered'];
   return new Map(
@@ -72,7 +72,7 @@ const timeout = 600_000;
 const TRIGGERS = 'every trigger exists and is unchanged';
 
 test(
-  'every single change by hand is noticed, or listed in docs/hand-edits.md',
+  'every single change by hand is noticed, or listed in docs/reference/hand-edits.md',
   { timeout },
   async () => {
     const db = await openTestSqlite();
