@@ -1,6 +1,4 @@
 import {
-  createContext,
-  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -16,6 +14,7 @@ import { LeaveWarning } from '../leave-warning.tsx';
 import type { DraftEditing } from './draft-editing.ts';
 import type { DraftKind, StoredDraft } from './draft-kind.ts';
 import type { DraftState, UnreadTexts } from './draft-state.ts';
+import { requiredContext } from './required-context.ts';
 
 /** The part of the draft’s state that a field can use without knowing the content. */
 type AnyDraft = Pick<DraftEditing<object>, 'id' | 'state' | 'onChange' | 'setUnread'> & {
@@ -34,13 +33,7 @@ interface Frame {
   isLeaving: RefObject<boolean>;
 }
 
-const FrameContext = createContext<Frame | undefined>(undefined);
-
-function useFrame(): Frame {
-  const frame = useContext(FrameContext);
-  if (frame === undefined) throw new Error('There is no draft around this field');
-  return frame;
-}
+const [FrameContext, useFrame] = requiredContext<Frame>('draft');
 
 /**
  * For a field whose text is not its value right away, e.g. a number, in any draft. Renders again

@@ -1,6 +1,6 @@
 /** The payment schedule that is edited, for its fields: of a proposal, or of an engagement. */
-import { createContext, useContext } from 'react';
 import type { EntryDue, ScheduleEntry } from '../../../shared/proposals/payment-schedule.schema.ts';
+import { requiredContext } from '../../forms/draft/required-context.ts';
 
 interface EntryAmounts {
   /** Of the payments, as selected by default; undefined if they can’t be calculated. */
@@ -28,13 +28,7 @@ interface EditedSchedule {
   problem: (path: string) => string | undefined;
 }
 
-export const ScheduleContext = createContext<EditedSchedule | undefined>(undefined);
-
-export function useSchedule(): EditedSchedule {
-  const schedule = useContext(ScheduleContext);
-  if (schedule === undefined) throw new Error('There is no payment schedule around this field');
-  return schedule;
-}
+export const [ScheduleContext, useSchedule] = requiredContext<EditedSchedule>('payment schedule');
 
 /** Of the fields of one payment. */
 export interface EntryProps {

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { SCHEDULE_LIMITS } from '../../../shared/proposals/payment-schedule.schema.ts';
 import { SelectField, TextField } from '../../../ui/fields/field.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../ui/overlays/menu.tsx';
 import { Amount } from '../../documents/amount.tsx';
+import { MoveItems } from '../../documents/lines/reordering.tsx';
 import { termOptions } from '../../forms/billing-options.ts';
 import { DueFields } from './due-fields.tsx';
 import { useSchedule, type EntryProps } from './edited-schedule.ts';
@@ -49,18 +50,7 @@ function EntryMenu({ place, count, onMove, onRemove }: EntryFieldsProps) {
   if (place === count - 1) return <span />;
   return (
     <MoreMenu label={`Actions for payment ${place + 1}`} className="payment-entry-menu">
-      <MenuItem
-        icon={<ArrowUp />}
-        label="Move up"
-        isDisabled={place === 0}
-        onSelect={() => onMove(-1)}
-      />
-      <MenuItem
-        icon={<ArrowDown />}
-        label="Move down"
-        isDisabled={place >= count - 2}
-        onSelect={() => onMove(1)}
-      />
+      <MoveItems isFirst={place === 0} isLast={place >= count - 2} move={onMove} />
       <MenuRule />
       <MenuItem icon={<Trash2 />} label="Remove" isDangerous onSelect={onRemove} />
     </MoreMenu>

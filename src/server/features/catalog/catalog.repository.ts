@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../shared/paging.ts';
-import type { Database, Trx } from '../../database/database.ts';
-import { lockRows } from '../../database/dialects/row-locks.ts';
+import type { Database } from '../../database/database.ts';
 import { readPage, type Page } from '../../database/keyset.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import type { CatalogItemRow } from '../../database/tables/settings.table.ts';
 
 export async function listCatalogItems(
@@ -23,26 +23,9 @@ export async function listCatalogItems(
   );
 }
 
-const byId = (db: Database, id: string) =>
-  db.selectFrom('catalogItems').selectAll().where('id', '=', id);
-
-export async function findCatalogItem(db: Database, id: string) {
-  return byId(db, id).executeTakeFirst();
-}
-
-export async function lockCatalogItem(trx: Trx, id: string) {
-  return byId(trx, id).$call(lockRows(trx)).executeTakeFirst();
-}
-
-export async function insertCatalogItem(trx: Trx, row: CatalogItemRow): Promise<void> {
-  await trx.insertInto('catalogItems').values(row).execute();
-}
-
-export async function updateCatalogItem(trx: Trx, id: string, values: Partial<CatalogItemRow>) {
-  return trx
-    .updateTable('catalogItems')
-    .set(values)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const {
+  find: findCatalogItem,
+  lock: lockCatalogItem,
+  insert: insertCatalogItem,
+  change: updateCatalogItem,
+} = rowsById('catalogItems');

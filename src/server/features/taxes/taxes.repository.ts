@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import type { TaxRow } from '../../database/tables/settings.table.ts';
 
 /** In the studio’s order, archived ones included. */
@@ -10,14 +11,7 @@ export async function insertTaxes(trx: Trx, rows: readonly TaxRow[]): Promise<vo
   if (rows.length > 0) await trx.insertInto('taxes').values(rows).execute();
 }
 
-export async function updateTax(trx: Trx, id: string, values: Partial<TaxRow>): Promise<TaxRow> {
-  return trx
-    .updateTable('taxes')
-    .set(values)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const { change: updateTax } = rowsById('taxes');
 
 /** In the order of their codes. */
 export async function listCountryTaxes(db: Database | Trx) {

@@ -1,6 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { describeProblem } from '../../../../shared/text/problems.ts';
 import type { TypedAmounts } from '../../../documents/lines/priced-draft.ts';
+import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { AgreementDraft } from './agreement.ts';
 
 interface AgreementScreen {
@@ -8,13 +9,13 @@ interface AgreementScreen {
   typedAmounts: TypedAmounts;
 }
 
-export const AgreementContext = createContext<AgreementScreen | undefined>(undefined);
+const [Screen, useScreen] = requiredContext<AgreementScreen>('new engagement');
+
+export const AgreementContext = Screen;
 
 /** For the fields of a new engagement. */
 export function useAgreement() {
-  const screen = useContext(AgreementContext);
-  if (screen === undefined) throw new Error('There is no new engagement around this field');
-  const { draft, typedAmounts } = screen;
+  const { draft, typedAmounts } = useScreen();
   const state = useSyncExternalStore(draft.onChange, draft.state);
   return {
     ...state,

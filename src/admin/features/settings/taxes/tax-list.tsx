@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Pencil, Percent, Star } from 'lucide-react';
+import { Archive, ArchiveRestore, Pencil, Percent, Star } from 'lucide-react';
 import { useState } from 'react';
 import { countryName } from '../../../../shared/address/address.schema.ts';
 import { startSetOf } from '../../../../shared/taxes/start-sets.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
+import { MoveItems } from '../../../documents/lines/reordering.tsx';
 import { taxesQuery } from '../../../documents/billing.api.ts';
 import { rateText } from '../../../studio-format.ts';
 import { changeStudio, type Settings } from '../settings.api.ts';
@@ -193,17 +194,10 @@ function activeActions({ active, studio, onEdit }: Actions): Column<ListedTax> {
           label={isDefault ? 'Remove as default' : 'Make default'}
           onSelect={() => setDefault(isDefault ? null : tax.id)}
         />
-        <MenuItem
-          icon={<ArrowUp />}
-          label="Move up"
-          isDisabled={place === 0}
-          onSelect={() => move(place, place - 1)}
-        />
-        <MenuItem
-          icon={<ArrowDown />}
-          label="Move down"
-          isDisabled={place === ids.length - 1}
-          onSelect={() => move(place, place + 1)}
+        <MoveItems
+          isFirst={place === 0}
+          isLast={place === ids.length - 1}
+          move={(step) => move(place, place + step)}
         />
         <MenuRule />
         <MenuItem icon={<Archive />} label="Archive" onSelect={() => archive(tax)} />
