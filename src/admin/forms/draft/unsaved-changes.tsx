@@ -9,7 +9,7 @@ import { createJournal, type DraftJournal, type UnsavedEntry } from './draft-jou
 import { labelsOf, type DraftKind } from './draft-kind.ts';
 import { compareDrafts } from './draft-state.ts';
 
-interface UnsavedOfferProps<Content extends object> {
+export interface UnsavedOfferProps<Content extends object> {
   kind: DraftKind<Content>;
   unsaved: UnsavedEntry<Content>;
   onRestore: () => void;

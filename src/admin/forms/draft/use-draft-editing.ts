@@ -4,15 +4,14 @@ import { createDraftEditing, type DraftEditing } from './draft-editing.ts';
 import { createJournal, differsFrom, type UnsavedEntry } from './draft-journal.ts';
 import { labelsOf, type DraftKind, type StoredDraft } from './draft-kind.ts';
 import { storedState } from './draft-state.ts';
+import type { UnsavedOfferProps } from './unsaved-changes.tsx';
 
 const WAIT_MS = 1000;
 
 interface OpenedDraft<Content extends object, Result> {
   editing: DraftEditing<Content, Result>;
-  /** Unsaved changes of the last visit: to be restored or discarded first. */
-  unsaved: UnsavedEntry<Content> | undefined;
-  restore: () => void;
-  discard: () => void;
+  /** Of unsaved changes of the last visit: to be restored or discarded first. */
+  offer: UnsavedOfferProps<Content> | undefined;
 }
 
 /** Opens a draft for editing. `stored`: the last response, also of a refetch. */
@@ -32,18 +31,19 @@ export function useDraftEditing<Content extends object, Result>(
   if (stored.version > known && saving.kind === 'untouched') {
     setEditing(openDraft(kind, id, stored));
   }
-  return {
-    editing,
+  const offer = unsaved && {
+    kind,
     unsaved,
-    restore() {
+    onRestore() {
       setEditing(openDraft(kind, id, stored, unsaved));
       setUnsaved(undefined);
     },
-    discard() {
+    onDiscard() {
       editing.journal.remove();
       setUnsaved(undefined);
     },
   };
+  return { editing, offer };
 }
 
 function openDraft<Content extends object, Result>(

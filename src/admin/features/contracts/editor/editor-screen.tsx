@@ -35,23 +35,18 @@ const within = [{ label: 'Contracts', to: adminPaths.contracts }];
 
 /** The editor of a contract that was never sent, or of the next version of one that was. */
 export function ContractEditorScreen({ contract }: { contract: ContractDetail }) {
-  const { editing, unsaved, restore, discard } = useDraftEditing(
+  const { editing, offer } = useDraftEditing(
     contractDraftKind,
     contract.id,
     readStoredContract(contract),
   );
-  if (unsaved === undefined) {
+  if (offer === undefined) {
     return <ContractEditor key={contract.id} contract={contract} editing={editing} />;
   }
   return (
     <>
       <ScreenHeader title={editorTitle(contract)} within={within} />
-      <UnsavedOffer
-        kind={contractDraftKind}
-        unsaved={unsaved}
-        onRestore={restore}
-        onDiscard={discard}
-      />
+      <UnsavedOffer {...offer} />
     </>
   );
 }

@@ -58,14 +58,14 @@ export function ContractTemplatePage() {
 }
 
 function TemplateScreen({ template }: { template: ContractTemplate }) {
-  const { editing, unsaved, restore, discard } = useDraftEditing(
+  const { editing, offer } = useDraftEditing(
     templateDraftKind,
     template.id,
     readStoredTemplate(template),
   );
   const { name, archivedAt } = template;
   return (
-    <DraftFrame key={String(unsaved === undefined)} editing={editing}>
+    <DraftFrame key={String(offer === undefined)} editing={editing}>
       <ScreenHeader
         title={name}
         within={within}
@@ -77,15 +77,10 @@ function TemplateScreen({ template }: { template: ContractTemplate }) {
           Archived: new contracts can’t start from it. Published versions stay as they are.
         </p>
       )}
-      {unsaved === undefined ? (
+      {offer === undefined ? (
         <TemplateForm template={template} editing={editing} />
       ) : (
-        <UnsavedOffer
-          kind={templateDraftKind}
-          unsaved={unsaved}
-          onRestore={restore}
-          onDiscard={discard}
-        />
+        <UnsavedOffer {...offer} />
       )}
     </DraftFrame>
   );

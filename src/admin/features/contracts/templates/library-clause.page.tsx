@@ -55,29 +55,16 @@ export function LibraryClausePage() {
 }
 
 function ClauseScreen({ clause }: { clause: LibraryClause }) {
-  const { editing, unsaved, restore, discard } = useDraftEditing(
-    clauseDraftKind,
-    clause.id,
-    readStoredClause(clause),
-  );
+  const { editing, offer } = useDraftEditing(clauseDraftKind, clause.id, readStoredClause(clause));
   return (
-    <DraftFrame key={String(unsaved === undefined)} editing={editing}>
+    <DraftFrame key={String(offer === undefined)} editing={editing}>
       <ScreenHeader
         title={clause.name}
         within={within}
         lead="Contracts and templates keep the copies that they have."
         actions={<ClauseMenu clause={clause} />}
       />
-      {unsaved === undefined ? (
-        <ClauseForm editing={editing} />
-      ) : (
-        <UnsavedOffer
-          kind={clauseDraftKind}
-          unsaved={unsaved}
-          onRestore={restore}
-          onDiscard={discard}
-        />
-      )}
+      {offer === undefined ? <ClauseForm editing={editing} /> : <UnsavedOffer {...offer} />}
     </DraftFrame>
   );
 }

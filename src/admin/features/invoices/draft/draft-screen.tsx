@@ -47,24 +47,15 @@ const CLIENT_FIELD = '.invoice-head [role="combobox"]';
 
 export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
   const { id } = invoice;
-  const { editing, unsaved, restore, discard } = useDraftEditing(
-    invoiceDraftKind,
-    id,
-    readStored(invoice),
-  );
-  if (unsaved === undefined) return <DraftEditor key={id} invoice={invoice} editing={editing} />;
+  const { editing, offer } = useDraftEditing(invoiceDraftKind, id, readStored(invoice));
+  if (offer === undefined) return <DraftEditor key={id} invoice={invoice} editing={editing} />;
   return (
     <>
       <ScreenHeader
         title={draftTitle(invoice)}
         within={[{ label: 'Invoices', to: adminPaths.invoices }]}
       />
-      <UnsavedOffer
-        kind={invoiceDraftKind}
-        unsaved={unsaved}
-        onRestore={restore}
-        onDiscard={discard}
-      />
+      <UnsavedOffer {...offer} />
     </>
   );
 }

@@ -34,23 +34,18 @@ const within = [{ label: 'Proposals', to: adminPaths.proposals }];
 
 /** The editor of a proposal that was never sent, or of the next version of one that was. */
 export function EditorScreen({ proposal }: { proposal: ProposalDetail }) {
-  const { editing, unsaved, restore, discard } = useDraftEditing(
+  const { editing, offer } = useDraftEditing(
     proposalDraftKind,
     proposal.id,
     readStoredProposal(proposal),
   );
-  if (unsaved === undefined) {
+  if (offer === undefined) {
     return <ProposalEditor key={proposal.id} proposal={proposal} editing={editing} />;
   }
   return (
     <>
       <ScreenHeader title={editorTitle(proposal)} within={within} />
-      <UnsavedOffer
-        kind={proposalDraftKind}
-        unsaved={unsaved}
-        onRestore={restore}
-        onDiscard={discard}
-      />
+      <UnsavedOffer {...offer} />
     </>
   );
 }
