@@ -28,10 +28,6 @@ export function engagementTimelineQuery(id: string) {
   });
 }
 
-/** The PDF of the record of an acceptance. */
-export const recordPdfUrl = (id: string) =>
-  apiAddress(api.documents[':id'].pdf.$path({ param: { id } }));
-
 /** One that was agreed without a proposal. */
 export async function startEngagement(agreed: NewEngagement): Promise<EngagementDetail> {
   const stored = await unwrap(api.engagements.$post({ json: agreed }));

@@ -6,24 +6,26 @@ import {
   type NewContract,
 } from '../../../shared/contracts/contract-api.schema.ts';
 import type { ContractDraftChanges } from '../../../shared/contracts/contract-draft.schema.ts';
-import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
-import {
-  documentEmailKind,
-  refreshAround,
-  type EmailKind,
-} from '../../documents/delivery/delivery.api.ts';
+import { storedDocuments } from '../../documents/stored-documents.api.ts';
 import { queryClient } from '../../query.ts';
 
 /** Prefix of all query keys of this feature. */
 export const contractsKey = ['contracts'] as const;
 
 const contract = api.contracts[':id'];
-const contractKey = (id: string) => [...contractsKey, 'one', id] as const;
+const stored = storedDocuments(contractsKey, (response) => contractDetail.parse(response));
+export const {
+  shown,
+  reread: rereadContract,
+  forget: forgetContract,
+  showStored: showStoredContract,
+  emailKind: contractEmailKind,
+} = stored;
 
 export function contractQuery(id: string) {
   return queryOptions({
-    queryKey: contractKey(id),
+    queryKey: stored.keyOf(id),
     queryFn: () => detailOf(contract.$get({ param: { id } })),
   });
 }
@@ -36,18 +38,13 @@ export const compareContractVersions = (id: string, from: string, to: string) =>
 export const createContract = (json: NewContract) =>
   shown(detailOf(api.contracts.$post({ json })), 'none');
 
-/** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
-export async function changeContract(id: string, json: ContractDraftChanges) {
-  const changed = await detailOf(contract.$patch({ param: { id }, json }));
-  queryClient.setQueryData(contractKey(id), changed);
-  void refreshAround(id, 'none');
-  return changed;
-}
+export const changeContract = (id: string, json: ContractDraftChanges) =>
+  stored.saved(detailOf(contract.$patch({ param: { id }, json })));
 
 /** Caches a file that was uploaded, so that its name is known before the draft is saved. */
 export function noteContractUploaded(id: string, file: AttachedFile): void {
   queryClient.setQueryData(
-    contractKey(id),
+    stored.keyOf(id),
     (known: ContractDetail | undefined) => known && { ...known, files: [...known.files, file] },
   );
 }
@@ -58,27 +55,9 @@ export async function deleteContract(id: string, version: number): Promise<void>
   await forgetContract(id);
 }
 
-export async function forgetContract(id: string): Promise<void> {
-  queryClient.removeQueries({ queryKey: contractKey(id) });
-  await refreshAround(id);
-}
-
 /** `version`: the one that the user reviewed. */
 export const liftHold = (id: string, version: number) =>
   shown(detailOf(contract['lifted-hold'].$post({ param: { id }, json: { version } })));
-
-/** The email with the link; sending it freezes a version, if anything has changed. */
-export function contractEmailKind(id: string): EmailKind {
-  const kind = documentEmailKind(id);
-  return {
-    ...kind,
-    send: async (json) => {
-      const sent = await kind.send(json);
-      await rereadContract(id);
-      return sent;
-    },
-  };
-}
 
 /** URL of the PDF of the draft as stored now. */
 export function contractPreviewPath(id: string): string {
@@ -97,35 +76,7 @@ export function previewContractPageUrl(id: string, version?: number): string {
   return apiAddress(contract.preview.page.$path({ param: { id }, query }));
 }
 
-/** URL of the stored PDF of a document: the unsigned one of a contract, the sealed one once executed. */
-export function documentPdfUrl(id: string): string {
-  return apiAddress(api.documents[':id'].pdf.$path({ param: { id } }));
-}
-
-/** After a refusal: shows the contract as it is stored now. */
-export async function showStoredContract(id: string, error: Error): Promise<void> {
-  if (!(error instanceof ApiError)) return;
-  if (error.current === undefined) await rereadContract(id);
-  else await shown(Promise.resolve(contractDetail.parse(error.current)));
-}
-
-/** Refetches one contract, e.g. after its emails were canceled. */
-export function rereadContract(id: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: contractKey(id) });
-}
-
 /** Parsed, as texts hold others of their kind: their type can’t be inferred from the API. */
 export async function detailOf(call: Parameters<typeof unwrap>[0]): Promise<ContractDetail> {
   return contractDetail.parse(await unwrap(call));
-}
-
-/** Caches the server’s response and refreshes lists that contain it. */
-export async function shown(
-  response: Promise<ContractDetail>,
-  refetchType?: 'none',
-): Promise<ContractDetail> {
-  const stored = await response;
-  queryClient.setQueryData(contractKey(stored.id), stored);
-  await refreshAround(stored.id, refetchType);
-  return stored;
 }

@@ -13,7 +13,7 @@ import { StatusMark } from '../../../ui/texts/marks.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { ContractStatusMark } from '../../contracts/contract-status-mark.tsx';
 import { Amount } from '../../documents/amount.tsx';
-import { recordPdfUrl } from '../../engagements/engagements.api.ts';
+import { documentPdfUrl } from '../../documents/stored-documents.api.ts';
 import { InvoiceStatusMark } from '../../invoices/invoice-status-mark.tsx';
 import { ProposalStatusMark } from '../../proposals/proposal-status-mark.tsx';
 
@@ -154,7 +154,7 @@ function DocumentLink({ document }: { document: EngagementDocument }) {
       );
     case 'acceptance':
       return (
-        <a href={recordPdfUrl(id)} className={className}>
+        <a href={documentPdfUrl(id)} className={className}>
           Record of acceptance (PDF)
         </a>
       );

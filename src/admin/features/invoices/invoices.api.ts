@@ -11,13 +11,9 @@ import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.sche
 import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { PaymentLinkInput } from '../../../shared/settings/payment-link.schema.ts';
-import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
-import {
-  refreshAround,
-  showDeliveries,
-  type EmailKind,
-} from '../../documents/delivery/delivery.api.ts';
+import { showDeliveries, type EmailKind } from '../../documents/delivery/delivery.api.ts';
+import { storedDocuments } from '../../documents/stored-documents.api.ts';
 import { listAddress } from '../../lists/list-state.ts';
 import { endlessPages } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
@@ -88,11 +84,13 @@ export function numbersQuery(kind: InvoiceKind, year: string) {
 
 const invoice = api.invoices[':id'];
 const payment = invoice.payments[':paymentId'];
-const invoiceKey = (id: string) => [...section, 'one', id] as const;
+const stored = storedDocuments(section, (response) => invoiceDetail.parse(response));
+const { shown } = stored;
+export const { reread: rereadInvoice, forget: forgetInvoice, showStored } = stored;
 
 export function invoiceQuery(id: string) {
   return queryOptions({
-    queryKey: invoiceKey(id),
+    queryKey: stored.keyOf(id),
     queryFn: () => unwrap(invoice.$get({ param: { id } })),
   });
 }
@@ -106,23 +104,13 @@ export async function readInvoice(id: string): Promise<InvoiceDetail> {
 export const createInvoice = (json: NewInvoice) =>
   shown(unwrap(api.invoices.$post({ json })), 'none');
 
-/** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
-export async function changeInvoice(id: string, json: InvoiceDraftChanges) {
-  const changed = await unwrap(invoice.$patch({ param: { id }, json }));
-  queryClient.setQueryData(invoiceKey(id), changed);
-  void refreshAround(id, 'none');
-  return changed;
-}
+export const changeInvoice = (id: string, json: InvoiceDraftChanges) =>
+  stored.saved(unwrap(invoice.$patch({ param: { id }, json })));
 
 /** `version`: the one that the user reviewed. */
 export async function deleteInvoice(id: string, version: number): Promise<void> {
   await unwrap(invoice.$delete({ param: { id }, json: { version } }));
   await forgetInvoice(id);
-}
-
-export async function forgetInvoice(id: string): Promise<void> {
-  queryClient.removeQueries({ queryKey: invoiceKey(id) });
-  await refreshAround(id);
 }
 
 /** `version`: the one that the user reviewed. `overridesHold`: though it waits for a contract. */
@@ -162,11 +150,6 @@ export function receiptEmailKind(id: string, paymentId: string): EmailKind {
   };
 }
 
-/** URL of the PDF of an issued document. */
-export function documentAddress(id: string): string {
-  return apiAddress(api.documents[':id'].pdf.$path({ param: { id } }));
-}
-
 /** Creates the receipt for a payment, unless it has one; resolves with the URL of its PDF. */
 export async function createReceipt(id: string, paymentId: string): Promise<string> {
   const { pdf } = payment.receipt;
@@ -184,29 +167,6 @@ export function previewAddress(id: string): string {
 export function previewImageUrl(id: string, version: number): string {
   const { image } = invoice.preview;
   return apiAddress(image.$path({ param: { id }, query: { version: String(version) } }));
-}
-
-/** After a refusal: shows the invoice as it is stored now. */
-export async function showStored(id: string, error: Error): Promise<void> {
-  if (!(error instanceof ApiError)) return;
-  if (error.current === undefined) await rereadInvoice(id);
-  else await shown(Promise.resolve(invoiceDetail.parse(error.current)));
-}
-
-/** Refetches one invoice, e.g. after it was changed in another window. */
-export function rereadInvoice(id: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: invoiceKey(id) });
-}
-
-/** Caches the server’s response and refreshes lists that contain it. */
-async function shown(
-  response: Promise<InvoiceDetail>,
-  refetchType?: 'none',
-): Promise<InvoiceDetail> {
-  const stored = await response;
-  queryClient.setQueryData(invoiceKey(stored.id), stored);
-  await refreshAround(stored.id, refetchType);
-  return stored;
 }
 
 /** State of an address: the screen of the issued document opens the dialog that sends it. */

@@ -1,7 +1,8 @@
+import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import { fileSize } from '../../../../ui/fields/file-field.tsx';
 import type { ReactNode } from 'react';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
-import { documentPdfUrl } from '../contracts.api.ts';
+
 import { evidencePackageUrl } from './contract-steps.api.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
 

@@ -1,3 +1,4 @@
+import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, PenLine, Pencil, CalendarPlus, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { deliveriesQuery, type Delivery } from '../../../documents/delivery/delivery.api.ts';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { isOnItsWay } from '../../../emails/emails.api.ts';
-import { documentPdfUrl } from '../contracts.api.ts';
+
 import type { ContractAsSent } from './contract-as-sent.ts';
 import { contractNextStep, possible } from './next-step.ts';
 import type { Act } from './use-steps.tsx';

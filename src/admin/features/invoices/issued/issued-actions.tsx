@@ -1,3 +1,4 @@
+import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   Ban,
@@ -32,12 +33,7 @@ import {
 } from '../../../documents/delivery/delivery.api.ts';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
-import {
-  documentAddress,
-  draftCreditNote,
-  OPENS_SENDING,
-  type IssuedInvoice,
-} from '../invoices.api.ts';
+import { draftCreditNote, OPENS_SENDING, type IssuedInvoice } from '../invoices.api.ts';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -126,7 +122,7 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
     <>
       {/* On phones it is in the menu, to leave room for the primary button. */}
       <a
-        href={documentAddress(invoice.id)}
+        href={documentPdfUrl(invoice.id)}
         download
         className={`${buttonClass('line')} max-medium:hidden`}
       >
@@ -158,7 +154,7 @@ function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
     mutationFn: () => draftCreditNote(invoice.id),
     onSuccess: (draft) => navigate(adminPaths.invoice(draft.id)),
   });
-  const pdf = documentAddress(invoice.id);
+  const pdf = documentPdfUrl(invoice.id);
   const copy = () => void navigate(`${adminPaths.newInvoice}?copy=${invoice.id}`);
   const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = can;
   return (

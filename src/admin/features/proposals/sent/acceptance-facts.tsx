@@ -1,3 +1,4 @@
+import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import type { ReactNode } from 'react';
 import type { ShownAcceptance } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { fileSize } from '../../../../ui/fields/file-field.tsx';
@@ -5,7 +6,7 @@ import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { FactRow } from '../../../documents/document-facts.tsx';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { moneyText } from '../../../studio-format.ts';
-import { sentPdfAddress } from '../proposals.api.ts';
+
 import { offerNames } from '../offer-names.ts';
 import type { ProposalAsSent } from '../sent-document.ts';
 
@@ -31,7 +32,7 @@ export function AcceptanceFacts({ proposal }: { proposal: ProposalAsSent }) {
           </FactRow>
         ))}
         <FactRow label="Record">
-          <a className="text-link" href={sentPdfAddress(acceptance.id)} download>
+          <a className="text-link" href={documentPdfUrl(acceptance.id)} download>
             Accepted {offerNames(proposal).noun} (PDF)
           </a>
         </FactRow>

@@ -1,3 +1,4 @@
+import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   Ban,
@@ -23,7 +24,7 @@ import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { isComparable } from '../../../documents/comparison/compared-versions.ts';
 import { offerNames } from '../offer-names.ts';
-import { proposalEmailKind, sentPdfAddress } from '../proposals.api.ts';
+import { proposalEmailKind } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
 import { ExtendDialog, WithdrawDialog } from './response-dialogs.tsx';
@@ -65,7 +66,7 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
   ]);
   return (
     <>
-      <a href={sentPdfAddress(id)} download className={`${buttonClass('line')} max-medium:hidden`}>
+      <a href={documentPdfUrl(id)} download className={`${buttonClass('line')} max-medium:hidden`}>
         <FileDown />
         PDF
       </a>
@@ -137,7 +138,7 @@ function More({ proposal, onLink, onAsk }: MoreProps) {
       />
       <MenuLink
         icon={<FileDown />}
-        link={<Link to={sentPdfAddress(id)} reloadDocument download className="medium:hidden" />}
+        link={<Link to={documentPdfUrl(id)} reloadDocument download className="medium:hidden" />}
       >
         PDF
       </MenuLink>
