@@ -32,7 +32,7 @@ const siteChunks: ChunkGroup[] = [
   // Separate, because otherwise the boot script would load the chunk that contains them.
   {
     name: 'early',
-    test: /preload-helper|src\/(ui\/plain-click|app\/chunk-load)\.ts$/,
+    test: /preload-helper|src\/(ui\/buttons\/plain-click|app\/chunk-load)\.ts$/,
     priority: 3,
   },
   { name: 'libraries', test: /node_modules/, priority: 2 },
