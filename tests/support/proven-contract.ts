@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { inlineSandbox } from './inline-sandbox.ts';
 import { inTransaction, type Database, type Trx } from '../../src/server/database/database.ts';
-import type { FrozenDocument } from '../../src/server/documents/document-kind.ts';
+import type { FrozenDocument } from '../../src/server/documents/document.ts';
 import { freeze } from '../../src/server/documents/freeze.ts';
 import { insertPdf } from '../../src/server/documents/frozen.repository.ts';
 import { contractDocument } from '../../src/server/features/contracts/pdf/contract-pdf.ts';

@@ -3,11 +3,11 @@ import type { Database, Trx } from '../database/database.ts';
 import type {
   DocumentContent,
   DocumentHead,
-  DocumentKind,
   DocumentSnapshot,
   FrozenDocument,
-  Sending,
-} from './document-kind.ts';
+} from './document.ts';
+import type { DocumentKind } from './document-kind.ts';
+import type { Sending } from './freeze-part.ts';
 import { documentNotFound, documentNotFrozen, documentNotSendable } from './documents.errors.ts';
 import { findFrozen } from './frozen.repository.ts';
 import { lockAfterClient } from './parties/held-clients.ts';

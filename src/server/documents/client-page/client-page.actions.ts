@@ -5,7 +5,8 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
-import type { DocumentResponse, DocumentsDeps, RefusedForm, Sender } from '../document-kind.ts';
+import type { DocumentResponse, RefusedForm, Sender } from './client-page-part.ts';
+import type { DocumentsDeps } from '../document-kind.ts';
 import { eventAbout, lockFrozen } from '../frozen-documents.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../../platform/mail/new-mail.ts';
-import type { PageReader } from '../document-kind.ts';
+import type { PageReader } from './client-page-part.ts';
 
 export interface SeenDocument {
   /** Null for a preview. */

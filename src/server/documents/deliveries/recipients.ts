@@ -9,7 +9,9 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { DocumentHead, DocumentKind, UsualRecipients } from '../document-kind.ts';
+import type { DocumentHead } from '../document.ts';
+import type { DocumentKind } from '../document-kind.ts';
+import type { UsualRecipients } from './deliveries-part.ts';
 import { invalidRecipient } from '../documents.errors.ts';
 import { listContacts, lockClientRow } from '../parties/parties.repository.ts';
 

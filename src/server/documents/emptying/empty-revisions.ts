@@ -1,7 +1,8 @@
 /** Removes the content of revisions whose client is anonymized; number, hash and dates stay. */
 import type { Trx } from '../../database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type { Anonymizing, DocumentKind } from '../document-kind.ts';
+import type { Anonymizing } from './emptying-part.ts';
+import type { DocumentKind } from '../document-kind.ts';
 import { listFrozenOf } from '../frozen.repository.ts';
 import { emptyRevision } from './empty-revisions.repository.ts';
 

@@ -18,7 +18,8 @@ import { insertFile } from '../../platform/files/files.repository.ts';
 import { cleanFileName, readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { PictureRefused } from '../../platform/pictures/picture-refused.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
-import type { DocumentHead, DocumentsDeps } from '../document-kind.ts';
+import type { DocumentHead } from '../document.ts';
+import type { DocumentsDeps } from '../document-kind.ts';
 import {
   documentNotFound,
   fileNotAccepted,

@@ -3,7 +3,8 @@ import type { Trx } from '../../database/database.ts';
 import { systemActor, type Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type { DocumentHead, DocumentKind } from '../document-kind.ts';
+import type { DocumentHead } from '../document.ts';
+import type { DocumentKind } from '../document-kind.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
 import type { DocumentFileDeps } from './document-files.actions.ts';
 import {

@@ -8,7 +8,9 @@ import type { Trx } from '../../database/database.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import type { AwaitedResponse, DocumentKind, FrozenDocument } from '../document-kind.ts';
+import type { AwaitedResponse } from './follow-up-part.ts';
+import type { DocumentKind } from '../document-kind.ts';
+import type { FrozenDocument } from '../document.ts';
 import { emailOwner, noticeLetter } from '../owner-email.ts';
 import { withClientNames } from '../parties/parties.repository.ts';
 

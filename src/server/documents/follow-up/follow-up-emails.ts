@@ -3,7 +3,8 @@ import { fillWording } from '../../../shared/documents/placeholders.ts';
 import type { Trx } from '../../database/database.ts';
 import type { FollowUpPurpose } from '../../database/tables/follow-ups.table.ts';
 import { inOwnWords, type EmailContent } from '../deliveries/email.ts';
-import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
+import type { DocumentKind } from '../document-kind.ts';
+import type { FrozenDocument } from '../document.ts';
 import { listWordings } from '../wordings/wordings.repository.ts';
 
 export async function followUpEmail(

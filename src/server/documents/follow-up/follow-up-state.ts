@@ -10,7 +10,9 @@ import type { Database } from '../../database/database.ts';
 import { instantText } from '../../platform/clock.ts';
 import { firstOpenDay, isInHours, openingOn } from '../../platform/mail/sending-hours.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import type { AwaitedResponse, DocumentHead, DocumentKind } from '../document-kind.ts';
+import type { AwaitedResponse } from './follow-up-part.ts';
+import type { DocumentHead } from '../document.ts';
+import type { DocumentKind } from '../document-kind.ts';
 import { listRecipients, type ListedRecipient } from '../links/recipients.reading.ts';
 import {
   findFollowUpTurn,

@@ -8,7 +8,8 @@ import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { instantText } from '../../platform/clock.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { linkYearsOf } from '../../../shared/settings/link-years.ts';
-import type { DocumentHead, DocumentKind } from '../document-kind.ts';
+import type { DocumentHead } from '../document.ts';
+import type { DocumentKind } from '../document-kind.ts';
 
 /** Longer than a year: clients need the link for their annual accounts. */
 const LINK_DAYS = 400;

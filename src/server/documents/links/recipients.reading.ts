@@ -6,7 +6,8 @@ import {
 } from '../../../shared/documents/recipients.schema.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { Database } from '../../database/database.ts';
-import type { DocumentHead, DocumentKind, DocumentsDeps } from '../document-kind.ts';
+import type { DocumentHead } from '../document.ts';
+import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import { documentNotFound } from '../documents.errors.ts';
 import { listGrants } from './grants.repository.ts';
 import { listLinksWithRecipients, listRecipientKeys } from './recipients.repository.ts';

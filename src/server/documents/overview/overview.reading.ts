@@ -5,7 +5,9 @@ import { dateOrderIn, regionOf } from '../../../shared/documents/region-style.ts
 import { DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import type { DocumentHead, DocumentsDeps, DocumentSummary } from '../document-kind.ts';
+import type { DocumentHead } from '../document.ts';
+import type { DocumentsDeps } from '../document-kind.ts';
+import type { DocumentSummary } from './overview-part.ts';
 import { listLatestReleased } from '../frozen.repository.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { findOwnerRecipient, listLinksOf, type OwnerRecipient } from './overview.repository.ts';

@@ -1,6 +1,7 @@
 /** Emails the recipient of a link a link to another document that was sent to them. */
 import type { MailParts } from '../../platform/mail/new-mail.ts';
-import type { DocumentHead, DocumentsDeps } from '../document-kind.ts';
+import type { DocumentHead } from '../document.ts';
+import type { DocumentsDeps } from '../document-kind.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { renewLink, type Renewal } from '../links/renew-link.ts';

@@ -10,7 +10,8 @@ import {
   type DocumentJob,
   type DocumentPool,
 } from '../../platform/typeset/document-pool.ts';
-import type { FrozenDocument, PictureBytes } from '../document-kind.ts';
+import type { FrozenDocument } from '../document.ts';
+import type { PictureBytes } from '../files/files-part.ts';
 import { pdfFailed, previewTooLarge, type PreviewedKinds } from '../documents.errors.ts';
 import type { FrozenFile } from '../files/frozen-files.ts';
 import { PDF_TYPE } from './pdf-file.ts';

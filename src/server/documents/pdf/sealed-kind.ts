@@ -1,12 +1,8 @@
 /** What a kind whose PDFs are sealed tells the layer. */
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
-import type {
-  DocumentHead,
-  DocumentSnapshot,
-  FrozenDocument,
-  PictureBytes,
-} from '../document-kind.ts';
+import type { DocumentHead, DocumentSnapshot, FrozenDocument } from '../document.ts';
+import type { PictureBytes } from '../files/files-part.ts';
 import type { FrozenFile } from '../files/frozen-files.ts';
 
 /** What a PDF that is being sealed says of its seal. */

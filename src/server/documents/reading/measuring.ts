@@ -1,7 +1,8 @@
 /** Whether reading is measured: if settings and revision permit it, and the reader doesn’t object. */
 import type { Database } from '../../database/database.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
+import type { DocumentKind } from '../document-kind.ts';
+import type { FrozenDocument } from '../document.ts';
 
 /** Global Privacy Control, and the older Do Not Track. */
 export function objectsToMeasuring(headers: Headers): boolean {

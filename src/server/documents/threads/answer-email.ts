@@ -7,7 +7,8 @@ import { textsFor } from '../../../shared/texts/texts.ts';
 import type { Trx } from '../../database/database.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import type { EmailContent } from '../deliveries/email.ts';
-import type { DocumentKind, FrozenDocument } from '../document-kind.ts';
+import type { DocumentKind } from '../document-kind.ts';
+import type { FrozenDocument } from '../document.ts';
 
 interface Answer {
   kind: ThreadKind;

@@ -4,12 +4,9 @@ import type { Trx } from '../../database/database.ts';
 import type { DocumentThreadRow } from '../../database/tables/threads.table.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type {
-  DocumentKind,
-  DocumentResponse,
-  FrozenDocument,
-  RefusedForm,
-} from '../document-kind.ts';
+import type { DocumentKind } from '../document-kind.ts';
+import type { DocumentResponse, RefusedForm } from '../client-page/client-page-part.ts';
+import type { FrozenDocument } from '../document.ts';
 import { restartFollowUp } from '../follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../frozen-documents.ts';
 import { findAskers, type Asker } from './askers.repository.ts';

@@ -2,7 +2,7 @@
 import type { Trx } from '../../database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { rowsBefore } from '../../platform/events/seals.ts';
-import type { Anonymizing } from '../document-kind.ts';
+import type { Anonymizing } from '../emptying/emptying-part.ts';
 import { emptyTexts, listAllMessageIds, listThreadsOf } from './threads.repository.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Trx } from '../../database/database.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
 import { removeDraftFiles } from '../../documents/files/unused-files.ts';
-import type { Anonymizing } from '../../documents/document-kind.ts';
+import type { Anonymizing } from '../../documents/emptying/emptying-part.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { listContractsOf, updateContract, updateContractSearch } from './contracts.repository.ts';
 import { emptyContract, readContractDraft } from './draft/draft-content.ts';

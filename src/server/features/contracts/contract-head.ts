@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/contracts/contract-draft.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
-import type { DocumentHead, FrozenDocument } from '../../documents/document-kind.ts';
+import type { DocumentHead, FrozenDocument } from '../../documents/document.ts';
 import { readContractDraft } from './draft/draft-content.ts';
 import { listEvidence } from './signing/evidence.repository.ts';
 

@@ -3,7 +3,7 @@ import { formatDay } from '../../../shared/documents/document-format.ts';
 import type { ContractSnapshot } from '../../../shared/contracts/contract-snapshot.schema.ts';
 import { isolated, isolatedTexts } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
-import type { AwaitedResponse, FollowUpTexts } from '../../documents/document-kind.ts';
+import type { AwaitedResponse, FollowUpTexts } from '../../documents/follow-up/follow-up-part.ts';
 import type { EmailContent } from '../../documents/deliveries/email.ts';
 import type { ContractHead, FrozenContract } from './contract-head.ts';
 

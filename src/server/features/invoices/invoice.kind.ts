@@ -3,7 +3,8 @@ import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import type { Database } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
-import type { DocumentHead, DocumentKind } from '../../documents/document-kind.ts';
+import type { DocumentHead } from '../../documents/document.ts';
+import type { DocumentKind } from '../../documents/document-kind.ts';
 import {
   findInvoice,
   lockInvoice,

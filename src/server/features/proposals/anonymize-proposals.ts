@@ -5,7 +5,7 @@ import { wordsOf } from '../../database/search/search-words.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { removeDraftFiles } from '../../documents/files/unused-files.ts';
-import type { Anonymizing } from '../../documents/document-kind.ts';
+import type { Anonymizing } from '../../documents/emptying/emptying-part.ts';
 import { readProposalDraft } from './draft/draft-content.ts';
 import { removeUnsent } from './draft/drafts.actions.ts';
 import {

@@ -4,7 +4,7 @@ import { isOpen, type ResponseKind } from '../../../shared/proposals/proposal-st
 import { offerKind } from '../../../shared/proposals/offer-kind.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
-import type { AwaitedResponse, FollowUpTexts } from '../../documents/document-kind.ts';
+import type { AwaitedResponse, FollowUpTexts } from '../../documents/follow-up/follow-up-part.ts';
 import type { ProposalHead, SentProposal } from './sent-proposal.ts';
 
 export function awaitedResponse({ row, responses }: ProposalHead): AwaitedResponse | null {

@@ -1,6 +1,6 @@
 import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../database/tables/proposals.table.ts';
-import type { DocumentHead, FrozenDocument } from '../../documents/document-kind.ts';
+import type { DocumentHead, FrozenDocument } from '../../documents/document.ts';
 
 export interface ProposalHead extends DocumentHead {
   row: ProposalRow;

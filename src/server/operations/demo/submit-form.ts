@@ -1,13 +1,11 @@
 /** Forms of the pages of the demo’s documents, submitted with the first link. */
 import type { Trx } from '../../database/database.ts';
+import type { DocumentHead, DocumentSnapshot, FrozenDocument } from '../../documents/document.ts';
+import type { DocumentKind } from '../../documents/document-kind.ts';
 import type {
-  DocumentHead,
-  DocumentKind,
   DocumentResponse,
-  DocumentSnapshot,
-  FrozenDocument,
   RefusedForm,
-} from '../../documents/document-kind.ts';
+} from '../../documents/client-page/client-page-part.ts';
 import { lockFrozen } from '../../documents/frozen-documents.ts';
 import { instantText } from '../../platform/clock.ts';
 import { firstLink } from './demo.repository.ts';

@@ -4,7 +4,7 @@
  */
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { Countersignature } from '../../../shared/contracts/contract-api.schema.ts';
-import type { Sender } from '../../documents/document-kind.ts';
+import type { Sender } from '../../documents/client-page/client-page-part.ts';
 import { requireSession, type AccountDeps } from '../../features/account/account-change.ts';
 import { confirmOwner } from '../../features/account/confirm-owner.ts';
 import { countersignIn } from '../../features/contracts/owner-steps/countersign.ts';

@@ -2,7 +2,7 @@
 import type { ContractDraft } from '../../../../shared/contracts/contract-draft.schema.ts';
 import type { ContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
-import type { DocumentFiles } from '../../../documents/document-kind.ts';
+import type { DocumentFiles } from '../../../documents/files/files-part.ts';
 import type { FrozenFile } from '../../../documents/files/frozen-files.ts';
 import { findContract } from '../contracts.repository.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';

@@ -3,7 +3,7 @@ import type { Countersignature } from '../../../../shared/contracts/contract-api
 import type { EvidenceData } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { STUDIO_KEY } from '../../../../shared/contracts/contract-state.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { Sender } from '../../../documents/document-kind.ts';
+import type { Sender } from '../../../documents/client-page/client-page-part.ts';
 import { findPdf } from '../../../documents/frozen.repository.ts';
 import type { Owner } from '../../../platform/auth/actor.ts';
 import { addEvidence } from '../signing/add-evidence.ts';

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Database } from '../../../database/database.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
-import type { PageReader } from '../../../documents/document-kind.ts';
+import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
 import { threadsSection } from '../../../documents/threads/threads-section.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { FrozenContract } from '../contract-head.ts';

@@ -2,7 +2,7 @@
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import { hasUsableCode } from '../../../documents/codes/email-code.ts';
-import type { PageReader } from '../../../documents/document-kind.ts';
+import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
 import type { SignableContract } from '../signing/sent-contract.ts';
 import { readSignature, signingStepOf, type SigningStep } from '../signing/signing-form.ts';
 import {

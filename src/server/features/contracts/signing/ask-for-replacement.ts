@@ -2,7 +2,7 @@
 import { threadText } from '../../../../shared/documents/threads.schema.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { RefusedForm } from '../../../documents/document-kind.ts';
+import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/frozen-documents.ts';
 import { notifyOwnerOf } from '../../../documents/threads/owner-notice.ts';

@@ -3,7 +3,7 @@ import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.
 import { lines } from '../../../../shared/text/text.schema.ts';
 import type { Trx } from '../../../database/database.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
-import type { RefusedForm } from '../../../documents/document-kind.ts';
+import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/frozen-documents.ts';
 import { systemActor, visitorActor } from '../../../platform/auth/actor.ts';

@@ -4,7 +4,7 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import { queueCodeEmail } from '../../../documents/codes/code-email.ts';
 import { enterCode, issueCode } from '../../../documents/codes/email-code.ts';
-import type { RefusedForm } from '../../../documents/document-kind.ts';
+import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from './add-evidence.ts';
 import { recordOpening } from './opened.ts';

@@ -9,7 +9,8 @@ import {
 } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
-import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
+import type { DocumentHead } from '../../../documents/document.ts';
+import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { documentNotFound } from '../../../documents/documents.errors.ts';
 import { recordKind } from '../../../documents/record-kind.ts';
 import { findFrozen } from '../../../documents/frozen.repository.ts';

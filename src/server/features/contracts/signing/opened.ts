@@ -1,7 +1,7 @@
 /** Records the first opening of a link to a contract. */
 import { contractState } from '../../../../shared/contracts/contract-state.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { DocumentResponse } from '../../../documents/document-kind.ts';
+import type { DocumentResponse } from '../../../documents/client-page/client-page-part.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from './add-evidence.ts';
 import { hasOpened, listEvidence } from './evidence.repository.ts';

@@ -5,7 +5,7 @@ import {
   type EvidenceData,
 } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { CONSENT_VERSION, consentedText } from '../../../../shared/contracts/signing-consent.ts';
-import type { Sender } from '../../../documents/document-kind.ts';
+import type { Sender } from '../../../documents/client-page/client-page-part.ts';
 import type { SignableContract } from './sent-contract.ts';
 
 type Proof = Pick<

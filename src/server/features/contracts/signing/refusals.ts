@@ -1,6 +1,9 @@
 /** A signer’s form, and how it is refused. */
 import { textsFor } from '../../../../shared/texts/texts.ts';
-import type { DocumentResponse, RefusedForm } from '../../../documents/document-kind.ts';
+import type {
+  DocumentResponse,
+  RefusedForm,
+} from '../../../documents/client-page/client-page-part.ts';
 import type { ContractKind, SignableContract } from './sent-contract.ts';
 import type { Signing, SigningProblem } from './signing-state.ts';
 

@@ -1,6 +1,9 @@
 /** What the forms of a contract’s page do: sign, decline, email codes, and naming another signer. */
 import type { Trx } from '../../../database/database.ts';
-import type { DocumentResponse, RefusedForm } from '../../../documents/document-kind.ts';
+import type {
+  DocumentResponse,
+  RefusedForm,
+} from '../../../documents/client-page/client-page-part.ts';
 import { askForReplacement } from './ask-for-replacement.ts';
 import { declineContract } from './decline.ts';
 import { confirmCode, requestCode } from './email-code.ts';

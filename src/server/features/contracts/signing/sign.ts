@@ -1,7 +1,7 @@
 /** A client signs: its evidence, its event and what follows, in one transaction. */
 import { contractState, type RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { RefusedForm } from '../../../documents/document-kind.ts';
+import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/frozen-documents.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';

@@ -4,7 +4,8 @@ import type { SentRecipient } from '../../../../shared/contracts/contract-eviden
 import { contractStatusOn } from '../../../../shared/contracts/contract-status.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
-import type { DocumentContent, Sending } from '../../../documents/document-kind.ts';
+import type { DocumentContent } from '../../../documents/document.ts';
+import type { Sending } from '../../../documents/freeze-part.ts';
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../../../shared/documents/total-rows.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
-import type { PageReader } from '../../../documents/document-kind.ts';
+import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
 import { clientFact } from './client-fact.ts';
 import { hasCopyButtons, paymentSection } from './payment-section.ts';

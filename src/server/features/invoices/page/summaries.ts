@@ -5,7 +5,8 @@ import { documentTitle } from '../../../../shared/invoices/invoice-labels.ts';
 import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import type { DocumentKind, DocumentSummary } from '../../../documents/document-kind.ts';
+import type { DocumentKind } from '../../../documents/document-kind.ts';
+import type { DocumentSummary } from '../../../documents/overview/overview-part.ts';
 import { listIssuedOf, listSummarizedInvoices } from '../invoices.repository.ts';
 import { isPayable, markOf, pageStatus } from './status-text.ts';
 

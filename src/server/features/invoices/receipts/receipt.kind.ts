@@ -8,7 +8,8 @@ import {
 } from '../../../../shared/invoices/receipt-snapshot.schema.ts';
 import { textsFor, DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { InvoicePaymentRow } from '../../../database/tables/invoices.table.ts';
-import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
+import type { DocumentHead } from '../../../documents/document.ts';
+import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { recordKind } from '../../../documents/record-kind.ts';
 import { lockInvoice } from '../invoices.repository.ts';
 import { receiptDocument } from './receipt-pdf.ts';

@@ -9,7 +9,8 @@ import {
 } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
 import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
-import type { DocumentHead, DocumentKind } from '../../../documents/document-kind.ts';
+import type { DocumentHead } from '../../../documents/document.ts';
+import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { recordKind } from '../../../documents/record-kind.ts';
 import { filesOfSnapshot } from '../draft/files-of-proposal.ts';
 import { acceptanceDocument } from '../page/acceptance-pdf.ts';

@@ -8,7 +8,7 @@ import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts'
 import { selectedLines } from '../../../../shared/proposals/selection.ts';
 import type { Trx } from '../../../database/database.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
-import type { DocumentResponse } from '../../../documents/document-kind.ts';
+import type { DocumentResponse } from '../../../documents/client-page/client-page-part.ts';
 import { freeze } from '../../../documents/freeze.ts';
 import { eventAbout } from '../../../documents/frozen-documents.ts';
 import { systemActor, type Actor } from '../../../platform/auth/actor.ts';

@@ -1,6 +1,6 @@
 /** Tells the owner of the first opening of a proposal, if the settings say so. */
 import type { Trx } from '../../../database/database.ts';
-import type { DocumentResponse } from '../../../documents/document-kind.ts';
+import type { DocumentResponse } from '../../../documents/client-page/client-page-part.ts';
 import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import type { SentProposal } from '../sent-proposal.ts';

@@ -9,7 +9,10 @@ import {
 import { isOpen, proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { DocumentResponse, RefusedForm } from '../../../documents/document-kind.ts';
+import type {
+  DocumentResponse,
+  RefusedForm,
+} from '../../../documents/client-page/client-page-part.ts';
 import {
   findRecipient,
   type LinkRecipient,

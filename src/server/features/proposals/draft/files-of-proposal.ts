@@ -1,7 +1,7 @@
 /** Which files belong to a draft and to a revision of a proposal, for the layer. */
 import { filesNamedIn } from '../../../../shared/proposals/proposal-files.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import type { DocumentFiles } from '../../../documents/document-kind.ts';
+import type { DocumentFiles } from '../../../documents/files/files-part.ts';
 import type { FrozenFile } from '../../../documents/files/frozen-files.ts';
 import { findProposal } from '../proposals.repository.ts';
 import { readProposalDraft } from './draft-content.ts';

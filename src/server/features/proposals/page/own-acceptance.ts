@@ -2,7 +2,7 @@
 import type { Database } from '../../../database/database.ts';
 import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
 import { awaitsDelivery } from '../../../documents/deliveries/deliveries.repository.ts';
-import type { PageReader } from '../../../documents/document-kind.ts';
+import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
 import { listRecipientKeys } from '../../../documents/links/recipients.repository.ts';
 import { acceptanceIdOf } from '../../../database/record-ids.ts';
 

@@ -18,7 +18,7 @@ import { identityOf } from '../../../../shared/settings/identity.ts';
 import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
-import type { PageReader } from '../../../documents/document-kind.ts';
+import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
 import {
   findRecipient,
   type LinkRecipient,

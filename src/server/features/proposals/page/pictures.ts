@@ -2,7 +2,7 @@
 import { apiFilePath, clientFilePath } from '../../../../shared/documents/client-paths.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import type { PictureBytes } from '../../../documents/document-kind.ts';
+import type { PictureBytes } from '../../../documents/files/files-part.ts';
 import type { PrintedImage } from '../../../documents/rich-text/rich-text-data.ts';
 import type { ShownImage } from '../../../documents/rich-text/rich-text-html.ts';
 import type { PageView } from './page-view.ts';

@@ -12,7 +12,7 @@ import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-sna
 import { defaultSelection, type Selection } from '../../../../shared/proposals/selection.ts';
 import { shortWebsite } from '../../../../shared/text/text.schema.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
-import type { PictureBytes } from '../../../documents/document-kind.ts';
+import type { PictureBytes } from '../../../documents/files/files-part.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import { richTextData, urlParts } from '../../../documents/rich-text/rich-text-data.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';

@@ -8,7 +8,8 @@ import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.t
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
-import type { DocumentKind, DocumentSummary } from '../../../documents/document-kind.ts';
+import type { DocumentKind } from '../../../documents/document-kind.ts';
+import type { DocumentSummary } from '../../../documents/overview/overview-part.ts';
 import { listNewestSent } from '../../../documents/document-rows.repository.ts';
 import { listUnchanged } from '../../../documents/unchanged.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';

@@ -2,7 +2,8 @@
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
-import type { DocumentContent, Sending } from '../../../documents/document-kind.ts';
+import type { DocumentContent } from '../../../documents/document.ts';
+import type { Sending } from '../../../documents/freeze-part.ts';
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';

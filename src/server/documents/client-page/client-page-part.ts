@@ -1,0 +1,95 @@
+/** What the client’s page asks of a kind of document. */
+import type { Database, Trx } from '../../database/database.ts';
+import type { DocumentHead, DocumentSnapshot, FrozenDocument } from '../document.ts';
+import type { ReaderLink } from '../links/grants.repository.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
+
+export interface ClientPagePart<
+  Snapshot extends DocumentSnapshot = DocumentSnapshot,
+  Head extends DocumentHead = DocumentHead,
+> {
+  /** Style sheet of the page; default that of all client pages. */
+  readonly styleSheet?: 'proposal-page' | 'contract-page';
+  /**
+   * A client views it for the first time. Returns the rows that it adds, for the event. Omitted:
+   * nothing happens.
+   */
+  firstViewed?(
+    trx: Trx,
+    document: FrozenDocument<Snapshot, Head>,
+    view: Pick<DocumentResponse, 'link' | 'at' | 'mail'>,
+  ): Promise<ChangedRow[]>;
+  /** A link is viewed for the first time. Omitted: nothing happens. */
+  linkViewed?(
+    trx: Trx,
+    document: FrozenDocument<Snapshot, Head>,
+    view: Pick<DocumentResponse, 'link' | 'at' | 'sender'>,
+  ): Promise<void>;
+  /** The whole HTML of the client’s page: see client-page/client-page.frame.ts. */
+  page(db: Database, document: FrozenDocument<Snapshot, Head>, reader: PageReader): Promise<string>;
+  /**
+   * Handles a form from the page, with the document locked and the link valid and permitted to
+   * act. Must be idempotent: a second request calls it again.
+   */
+  respond?(
+    trx: Trx,
+    document: FrozenDocument<Snapshot, Head>,
+    response: DocumentResponse,
+  ): Promise<RefusedForm | undefined>;
+  /** Whether a form only asks for the page with its content, to review it. Omitted: none does. */
+  isReview?(form: URLSearchParams): boolean;
+  /**
+   * Id of another document whose stored PDF the page offers instead, e.g. the record of an
+   * acceptance; undefined for none.
+   */
+  clientPdfOf?(head: Head, link: Pick<ReaderLink, 'mayAct'>): string | undefined;
+}
+
+export interface PageReader {
+  /** The reader’s link; every form contains its id. */
+  link: ReaderLink;
+  clock: Clock;
+  /** As in `DocumentResponse`; null if it is not known. */
+  browser?: string | null | undefined;
+  /** URL of the page’s style sheet. */
+  styleSheet: string;
+  /** Parts of the layer for the beginning and the end of the page. */
+  above?: Html | undefined;
+  below?: Html | undefined;
+  /** Whether the time that sections are in view is measured for this reader. */
+  measuresReading?: boolean | undefined;
+  /** Whether the reader has just sent a question. */
+  hasAsked?: boolean;
+  /** A form that the page shows for review, or again because it was refused. */
+  submitted?: Pick<RefusedForm, 'problems'> & { form: URLSearchParams };
+}
+
+export interface DocumentResponse {
+  link: ReaderLink;
+  form: URLSearchParams;
+  at: string;
+  /** Who sent it, for kinds that store it as proof. */
+  sender: Sender;
+  /** The browser: SHA-256 of the value of its link cookie, which changes with each opening. */
+  browser: string;
+  /** Whether it objects to measuring: what a page measured is not stored then. */
+  objects: boolean;
+  mail: MailParts;
+}
+
+export interface Sender {
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** A form that was not accepted as it is: nothing was stored, and the page says why. */
+export interface RefusedForm {
+  /** 503: the server can’t carry it out now. */
+  status: 409 | 422 | 429 | 503;
+  /** By field; the empty field is the whole form. */
+  problems: Readonly<Record<string, string>>;
+  /** For the log, as an error: what the operator has to look at. */
+  alarm?: string;
+}
