@@ -16,7 +16,7 @@ const LONGEST_WHOLE = 24;
 const OUTLOOK_COLUMN = html`<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
 const OUTLOOK_COLUMN_END = html`<!--[if mso]></td></tr></table><![endif]-->`;
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 export async function emailHtml(letter: Letter, studio: Letterhead): Promise<string> {
   const { language = DEFAULT_LANGUAGE, subject, preheader, heading } = letter;

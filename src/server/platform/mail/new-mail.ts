@@ -1,5 +1,4 @@
 /** A queued email: addresses, and the row with its texts. */
-import type { html } from 'hono/html';
 import { isEmailAddress } from '../../../shared/text/text.schema.ts';
 import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import { instantText } from '../clock.ts';
@@ -10,7 +9,7 @@ import type { Letter } from './letter.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 
-export type Html = ReturnType<typeof html>;
+export type { Html } from './email-html.ts';
 
 /** Undo delay of emails that a person sends. */
 export const UNDO_SECONDS = 10;
