@@ -27,6 +27,30 @@ const stray = { path: '^src/', pathNot: places };
 const neededByDocuments = new Set(['activity', 'catalog', 'clients', 'mail', 'settings', 'taxes']);
 const foreignToDocuments = features.filter((name) => !neededByDocuments.has(name));
 
+/**
+ * The floors of the documents layer, lowest first: each may import those below it and its own. What
+ * lies directly in the folder is for all of them.
+ */
+const floors = [
+  'comparison|engagements|numbering|parties|rich-text|taxes|wordings',
+  'emptying|files|freeze',
+  'pdf',
+  'codes|links',
+  'messages',
+  'deliveries',
+  'client-page',
+  'follow-up',
+  'reading|threads',
+  'sharing',
+  'overview',
+  'client-routes|verify',
+];
+const layer = '^src/server/documents';
+const climbs = floors.map((floor, level) => [
+  { path: `${layer}/(${floor})/`, pathNot: test },
+  { path: `${layer}/[^/]+/`, pathNot: `${layer}/(${floors.slice(0, level + 1).join('|')})/` },
+]);
+
 /** Forbids imports from files matching `from` to files matching `to`. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
@@ -114,6 +138,7 @@ module.exports = {
         ],
       },
     ),
+    ...climbs.map(([from, to]) => forbid('documents-import-downward', from, to)),
     forbid(
       'admin-parts-know-no-feature',
       { path: '^src/admin/', pathNot: '^src/admin/features/' },

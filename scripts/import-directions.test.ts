@@ -99,6 +99,11 @@ test('what lies below knows nothing of what lies above it', async () => {
   const found = await violationsOf({
     ...features,
     'src/server/documents/kind.ts': nothing,
+    'src/server/documents/links/links.ts': loads('../deliveries/email.ts'),
+    'src/server/documents/deliveries/email.ts': loads('../links/links-part.ts'),
+    'src/server/documents/links/links-part.ts': loads('../kind.ts'),
+    'src/server/documents/files/file.ts': loads('../unknown/file.ts'),
+    'src/server/documents/unknown/file.ts': nothing,
     'src/server/platform/clock.ts': loads('../documents/kind.ts'),
     'src/server/database/rows.ts': loads('../platform/clock.ts'),
     'src/server/database/more.ts': loads('../features/clients/a.ts'),
@@ -111,6 +116,8 @@ test('what lies below knows nothing of what lies above it', async () => {
     'admin-parts-know-no-document: src/admin/forms/draft.ts → src/admin/documents/lines.ts',
     'admin-parts-know-no-feature: src/admin/shell/bar.ts → src/admin/features/clients/page.ts',
     'database-knows-no-platform: src/server/database/rows.ts → src/server/platform/clock.ts',
+    'documents-import-downward: src/server/documents/files/file.ts → src/server/documents/unknown/file.ts',
+    'documents-import-downward: src/server/documents/links/links.ts → src/server/documents/deliveries/email.ts',
     'platform-and-database-know-no-feature: src/server/database/more.ts → src/server/features/clients/a.ts',
     'platform-and-database-know-no-feature: src/server/platform/clock.ts → src/server/documents/kind.ts',
   ]);

@@ -39,7 +39,7 @@ import { contractTemplateRoutes } from './features/contracts/templates/templates
 import { savedTemplateRoutes } from './features/proposals/saved-templates/saved-templates.routes.ts';
 import { reminderRoutes } from './documents/follow-up/reminders.routes.ts';
 import { readerRoutes } from './documents/reading/readers.routes.ts';
-import { recipientRoutes } from './documents/links/recipients.routes.ts';
+import { recipientRoutes } from './documents/sharing/recipients.routes.ts';
 import { threadRoutes } from './documents/threads/threads.routes.ts';
 import { wordingRoutes } from './documents/wordings/wordings.routes.ts';
 import type { AddContact } from './documents/deliveries/recipients.ts';

@@ -5,7 +5,7 @@ import { createApi, type ApiDeps } from './api.ts';
 import {
   clientPageRoutes,
   type ClientPageDeps,
-} from './documents/client-page/client-page.routes.ts';
+} from './documents/client-routes/client-page.routes.ts';
 import { verifyRoutes, type VerifyDeps } from './features/contracts/proof/verify.routes.ts';
 import { inquiryRoutes, type ContactDeps } from './features/inquiries/inquiries.routes.ts';
 import { answerError, answerNotFound, refuseOtherMethods } from './platform/http/answer-error.ts';

@@ -1,7 +1,7 @@
 /** The way of a client who signs a contract, by the pages of the app. */
 import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { documentPdfJob } from '../../src/server/documents/pdf/pdfs.actions.ts';
+import { documentPdfJob } from '../../src/server/documents/deliveries/pdfs.actions.ts';
 import { callApi, type CalledApp } from './api-caller.ts';
 import { hiddenFields, openedBy } from './client-proposal.ts';
 import { addContract, addContractClient, sendContract } from './contracts.ts';

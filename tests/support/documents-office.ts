@@ -10,8 +10,8 @@ import type { ClientContactRow } from '../../src/server/database/tables/clients.
 import {
   clientPageRoutes,
   type ClientPageDeps,
-} from '../../src/server/documents/client-page/client-page.routes.ts';
-import { outboxChecks } from '../../src/server/documents/deliveries/attachments.ts';
+} from '../../src/server/documents/client-routes/client-page.routes.ts';
+import { outboxChecks } from '../../src/server/documents/follow-up/outbox-checks.ts';
 import { listDocumentKinds } from '../../src/server/documents/document-kind.ts';
 import { documentInvariants } from '../../src/server/documents/verify/verify-documents.ts';
 import type { Actor } from '../../src/server/platform/auth/actor.ts';

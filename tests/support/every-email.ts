@@ -5,8 +5,8 @@ import {
   notices,
   passwordResetMail,
 } from '../../src/server/features/account/account.mail.ts';
-import { outboxChecks } from '../../src/server/documents/deliveries/attachments.ts';
-import { documentPdfJob } from '../../src/server/documents/pdf/pdfs.actions.ts';
+import { outboxChecks } from '../../src/server/documents/follow-up/outbox-checks.ts';
+import { documentPdfJob } from '../../src/server/documents/deliveries/pdfs.actions.ts';
 import { instantText } from '../../src/server/platform/clock.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 import { emailLogo, withLogo } from '../../src/server/platform/mail/email-logo.ts';

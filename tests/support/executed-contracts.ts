@@ -6,8 +6,8 @@ import { contractKind } from '../../src/server/features/contracts/contract.kind.
 import { countersignIn } from '../../src/server/features/contracts/owner-steps/countersign.ts';
 import { addEvidence } from '../../src/server/features/contracts/signing/add-evidence.ts';
 import { listEvidence } from '../../src/server/features/contracts/signing/evidence.repository.ts';
-import { documentPdfJob } from '../../src/server/documents/pdf/pdfs.actions.ts';
-import { findFrozen, findPdf } from '../../src/server/documents/frozen.repository.ts';
+import { documentPdfJob } from '../../src/server/documents/deliveries/pdfs.actions.ts';
+import { findFrozen, findPdf } from '../../src/server/documents/freeze/frozen.repository.ts';
 import { type Owner, visitorActor } from '../../src/server/platform/auth/actor.ts';
 import { instantText } from '../../src/server/platform/clock.ts';
 import { contractState } from '../../src/shared/contracts/contract-state.ts';

@@ -8,7 +8,7 @@ import { clientFrame } from '../../src/server/documents/client-page/client-page.
 import type { DocumentHead } from '../../src/server/documents/document.ts';
 import type { DocumentKind } from '../../src/server/documents/document-kind.ts';
 import { documentNotFound } from '../../src/server/documents/documents.errors.ts';
-import { freeze } from '../../src/server/documents/freeze.ts';
+import { freeze } from '../../src/server/documents/freeze/freeze.ts';
 import { getStudio } from '../../src/server/platform/studio.repository.ts';
 import { sellerOf } from '../../src/server/documents/parties/parties.ts';
 

@@ -1,7 +1,7 @@
 /** A memo as it is sent, opened and answered. */
 import type { Database } from '../../src/server/database/database.ts';
-import { sendDocument } from '../../src/server/documents/deliveries/deliveries.actions.ts';
-import { createLink } from '../../src/server/documents/links/links.actions.ts';
+import { sendDocument } from '../../src/server/documents/sharing/send-document.ts';
+import { createLink } from '../../src/server/documents/sharing/links.actions.ts';
 import { actor, MEMO, type Office } from './documents-office.ts';
 
 export const send = ({ deps }: Office, ...names: string[]) =>

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import { outboxChecks } from '../../src/server/documents/deliveries/attachments.ts';
+import { outboxChecks } from '../../src/server/documents/follow-up/outbox-checks.ts';
 import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
 import { instantText } from '../../src/server/platform/clock.ts';
 import { isInHours } from '../../src/server/platform/mail/sending-hours.ts';

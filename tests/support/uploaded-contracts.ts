@@ -1,5 +1,5 @@
 /** Contracts that are a client’s own PDF. */
-import { freeze } from '../../src/server/documents/freeze.ts';
+import { freeze } from '../../src/server/documents/freeze/freeze.ts';
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
 import { instantText } from '../../src/server/platform/clock.ts';
 import { findContract } from '../../src/server/features/contracts/contracts.repository.ts';

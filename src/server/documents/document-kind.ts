@@ -12,7 +12,7 @@ import { documentNotFound } from './documents.errors.ts';
 import type { EmptyingPart } from './emptying/emptying-part.ts';
 import type { FilesPart } from './files/files-part.ts';
 import type { FollowUpPart } from './follow-up/follow-up-part.ts';
-import type { FreezePart } from './freeze-part.ts';
+import type { FreezePart } from './freeze/freeze-part.ts';
 import type { LinksPart } from './links/links-part.ts';
 import type { OverviewPart } from './overview/overview-part.ts';
 import type { PdfPart } from './pdf/pdf-part.ts';

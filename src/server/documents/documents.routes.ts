@@ -14,10 +14,11 @@ import { apiApp } from '../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../platform/http/api/api-route.ts';
 import { sendFile, fileResponse } from '../platform/http/api/file-transfer.ts';
 import { sendWithLinkOnly } from './deliveries/attachments.ts';
-import { cancelDelivery, sendDocument, type SendDeps } from './deliveries/deliveries.actions.ts';
+import type { SendDeps } from './deliveries/queue-emails.ts';
+import { cancelDelivery, sendDocument } from './sharing/send-document.ts';
 import { previewDelivery, readDeliveries } from './deliveries/deliveries.reading.ts';
-import { createLink, revokeLinks } from './links/links.actions.ts';
-import { documentPdf, type PdfDeps } from './pdf/pdfs.actions.ts';
+import { createLink, revokeLinks } from './sharing/links.actions.ts';
+import { documentPdf, type PdfDeps } from './deliveries/pdfs.actions.ts';
 
 const apiRoute = routesOf('Documents');
 const current = jsonResponse(

@@ -15,9 +15,9 @@ import { countWaiting } from '../../../tests/support/waiting-transactions.ts';
 import { inTransaction, type Database } from '../database/database.ts';
 import { findAnchors, formatAnchor, parseAnchor } from '../platform/events/anchors.ts';
 import { listEventsOfGroup } from '../platform/events/events.repository.ts';
-import { cancelDelivery } from './deliveries/deliveries.actions.ts';
+import { cancelDelivery } from './sharing/send-document.ts';
 import { previewDelivery, readDeliveries } from './deliveries/deliveries.reading.ts';
-import { documentPdf, documentPdfJob } from './pdf/pdfs.actions.ts';
+import { documentPdf, documentPdfJob } from './deliveries/pdfs.actions.ts';
 
 const frozen = (db: Database) =>
   db.selectFrom('frozenDocuments').selectAll().orderBy('revision').execute();

@@ -4,8 +4,8 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { countFrozen, findFrozenAt, findPdf, listFrozenOf } from './frozen.repository.ts';
-import { findChanged, readGenerated } from './unchanged.ts';
+import { countFrozen, findFrozenAt, findPdf, listFrozenOf } from './freeze/frozen.repository.ts';
+import { findChanged, readGenerated } from './freeze/unchanged.ts';
 
 const SAMPLE_SIZE = 200;
 

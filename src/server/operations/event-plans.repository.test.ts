@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { inTransaction, type Database } from '../database/database.ts';
-import { findChanged } from '../documents/unchanged.ts';
+import { findChanged } from '../documents/freeze/unchanged.ts';
 import { systemActor } from '../platform/auth/actor.ts';
 import { recordEvents } from '../platform/events/events.ts';
 import { getEventHead, lastEventSeq } from '../platform/events/events.repository.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pastTriggers } from '../../../tests/support/past-triggers.ts';
 import { bankDetails, createStudioWorld, OWNER } from '../../../tests/support/studio-world.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
-import { outboxChecks } from '../documents/deliveries/attachments.ts';
+import { outboxChecks } from '../documents/follow-up/outbox-checks.ts';
 import { inTransaction } from '../database/database.ts';
 import { systemActor } from '../platform/auth/actor.ts';
 import { checkSeals } from '../platform/events/check-seals.ts';

@@ -5,7 +5,7 @@ import { HttpError } from '../../platform/http/http-errors.ts';
 import { isSameSite, readBody } from '../../platform/http/unsafe-requests.ts';
 import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import { getFrozen } from '../frozen-documents.ts';
+import { getFrozen } from '../freeze/frozen-documents.ts';
 import { findLink } from '../links/links.repository.ts';
 import { haveSameRecipient } from '../links/recipients.repository.ts';
 import { outdatedPage } from './client-page.frame.ts';

@@ -6,7 +6,6 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import type { LinkRecipient } from '../links/recipients.repository.ts';
-import type { Sharing } from '../links/share-document.ts';
 import { mailto, type PageNotice } from './client-page.frame.ts';
 import { maskedAddress, pageNotice } from './renewal.ts';
 
@@ -18,6 +17,13 @@ type ColleagueField = keyof typeof colleagueFields;
 
 /** Why a form was not carried out, by field. */
 export type SharingProblems = Readonly<Partial<Record<ColleagueField, string>>>;
+
+/**
+ * `outdated`: the link was revoked or its revision superseded. `view_only`: it doesn’t permit
+ * responding. `revoked`: the owner revoked the links of this address. An address that has a link to
+ * the revision gets no other one.
+ */
+export type Sharing = 'shared' | 'limit' | 'revoked' | 'outdated' | 'view_only';
 
 /** Whom the form names. */
 export function readColleague(

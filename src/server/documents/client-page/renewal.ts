@@ -5,11 +5,17 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
-import type { Renewal } from '../links/renew-link.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { mailto, noticePage, type PageNotice } from './client-page.frame.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.renewal;
+
+/** What became of a request for a new link. */
+export interface Renewal {
+  outcome: 'sent' | 'limit';
+  /** The address of the recipient. */
+  email: string;
+}
 
 interface Offer {
   link: DocumentLinkRow;

@@ -24,7 +24,7 @@ import type { Database } from '../../database/database.ts';
 import { instantText } from '../../platform/clock.ts';
 import { anonymizeDocuments } from '../anonymize-documents.ts';
 import { readDeliveries } from '../deliveries/deliveries.reading.ts';
-import { revokeLinks } from '../links/links.actions.ts';
+import { revokeLinks } from '../sharing/links.actions.ts';
 
 const YEAR = 24 * 365.25;
 

@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import { eventAbout, lockFrozen } from '../frozen-documents.ts';
+import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
 import { findLink } from '../links/links.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { queueCodeEmail } from './code-email.ts';

@@ -4,7 +4,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
-import { findPdf, type StoredPdf } from '../frozen.repository.ts';
+import { findPdf, type StoredPdf } from '../freeze/frozen.repository.ts';
 
 /** Id of the document whose PDF the email of a delivery carries. */
 export const carriedId = sql<string>`coalesce(document_deliveries.related_id, document_deliveries.target_id)`;

@@ -12,12 +12,11 @@ import { retryJob } from '../../platform/jobs/jobs.repository.ts';
 import type { EmailAttachment } from '../../platform/mail/mail-transport.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound, DocumentChanged, emailNotWaiting } from '../documents.errors.ts';
-import { cancelUnneeded } from '../follow-up/stop-follow-ups.ts';
-import { PDF_JOB } from '../freeze.ts';
-import { eventAbout, getFrozen, lockFrozen } from '../frozen-documents.ts';
-import { findPdf, type StoredPdf } from '../frozen.repository.ts';
+import { PDF_JOB } from '../freeze/freeze.ts';
+import { eventAbout, getFrozen, lockFrozen } from '../freeze/frozen-documents.ts';
+import { findPdf, type StoredPdf } from '../freeze/frozen.repository.ts';
 import { pdfFile } from '../pdf/pdf-file.ts';
-import { readGenerated } from '../unchanged.ts';
+import { readGenerated } from '../freeze/unchanged.ts';
 import {
   findCarriedPdf,
   findFileSize,
@@ -25,7 +24,6 @@ import {
   listWaitingEmails,
   updateEmailPdf,
 } from './attachments.repository.ts';
-import { refusalOf } from './cancel-emails.ts';
 import { findDelivery } from './deliveries.repository.ts';
 import { withoutPdf } from './email.ts';
 
@@ -119,20 +117,10 @@ export async function sendWithLinkOnly(
 const CHANGED =
   'Not sent: the PDF to attach is missing, or differs from the one that was generated';
 
-type CheckParts = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { files: FileStore };
-
-/** The outbox calls it for each email before sending. */
-export function outboxChecks(parts: CheckParts) {
-  const cancel = cancelUnneeded(parts);
-  const refuse = refusalOf(parts);
-  return {
-    refusalOf: async (emailId: string) => (await cancel(emailId)) ?? (await refuse(emailId)),
-    pdfOf: pdfOf(parts),
-  };
-}
+export type AttachingParts = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { files: FileStore };
 
 /** The attached PDF, compared with the hash in its email and with its event. */
-function pdfOf({ db, files, kinds }: CheckParts) {
+export function pdfOf({ db, files, kinds }: AttachingParts) {
   return async (mail: EmailRow): Promise<EmailAttachment | { refusal: string }> => {
     const pdf = await findCarriedPdf(db, mail.id);
     if (pdf?.sha256 !== mail.pdfSha256) return { refusal: CHANGED };
@@ -144,7 +132,7 @@ function pdfOf({ db, files, kinds }: CheckParts) {
 }
 
 async function titleOf(
-  { db, kinds }: Pick<CheckParts, 'db' | 'kinds'>,
+  { db, kinds }: Pick<AttachingParts, 'db' | 'kinds'>,
   { targetId, revision }: StoredPdf,
 ): Promise<string> {
   const kind = kinds.of(targetId);

@@ -3,10 +3,14 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type { eventAbout } from '../frozen-documents.ts';
-import { cancelAnswer } from '../threads/cancel-answers.ts';
+import type { eventAbout } from '../freeze/frozen-documents.ts';
+import { cancelAnswer } from '../messages/cancel-answers.ts';
 import { endLinks, hasClosedLink } from '../links/links.repository.ts';
-import { deleteQueuedEmails, type WhichDeliveries } from './deliveries.repository.ts';
+import {
+  deleteQueuedEmails,
+  type DeletedEmail,
+  type WhichDeliveries,
+} from './deliveries.repository.ts';
 
 type WhichEmails = Omit<WhichDeliveries, 'targetId'> & { about: ReturnType<typeof eventAbout> };
 
@@ -20,15 +24,24 @@ export async function cancelEmails(
   { about, ...which }: WhichEmails,
   at: string,
 ): Promise<void> {
-  const { targetId } = about;
-  const deleted = await deleteQueuedEmails(trx, { targetId, ...which });
-  for (const { emailId, linkId, revision, row } of deleted) {
-    await endLinks(trx, { targetId, linkId }, at);
-    const data = { ...about.data, revision, email: emailId };
-    const rows = [row, ...(await cancelAnswer(trx, emailId, at))];
-    const event = { actor, type: 'document.email_canceled', ...about, data, rows } as const;
-    await recordEvent(trx, event, at);
+  for (const deleted of await deleteQueuedEmails(trx, { targetId: about.targetId, ...which })) {
+    await recordCanceled(trx, actor, about, deleted, at);
   }
+}
+
+/** Ends the link of an email that was deleted from the outbox, and records the event. */
+export async function recordCanceled(
+  trx: Trx,
+  actor: Actor,
+  about: WhichEmails['about'],
+  { emailId, linkId, revision, row }: DeletedEmail,
+  at: string,
+): Promise<void> {
+  await endLinks(trx, { targetId: about.targetId, linkId }, at);
+  const data = { ...about.data, revision, email: emailId };
+  const rows = [row, ...(await cancelAnswer(trx, emailId, at))];
+  const event = { actor, type: 'document.email_canceled', ...about, data, rows } as const;
+  await recordEvent(trx, event, at);
 }
 
 /** For the outbox: refuses an email whose link was revoked or has expired. */

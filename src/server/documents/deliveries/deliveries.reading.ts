@@ -12,7 +12,7 @@ import { linkPath } from '../../../shared/documents/client-paths.ts';
 import type { DocumentContent } from '../document.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import type { UsualRecipients } from './deliveries-part.ts';
-import { getFrozen, requireSendable } from '../frozen-documents.ts';
+import { getFrozen, requireSendable } from '../freeze/frozen-documents.ts';
 import { countActive, isActive, linkStages } from '../links/link-age.ts';
 import { listLinkAges, listViews } from '../links/links.repository.ts';
 import { attachesPdf } from './attachments.ts';

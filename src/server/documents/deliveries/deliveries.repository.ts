@@ -3,7 +3,7 @@ import { ANSWER_PURPOSE } from '../../../shared/documents/threads.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
 import { carriedId, isPdfStored } from './attachments.repository.ts';
-import { PDF_JOB } from '../freeze.ts';
+import { PDF_JOB } from '../freeze/freeze.ts';
 import { deletedRow, type ChangedRow } from '../../platform/events/seals.ts';
 
 export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promise<void> {
@@ -55,7 +55,7 @@ export interface WhichDeliveries {
   evenSending?: boolean | undefined;
 }
 
-type Deleted = Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'> & {
+export type DeletedEmail = Pick<DocumentDeliveryRow, 'emailId' | 'linkId' | 'revision'> & {
   /** The email. */
   row: ChangedRow;
 };
@@ -74,7 +74,7 @@ export async function deleteQueuedEmails(
     exceptAnswers = false,
     evenSending = false,
   }: WhichDeliveries,
-): Promise<Deleted[]> {
+): Promise<DeletedEmail[]> {
   const deliveries = await trx
     .selectFrom('documentDeliveries')
     .select(['emailId', 'linkId', 'revision'])

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Anonymizing } from './emptying-part.ts';
 import type { DocumentKind } from '../document-kind.ts';
-import { listFrozenOf } from '../frozen.repository.ts';
+import { listFrozenOf } from '../freeze/frozen.repository.ts';
 import { emptyRevision } from './empty-revisions.repository.ts';
 
 /** Those that the kind names. Resolves with the ids of the files to delete after the commit. */

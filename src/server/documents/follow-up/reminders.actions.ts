@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { rowsBefore } from '../../platform/events/seals.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { documentNotFound } from '../documents.errors.ts';
-import { eventAbout, lockFrozen } from '../frozen-documents.ts';
+import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
 import { readFollowUp } from './follow-up-state.ts';
 import {
   deleteStop,

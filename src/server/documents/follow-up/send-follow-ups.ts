@@ -7,10 +7,10 @@ import { newRow, type ChangedRow } from '../../platform/events/seals.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
-import { queueEmails } from '../deliveries/deliveries.actions.ts';
+import { queueEmails } from '../deliveries/queue-emails.ts';
 import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import { eventAbout, lockFrozen } from '../frozen-documents.ts';
+import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
 import { followUpEmail } from './follow-up-emails.ts';
 import {

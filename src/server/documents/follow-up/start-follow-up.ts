@@ -6,7 +6,7 @@ import { cancelEmails } from '../deliveries/cancel-emails.ts';
 import type { Addressee } from '../deliveries/recipients.ts';
 import type { DocumentKind } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import { eventAbout } from '../frozen-documents.ts';
+import { eventAbout } from '../freeze/frozen-documents.ts';
 import { listAddressLinks } from '../links/recipients.repository.ts';
 import { followUpPurposes, setFollowUpTurn } from './follow-ups.repository.ts';
 

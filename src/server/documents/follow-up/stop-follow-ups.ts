@@ -5,7 +5,7 @@ import { instantText } from '../../platform/clock.ts';
 import { CANCELED } from '../../platform/outbox/outbox.ts';
 import { cancelEmails } from '../deliveries/cancel-emails.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
-import { lockAbout, type eventAbout } from '../frozen-documents.ts';
+import { lockAbout, type eventAbout } from '../freeze/frozen-documents.ts';
 import { readFollowUp, waits } from './follow-up-state.ts';
 import { findFollowUpOf, followUpPurposes, lookAgain } from './follow-ups.repository.ts';
 

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import { mailto, type PageNotice } from '../client-page/client-page.frame.ts';
 import { maskedAddress, pageNotice, renewalNotice } from '../client-page/renewal.ts';
-import type { Renewal } from '../links/renew-link.ts';
+import type { Renewal } from '../client-page/renewal.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import type { ListedDocument } from './overview.reading.ts';
 

@@ -8,7 +8,7 @@ import { getStudio } from '../../platform/studio.repository.ts';
 import type { DocumentHead } from '../document.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import type { DocumentSummary } from './overview-part.ts';
-import { listLatestReleased } from '../frozen.repository.ts';
+import { listLatestReleased } from '../freeze/frozen.repository.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { findOwnerRecipient, listLinksOf, type OwnerRecipient } from './overview.repository.ts';
 

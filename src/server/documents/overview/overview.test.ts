@@ -19,8 +19,8 @@ import {
   sendTo,
 } from '../../../../tests/support/memo-mail.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
-import { cancelDelivery, sendDocument } from '../deliveries/deliveries.actions.ts';
-import { createLink, revokeLinks } from '../links/links.actions.ts';
+import { cancelDelivery, sendDocument } from '../sharing/send-document.ts';
+import { createLink, revokeLinks } from '../sharing/links.actions.ts';
 
 const OTHER = 'memo_2';
 const HEADING = 'Your documents with';

@@ -4,7 +4,8 @@ import type { DocumentHead } from '../document.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
-import { renewLink, type Renewal } from '../links/renew-link.ts';
+import type { Renewal } from '../client-page/renewal.ts';
+import { renewLink } from '../sharing/renew-link.ts';
 import { readOverview } from './overview.reading.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { DocumentReader, DocumentReaders } from '../../../shared/documents/
 import type { Database } from '../../database/database.ts';
 import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import { documentNotFound } from '../documents.errors.ts';
-import { getFrozen } from '../frozen-documents.ts';
-import { findFrozen } from '../frozen.repository.ts';
+import { getFrozen } from '../freeze/frozen-documents.ts';
+import { findFrozen } from '../freeze/frozen.repository.ts';
 import { findRecipient, listRecipientKeys } from '../links/recipients.repository.ts';
 import { isMeasured } from './measuring.ts';
 import { listReadings, listViewsByLink } from './reading.repository.ts';

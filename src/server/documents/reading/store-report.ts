@@ -2,7 +2,7 @@
 import { MOST_READING_SECONDS, readingReport } from '../../../shared/documents/reading.schema.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
-import { getFrozen } from '../frozen-documents.ts';
+import { getFrozen } from '../freeze/frozen-documents.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { isMeasured } from './measuring.ts';
 import { findViewSince, listReadingsOfView, putReadings } from './reading.repository.ts';

@@ -12,11 +12,11 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newRow, rowsBefore } from '../../platform/events/seals.ts';
 import { newId } from '../../platform/ids.ts';
-import { queueEmails, type DeliveryDeps } from '../deliveries/deliveries.actions.ts';
-import { eventAbout, getFrozen } from '../frozen-documents.ts';
+import { queueEmails, type DeliveryDeps } from '../deliveries/queue-emails.ts';
+import { eventAbout, getFrozen } from '../freeze/frozen-documents.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
-import { findFrozen } from '../frozen.repository.ts';
+import { findFrozen } from '../freeze/frozen.repository.ts';
 import { answerEmail } from './answer-email.ts';
 import { findAnswerRecipient } from './recipient.ts';
 import {
@@ -32,7 +32,7 @@ import {
   lockThread,
   updateThread,
   updateThreadWords,
-} from './threads.repository.ts';
+} from '../messages/threads.repository.ts';
 
 /**
  * Stores the answer and queues its email with a link of the asker’s own, which can be canceled for

@@ -8,12 +8,12 @@ import type { DocumentKind } from '../document-kind.ts';
 import type { DocumentResponse, RefusedForm } from '../client-page/client-page-part.ts';
 import type { FrozenDocument } from '../document.ts';
 import { restartFollowUp } from '../follow-up/stop-follow-ups.ts';
-import { eventAbout } from '../frozen-documents.ts';
+import { eventAbout } from '../freeze/frozen-documents.ts';
 import { findAskers, type Asker } from './askers.repository.ts';
 import { notifyOwnerOf } from './owner-notice.ts';
 import { readQuestion } from './question-form.ts';
 import { followUp, isTooMany, openThread } from './threads.ts';
-import { findThread, hasOpenText, lockThread } from './threads.repository.ts';
+import { findThread, hasOpenText, lockThread } from '../messages/threads.repository.ts';
 import { hasAsked } from './visibility.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { rowsBefore } from '../../platform/events/seals.ts';
 import type { Anonymizing } from '../emptying/emptying-part.ts';
-import { emptyTexts, listAllMessageIds, listThreadsOf } from './threads.repository.ts';
+import { emptyTexts, listAllMessageIds, listThreadsOf } from '../messages/threads.repository.ts';
 
 /**
  * Empties the threads of these revisions, by default of all: names, addresses and texts. Their hashes stay in the events,

@@ -3,7 +3,7 @@ import type { ThreadKind } from '../../../shared/documents/threads.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { findAskers, type Asker } from './askers.repository.ts';
-import { listMessagesOf, listThreadsOf } from './threads.repository.ts';
+import { listMessagesOf, listThreadsOf } from '../messages/threads.repository.ts';
 import { hasAsked, maySee } from './visibility.ts';
 
 export interface PageThread {

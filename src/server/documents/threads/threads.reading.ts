@@ -18,7 +18,7 @@ import {
   listThreadsById,
   type ListedThread,
 } from './thread-list.repository.ts';
-import { listMessagesOf } from './threads.repository.ts';
+import { listMessagesOf } from '../messages/threads.repository.ts';
 
 /** For lists, in no particular order. */
 export async function readThreadSummaries(

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/documents/threads.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
-import type { DeliveryDeps } from '../deliveries/deliveries.actions.ts';
+import type { DeliveryDeps } from '../deliveries/queue-emails.ts';
 import { answerThread, moveThread } from './answers.actions.ts';
 import { readDocumentThreads, readThread } from './threads.reading.ts';
 

@@ -12,7 +12,7 @@ import {
   insertThread,
   updateThread,
   updateThreadWords,
-} from './threads.repository.ts';
+} from '../messages/threads.repository.ts';
 
 interface NewThread extends Pick<DocumentThreadRow, 'name' | 'email'> {
   kind: ThreadKind;

@@ -4,7 +4,7 @@ import type {
   DocumentLinkRow,
   FrozenDocumentRow,
 } from '../../database/tables/documents.table.ts';
-import { PDF_JOB } from '../freeze.ts';
+import { PDF_JOB } from '../freeze/freeze.ts';
 
 export async function listFrozenRows(db: Database): Promise<FrozenDocumentRow[]> {
   return db

@@ -9,7 +9,7 @@ import {
 import { send } from '../../../../tests/support/memo-mail.ts';
 import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { createLink } from '../links/links.actions.ts';
+import { createLink } from '../sharing/links.actions.ts';
 
 /** A memo with two revisions, both sent; its newest link was viewed. */
 async function usedMemo(office: Awaited<ReturnType<typeof documentsOffice>>) {

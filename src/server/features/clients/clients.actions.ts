@@ -9,7 +9,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { AddContact } from '../../documents/deliveries/recipients.ts';
 import type { DocumentKinds } from '../../documents/document-kind.ts';
-import { revokeLinksOfContacts } from '../../documents/links/links.actions.ts';
+import { revokeLinksOfContacts } from '../../documents/sharing/links.actions.ts';
 import { isActiveTax } from '../../documents/taxes/taxes.repository.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';

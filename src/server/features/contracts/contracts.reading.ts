@@ -3,12 +3,12 @@ import type { EvidenceEntry } from '../../../shared/contracts/contract-evidence.
 import { contractState } from '../../../shared/contracts/contract-state.ts';
 import type { Database } from '../../database/database.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
-import { findPdf } from '../../documents/frozen.repository.ts';
+import { findPdf } from '../../documents/freeze/frozen.repository.ts';
 import {
   findRemoved,
   getSentRevision,
   listRevisions,
-} from '../../documents/sent-revisions.reading.ts';
+} from '../../documents/freeze/sent-revisions.reading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { contractNotFound } from './contracts.errors.ts';
 import { presentContract, presentSent } from './contracts.present.ts';

@@ -1,7 +1,7 @@
 /** What is removed with the versions of a contract that nobody signed, when its client is anonymized. */
 import type { Trx } from '../../database/database.ts';
 import type { Anonymizing } from '../../documents/emptying/emptying-part.ts';
-import { listFrozenOf } from '../../documents/frozen.repository.ts';
+import { listFrozenOf } from '../../documents/freeze/frozen.repository.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { emptyEvidenceRows, listEvidenceRows } from './signing/evidence.repository.ts';
 import { updateContractDerived } from './status/derived.ts';

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { waitingKindNames, type WaitingKind } from '../../../shared/dashboard/waiting-kinds.ts';
 import type { Database } from '../../database/database.ts';
 import { carriedId, isPdfStored } from '../../documents/deliveries/attachments.repository.ts';
-import { PDF_JOB } from '../../documents/freeze.ts';
+import { PDF_JOB } from '../../documents/freeze/freeze.ts';
 import {
   listContractsToSign,
   listDueTerms,

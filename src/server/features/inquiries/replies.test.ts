@@ -4,7 +4,7 @@ import { startMailSink } from '../../../../tests/support/mail-sink.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { instantText } from '../../platform/clock.ts';
-import { outboxChecks } from '../../documents/deliveries/attachments.ts';
+import { outboxChecks } from '../../documents/follow-up/outbox-checks.ts';
 import { createLog } from '../../platform/log.ts';
 import { smtpTransport } from '../../platform/mail/nodemailer-transports.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';

@@ -8,7 +8,7 @@ import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText, systemClock } from '../../platform/clock.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
-import { outboxChecks } from '../../documents/deliveries/attachments.ts';
+import { outboxChecks } from '../../documents/follow-up/outbox-checks.ts';
 import { createLog } from '../../platform/log.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { newEmail } from '../../platform/mail/new-mail.ts';

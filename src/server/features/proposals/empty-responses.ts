@@ -3,7 +3,7 @@ import { answerSchemas, type Answers } from '../../../shared/proposals/proposal-
 import type { ResponseKind } from '../../../shared/proposals/proposal-status.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Anonymizing } from '../../documents/emptying/emptying-part.ts';
-import { listFrozenOf } from '../../documents/frozen.repository.ts';
+import { listFrozenOf } from '../../documents/freeze/frozen.repository.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { rowsBefore } from '../../platform/events/seals.ts';
 import { emptyAnswer, listAnswers } from './answers/answers.repository.ts';

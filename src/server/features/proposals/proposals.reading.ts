@@ -5,7 +5,7 @@ import {
   findRemoved,
   getSentRevision,
   listRevisions,
-} from '../../documents/sent-revisions.reading.ts';
+} from '../../documents/freeze/sent-revisions.reading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { examineProposal } from './draft/examine-draft.ts';
 import { proposalNotFound } from './proposals.errors.ts';

@@ -3,7 +3,7 @@ import type { ContractDraftChanges } from '../../../shared/contracts/contract-dr
 import type { CustomVariable } from '../../../shared/contracts/contract-variables.schema.ts';
 import { signingAuthorizationText } from '../../../shared/contracts/signing-consent.ts';
 import { firstIdentity } from '../../../shared/settings/identity.ts';
-import { lockFrozen } from '../../documents/frozen-documents.ts';
+import { lockFrozen } from '../../documents/freeze/frozen-documents.ts';
 import { listContacts } from '../../documents/parties/parties.repository.ts';
 import { contractKind } from '../../features/contracts/contract.kind.ts';
 import { readContractDraft } from '../../features/contracts/draft/draft-content.ts';

@@ -10,7 +10,7 @@ import { firstIdentity } from '../../../shared/settings/identity.ts';
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { documentKinds } from '../../document-kinds.ts';
-import { documentPdfJob } from '../../documents/pdf/pdfs.actions.ts';
+import { documentPdfJob } from '../../documents/deliveries/pdfs.actions.ts';
 import { addCatalogItem } from '../../features/catalog/catalog.actions.ts';
 import { createClient } from '../../features/clients/clients.actions.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';

@@ -1,8 +1,8 @@
 /** Emails documents of the demo’s story, and plays what their readers do. */
 import { documentKinds } from '../../document-kinds.ts';
-import { recordView } from '../../documents/client-page/client-page.actions.ts';
-import { sendDocument } from '../../documents/deliveries/deliveries.actions.ts';
-import { lockFrozen } from '../../documents/frozen-documents.ts';
+import { recordView } from '../../documents/client-routes/client-page.actions.ts';
+import { sendDocument } from '../../documents/sharing/send-document.ts';
+import { lockFrozen } from '../../documents/freeze/frozen-documents.ts';
 import { storeReport } from '../../documents/reading/store-report.ts';
 import { proposalKind } from '../../features/proposals/proposal.kind.ts';
 import { MOST_REPORTED_SECONDS } from '../../../shared/documents/reading.schema.ts';

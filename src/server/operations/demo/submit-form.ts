@@ -6,7 +6,7 @@ import type {
   DocumentResponse,
   RefusedForm,
 } from '../../documents/client-page/client-page-part.ts';
-import { lockFrozen } from '../../documents/frozen-documents.ts';
+import { lockFrozen } from '../../documents/freeze/frozen-documents.ts';
 import { instantText } from '../../platform/clock.ts';
 import { firstLink } from './demo.repository.ts';
 import type { Stage } from './happenings.ts';

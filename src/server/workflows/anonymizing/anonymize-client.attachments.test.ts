@@ -7,7 +7,7 @@ import { describeOnSqliteFirst } from '../../../../tests/support/test-database.t
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import type { Database } from '../../database/database.ts';
-import { documentPdfJob } from '../../documents/pdf/pdfs.actions.ts';
+import { documentPdfJob } from '../../documents/deliveries/pdfs.actions.ts';
 import { groupWrites } from '../../database/group-writes.ts';
 import type { DocumentPool } from '../../platform/typeset/document-pool.ts';
 

@@ -3,7 +3,7 @@ import type { ComparedVersions } from '../../../../shared/contracts/contract-api
 import type { ContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import type { DocumentComparison } from '../../../../shared/documents/comparison/comparison.schema.ts';
 import type { Database } from '../../../database/database.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { contractNotFound, contractVersionNotFound } from '../contracts.errors.ts';
 import { getVersion } from '../contracts.reading.ts';

@@ -17,7 +17,7 @@ import type { ClientContactRow } from '../../../database/tables/clients.table.ts
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { findBilledClient, listContacts } from '../../../documents/parties/parties.repository.ts';
 import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';

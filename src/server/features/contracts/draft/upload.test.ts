@@ -15,8 +15,8 @@ import {
 } from '../../../../../tests/support/uploaded-contracts.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
-import { findFrozen, findPdf } from '../../../documents/frozen.repository.ts';
-import { documentPdf, documentPdfJob } from '../../../documents/pdf/pdfs.actions.ts';
+import { findFrozen, findPdf } from '../../../documents/freeze/frozen.repository.ts';
+import { documentPdf, documentPdfJob } from '../../../documents/deliveries/pdfs.actions.ts';
 import { readStoredFile, sha256 } from '../../../platform/files/store-file.ts';
 import { FilesBusy } from '../../../platform/sandbox/sandbox.ts';
 import { contractPreview } from './draft-preview.actions.ts';

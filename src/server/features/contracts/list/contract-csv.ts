@@ -6,7 +6,7 @@ import {
 import { csvLine } from '../../../../shared/csv/csv-writer.ts';
 import type { Database } from '../../../database/database.ts';
 import { changedLine } from '../../../documents/changed-line.ts';
-import { sentDays } from '../../../documents/sent-day.ts';
+import { sentDays } from '../../../documents/freeze/sent-day.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { contractDerivedFrom } from '../status/derived.ts';

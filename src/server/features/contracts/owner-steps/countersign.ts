@@ -4,7 +4,7 @@ import type { EvidenceData } from '../../../../shared/contracts/contract-evidenc
 import { STUDIO_KEY } from '../../../../shared/contracts/contract-state.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Sender } from '../../../documents/client-page/client-page-part.ts';
-import { findPdf } from '../../../documents/frozen.repository.ts';
+import { findPdf } from '../../../documents/freeze/frozen.repository.ts';
 import type { Owner } from '../../../platform/auth/actor.ts';
 import { addEvidence } from '../signing/add-evidence.ts';
 import { executeContract } from '../signing/execute.ts';

@@ -1,6 +1,6 @@
 import type { SignByExtension } from '../../../../shared/contracts/contract-api.schema.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
-import { eventAbout } from '../../../documents/frozen-documents.ts';
+import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from '../signing/add-evidence.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';

@@ -7,7 +7,7 @@ import {
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
-import { lockFrozen } from '../../../documents/frozen-documents.ts';
+import { lockFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { instantText } from '../../../platform/clock.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';

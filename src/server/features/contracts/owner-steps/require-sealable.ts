@@ -1,6 +1,6 @@
 /** Refuses to execute a contract whose PDF could still be changed by hand in a reader. */
 import type { Database } from '../../../database/database.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 import { findContract } from '../contracts.repository.ts';

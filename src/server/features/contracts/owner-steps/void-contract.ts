@@ -2,7 +2,7 @@
 import type { ContractVoid } from '../../../../shared/contracts/contract-api.schema.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
-import { eventAbout } from '../../../documents/frozen-documents.ts';
+import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from '../signing/add-evidence.ts';

@@ -4,8 +4,8 @@ import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-sna
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
-import { findFrozen, findPdf } from '../../../documents/frozen.repository.ts';
-import { requireContent, requireGenerated } from '../../../documents/unchanged.ts';
+import { findFrozen, findPdf } from '../../../documents/freeze/frozen.repository.ts';
+import { requireContent, requireGenerated } from '../../../documents/freeze/unchanged.ts';
 import type { Bytes } from '../../../platform/files/file-store.ts';
 import { readStoredFile, sha256 } from '../../../platform/files/store-file.ts';
 import { zipFiles, type ZippedFile } from '../../../platform/files/zip.ts';

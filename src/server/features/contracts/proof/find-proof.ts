@@ -2,9 +2,9 @@
 import { contractState } from '../../../../shared/contracts/contract-state.ts';
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
-import { getFrozen } from '../../../documents/frozen-documents.ts';
-import { findPdf } from '../../../documents/frozen.repository.ts';
-import { readGenerated } from '../../../documents/unchanged.ts';
+import { getFrozen } from '../../../documents/freeze/frozen-documents.ts';
+import { findPdf } from '../../../documents/freeze/frozen.repository.ts';
+import { readGenerated } from '../../../documents/freeze/unchanged.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
 import type { PdfSealer } from '../../../platform/pdf-seals/pdf-sealer.ts';

@@ -17,7 +17,7 @@ import {
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { openTestSqlite, temporaryFolder } from '../../../../../tests/support/test-database.ts';
 import { addUploaded, sendAsBefore } from '../../../../../tests/support/uploaded-contracts.ts';
-import { documentPdf, documentPdfJob } from '../../../documents/pdf/pdfs.actions.ts';
+import { documentPdf, documentPdfJob } from '../../../documents/deliveries/pdfs.actions.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
-import { findFrozen, findPdf } from '../../../documents/frozen.repository.ts';
+import { findFrozen, findPdf } from '../../../documents/freeze/frozen.repository.ts';
 import type { Bytes, FileStore } from '../../../platform/files/file-store.ts';
 import { findStoredFile } from '../../../platform/files/store-file.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';

@@ -5,7 +5,7 @@ import type { Trx } from '../../../database/database.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
-import { eventAbout } from '../../../documents/frozen-documents.ts';
+import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import { systemActor, visitorActor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from './add-evidence.ts';
 import { recordOpening } from './opened.ts';

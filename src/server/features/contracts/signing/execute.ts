@@ -2,8 +2,8 @@
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
-import { freeze } from '../../../documents/freeze.ts';
-import { eventAbout } from '../../../documents/frozen-documents.ts';
+import { freeze } from '../../../documents/freeze/freeze.ts';
+import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import type { Owner } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';

@@ -6,7 +6,7 @@ import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
-import { queueEmails } from '../../../documents/deliveries/deliveries.actions.ts';
+import { queueEmails } from '../../../documents/deliveries/queue-emails.ts';
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import type { Addressee } from '../../../documents/deliveries/recipients.ts';
 import { systemActor } from '../../../platform/auth/actor.ts';

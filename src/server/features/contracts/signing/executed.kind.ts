@@ -13,7 +13,7 @@ import type { DocumentHead } from '../../../documents/document.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { documentNotFound } from '../../../documents/documents.errors.ts';
 import { recordKind } from '../../../documents/record-kind.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { findContract, listContractsOf, lockContract } from '../contracts.repository.ts';
 import { contractIdOf, executedIdOf } from '../../../database/record-ids.ts';

@@ -5,7 +5,7 @@ import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import { attachesPdf } from '../../../documents/deliveries/attachments.ts';
-import { queueEmails } from '../../../documents/deliveries/deliveries.actions.ts';
+import { queueEmails } from '../../../documents/deliveries/queue-emails.ts';
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { startFollowUp } from '../../../documents/follow-up/start-follow-up.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';

@@ -21,7 +21,7 @@ import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { AppDeps } from '../../../app.ts';
 import type { Database } from '../../../database/database.ts';
 import { groupWrites } from '../../../database/group-writes.ts';
-import { documentPdf, documentPdfJob } from '../../../documents/pdf/pdfs.actions.ts';
+import { documentPdf, documentPdfJob } from '../../../documents/deliveries/pdfs.actions.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 import { createLog } from '../../../platform/log.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';

@@ -3,7 +3,7 @@ import { contractState, type RecipientState } from '../../../../shared/contracts
 import type { Trx } from '../../../database/database.ts';
 import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
-import { eventAbout } from '../../../documents/frozen-documents.ts';
+import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
 import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { addEvidence } from './add-evidence.ts';

@@ -13,7 +13,7 @@ import type { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { DocumentLinkRow } from '../../../database/tables/documents.table.ts';
 import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
-import { findPdf, latestSent } from '../../../documents/frozen.repository.ts';
+import { findPdf, latestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
 import type { SignableContract } from './sent-contract.ts';

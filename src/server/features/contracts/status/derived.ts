@@ -6,7 +6,7 @@ import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
-import { findFrozen, latestSent } from '../../../documents/frozen.repository.ts';
+import { findFrozen, latestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { findContract, updateContract } from '../contracts.repository.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
 

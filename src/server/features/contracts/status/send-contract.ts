@@ -5,9 +5,9 @@ import { contractStatusOn } from '../../../../shared/contracts/contract-status.t
 import type { Database, Trx } from '../../../database/database.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { DocumentContent } from '../../../documents/document.ts';
-import type { Sending } from '../../../documents/freeze-part.ts';
+import type { Sending } from '../../../documents/freeze/freeze-part.ts';
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
-import { freeze, type Freezable } from '../../../documents/freeze.ts';
+import { freeze, type Freezable } from '../../../documents/freeze/freeze.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { draftParticipants, contractHeadOf, type ContractHead } from '../contract-head.ts';
 import {

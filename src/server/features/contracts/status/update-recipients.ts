@@ -4,7 +4,7 @@ import type { Trx } from '../../../database/database.ts';
 import type { ClientContactRow } from '../../../database/tables/clients.table.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { revokeLinksIn } from '../../../documents/links/links.actions.ts';
+import { revokeLinksIn } from '../../../documents/sharing/links.actions.ts';
 import { addEvidence } from '../signing/add-evidence.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import type { ContractKind } from '../signing/sent-contract.ts';

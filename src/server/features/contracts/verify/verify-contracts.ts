@@ -3,7 +3,7 @@ import { NO_HASH } from '../../../../shared/contracts/contract-evidence.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
-import { listFrozenOfKinds, listLatestSent } from '../../../documents/frozen.repository.ts';
+import { listFrozenOfKinds, listLatestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { templateVersionProblems } from '../templates/verify-templates.ts';
 import { invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';

@@ -1,6 +1,6 @@
 /** Invariants of engagements: what was accepted, their plans, invoices and turns. */
 import type { Database } from '../../../database/database.ts';
-import { listFrozenOfKinds } from '../../../documents/frozen.repository.ts';
+import { listFrozenOfKinds } from '../../../documents/freeze/frozen.repository.ts';
 import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import { eventData, type Invariant } from '../../../platform/verify/invariant.ts';

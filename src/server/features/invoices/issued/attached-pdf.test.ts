@@ -9,8 +9,8 @@ import { describeOnSqliteFirst } from '../../../../../tests/support/test-databas
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { AppDeps } from '../../../app.ts';
 import type { Database } from '../../../database/database.ts';
-import { documentPdfJob } from '../../../documents/pdf/pdfs.actions.ts';
-import { outboxChecks } from '../../../documents/deliveries/attachments.ts';
+import { documentPdfJob } from '../../../documents/deliveries/pdfs.actions.ts';
+import { outboxChecks } from '../../../documents/follow-up/outbox-checks.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 import { createLog } from '../../../platform/log.ts';

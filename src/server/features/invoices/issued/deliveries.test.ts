@@ -13,7 +13,7 @@ import { describeOnSqliteFirst } from '../../../../../tests/support/test-databas
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 import { instantText } from '../../../platform/clock.ts';
-import { outboxChecks } from '../../../documents/deliveries/attachments.ts';
+import { outboxChecks } from '../../../documents/follow-up/outbox-checks.ts';
 import { createLog } from '../../../platform/log.ts';
 import { smtpTransport } from '../../../platform/mail/nodemailer-transports.ts';
 import { leaseRows } from '../../../platform/queue/queue.repository.ts';

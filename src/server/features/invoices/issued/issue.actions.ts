@@ -6,7 +6,7 @@ import type { ReviewedIssue } from '../../../../shared/invoices/invoice-response
 import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import { freeze } from '../../../documents/freeze.ts';
+import { freeze } from '../../../documents/freeze/freeze.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
@@ -32,7 +32,7 @@ import { readInvoice } from '../invoices.reading.ts';
 import { creditInvoice, lockIssued, getIssued } from './issued-invoice.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { newRow } from '../../../platform/events/seals.ts';
-import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
+import { eventAbout, getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 
 export interface IssueDeps extends IssuedDeps {

@@ -14,7 +14,7 @@ import { violationsOf } from '../../../../../tests/support/violations.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { listEventsAfter } from '../../../platform/events/events.repository.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { holdClient } from '../../../documents/parties/parties.repository.ts';
 
 describeOnEachDatabase('Issuing an invoice', (open, kind) => {

@@ -4,8 +4,8 @@ import {
   type InvoiceSnapshot,
 } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
-import { requireUnchanged } from '../../../documents/unchanged.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
+import { requireUnchanged } from '../../../documents/freeze/unchanged.ts';
 import type { TaxSubtotal } from '../../../../shared/documents/totals.ts';
 import {
   calculateAmountDue,

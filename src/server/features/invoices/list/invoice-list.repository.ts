@@ -15,7 +15,7 @@ import type { Tables } from '../../../database/tables/database.table.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { textFilter } from '../../../database/search/text-filter.ts';
 import { withClientNames } from '../../../documents/parties/parties.repository.ts';
-import { listUnchanged } from '../../../documents/unchanged.ts';
+import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 
 export interface ListedInvoice extends InvoiceRow {
   clientName: string | null;

@@ -21,7 +21,7 @@ import {
 import { startJobs } from '../../../platform/jobs/jobs.ts';
 import { countJobsByStatus } from '../../../platform/jobs/jobs.repository.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
-import { documentPdfJob } from '../../../documents/pdf/pdfs.actions.ts';
+import { documentPdfJob } from '../../../documents/deliveries/pdfs.actions.ts';
 
 /** A fake renderer that records its inputs, and fails while `problem` is set. */
 function notingPool() {

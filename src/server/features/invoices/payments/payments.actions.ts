@@ -19,7 +19,7 @@ import {
 } from '../invoices.errors.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { insertPayment, listPayments } from '../invoices.repository.ts';
-import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
+import { eventAbout, getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import { invoiceKind } from '../invoice.kind.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 

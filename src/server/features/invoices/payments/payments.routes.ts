@@ -18,8 +18,8 @@ import {
   deliveryPreview,
   newDocumentEmail,
 } from '../../../../shared/documents/delivery.schema.ts';
-import type { SendDeps } from '../../../documents/deliveries/deliveries.actions.ts';
-import type { PdfDeps } from '../../../documents/pdf/pdfs.actions.ts';
+import type { SendDeps } from '../../../documents/deliveries/queue-emails.ts';
+import type { PdfDeps } from '../../../documents/deliveries/pdfs.actions.ts';
 import { fileResponse, sendFile } from '../../../platform/http/api/file-transfer.ts';
 import { readDeliveries } from '../../../documents/deliveries/deliveries.reading.ts';
 

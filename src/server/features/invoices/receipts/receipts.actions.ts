@@ -7,15 +7,19 @@ import type {
 } from '../../../../shared/documents/delivery.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import { attachesPdf } from '../../../documents/deliveries/attachments.ts';
-import { queueEmails, type SendDeps } from '../../../documents/deliveries/deliveries.actions.ts';
+import { queueEmails, type SendDeps } from '../../../documents/deliveries/queue-emails.ts';
 import { previewEmail } from '../../../documents/deliveries/deliveries.reading.ts';
 import { inOwnWords } from '../../../documents/deliveries/email.ts';
 import { addressTo, lockForNewContacts } from '../../../documents/deliveries/recipients.ts';
 import type { DocumentsDeps } from '../../../documents/document-kind.ts';
-import { freeze } from '../../../documents/freeze.ts';
-import { getFrozen, lockFrozen, requireSendable } from '../../../documents/frozen-documents.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
-import { documentPdf, type PdfDeps } from '../../../documents/pdf/pdfs.actions.ts';
+import { freeze } from '../../../documents/freeze/freeze.ts';
+import {
+  getFrozen,
+  lockFrozen,
+  requireSendable,
+} from '../../../documents/freeze/frozen-documents.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
+import { documentPdf, type PdfDeps } from '../../../documents/deliveries/pdfs.actions.ts';
 import type { DocumentFile } from '../../../documents/pdf/render-document.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';

@@ -1,6 +1,6 @@
 /** Invariants of invoices beside those of every document: snapshots, totals, entries. */
 import type { Database } from '../../../database/database.ts';
-import { listFrozenOfKinds } from '../../../documents/frozen.repository.ts';
+import { listFrozenOfKinds } from '../../../documents/freeze/frozen.repository.ts';
 import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { eventData, differences, type Invariant } from '../../../platform/verify/invariant.ts';
 import { listInvoicePayments, listInvoiceRows, listInvoiceVoids } from '../invoices.repository.ts';

@@ -7,7 +7,7 @@ import type { Selection } from '../../../../shared/proposals/selection.schema.ts
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
-import { queueEmails } from '../../../documents/deliveries/deliveries.actions.ts';
+import { queueEmails } from '../../../documents/deliveries/queue-emails.ts';
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { findLink } from '../../../documents/links/links.repository.ts';
 import type { LinkRecipient } from '../../../documents/links/recipients.repository.ts';

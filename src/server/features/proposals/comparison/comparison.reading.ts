@@ -5,7 +5,7 @@ import { compareProposals } from '../../../../shared/proposals/comparison/compar
 import type { ComparedRevisions } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { examineProposal, requireSnapshot } from '../draft/examine-draft.ts';
 import { draftNotComparable, proposalNotFound, revisionNotFound } from '../proposals.errors.ts';

@@ -11,7 +11,7 @@ import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
-import { findFrozen } from '../../../documents/frozen.repository.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
 
 /**

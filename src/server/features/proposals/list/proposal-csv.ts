@@ -7,7 +7,7 @@ import {
 import { csvLine } from '../../../../shared/csv/csv-writer.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
 import { changedLine } from '../../../documents/changed-line.ts';
-import { sentDays } from '../../../documents/sent-day.ts';
+import { sentDays } from '../../../documents/freeze/sent-day.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
 import type { Database } from '../../../database/database.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';

@@ -13,7 +13,7 @@ import {
   readPlanRows,
   type PlanInvoiceRow,
 } from '../../../documents/engagements/plan-rows.repository.ts';
-import { latestReleased } from '../../../documents/frozen.repository.ts';
+import { latestReleased } from '../../../documents/freeze/frozen.repository.ts';
 
 export interface PlanStatus {
   plan: CurrentPlan;

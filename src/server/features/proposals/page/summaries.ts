@@ -11,7 +11,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import type { DocumentSummary } from '../../../documents/overview/overview-part.ts';
 import { listNewestSent } from '../../../documents/document-rows.repository.ts';
-import { listUnchanged } from '../../../documents/unchanged.ts';
+import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { listSummarizedProposals } from '../proposals.repository.ts';
 

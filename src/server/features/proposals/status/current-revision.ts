@@ -8,7 +8,7 @@ import { selectedLines } from '../../../../shared/proposals/selection.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
-import { findFrozen, latestSent } from '../../../documents/frozen.repository.ts';
+import { findFrozen, latestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { listAnswers } from '../answers/answers.repository.ts';
 import { statusFrom } from '../answers/revision-state.ts';
 import { preselectedTotal, readProposalDraft } from '../draft/draft-content.ts';

@@ -8,7 +8,7 @@ import { isOpen } from '../../../../shared/proposals/proposal-status.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
-import { eventAbout, getFrozen } from '../../../documents/frozen-documents.ts';
+import { eventAbout, getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';

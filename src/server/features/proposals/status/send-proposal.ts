@@ -3,9 +3,9 @@ import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-sna
 import type { Database, Trx } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import type { DocumentContent } from '../../../documents/document.ts';
-import type { Sending } from '../../../documents/freeze-part.ts';
+import type { Sending } from '../../../documents/freeze/freeze-part.ts';
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
-import { freeze, type Freezable } from '../../../documents/freeze.ts';
+import { freeze, type Freezable } from '../../../documents/freeze/freeze.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { examineProposal, requireSnapshot } from '../draft/examine-draft.ts';
 import type { ExaminedProposal } from '../draft/examined-proposal.ts';

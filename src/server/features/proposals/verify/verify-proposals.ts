@@ -2,7 +2,7 @@
 import type { Database } from '../../../database/database.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
-import { listFrozenOfKinds, listLatestSent } from '../../../documents/frozen.repository.ts';
+import { listFrozenOfKinds, listLatestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import { differences, eventData, type Invariant } from '../../../platform/verify/invariant.ts';

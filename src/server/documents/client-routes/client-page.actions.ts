@@ -5,9 +5,9 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
-import type { DocumentResponse, RefusedForm, Sender } from './client-page-part.ts';
+import type { DocumentResponse, RefusedForm, Sender } from '../client-page/client-page-part.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
-import { eventAbout, lockFrozen } from '../frozen-documents.ts';
+import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import {
   countViewsOn,
@@ -18,7 +18,7 @@ import {
 } from '../links/links.repository.ts';
 import { askQuestion } from '../threads/ask.actions.ts';
 import { asksQuestion } from '../threads/question-form.ts';
-import { latestReleased } from '../frozen.repository.ts';
+import { latestReleased } from '../freeze/frozen.repository.ts';
 
 export interface ViewDeps extends DocumentsDeps {
   mail: MailParts;

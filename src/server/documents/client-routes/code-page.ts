@@ -7,11 +7,11 @@ import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import { noticePage } from '../client-page/client-page.frame.ts';
 import { maskedAddress } from '../client-page/renewal.ts';
-import type { PageDeps } from '../client-page/show-page.ts';
-import { getFrozen } from '../frozen-documents.ts';
+import type { PageDeps } from './show-page.ts';
+import { getFrozen } from '../freeze/frozen-documents.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
-import { hasUsableCode } from './email-code.ts';
-import type { CodeProblem } from './reading-code.ts';
+import { hasUsableCode } from '../codes/email-code.ts';
+import type { CodeProblem } from '../codes/reading-code.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.readingCode;
 

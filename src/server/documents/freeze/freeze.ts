@@ -8,26 +8,26 @@ import {
   formatNumber,
   nextCount,
   parseNumberPattern,
-} from '../../shared/settings/number-pattern.ts';
-import { seriesKinds, type SeriesKind } from '../../shared/settings/number-series.schema.ts';
-import type { Trx } from '../database/database.ts';
-import { clockBehind, counterTaken, numberTaken } from './documents.errors.ts';
+} from '../../../shared/settings/number-pattern.ts';
+import { seriesKinds, type SeriesKind } from '../../../shared/settings/number-series.schema.ts';
+import type { Trx } from '../../database/database.ts';
+import { clockBehind, counterTaken, numberTaken } from '../documents.errors.ts';
 import {
   isNumberAssigned,
   lastCount,
   lockSeries,
   moveSeries,
-} from './numbering/series.repository.ts';
-import type { FrozenDocumentRow, FrozenKind } from '../database/tables/documents.table.ts';
-import type { Actor } from '../platform/auth/actor.ts';
-import { instantText } from '../platform/clock.ts';
-import { formatAnchor } from '../platform/events/anchors.ts';
-import { recordEvent } from '../platform/events/events.ts';
-import { insertJob } from '../platform/jobs/jobs.repository.ts';
-import type { DocumentKind } from './document-kind.ts';
-import type { DocumentSnapshot } from './document.ts';
-import { insertFrozenFiles } from './files/document-files.repository.ts';
-import { frozenFileRows, hashOfFiles } from './files/frozen-files.ts';
+} from '../numbering/series.repository.ts';
+import type { FrozenDocumentRow, FrozenKind } from '../../database/tables/documents.table.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { formatAnchor } from '../../platform/events/anchors.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { insertJob } from '../../platform/jobs/jobs.repository.ts';
+import type { DocumentKind } from '../document-kind.ts';
+import type { DocumentSnapshot } from '../document.ts';
+import { insertFrozenFiles } from '../files/document-files.repository.ts';
+import { frozenFileRows, hashOfFiles } from '../files/frozen-files.ts';
 import { findFrozen, insertFrozen } from './frozen.repository.ts';
 
 /** The job that generates a document’s PDFs. */

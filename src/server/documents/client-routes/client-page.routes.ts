@@ -13,20 +13,20 @@ import type { SiteStore } from '../../platform/site/site-store.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { DocumentChanged } from '../documents.errors.ts';
-import { getFrozen } from '../frozen-documents.ts';
+import { getFrozen } from '../freeze/frozen-documents.ts';
 import { sellerOf } from '../parties/parties.ts';
-import { clientPdf, type PdfDeps } from '../pdf/pdfs.actions.ts';
+import { clientPdf, type PdfDeps } from '../deliveries/pdfs.actions.ts';
 import { readLogo } from '../pdf/render-document.ts';
 import { opensDocument } from '../links/links.ts';
 import { countView, type ViewDeps } from './client-page.actions.ts';
-import { changedPage } from './client-page.frame.ts';
-import { compressPages } from './compress-pages.ts';
+import { changedPage } from '../client-page/client-page.frame.ts';
+import { compressPages } from '../client-page/compress-pages.ts';
 import { formRoutes } from './forms.routes.ts';
-import { isSecret } from './link-cookie.ts';
+import { isSecret } from '../client-page/link-cookie.ts';
 import { readingRoutes } from './reading.routes.ts';
 import { objectsToMeasuring } from '../reading/measuring.ts';
-import { linkReader, type ClientPageEnv, type LinkReaderDeps } from './read-link.ts';
-import { linkCodePage } from '../codes/code-page.ts';
+import { linkReader, type ClientPageEnv, type LinkReaderDeps } from '../client-page/read-link.ts';
+import { linkCodePage } from './code-page.ts';
 import { expiredLinkPage, showPage } from './show-page.ts';
 
 export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {

@@ -1,20 +1,16 @@
-/** Reads a document with a frozen revision, optionally locked, or ready to be sent. */
-import type { Database, Trx } from '../database/database.ts';
+/** Reads a document with a frozen revision, optionally locked. */
+import type { Database, Trx } from '../../database/database.ts';
 import type {
   DocumentContent,
   DocumentHead,
   DocumentSnapshot,
   FrozenDocument,
-} from './document.ts';
-import type { DocumentKind } from './document-kind.ts';
-import type { Sending } from './freeze-part.ts';
-import { documentNotFound, documentNotFrozen, documentNotSendable } from './documents.errors.ts';
+} from '../document.ts';
+import type { DocumentKind } from '../document-kind.ts';
+import { documentNotFound, documentNotFrozen, documentNotSendable } from '../documents.errors.ts';
 import { findFrozen } from './frozen.repository.ts';
-import { lockAfterClient } from './parties/held-clients.ts';
-import { instantText } from '../platform/clock.ts';
-import { lockStudio } from '../platform/studio.repository.ts';
+import { lockAfterClient } from '../parties/held-clients.ts';
 import { requireContent } from './unchanged.ts';
-import { cancelEmails } from './deliveries/cancel-emails.ts';
 
 /**
  * `revision`: omitted for the latest. Throws `documentNotFound`, `documentNotFrozen`,
@@ -90,29 +86,4 @@ async function withHead<Snapshot extends DocumentSnapshot, Head extends Document
   const { kind, number, sha256, frozenAt, eventHead } = row;
   const snapshot = documentKind.readSnapshot(row.snapshot);
   return { head, snapshot, revision: row.revision, kind, number, sha256, frozenAt, eventHead };
-}
-
-/**
- * The revision that a new link opens, locked. A kind that is frozen on Send is frozen here.
- * Emails with an older revision that are still queued are canceled.
- * Throws `documentNotFound`, `documentNotFrozen`, `documentNotSendable`.
- */
-export async function readyToSend(
-  trx: Trx,
-  kind: DocumentKind,
-  sending: Sending,
-): Promise<FrozenDocument> {
-  let revision: number | undefined;
-  if (kind.onSend !== undefined) {
-    await lockAfterClient(trx, kind, sending.id);
-    // A replacement of the logo waits until it is frozen here, or is waited for.
-    await lockStudio(trx);
-    revision = await kind.onSend.freeze(trx, sending);
-  }
-  const document = requireSendable(await lockFrozen(trx, kind, sending.id, revision));
-  const { actor, now } = sending;
-  const about = eventAbout(document);
-  const older = { about, beforeRevision: document.revision, exceptAnswers: true };
-  await cancelEmails(trx, actor, older, instantText(now));
-  return document;
 }

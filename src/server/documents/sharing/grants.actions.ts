@@ -8,10 +8,10 @@ import { newId } from '../../platform/ids.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { grantNotPossible, recipientNotFound, recipientNotReached } from '../documents.errors.ts';
 import { lookAgain } from '../follow-up/follow-ups.repository.ts';
-import { eventAbout, lockFrozen } from '../frozen-documents.ts';
-import { endGrants, insertGrant, listGrants } from './grants.repository.ts';
-import type { WhichLinks } from './links.repository.ts';
-import { grantProblemOf, listRecipients } from './recipients.reading.ts';
+import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
+import { endGrants, insertGrant, listGrants } from '../links/grants.repository.ts';
+import type { WhichLinks } from '../links/links.repository.ts';
+import { grantProblemOf, listRecipients } from '../links/recipients.reading.ts';
 
 /**
  * All links of the recipient permit responding from now on, later ones, too. Does nothing for who

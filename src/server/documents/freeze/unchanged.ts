@@ -1,13 +1,13 @@
 /** Compares frozen revisions and their PDFs with their hashes and events before they are served. */
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/database.ts';
-import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
-import { instantText, systemClock } from '../platform/clock.ts';
-import type { Bytes, FileStore } from '../platform/files/file-store.ts';
-import { findStoredFile } from '../platform/files/store-file.ts';
-import { changedDocument, insertFindings } from '../platform/verify/findings.repository.ts';
-import { eventData } from '../platform/verify/invariant.ts';
-import { DocumentChanged, documentRemoved } from './documents.errors.ts';
+import type { Database } from '../../database/database.ts';
+import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
+import { instantText, systemClock } from '../../platform/clock.ts';
+import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
+import { findStoredFile } from '../../platform/files/store-file.ts';
+import { changedDocument, insertFindings } from '../../platform/verify/findings.repository.ts';
+import { eventData } from '../../platform/verify/invariant.ts';
+import { DocumentChanged, documentRemoved } from '../documents.errors.ts';
 import {
   listEmptyingEvents,
   listFreezingEvents,

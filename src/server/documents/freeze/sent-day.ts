@@ -1,8 +1,8 @@
-import { dayIn } from '../../shared/dates/calendar-dates.ts';
-import type { Database } from '../database/database.ts';
-import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
-import { differences } from '../platform/verify/invariant.ts';
-import { listCurrentRevisions } from './document-rows.repository.ts';
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import type { Database } from '../../database/database.ts';
+import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
+import { differences } from '../../platform/verify/invariant.ts';
+import { listCurrentRevisions } from '../document-rows.repository.ts';
 import { listUnchanged } from './unchanged.ts';
 
 interface ListedRow {

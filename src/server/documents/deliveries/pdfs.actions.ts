@@ -10,8 +10,8 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { deleteJob, findJob } from '../../platform/jobs/jobs.repository.ts';
 import type { FrozenDocument } from '../document.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
-import { PDF_JOB } from '../freeze.ts';
-import { eventAbout, getFrozen } from '../frozen-documents.ts';
+import { PDF_JOB } from '../freeze/freeze.ts';
+import { eventAbout, getFrozen } from '../freeze/frozen-documents.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
 import {
   findFrozen,
@@ -19,12 +19,12 @@ import {
   insertPdf,
   listRevisionsWithoutPdf,
   type StoredPdf,
-} from '../frozen.repository.ts';
-import { releaseEmails } from '../deliveries/attachments.ts';
-import { requireGenerated } from '../unchanged.ts';
-import { makePdf, type MakeDeps } from './make-pdf.ts';
-import { pdfFile, pdfName } from './pdf-file.ts';
-import { anchored, type DocumentFile, readLogo, renderDocument } from './render-document.ts';
+} from '../freeze/frozen.repository.ts';
+import { releaseEmails } from './attachments.ts';
+import { requireGenerated } from '../freeze/unchanged.ts';
+import { makePdf, type MakeDeps } from '../pdf/make-pdf.ts';
+import { pdfFile, pdfName } from '../pdf/pdf-file.ts';
+import { anchored, type DocumentFile, readLogo, renderDocument } from '../pdf/render-document.ts';
 
 export type PdfDeps = DocumentsDeps & MakeDeps & { outbox: { wake(): void } };
 

@@ -8,28 +8,22 @@ import { visitorActor } from '../../platform/auth/actor.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { instantText } from '../../platform/clock.ts';
-import { queueEmails } from '../deliveries/deliveries.actions.ts';
+import type { Sharing } from '../client-page/reader-parts.ts';
+import { queueEmails } from '../deliveries/queue-emails.ts';
 import type { EmailContent } from '../deliveries/email.ts';
 import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
 import { emailOwner } from '../owner-email.ts';
-import { lockFrozen } from '../frozen-documents.ts';
-import { latestReleased } from '../frozen.repository.ts';
-import { findLink } from './links.repository.ts';
-import { findRecipient, listAddressLinks } from './recipients.repository.ts';
+import { lockFrozen } from '../freeze/frozen-documents.ts';
+import { latestReleased } from '../freeze/frozen.repository.ts';
+import { findLink } from '../links/links.repository.ts';
+import { findRecipient, listAddressLinks } from '../links/recipients.repository.ts';
 
 /** Colleagues with whom clients can share a document, revoked ones included. */
 const SHARED_LIMIT = 5;
 
 /** The purpose of an email to a colleague. */
 export const SHARED = 'shared';
-
-/**
- * `outdated`: the link was revoked or its revision superseded. `view_only`: it doesn’t permit
- * responding. `revoked`: the owner revoked the links of this address. An address that has a link to
- * the revision gets no other one.
- */
-export type Sharing = 'shared' | 'limit' | 'revoked' | 'outdated' | 'view_only';
 
 /** The owner gets an email. The caller wakes the outbox. */
 export async function shareDocument(

@@ -23,7 +23,7 @@ import { describeOnSqliteFirst } from '../../../../tests/support/test-database.t
 import { checkSeals } from '../../platform/events/check-seals.ts';
 import { createGrant, removeGrant } from './grants.actions.ts';
 import { revokeLinks } from './links.actions.ts';
-import { readRecipients } from './recipients.reading.ts';
+import { readRecipients } from '../links/recipients.reading.ts';
 
 /** The newest link of each recipient: emails that were sent lose their text. */
 type SentOffice = Office & { paths: Map<string, string> };

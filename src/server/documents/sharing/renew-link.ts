@@ -3,26 +3,21 @@ import { textsFor } from '../../../shared/texts/texts.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
-import { queueEmails } from '../deliveries/deliveries.actions.ts';
+import type { Renewal } from '../client-page/renewal.ts';
+import { queueEmails } from '../deliveries/queue-emails.ts';
 import type { EmailContent } from '../deliveries/email.ts';
 import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import { lockFrozen } from '../frozen-documents.ts';
-import { latestReleased } from '../frozen.repository.ts';
-import { linkStages } from './link-age.ts';
-import { findLink } from './links.repository.ts';
-import { findRecipient, listAddressees } from './recipients.repository.ts';
+import { lockFrozen } from '../freeze/frozen-documents.ts';
+import { latestReleased } from '../freeze/frozen.repository.ts';
+import { linkStages } from '../links/link-age.ts';
+import { findLink } from '../links/links.repository.ts';
+import { findRecipient, listAddressees } from '../links/recipients.repository.ts';
 
 /** New links of a document that an address can request. */
 const RENEWAL_LIMIT = { count: 3, hours: 24 };
 
 const NEW_LINK = 'new_link';
-
-export interface Renewal {
-  outcome: 'sent' | 'limit';
-  /** The address of the recipient. */
-  email: string;
-}
 
 /**
  * The new link has the recipient and the permission of the old one, which is left as it is. `to`: an

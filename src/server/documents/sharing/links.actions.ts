@@ -5,17 +5,18 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { cancelEmails } from '../deliveries/cancel-emails.ts';
-import type { DeliveryDeps } from '../deliveries/deliveries.actions.ts';
+import type { DeliveryDeps } from '../deliveries/queue-emails.ts';
 import { findContact } from '../deliveries/recipients.ts';
-import { readyToSend, eventAbout, lockAbout } from '../frozen-documents.ts';
+import { readyToSend } from '../deliveries/ready-to-send.ts';
+import { eventAbout, lockAbout } from '../freeze/frozen-documents.ts';
 import type { DocumentKind, DocumentKinds, DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound } from '../documents.errors.ts';
 import { findDelivery } from '../deliveries/deliveries.repository.ts';
 import { endGrantsOf } from './grants.actions.ts';
-import { listAddressLinks } from './recipients.repository.ts';
-import { countActive, linkStages } from './link-age.ts';
-import { newLink } from './links.ts';
-import { endLinks, insertLink, listTargetsOf } from './links.repository.ts';
+import { listAddressLinks } from '../links/recipients.repository.ts';
+import { countActive, linkStages } from '../links/link-age.ts';
+import { newLink } from '../links/links.ts';
+import { endLinks, insertLink, listTargetsOf } from '../links/links.repository.ts';
 
 interface ForWhom {
   /** Omitted: for no contact in particular, with permission to view only. */

@@ -1,5 +1,5 @@
 /** The revisions of a document that was sent, for what the API returns. */
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { findFrozen, listFrozenOf } from './frozen.repository.ts';
 import { requireContent, requireUnchanged } from './unchanged.ts';
 

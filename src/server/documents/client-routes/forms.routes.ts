@@ -7,22 +7,27 @@ import { clientPageRoots, clientPath } from '../../../shared/documents/client-pa
 import type { Log } from '../../platform/log.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
-import type { RefusedForm } from './client-page-part.ts';
-import { linkCodePage } from '../codes/code-page.ts';
+import type { RefusedForm } from '../client-page/client-page-part.ts';
+import { linkCodePage } from './code-page.ts';
 import { answerCodeForm } from '../codes/reading-code.ts';
 import { opensDocument } from '../links/links.ts';
 import { objectsToMeasuring } from '../reading/measuring.ts';
-import { renewLink } from '../links/renew-link.ts';
-import { shareDocument } from '../links/share-document.ts';
+import { renewLink } from '../sharing/renew-link.ts';
+import { shareDocument } from '../sharing/share-document.ts';
 import { requestedNotice } from '../overview/overview-section.ts';
 import { requestLink } from '../overview/request-link.ts';
 import { asksQuestion } from '../threads/question-form.ts';
 import { respond } from './client-page.actions.ts';
-import { outdatedPage, viewOnlyPage } from './client-page.frame.ts';
-import { formReader, type SubmittedForm } from './read-form.ts';
-import type { ClientPageEnv, linkReader } from './read-link.ts';
-import { renewalNotice, renewalOffer, renewedPage, submitAgainNotice } from './renewal.ts';
-import { readColleague, sharingNotice } from './reader-parts.ts';
+import { outdatedPage, viewOnlyPage } from '../client-page/client-page.frame.ts';
+import { formReader, type SubmittedForm } from '../client-page/read-form.ts';
+import type { ClientPageEnv, linkReader } from '../client-page/read-link.ts';
+import {
+  renewalNotice,
+  renewalOffer,
+  renewedPage,
+  submitAgainNotice,
+} from '../client-page/renewal.ts';
+import { readColleague, sharingNotice } from '../client-page/reader-parts.ts';
 import { showPage, type PageDeps, type PageParts } from './show-page.ts';
 
 interface FormDeps extends DocumentsDeps, PageDeps {

@@ -5,15 +5,20 @@ import type { Html } from '../../platform/mail/new-mail.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import type { PageReader } from './client-page-part.ts';
-import { getFrozen } from '../frozen-documents.ts';
+import type { PageReader } from '../client-page/client-page-part.ts';
+import { getFrozen } from '../freeze/frozen-documents.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { isMeasured } from '../reading/measuring.ts';
 import { readOverview } from '../overview/overview.reading.ts';
 import { overviewSection } from '../overview/overview-section.ts';
-import { preparedFor, shareSection, sharingNotice, type SharingProblems } from './reader-parts.ts';
-import { expiredPage } from './renewal.ts';
+import {
+  preparedFor,
+  shareSection,
+  sharingNotice,
+  type SharingProblems,
+} from '../client-page/reader-parts.ts';
+import { expiredPage } from '../client-page/renewal.ts';
 
 export interface PageDeps extends Pick<DocumentsDeps, 'db' | 'kinds' | 'clock'> {
   site: Pick<SiteStore, 'styleSheets'>;

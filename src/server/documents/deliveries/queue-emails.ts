@@ -1,5 +1,4 @@
-/** Sends a document by email, and undoes a send. */
-import type { NewDelivery } from '../../../shared/documents/delivery.schema.ts';
+/** Queues emails with a link to a document. */
 import type { Trx } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
@@ -11,19 +10,16 @@ import { lockEventHead } from '../../platform/events/events.repository.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
-import { deleteQueuedEmail, insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import type { FrozenDocument } from '../document.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
-import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
-import { eventAbout, lockFrozen, readyToSend } from '../frozen-documents.ts';
+import { eventAbout } from '../freeze/frozen-documents.ts';
 import { newLink } from '../links/links.ts';
-import { endLinks, insertLink } from '../links/links.repository.ts';
-import { startFollowUp } from '../follow-up/start-follow-up.ts';
-import { findDelivery, insertDelivery } from './deliveries.repository.ts';
-import { cancelAnswer } from '../threads/cancel-answers.ts';
-import { attachesPdf, pdfOfNewEmail } from './attachments.ts';
-import { documentEmail, inOwnWords, withoutPdf, type EmailContent } from './email.ts';
-import { type AddContact, addressTo, lockForNewContacts, type Addressee } from './recipients.ts';
+import { insertLink } from '../links/links.repository.ts';
+import { insertDelivery } from './deliveries.repository.ts';
+import { pdfOfNewEmail } from './attachments.ts';
+import { documentEmail, withoutPdf, type EmailContent } from './email.ts';
+import type { AddContact, Addressee } from './recipients.ts';
 
 export interface DeliveryDeps extends DocumentsDeps {
   outbox: { wake(): void };
@@ -34,62 +30,6 @@ export interface DeliveryDeps extends DocumentsDeps {
 
 export interface SendDeps extends DeliveryDeps {
   addContact: AddContact;
-}
-
-/**
- * Queues one email for each recipient, each with a link of its own. They are sent after ten seconds
- * and can be canceled until then. Throws `documentNotFound`, `documentNotFrozen`,
- * `documentNotSendable`, `invalidRecipient`, and the errors of the kind’s own freezing.
- */
-export async function sendDocument(
-  deps: SendDeps,
-  actor: Actor,
-  id: string,
-  { subject, message, version, attachPdf, ...chosen }: NewDelivery,
-): Promise<void> {
-  const now = deps.clock.now();
-  const kind = deps.kinds.of(id);
-  await deps.write(async (trx) => {
-    await lockForNewContacts(trx, kind, id, chosen);
-    const document = await readyToSend(trx, kind, { actor, id, version, now });
-    const addressing = { actor, kind, head: document.head, addContact: deps.addContact };
-    const recipients = await addressTo(trx, addressing, chosen);
-    const content = inOwnWords(kind.email(document), { subject, message });
-    const hasPdf = attachPdf ?? (await attachesPdf(trx));
-    const pdf = hasPdf ? { targetId: id, revision: document.revision } : undefined;
-    const sent = { document, recipients, content, purpose: 'document', relatedId: null, pdf };
-    await startFollowUp(trx, { actor, kind, document, recipients, now });
-    await queueEmails(trx, deps, { ...sent, actor, now });
-  });
-  deps.outbox.wake();
-  deps.jobs.wake();
-}
-
-/**
- * Undoes a send and ends the link in the email. Throws `documentNotFound`,
- * `documentNotFrozen`, `deliveryNotFound`, `emailAlreadySent`.
- */
-export async function cancelDelivery(
-  deps: DocumentsDeps,
-  actor: Actor,
-  id: string,
-  emailId: string,
-): Promise<void> {
-  const at = instantText(deps.clock.now());
-  const kind = deps.kinds.of(id);
-  await deps.write(async (trx) => {
-    const about = eventAbout(await lockFrozen(trx, kind, id));
-    const delivery = await findDelivery(trx, id, emailId);
-    if (delivery === undefined) throw deliveryNotFound();
-    const row = await deleteQueuedEmail(trx, emailId);
-    if (row === undefined) throw emailAlreadySent();
-    await endLinks(trx, { targetId: id, linkId: delivery.linkId }, at);
-    const rows = [row, ...(await cancelAnswer(trx, emailId, at))];
-    const data = { ...about.data, revision: delivery.revision, email: emailId };
-    const event = { actor, type: 'document.email_canceled', ...about, data, rows } as const;
-    await recordEvent(trx, event, at);
-    await kind.onSend?.afterCancel?.(trx, id, at);
-  });
 }
 
 interface Sent {

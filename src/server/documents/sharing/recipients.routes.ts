@@ -5,7 +5,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { createGrant, removeGrant } from './grants.actions.ts';
-import { readRecipients } from './recipients.reading.ts';
+import { readRecipients } from '../links/recipients.reading.ts';
 
 const apiRoute = routesOf('Documents');
 const current = jsonResponse(documentRecipients, 'Everyone whose links were not revoked');

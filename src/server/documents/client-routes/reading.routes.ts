@@ -6,7 +6,7 @@ import { createLimiter } from '../../platform/rate-limit.ts';
 import { objectsToMeasuring } from '../reading/measuring.ts';
 import { storeReport } from '../reading/store-report.ts';
 import type { ViewDeps } from './client-page.actions.ts';
-import type { ClientPageEnv, linkReader } from './read-link.ts';
+import type { ClientPageEnv, linkReader } from '../client-page/read-link.ts';
 
 const ROOT = `/:root{[${clientPageRoots.join('')}]}` as const;
 const REPORT_LIMIT_BYTES = 4096;

@@ -1,8 +1,8 @@
 /** Frozen revisions and their PDFs as rows. */
-import { frozenEventTypes } from '../../shared/activity/event-types.ts';
-import type { Database, Trx } from '../database/database.ts';
-import type { NewDocumentPdf, FrozenDocumentRow } from '../database/tables/documents.table.ts';
-import { selectEvents } from '../platform/events/events.repository.ts';
+import { frozenEventTypes } from '../../../shared/activity/event-types.ts';
+import type { Database, Trx } from '../../database/database.ts';
+import type { NewDocumentPdf, FrozenDocumentRow } from '../../database/tables/documents.table.ts';
+import { selectEvents } from '../../platform/events/events.repository.ts';
 
 export async function insertFrozen(trx: Trx, row: FrozenDocumentRow): Promise<void> {
   await trx.insertInto('frozenDocuments').values(row).execute();

@@ -1,0 +1,35 @@
+/** Makes a document ready to be sent, by email or by a link. */
+import type { Trx } from '../../database/database.ts';
+import { instantText } from '../../platform/clock.ts';
+import { lockStudio } from '../../platform/studio.repository.ts';
+import type { DocumentKind } from '../document-kind.ts';
+import type { FrozenDocument } from '../document.ts';
+import type { Sending } from '../freeze/freeze-part.ts';
+import { eventAbout, lockFrozen, requireSendable } from '../freeze/frozen-documents.ts';
+import { lockAfterClient } from '../parties/held-clients.ts';
+import { cancelEmails } from './cancel-emails.ts';
+
+/**
+ * The revision that a new link opens, locked. A kind that is frozen on Send is frozen here.
+ * Emails with an older revision that are still queued are canceled.
+ * Throws `documentNotFound`, `documentNotFrozen`, `documentNotSendable`.
+ */
+export async function readyToSend(
+  trx: Trx,
+  kind: DocumentKind,
+  sending: Sending,
+): Promise<FrozenDocument> {
+  let revision: number | undefined;
+  if (kind.onSend !== undefined) {
+    await lockAfterClient(trx, kind, sending.id);
+    // A replacement of the logo waits until it is frozen here, or is waited for.
+    await lockStudio(trx);
+    revision = await kind.onSend.freeze(trx, sending);
+  }
+  const document = requireSendable(await lockFrozen(trx, kind, sending.id, revision));
+  const { actor, now } = sending;
+  const about = eventAbout(document);
+  const older = { about, beforeRevision: document.revision, exceptAnswers: true };
+  await cancelEmails(trx, actor, older, instantText(now));
+  return document;
+}

@@ -1,0 +1,14 @@
+/** What the outbox asks about an email with a document before it sends it. */
+import { pdfOf, type AttachingParts } from '../deliveries/attachments.ts';
+import { refusalOf } from '../deliveries/cancel-emails.ts';
+import { cancelUnneeded } from './stop-follow-ups.ts';
+
+/** The outbox calls it for each email before sending. */
+export function outboxChecks(parts: AttachingParts) {
+  const cancel = cancelUnneeded(parts);
+  const refuse = refusalOf(parts);
+  return {
+    refusalOf: async (emailId: string) => (await cancel(emailId)) ?? (await refuse(emailId)),
+    pdfOf: pdfOf(parts),
+  };
+}
