@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 
 /** Modules that render documents, client pages and emails. */
 const files = globSync([
-  'src/server/documents/client-page/*.ts',
+  'src/server/documents/{client-page,client-routes,overview}/*.ts',
+  'src/server/documents/sharing/{renew-link,share-document}.ts',
+  'src/server/documents/threads/{answer-email,owner-notice,question-form,threads-section}.ts',
   'src/server/documents/deliveries/email.ts',
   'src/server/features/*/page/*.ts',
   'src/server/features/*/*.mail.ts',

@@ -1,5 +1,13 @@
-/** Makes .env.example and docs/reference/settings.md from the table of settings; `--check` only compares. */
+/**
+ * Makes .env.example and docs/reference/settings.md from the table of settings, and the table of
+ * docs/reference/hand-edits.md from that of verdicts; `--check` only compares.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
+import {
+  tableVerdicts,
+  verdicts,
+  type TableVerdicts,
+} from '../src/server/database/tables/verdicts.ts';
 import { settings, type Setting } from '../src/server/settings.ts';
 
 const entries = Object.entries<Setting>(settings);
@@ -28,10 +36,39 @@ const page = [
   '',
 ].join('\n');
 
+const HAND_EDITS = 'docs/reference/hand-edits.md';
+
+/** As `verify` and SQL name it. */
+const inSql = (name: string) =>
+  `\`${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``;
+
+const handEdits = [
+  '| table | noticed | editable by design | not covered | removed with its client’s identity |',
+  '| --- | --- | --- | --- | --- |',
+  ...Object.entries<TableVerdicts>(tableVerdicts)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([table, { rest, deleted, emptied = [], ...named }]) => {
+      const isAll = Object.keys(named).length === 0;
+      const cells = verdicts.map((verdict) =>
+        verdict === rest
+          ? isAll
+            ? 'everything'
+            : 'everything else'
+          : (named[verdict] ?? []).map(inSql).join(' '),
+      );
+      const rows = deleted === undefined ? [] : [deleted === 'all' ? 'its rows' : 'drafts'];
+      const removed = [...rows, ...emptied.map(inSql)].join(' ');
+      return `| ${[inSql(table), ...cells, removed].join(' | ')} |`;
+    }),
+].join('\n');
+
+const handEditsPage = (await readFile(HAND_EDITS, 'utf8')).replace(/^\|[^]*\|$/m, () => handEdits);
+
 const isCheck = process.argv.includes('--check');
 for (const [file, text] of [
   ['.env.example', example],
   ['docs/reference/settings.md', page],
+  [HAND_EDITS, handEditsPage],
 ] as const) {
   if (!isCheck) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {

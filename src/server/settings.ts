@@ -1,5 +1,5 @@
 /**
- * All settings with their purpose, format and default. scripts/settings-docs.ts generates
+ * All settings with their purpose, format and default. scripts/reference-docs.ts generates
  * `.env.example` and docs/reference/settings.md from this table.
  */
 import { domainToASCII } from 'node:url';

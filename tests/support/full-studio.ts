@@ -28,7 +28,21 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
     expect(answer.status, `${method} ${path}`).toBeLessThan(300);
     return answer.body;
   };
-  await asOwner('PATCH', `/clients/${ids.client}`, { version: 1, tags: ['museum'] });
+  await asOwner('PATCH', `/clients/${ids.client}`, {
+    version: 1,
+    tags: ['museum'],
+    website: 'https://museum.example',
+    address: {
+      street: '1 Pier',
+      city: 'Portland',
+      region: 'OR',
+      postalCode: '97201',
+      country: 'US',
+    },
+    taxId: '12-345',
+    isTaxExempt: true,
+    taxExemptReason: 'Charity',
+  });
   const item = { name: 'Care', currency: 'USD', unitPrice: 50_00 };
   await asOwner('POST', '/catalog', item, { 'idempotency-key': 'fixture-key' });
   const link = await asOwner('POST', `/documents/${ids.invoice}/links`);
