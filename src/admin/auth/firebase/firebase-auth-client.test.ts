@@ -70,6 +70,7 @@ beforeEach(() => {
   fake.project.settings.refusals = {};
   fake.project.settings.protectsAddresses = true;
   fake.behave('accounts', 'answer');
+  fake.received.length = 0;
   account = fake.createAccount({ email: ada.email, password: 'of firebase', emailVerified: true });
   server.state = { user: null, signInBy: { password: true, firebase: false } };
   server.answers = {};
