@@ -2,14 +2,16 @@ import { useId, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/overlays/dialog.tsx';
 import { FormAlert, SubmitButton } from './form-parts.tsx';
 import { useSchemaForm } from './schema-form.ts';
 import { useSubmission } from './form-state.ts';
 
-export interface FormDialogProps<Values extends FieldValues, Output extends FieldValues, Result> {
-  isOpen: boolean;
-  onClose: () => void;
+export interface FormDialogProps<
+  Values extends FieldValues,
+  Output extends FieldValues,
+  Result,
+> extends DialogState {
   title: string;
   action: string;
   /** On the button that goes back; “Cancel” unless that could be misread. */

@@ -8,13 +8,12 @@ import type {
   paymentLinkTemplateInput,
 } from '../../shared/settings/payment-link.schema.ts';
 import { TextArea } from '../../ui/fields/field.tsx';
+import type { DialogState } from '../../ui/overlays/dialog.tsx';
 import { fieldProps } from './form-state.ts';
 import type { ReauthValues } from './confirmation.ts';
 import { noReauth, ReauthDialog, reauthShape, requireReauth } from './reauth-dialog.tsx';
 
-interface PaymentLinkDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface PaymentLinkDialogProps extends DialogState {
   title: string;
   label: string;
   hint: string;

@@ -25,7 +25,7 @@ import { Palette } from './palette.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { useCommands } from './use-commands.ts';
 import { Switch } from '../../ui/fields/choice-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/overlays/dialog.tsx';
 import { Kbd } from '../../ui/texts/kbd.tsx';
 import type { Command } from './commands.ts';
 import { useShownKeyHelp } from './key-help.ts';
@@ -108,19 +108,17 @@ function ShellSkeleton() {
   );
 }
 
-interface ShortcutsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface ShortcutsDialogProps extends DialogState {
   commands: readonly Command[];
 }
 
-function ShortcutsDialog({ isOpen, onClose, commands }: ShortcutsDialogProps) {
+function ShortcutsDialog({ commands, ...dialog }: ShortcutsDialogProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const withKeys = commands.filter(({ keys }) => keys !== undefined);
   const groups = Map.groupBy(withKeys, ({ group }) => group);
   const help = useShownKeyHelp();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog {...dialog} title="Keyboard shortcuts">
       <div className="grid gap-5">
         {[...groups].map(([group, members]) => (
           <section key={group}>

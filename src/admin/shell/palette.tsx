@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { z } from 'zod';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import type { searchResults } from '../../shared/search/search.schema.ts';
-import { DialogMark } from '../../ui/overlays/dialog.tsx';
+import { DialogMark, type DialogState } from '../../ui/overlays/dialog.tsx';
 import { Kbd } from '../../ui/texts/kbd.tsx';
 import { ModalDialog } from '../../ui/overlays/modal-dialog.tsx';
 import { findCommands, type Command } from './commands.ts';
@@ -16,9 +16,7 @@ const SEARCH_AFTER_MS = 150;
 /** The search’s own limit. */
 const MOST_CHARACTERS = 200;
 
-interface PaletteProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface PaletteProps extends DialogState {
   commands: readonly Command[];
   go: (address: string) => void;
 }
@@ -183,13 +181,9 @@ function PaletteList({ id, items, active, onPoint, onChoose }: PaletteListProps)
   );
 }
 
-export interface PaletteItem {
-  id: string;
+interface PaletteItem extends Pick<Command, 'id' | 'label' | 'keys' | 'run'> {
   group: string;
-  label: string;
   detail?: string;
-  keys?: readonly string[];
-  run: () => void;
 }
 
 type SearchResult = z.output<typeof searchResults>['items'][number];

@@ -5,10 +5,13 @@ import { ModalDialog } from './modal-dialog.tsx';
 import { createStore, useStore } from '../state/store.ts';
 import { Button } from '../buttons/button.tsx';
 
-interface DialogProps {
+export interface DialogState {
   isOpen: boolean;
   /** The reader wants it closed: Escape, the close button, or a click beside it. */
   onClose: () => void;
+}
+
+interface DialogProps extends DialogState {
   title: string;
   /** For one that opens by itself, perhaps while somebody types: no key on its way does anything. */
   focusesTitle?: boolean;
@@ -90,9 +93,7 @@ export function useTopDialog(): HTMLElement | undefined {
   return useStore(open).at(-1);
 }
 
-interface ConfirmDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface ConfirmDialogProps extends DialogState {
   /** The question, such as “Delete this note?” */
   title: string;
   /** The consequences, and whether it can be undone. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog, type DialogState } from '../../../ui/overlays/dialog.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { ExactTime } from '../../../ui/texts/times.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
@@ -12,10 +12,8 @@ import {
 } from './delivery.api.ts';
 import { counted } from '../../../shared/plural.ts';
 
-interface RevokeDialogProps {
+interface RevokeDialogProps extends DialogState {
   document: SentDocument;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 interface SharedLinkDialogProps extends RevokeDialogProps {
@@ -23,16 +21,15 @@ interface SharedLinkDialogProps extends RevokeDialogProps {
   link: Awaited<ReturnType<typeof createLink>> | undefined;
 }
 
-export function SharedLinkDialog({ document, link, isOpen, onClose }: SharedLinkDialogProps) {
+export function SharedLinkDialog({ document, link, ...dialog }: SharedLinkDialogProps) {
   const { noun, number } = document;
   if (link === undefined) return null;
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={`Link to ${noun} ${number ?? ''}`}
       actions={
-        <Button look="line" onClick={onClose}>
+        <Button look="line" onClick={dialog.onClose}>
           Done
         </Button>
       }
@@ -50,7 +47,7 @@ export function SharedLinkDialog({ document, link, isOpen, onClose }: SharedLink
   );
 }
 
-export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
+export function RevokeDialog({ document, ...dialog }: RevokeDialogProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(document.id));
   const { mutate, isPending } = useMutation({
     mutationFn: () => revokeLinks(document.id),
@@ -58,14 +55,13 @@ export function RevokeDialog({ document, isOpen, onClose }: RevokeDialogProps) {
       const text = count === 0 ? 'No active links to revoke' : `${counted(count, 'link')} revoked`;
       toasts.show({ kind: 'success', text });
     },
-    onSettled: onClose,
+    onSettled: dialog.onClose,
   });
   const active = deliveries?.activeLinks ?? 0;
   const { noun } = document;
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={`Revoke all links to this ${noun}?`}
       action="Revoke links"
       isDangerous

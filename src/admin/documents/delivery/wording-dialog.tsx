@@ -7,11 +7,12 @@ import { newWording } from '../../../shared/documents/wordings.schema.ts';
 import { TextArea, TextField } from '../../../ui/fields/field.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import type { WordingDraft } from './wording-fields.tsx';
 import { saveWording } from './wordings.api.ts';
 
-interface WordingDialogProps {
+interface WordingDialogProps extends DialogState {
   purpose: WordingPurpose;
   isOpen: boolean;
   onClose: () => void;
@@ -20,14 +21,13 @@ interface WordingDialogProps {
 }
 
 /** Saves the text of an email under a name, with placeholders for its figures. */
-export function WordingDialog({ purpose, isOpen, onClose, draft }: WordingDialogProps) {
+export function WordingDialog({ purpose, draft, ...dialog }: WordingDialogProps) {
   if (draft === undefined) return null;
   const { known, ...texts } = draft;
   const placeholders = wordingPlaceholders[purpose].map((name) => `{${name}}`).join(', ');
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={known === undefined ? 'Save as template' : `Update ${known.name}`}
       action="Save template"
       schema={newWording}

@@ -1,7 +1,7 @@
 import { AppWindow, FileText, Maximize2 } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
-import { Dialog, Drawer } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, Drawer, type DialogState } from '../../../ui/overlays/dialog.tsx';
 import { download } from '../../../ui/buttons/download.ts';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
@@ -119,10 +119,8 @@ function FullPageButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-interface FullPageProps {
+interface FullPageProps extends DialogState {
   preview: Preview;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 function FullPage({ preview, ...dialog }: FullPageProps) {

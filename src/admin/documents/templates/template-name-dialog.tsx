@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { filledLine } from '../../../shared/text/text.schema.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
+import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 
-interface TemplateNameDialogProps<Result> {
+interface TemplateNameDialogProps<Result> extends DialogState {
   title: string;
   action: string;
   /** To begin with; cut to the longest that is stored. */
@@ -12,8 +13,6 @@ interface TemplateNameDialogProps<Result> {
   /** Longest name, in characters. */
   limit: number;
   hint?: string;
-  isOpen: boolean;
-  onClose: () => void;
   send: (name: string) => Promise<Result>;
   onSent: (result: Result) => void;
 }

@@ -2,16 +2,14 @@ import { Printer } from 'lucide-react';
 import { z } from 'zod';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, type DialogState } from '../../../ui/overlays/dialog.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import { useStudioName } from '../../studio-name.ts';
 
-interface NameDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface NameDialogProps extends DialogState {
   title: string;
   value: string;
   autoComplete?: string;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DescriptionList } from '../../../ui/lists/description-list.tsx';
 import { RelativeTime } from '../../../ui/texts/times.tsx';
+import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { readFirebaseProject } from '../../auth/firebase/firebase-config.ts';
 import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
@@ -84,13 +85,8 @@ function LinkedAccount({ linked }: LinkedAccountProps) {
   );
 }
 
-interface DialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Opens or closes the password of this server. */
-function PasswordSignInDialog({ isAllowed, ...dialog }: DialogProps & { isAllowed: boolean }) {
+function PasswordSignInDialog({ isAllowed, ...dialog }: DialogState & { isAllowed: boolean }) {
   const changed = useAccountChanged();
   return (
     <ReauthDialog
@@ -116,7 +112,7 @@ function PasswordSignInDialog({ isAllowed, ...dialog }: DialogProps & { isAllowe
   );
 }
 
-function UnlinkDialog(dialog: DialogProps) {
+function UnlinkDialog(dialog: DialogState) {
   const changed = useAccountChanged();
   return (
     <ReauthDialog

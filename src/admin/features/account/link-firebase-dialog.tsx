@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { EmailField } from '../../../ui/fields/field.tsx';
+import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { ApiError } from '../../api-call.ts';
 import { proveToFirebase } from '../../auth/firebase/firebase-calls.ts';
 import { readFirebaseProject } from '../../auth/firebase/firebase-config.ts';
@@ -22,13 +23,8 @@ const linkForm = requireReauth(
   }),
 );
 
-interface LinkFirebaseDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Signs in to the Firebase account that is to be linked, and confirms it like any such change. */
-export function LinkFirebaseDialog(dialog: LinkFirebaseDialogProps) {
+export function LinkFirebaseDialog(dialog: DialogState) {
   const { data: account } = useSuspenseQuery(accountQuery);
   const changed = useAccountChanged();
   return (
@@ -51,14 +47,11 @@ export function LinkFirebaseDialog(dialog: LinkFirebaseDialogProps) {
             Passkeys and two-factor authentication stay as they are. You stay signed in here and are
             signed out everywhere else.
           </p>
-          <TextField
+          <EmailField
             {...fieldProps(form, 'accountEmail')}
-            type="email"
             label="Email for Firebase"
             required
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
           />
           <PasswordField
             {...fieldProps(form, 'accountPassword')}

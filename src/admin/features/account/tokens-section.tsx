@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ApiToken } from '../../../shared/account/account.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Radio } from '../../../ui/fields/choice-field.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog, type DialogState } from '../../../ui/overlays/dialog.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { FieldGroup, TextField } from '../../../ui/fields/field.tsx';
@@ -116,15 +116,14 @@ const newToken = requireReauth(
 );
 
 /** Creates a token and shows it once. */
-function NewTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function NewTokenDialog(dialog: DialogState) {
   const changed = useAccountChanged();
   const [token, setToken] = useState<string>();
   const forget = () => setToken(undefined);
   return (
     <>
       <ReauthDialog
-        isOpen={isOpen}
-        onClose={onClose}
+        {...dialog}
         title="Create API token"
         action="Create token"
         schema={newToken}

@@ -4,6 +4,7 @@ import type { TotpSecret } from '../../../shared/account/account.schema.ts';
 import { qrCode } from '../../../shared/qr-code.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
+import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
@@ -11,21 +12,18 @@ import { beginTotp, confirmTotp } from './account.api.ts';
 
 const codeSchema = z.object({ code: z.string().min(1, 'Enter the code from the app.') });
 
-interface TotpDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface TotpDialogProps extends DialogState {
   /** Called after setup, with the recovery codes. */
   onDone: (codes: string[]) => void;
 }
 
 /** Two steps: a confirmation, then a code from the app that was given the secret. */
-export function TotpDialog({ isOpen, onClose, onDone }: TotpDialogProps) {
+export function TotpDialog({ onDone, ...dialog }: TotpDialogProps) {
   const [secret, setSecret] = useState<TotpSecret>();
   return (
     <>
       <ReauthDialog
-        isOpen={isOpen}
-        onClose={onClose}
+        {...dialog}
         title="Add authenticator app"
         action="Continue"
         request="POST /account/totp"

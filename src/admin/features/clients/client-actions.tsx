@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { MenuItem, MoreMenu } from '../../../ui/overlays/menu.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
+import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { anonymizeClient, useMoveClient } from './clients.api.ts';
@@ -44,20 +45,17 @@ export function ClientActions({ client }: { client: ClientDetail }) {
   );
 }
 
-interface AnonymizeDialogProps {
+interface AnonymizeDialogProps extends DialogState {
   client: ClientDetail;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 /** The server compares it with the stored name. */
 const confirmation = z.object({ name: z.string() });
 
-function AnonymizeDialog({ client, isOpen, onClose }: AnonymizeDialogProps) {
+function AnonymizeDialog({ client, ...dialog }: AnonymizeDialogProps) {
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={`Anonymize ${client.name}?`}
       action="Anonymize client"
       isDangerous
