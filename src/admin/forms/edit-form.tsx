@@ -1,5 +1,5 @@
 /**
- * A form that is submitted as a whole. It validates with the server’s schema, shows errors at
+ * A form that is submitted as a whole, and the context of its fields. It validates with the server’s schema, shows errors at
  * their fields and in a summary, warns before leaving unsaved, submits by Ctrl or ⌘ Enter too,
  * and never overwrites concurrent changes: include the record’s `version` in
  * the values, and pass `readStored`.
@@ -12,7 +12,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { ApiError } from '../api-call.ts';
 import { listErrors, showRefusal } from './form-state.ts';
@@ -47,14 +47,14 @@ interface EditFormProps<Values extends FieldValues, Output, Saved> {
 export function EditForm<Values extends FieldValues, Output, Saved>(
   props: EditFormProps<Values, Output, Saved>,
 ) {
-  const { form, labels, children, className } = props;
+  const { form, labels, children, className = 'grid gap-2' } = props;
   const { errors } = form.formState;
   const sending = useSending(props);
   const labelTexts = Object.fromEntries(
     Object.entries(labels).map(([field, word]) => [field, word?.label ?? field]),
   );
   return (
-    <>
+    <FormProvider {...form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It listens for its fields. */}
       <form
         noValidate
@@ -79,7 +79,7 @@ export function EditForm<Values extends FieldValues, Output, Saved>(
         onKeepMine={sending.keepMine}
         onTakeTheirs={sending.takeTheirs}
       />
-    </>
+    </FormProvider>
   );
 }
 

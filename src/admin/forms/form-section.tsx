@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { SubmitButton } from './form-parts.tsx';
@@ -31,16 +31,10 @@ export function FormSection({
   );
 }
 
-interface SaveBarProps<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
-  back?: string;
-}
-
-export function SaveBar<Values extends FieldValues, Output>({
-  form,
-  back,
-}: SaveBarProps<Values, Output>) {
-  const { isSubmitting, isDirty } = form.formState;
+/** The end of an `EditForm`. With `back`, “Cancel” leads there; without, changes can be discarded. */
+export function SaveBar({ back, children }: { back?: string; children?: ReactNode }) {
+  const { reset, formState } = useFormContext();
+  const { isSubmitting, isDirty } = formState;
   return (
     <div className="form-end">
       <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'Saving…' : 'Save'}</SubmitButton>
@@ -51,11 +45,12 @@ export function SaveBar<Values extends FieldValues, Output>({
       ) : (
         isDirty &&
         !isSubmitting && (
-          <Button look="quiet" onClick={() => form.reset()}>
+          <Button look="quiet" onClick={() => reset()}>
             Discard changes
           </Button>
         )
       )}
+      {children}
     </div>
   );
 }

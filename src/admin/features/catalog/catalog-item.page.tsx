@@ -134,7 +134,6 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
         void navigate(adminPaths.catalog);
       }}
       readStored={(current) => itemValuesOf(catalogItem.parse(current))}
-      className="grid gap-2"
     >
       <FormSection title="Item" note="Used as the line item text.">
         <TextField
@@ -175,7 +174,7 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
           />
         </div>
       </FormSection>
-      <SaveBar form={form} back={adminPaths.catalog} />
+      <SaveBar back={adminPaths.catalog} />
     </EditForm>
   );
 }

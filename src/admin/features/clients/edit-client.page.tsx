@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import {
   clientDetail,
   type ClientDetail,
 } from '../../../shared/clients/client-responses.schema.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { clientQuery, studioQuery } from '../../documents/billing.api.ts';
@@ -64,11 +63,7 @@ function EditClientForm({ client }: { client: ClientDetail }) {
         void navigate(adminPaths.client(id));
       }}
       readStored={(current) => clientValuesOf(clientDetail.parse(current))}
-      note={
-        <Link to={adminPaths.client(id)} className={buttonClass('line')}>
-          Cancel
-        </Link>
-      }
+      back={adminPaths.client(id)}
     />
   );
 }

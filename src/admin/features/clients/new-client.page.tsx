@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { studioQuery } from '../../documents/billing.api.ts';
@@ -159,15 +159,11 @@ function NewClientForm({ inquiryId, back, values, onDiscard }: NewClientFormProp
           void navigate(next, { replace: true });
         }}
         asksBeforeLeaving={draft.isKept === false}
+        back={back?.path ?? adminPaths.clients}
         note={
-          <>
-            <Link to={back?.path ?? adminPaths.clients} className={buttonClass('line')}>
-              Cancel
-            </Link>
-            <p role="status" className="text-note text-ink-soft">
-              {draft.isKept === true && 'Your entries are kept in this browser until you save.'}
-            </p>
-          </>
+          <p role="status" className="text-note text-ink-soft">
+            {draft.isKept === true && 'Your entries are kept in this browser until you save.'}
+          </p>
         }
       />
     </>

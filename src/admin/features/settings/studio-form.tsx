@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { FormProvider, useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import {
   studioSchema,
@@ -41,22 +41,19 @@ export function StudioForm({ studio, labels, children }: StudioFormProps) {
   const fields = Object.keys(labels) as StudioField[];
   const form = useStudioForm(studio, fields);
   return (
-    <FormProvider {...form}>
-      <EditForm
-        form={form}
-        labels={labels}
-        save={changeStudio}
-        onSaved={(saved) => {
-          form.reset(partOf(saved, fields));
-          toasts.show({ kind: 'success', text: 'Saved' });
-        }}
-        readStored={(current) => partOf(studioSchema.parse(current), fields)}
-        className="grid gap-2"
-      >
-        {children}
-        <SaveBar form={form} />
-      </EditForm>
-    </FormProvider>
+    <EditForm
+      form={form}
+      labels={labels}
+      save={changeStudio}
+      onSaved={(saved) => {
+        form.reset(partOf(saved, fields));
+        toasts.show({ kind: 'success', text: 'Saved' });
+      }}
+      readStored={(current) => partOf(studioSchema.parse(current), fields)}
+    >
+      {children}
+      <SaveBar />
+    </EditForm>
   );
 }
 

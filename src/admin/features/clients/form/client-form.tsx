@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { FormProvider, useController, type UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { Radio } from '../../../../ui/fields/choice-field.tsx';
 import { FieldGroup, TextField } from '../../../../ui/fields/field.tsx';
 import { TagsField } from '../../../../ui/fields/tags-field.tsx';
 import { AddressFields } from '../../../forms/address-fields.tsx';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
-import { FormSection } from '../../../forms/form-section.tsx';
+import { FormSection, SaveBar } from '../../../forms/form-section.tsx';
 import { storeCertificate } from '../client-parts.api.ts';
 import { tagsQuery } from '../clients.api.ts';
 import { BillingSection, TaxSection, type ChosenCertificate } from './billing-sections.tsx';
@@ -26,47 +25,39 @@ interface ClientFormProps {
   onSaved: (id: string) => void;
   readStored?: (current: unknown) => ClientValues;
   asksBeforeLeaving?: boolean;
+  back: string;
   note?: ReactNode;
 }
 
-export function ClientForm({ form, client, save, note, ...rest }: ClientFormProps) {
+export function ClientForm({ form, client, save, back, note, ...rest }: ClientFormProps) {
   const [certificate, setCertificate] = useState<ChosenCertificate>({});
-  const { isSubmitting } = form.formState;
   return (
-    <FormProvider {...form}>
-      <EditForm
-        {...rest}
-        form={form}
-        labels={clientLabels}
-        save={async (values) => {
-          const { id } = await save(values);
-          const file = values.isTaxExempt ? certificate.file : undefined;
-          if (file !== undefined) await storeCertificate(id, file);
-          return id;
-        }}
-        isChangedBeside={certificate.file !== undefined}
-        className="grid gap-2"
-      >
-        <NameSection form={form} clientId={client?.id} />
-        <ContactsSection />
-        <FormSection title="Address" note="Shown on invoices and contracts.">
-          <AddressFields />
-        </FormSection>
-        <BillingSection />
-        <TaxSection
-          certificate={certificate}
-          onCertificate={setCertificate}
-          hasCertificate={(client?.taxCertificateFileId ?? null) !== null}
-        />
-        <TagsSection form={form} />
-        <div className="form-end">
-          <Button type="submit" aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? 'Saving…' : 'Save'}
-          </Button>
-          {note}
-        </div>
-      </EditForm>
-    </FormProvider>
+    <EditForm
+      {...rest}
+      form={form}
+      labels={clientLabels}
+      save={async (values) => {
+        const { id } = await save(values);
+        const file = values.isTaxExempt ? certificate.file : undefined;
+        if (file !== undefined) await storeCertificate(id, file);
+        return id;
+      }}
+      isChangedBeside={certificate.file !== undefined}
+    >
+      <NameSection form={form} clientId={client?.id} />
+      <ContactsSection />
+      <FormSection title="Address" note="Shown on invoices and contracts.">
+        <AddressFields />
+      </FormSection>
+      <BillingSection />
+      <TaxSection
+        certificate={certificate}
+        onCertificate={setCertificate}
+        hasCertificate={(client?.taxCertificateFileId ?? null) !== null}
+      />
+      <TagsSection form={form} />
+      <SaveBar back={back}>{note}</SaveBar>
+    </EditForm>
   );
 }
 

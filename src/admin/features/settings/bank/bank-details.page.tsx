@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
+import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { currencyName } from '../../../../shared/money/currencies.ts';
 import {
@@ -80,44 +80,41 @@ function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly stri
   const form = useSchemaForm(bankForm, opened);
   const confirmationFor = useConfirmation();
   return (
-    <FormProvider {...form}>
-      <EditForm
-        form={form}
-        labels={labels}
-        save={(values) => save(form, confirmationFor, values)}
-        onSaved={({ currency }) => {
-          toasts.show({ kind: 'success', text: `Bank details for ${currency} saved.` });
-          void navigate(sectionPath('bank'));
-        }}
-        readStored={(current) => bankValuesOf(bankDetailsSchema.parse(current))}
-        className="grid gap-2"
-      >
-        {taken !== undefined && (
-          <FormSection title="Currency">
-            <ChoiceField
-              name="currency"
-              label="Currency"
-              options={currencyOptions.filter(({ value }) => !taken.includes(value))}
-            />
-          </FormSection>
-        )}
-        <AccountSection />
-        <FormSection title="Additional details" note="Shown below the account details.">
-          <TextArea
-            {...labels.paymentInstructions}
-            hint="e.g. a sort code or an intermediary bank"
-            {...fieldProps(form, 'paymentInstructions')}
+    <EditForm
+      form={form}
+      labels={labels}
+      save={(values) => save(form, confirmationFor, values)}
+      onSaved={({ currency }) => {
+        toasts.show({ kind: 'success', text: `Bank details for ${currency} saved.` });
+        void navigate(sectionPath('bank'));
+      }}
+      readStored={(current) => bankValuesOf(bankDetailsSchema.parse(current))}
+    >
+      {taken !== undefined && (
+        <FormSection title="Currency">
+          <ChoiceField
+            name="currency"
+            label="Currency"
+            options={currencyOptions.filter(({ value }) => !taken.includes(value))}
           />
         </FormSection>
-        <FormSection
-          title="Confirmation"
-          note="Clients pay into this account, so confirm that it’s you. You’ll get an email about the change."
-        >
-          <ReauthField form={form} />
-        </FormSection>
-        <SaveBar form={form} back={sectionPath('bank')} />
-      </EditForm>
-    </FormProvider>
+      )}
+      <AccountSection />
+      <FormSection title="Additional details" note="Shown below the account details.">
+        <TextArea
+          {...labels.paymentInstructions}
+          hint="e.g. a sort code or an intermediary bank"
+          {...fieldProps(form, 'paymentInstructions')}
+        />
+      </FormSection>
+      <FormSection
+        title="Confirmation"
+        note="Clients pay into this account, so confirm that it’s you. You’ll get an email about the change."
+      >
+        <ReauthField form={form} />
+      </FormSection>
+      <SaveBar back={sectionPath('bank')} />
+    </EditForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import type { z } from 'zod';
 import {
@@ -55,37 +55,34 @@ function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; timeZone
   const navigate = useNavigate();
   const form = useSchemaForm(seriesForm, valuesOf(series));
   return (
-    <FormProvider {...form}>
-      <EditForm
-        form={form}
-        labels={labels}
-        save={(values) => changeNumberSeries(series.kind, values)}
-        onSaved={({ preview }) => {
-          toasts.show({ kind: 'success', text: `Saved. The next number is ${preview}` });
-          void navigate(sectionPath('documents'));
-        }}
-        readStored={(current) => valuesOf(numberSeriesSchema.parse(current))}
-        className="grid gap-2"
+    <EditForm
+      form={form}
+      labels={labels}
+      save={(values) => changeNumberSeries(series.kind, values)}
+      onSaved={({ preview }) => {
+        toasts.show({ kind: 'success', text: `Saved. The next number is ${preview}` });
+        void navigate(sectionPath('documents'));
+      }}
+      readStored={(current) => valuesOf(numberSeriesSchema.parse(current))}
+    >
+      <FormSection
+        title="Format"
+        note="Use {year} or {yy} for the year and {0000} for the number, padded to that many digits."
       >
-        <FormSection
-          title="Format"
-          note="Use {year} or {yy} for the year and {0000} for the number, padded to that many digits."
-        >
-          <TextField
-            {...labels.pattern}
-            required
-            autoCapitalize="none"
-            spellCheck={false}
-            {...fieldProps(form, 'pattern')}
-          />
-          <Preview timeZone={timeZone} />
-        </FormSection>
-        <FormSection title="Counter" note="Numbers are never reused.">
-          <Counting />
-        </FormSection>
-        <SaveBar form={form} back={sectionPath('documents')} />
-      </EditForm>
-    </FormProvider>
+        <TextField
+          {...labels.pattern}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldProps(form, 'pattern')}
+        />
+        <Preview timeZone={timeZone} />
+      </FormSection>
+      <FormSection title="Counter" note="Numbers are never reused.">
+        <Counting />
+      </FormSection>
+      <SaveBar back={sectionPath('documents')} />
+    </EditForm>
   );
 }
 

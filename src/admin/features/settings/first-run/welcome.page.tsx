@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { countrySchema } from '../../../../shared/address/address.schema.ts';
@@ -75,7 +75,12 @@ const labels = { country: { label: 'Country' }, ...regionLabels };
 function Question({ studio, isFirstRun }: { studio: Studio; isFirstRun: boolean }) {
   const navigate = useNavigate();
   const [wasAnswered] = useState(studio.isRegionConfirmed);
-  const values = useSchemaForm(form, { ...useGuess(studio), addsTaxes: true });
+  // What the browser tells stays as it was when the screen was opened.
+  const [guess] = useState(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    return guessPlace({ timeZone, languages: navigator.languages }, studio);
+  });
+  const values = useSchemaForm(form, { ...guess, addsTaxes: true });
   const { isSubmitting } = values.formState;
   const { defaultTaxId, chargesNoTax } = studio;
   const [offersTaxes] = useState(defaultTaxId === null && !chargesNoTax);
@@ -88,43 +93,32 @@ function Question({ studio, isFirstRun }: { studio: Studio; isFirstRun: boolean 
   };
   if (wasAnswered) return <Navigate to={adminPaths.home} replace />;
   return (
-    <FormProvider {...values}>
-      <EditForm
-        form={values}
-        labels={labels}
-        asksBeforeLeaving={false}
-        save={({ addsTaxes, ...place }) => {
-          const hasSet = startSetOf(place.country) !== undefined;
-          return completeFirstRun({ ...place, addsTaxes: offersTaxes && hasSet && addsTaxes });
-        }}
-        onSaved={goOn}
-        className="grid gap-5"
-      >
-        <CountryField />
-        <CurrencyField />
-        <TimeZoneField stored={values.getValues('timeZone')} />
-        <RegionField hint="Format of dates and amounts." />
-        <RegionSample />
-        <PaperField />
-        {offersTaxes && <TaxOffer />}
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'Saving…' : 'Continue'}</SubmitButton>
-          <Button look="line" onClick={goOn}>
-            Skip
-          </Button>
-        </div>
-      </EditForm>
-    </FormProvider>
+    <EditForm
+      form={values}
+      labels={labels}
+      asksBeforeLeaving={false}
+      save={({ addsTaxes, ...place }) => {
+        const hasSet = startSetOf(place.country) !== undefined;
+        return completeFirstRun({ ...place, addsTaxes: offersTaxes && hasSet && addsTaxes });
+      }}
+      onSaved={goOn}
+      className="grid gap-5"
+    >
+      <CountryField />
+      <CurrencyField />
+      <TimeZoneField stored={values.getValues('timeZone')} />
+      <RegionField hint="Format of dates and amounts." />
+      <RegionSample />
+      <PaperField />
+      {offersTaxes && <TaxOffer />}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'Saving…' : 'Continue'}</SubmitButton>
+        <Button look="line" onClick={goOn}>
+          Skip
+        </Button>
+      </div>
+    </EditForm>
   );
-}
-
-/** What the browser tells; it stays as it was when the screen was opened. */
-function useGuess(studio: Studio) {
-  const [guess] = useState(() => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    return guessPlace({ timeZone, languages: navigator.languages }, studio);
-  });
-  return guess;
 }
 
 type Values = z.input<typeof form>;
