@@ -13,12 +13,7 @@ import type { FieldLabel } from '../../forms/stale-dialog.tsx';
 import type { Settings } from './settings.api.ts';
 import { StudioForm } from './studio-form.tsx';
 
-type Profile = Pick<
-  Studio,
-  'name' | 'legalName' | 'place' | 'email' | 'phone' | 'website' | 'address' | 'taxIds'
->;
-
-const labels: Record<keyof Profile, FieldLabel> = {
+const labels = {
   name: { label: 'Name' },
   legalName: { label: 'Legal name' },
   place: { label: 'Location' },
@@ -27,7 +22,9 @@ const labels: Record<keyof Profile, FieldLabel> = {
   website: { label: 'Website' },
   address: { label: 'Address' },
   taxIds: { label: 'Tax IDs', show: writeTaxIds },
-};
+} satisfies Partial<Record<keyof Studio, FieldLabel>>;
+
+type Profile = Pick<Studio, keyof typeof labels>;
 
 function writeTaxIds(taxIds: readonly TaxId[]): string {
   return taxIds

@@ -16,20 +16,7 @@ import { describeReminders, ReminderFields } from './reminder-fields.tsx';
 import { ReminderTexts } from './reminder-texts.tsx';
 import { seriesTitles } from './number-series.ts';
 
-type Defaults = Pick<
-  Studio,
-  | 'paymentTermsDays'
-  | 'invoiceNotes'
-  | 'proposalNotes'
-  | 'attachPdf'
-  | 'reminders'
-  | 'emailsOpenings'
-  | 'emailsExpiries'
-  | 'measuresReading'
-  | 'linkYears'
->;
-
-const labels: Record<keyof Defaults, FieldLabel> = {
+const labels = {
   paymentTermsDays: { label: 'Payment terms (days)' },
   invoiceNotes: { label: 'Notes on invoices' },
   proposalNotes: { label: 'Notes on proposals' },
@@ -39,7 +26,9 @@ const labels: Record<keyof Defaults, FieldLabel> = {
   emailsExpiries: { label: 'Email me when a proposal expires' },
   measuresReading: { label: 'Measure reading of proposals' },
   linkYears: { label: 'Links stay readable (years)' },
-};
+} satisfies Partial<Record<keyof Studio, FieldLabel>>;
+
+type Defaults = Pick<Studio, keyof typeof labels>;
 
 export function DocumentSettings({ settings: { studio, numberSeries } }: { settings: Settings }) {
   return (

@@ -1,22 +1,10 @@
 /** Values of a tax’s form: the API’s input, with the rate as typed. */
 import { z } from 'zod';
 import { taxFields } from '../../../../shared/documents/tax.schema.ts';
-import type { TaxCategory } from '../../../../shared/documents/tax-categories.ts';
 import { ratePpmSchema } from '../../../../shared/money/rates.schema.ts';
-import {
-  TAX_LIMITS,
-  type ListedTax,
-  type NewListedTax,
-} from '../../../../shared/taxes/taxes.schema.ts';
+import { TAX_LIMITS, type ListedTax } from '../../../../shared/taxes/taxes.schema.ts';
 import { filledLine } from '../../../../shared/text/text.schema.ts';
 import { percentage, readTyped, writtenFor } from '../../../forms/typed-number.ts';
-
-export interface TaxValues {
-  name: string;
-  category: TaxCategory;
-  ratePpm: string;
-  reason: string;
-}
 
 const typedRate = z
   .string()
@@ -28,12 +16,14 @@ const typedRate = z
   })
   .pipe(ratePpmSchema);
 
-export const taxForm: z.ZodType<NewListedTax, TaxValues> = z.strictObject({
+export const taxForm = z.strictObject({
   name: filledLine(TAX_LIMITS.name),
   category: taxFields.category,
   ratePpm: typedRate,
   reason: taxFields.reason.unwrap(),
 });
+
+export type TaxValues = z.input<typeof taxForm>;
 
 /** `tax`: undefined for a new one. */
 export function taxValuesOf(tax: ListedTax | undefined): TaxValues {
