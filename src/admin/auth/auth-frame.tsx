@@ -1,18 +1,21 @@
 /** Parts of the screens before sign-in. */
 import { useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { TextField } from '../../ui/fields/field.tsx';
+import { EmailField } from '../../ui/fields/field.tsx';
 import { ScreenHeading } from '../shell/screen-header.tsx';
+import { TextLink } from '../shell/text-link.tsx';
 import { useStudioName } from '../studio-name.ts';
 
 interface AuthFrameProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
+  /** Where to go instead, at the end. */
+  way?: { to: string; label: string };
 }
 
 /** One narrow column with one thing to do. */
-export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, children, way }: AuthFrameProps) {
   const name = useStudioName();
   return (
     <main className="mx-auto flex min-h-svh w-full max-w-md flex-col justify-center gap-6 px-5 py-12">
@@ -27,23 +30,18 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         {lead !== undefined && <p className="text-ink-soft">{lead}</p>}
       </div>
       {children}
+      {way !== undefined && (
+        <p>
+          <TextLink to={way.to}>{way.label}</TextLink>
+        </p>
+      )}
     </main>
   );
 }
 
 /** The address that one signs in with. */
-export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  return (
-    <TextField
-      autoComplete="username"
-      {...props}
-      type="email"
-      label="Email"
-      required
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  );
+export function UsernameField(props: Omit<ComponentProps<typeof EmailField>, 'label'>) {
+  return <EmailField autoComplete="username" {...props} label="Email" required />;
 }
 
 /**

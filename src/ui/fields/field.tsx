@@ -21,6 +21,10 @@ export function TextField({ type = 'text', ...props }: FieldProps & ComponentPro
   );
 }
 
+export function EmailField(props: FieldProps & ComponentProps<'input'>) {
+  return <TextField {...props} type="email" autoCapitalize="none" spellCheck={false} />;
+}
+
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { labels, control } = useField(props);
   return (

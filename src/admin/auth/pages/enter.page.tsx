@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormAlert } from '../../forms/form-parts.tsx';
-import { TextLink } from '../../shell/text-link.tsx';
 import { SecondFactorNeeded } from '../auth-client.ts';
 import { AuthFrame, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
@@ -53,47 +53,33 @@ interface EnterStepProps {
 /** A button, so that a program that only opens the link does not use it up. */
 function EnterStep({ token, onSecondFactor }: EnterStepProps) {
   const { loginWithLink, error } = useAuth();
-  const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const signIn = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setHasFailed(false);
-    try {
-      await loginWithLink(token);
-    } catch (thrown) {
-      if (thrown instanceof SecondFactorNeeded) onSecondFactor(thrown);
-      else setHasFailed(true);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => loginWithLink(token),
+    onError: (thrown) => thrown instanceof SecondFactorNeeded && onSecondFactor(thrown),
+    meta: { showsErrors: true },
+  });
   return (
-    <AuthFrame title="Sign in with a link" lead="The link works once and replaces your password.">
-      {hasFailed && error !== null && <FormAlert>{error}</FormAlert>}
-      <Button aria-disabled={isBusy || undefined} onClick={() => void signIn()}>
-        {isBusy ? 'Signing in…' : 'Sign in'}
+    <AuthFrame
+      title="Sign in with a link"
+      lead="The link works once and replaces your password."
+      way={toSignIn}
+    >
+      {isError && error !== null && <FormAlert>{error}</FormAlert>}
+      <Button aria-disabled={isPending || undefined} onClick={() => isPending || mutate()}>
+        {isPending ? 'Signing in…' : 'Sign in'}
       </Button>
-      <ToSignIn />
     </AuthFrame>
   );
 }
 
 function NoLink({ title, lead }: { title: string; lead: string }) {
   return (
-    <AuthFrame title={title} lead={lead}>
+    <AuthFrame title={title} lead={lead} way={toSignIn}>
       <p>
         For a new link, run <code>npm run studio -- owner enter</code> on the server.
       </p>
-      <ToSignIn />
     </AuthFrame>
   );
 }
 
-function ToSignIn() {
-  return (
-    <p>
-      <TextLink to={adminPaths.login}>Go to sign in</TextLink>
-    </p>
-  );
-}
+const toSignIn = { to: adminPaths.login, label: 'Go to sign in' };

@@ -5,7 +5,7 @@ import { TextLink } from '../../shell/text-link.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
 import type { Provider } from '../auth-client.ts';
-import { AuthFrame, EmailField } from '../auth-frame.tsx';
+import { AuthFrame, UsernameField } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
 
 interface Sent {
@@ -53,15 +53,13 @@ function ResetForm({ onSent }: { onSent: (sent: Sent) => void }) {
           ? 'Enter the email address of your Firebase account. Firebase emails you a link to set a new password.'
           : 'Enter your account’s email address to get a link to set a new password.'
       }
+      way={{ to: adminPaths.login, label: 'Back to sign in' }}
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {failure !== undefined && error !== null && <FormAlert>{error}</FormAlert>}
-        <EmailField {...fieldProps(form, 'email', { required: 'Enter your email address.' })} />
+        <UsernameField {...fieldProps(form, 'email', { required: 'Enter your email address.' })} />
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending…' : 'Send link'}</SubmitButton>
       </form>
-      <p>
-        <TextLink to={adminPaths.login}>Back to sign in</TextLink>
-      </p>
     </AuthFrame>
   );
 }

@@ -9,7 +9,7 @@ import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { setupNeededQuery } from '../account-links.api.ts';
 import { AuthFailure, SecondFactorNeeded } from '../auth-client.ts';
-import { AuthFrame, EmailField } from '../auth-frame.tsx';
+import { AuthFrame, UsernameField } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
 import { reportMissingFirebase } from '../firebase/firebase-config.ts';
 import { WaitingForService } from '../require-user.tsx';
@@ -66,7 +66,7 @@ function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
     <AuthFrame title="Sign in">
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {isTold && <FormAlert id={alertId}>{message}</FormAlert>}
-        <EmailField
+        <UsernameField
           {...fieldProps(form, 'email', { required: 'Enter your email address.' })}
           autoComplete="username webauthn"
           {...tied(code === 'invalid-credentials' || code === 'invalid-email')}

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { findPasswordLengthError } from '../../../shared/account/password-rules.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { TextLink } from '../../shell/text-link.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
 import { NewPasswordField } from '../../forms/password-field.tsx';
 import { setNewPassword } from '../account-links.api.ts';
 import { AuthFrame, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
+
+const toRequest = { to: adminPaths.forgotPassword, label: 'Request a new link' };
 
 /** Target of the emailed reset link: sets a new password. */
 export function ResetPasswordPage() {
@@ -19,11 +20,8 @@ export function ResetPasswordPage() {
       <AuthFrame
         title="New password set"
         lead="You’ve been signed out everywhere. Sign in with your new password."
-      >
-        <p>
-          <TextLink to={adminPaths.login}>Sign in</TextLink>
-        </p>
-      </AuthFrame>
+        way={{ to: adminPaths.login, label: 'Sign in' }}
+      />
     );
   }
   if (token === undefined) {
@@ -31,11 +29,8 @@ export function ResetPasswordPage() {
       <AuthFrame
         title="Incomplete link"
         lead="Open the link from the email again. If you reload this page, you’ll need to reopen it."
-      >
-        <p>
-          <TextLink to={adminPaths.forgotPassword}>Request a new link</TextLink>
-        </p>
-      </AuthFrame>
+        way={toRequest}
+      />
     );
   }
   return <NewPasswordForm token={token} onDone={() => setIsDone(true)} />;
@@ -51,7 +46,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     await refresh().catch(() => undefined);
   });
   return (
-    <AuthFrame title="Set a new password">
+    <AuthFrame title="Set a new password" way={toRequest}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {message !== undefined && <FormAlert>{message}</FormAlert>}
         <NewPasswordField
@@ -63,9 +58,6 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         />
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Saving…' : 'Set password'}</SubmitButton>
       </form>
-      <p>
-        <TextLink to={adminPaths.forgotPassword}>Request a new link</TextLink>
-      </p>
     </AuthFrame>
   );
 }

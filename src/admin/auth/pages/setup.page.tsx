@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router';
 import { findPasswordLengthError } from '../../../shared/account/password-rules.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
-import { TextLink } from '../../shell/text-link.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
 import { NewPasswordField } from '../../forms/password-field.tsx';
 import { setUpOwner } from '../account-links.api.ts';
-import { AuthFrame, EmailField, useLinkToken } from '../auth-frame.tsx';
+import { AuthFrame, UsernameField, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
 import type { FirstRunState } from '../first-run-state.ts';
 
@@ -21,11 +20,8 @@ export function SetupPage() {
       <AuthFrame
         title="Incomplete link"
         lead="Open the full link that the server printed when it started. Each start prints a new one until there is an account."
-      >
-        <p>
-          <TextLink to={adminPaths.login}>Go to sign in</TextLink>
-        </p>
-      </AuthFrame>
+        way={{ to: adminPaths.login, label: 'Go to sign in' }}
+      />
     );
   }
   return <OwnerForm token={token} />;
@@ -53,7 +49,7 @@ function OwnerForm({ token }: { token: string }) {
           required
           autoComplete="name"
         />
-        <EmailField {...fieldProps(form, 'email', { required: 'Enter your email address.' })} />
+        <UsernameField {...fieldProps(form, 'email', { required: 'Enter your email address.' })} />
         <NewPasswordField
           {...fieldProps(form, 'password', {
             required: 'Choose a password.',

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { DELIVERY_LIMITS } from '../../../shared/documents/delivery.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/choice-field.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { EmailField, TextField } from '../../../ui/fields/field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import type { DeliveryForm } from './delivery-values.ts';
@@ -68,13 +68,7 @@ function RecipientFields({ form, index, canSave, onRemove }: RecipientFieldsProp
           <Trash2 />
         </IconButton>
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fieldProps(form, `extraRecipients.${index}.email`)}
-      />
+      <EmailField label="Email" {...fieldProps(form, `extraRecipients.${index}.email`)} />
       <TextField
         label="Name"
         hint="Optional. Used in the greeting."

@@ -6,7 +6,7 @@ import { findPasswordLengthError } from '../../../shared/account/password-rules.
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DescriptionList } from '../../../ui/lists/description-list.tsx';
 import { Checkbox } from '../../../ui/fields/choice-field.tsx';
-import { FieldGroup, TextField } from '../../../ui/fields/field.tsx';
+import { EmailField, FieldGroup } from '../../../ui/fields/field.tsx';
 import { CalendarDate, RelativeTime } from '../../../ui/texts/times.tsx';
 import { ApiError } from '../../api-call.ts';
 import { fieldProps } from '../../forms/form-state.ts';
@@ -92,14 +92,11 @@ export function ProfileSection() {
               You stay signed in here and are signed out everywhere else. We’ll email both
               addresses.
             </p>
-            <TextField
+            <EmailField
               {...fieldProps(form, 'email')}
-              type="email"
               label="New email address"
               required
               autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
             />
           </>
         )}

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Studio } from '../../../shared/settings/studio.schema.ts';
 import { TAX_IDS_MOST, taxIdKinds, type TaxId } from '../../../shared/settings/tax-ids.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FieldGroup, SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { EmailField, FieldGroup, SelectField, TextField } from '../../../ui/fields/field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { AddressFields } from '../../forms/address-fields.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
@@ -70,14 +70,11 @@ function IdentitySection() {
         required
         {...fieldProps(form, 'place')}
       />
-      <TextField
+      <EmailField
         label="Email"
         hint="Your public contact address. Replies to your emails go there, too."
-        type="email"
         required
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...fieldProps(form, 'email')}
       />
     </FormSection>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { DescriptionList } from '../../../../ui/lists/description-list.tsx';
-import { TextField } from '../../../../ui/fields/field.tsx';
+import { EmailField } from '../../../../ui/fields/field.tsx';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { StatusMark } from '../../../../ui/texts/marks.tsx';
 import { RelativeTime } from '../../../../ui/texts/times.tsx';
@@ -90,14 +90,11 @@ function TestSend({ server }: Pick<MailStatus, 'server'>) {
       >
         {message !== undefined && <FormAlert>{message}</FormAlert>}
         <div className="test-send">
-          <TextField
+          <EmailField
             {...fieldProps(form, 'to')}
-            type="email"
             label="Send test to"
             required
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
           />
           <SubmitButton look="line" isBusy={isBusy}>
             {isBusy ? 'Sending…' : 'Send test email'}
