@@ -7,11 +7,7 @@ import {
   useSyncExternalStore,
   type PropsWithChildren,
 } from 'react';
-import type {
-  SecondFactorAnswer,
-  SessionUser,
-  SignInBy,
-} from '../../shared/account/account.schema.ts';
+import type { SessionUser, SignInBy } from '../../shared/account/account.schema.ts';
 import { createStore } from '../../ui/state/store.ts';
 import { AuthFailure, SecondFactorNeeded, type AuthClient } from './auth-client.ts';
 
@@ -69,33 +65,35 @@ export function createAuthStore(client: AuthClient) {
     signInBy: { password: true, firebase: false },
   });
   const set = (change: Partial<AuthState>) => state.set({ ...state.get(), ...change });
-  const attempt = async <T,>(call: keyof typeof unexplained, run: () => Promise<T>): Promise<T> => {
-    set({ error: null });
-    try {
-      return await run();
-    } catch (error) {
-      if (!isIntended(error)) set({ error: authMessage(error, call) });
-      throw error;
-    }
-  };
+  const attempt =
+    <Args extends unknown[], T>(
+      call: keyof typeof unexplained,
+      run: (...args: Args) => Promise<T>,
+    ) =>
+    async (...args: Args): Promise<T> => {
+      set({ error: null });
+      try {
+        return await run(...args);
+      } catch (error) {
+        if (!isIntended(error)) set({ error: authMessage(error, call) });
+        throw error;
+      }
+    };
 
   return {
     /** Every call clears the error first; a failing one stores its message and rethrows. */
     calls: {
       /** Throws `SecondFactorNeeded`, not a failure, if a second step follows. */
-      login: (email: string, password: string) =>
-        attempt('login', () => client.signIn(email, password)),
-      loginWithSecondFactor: (answer: SecondFactorAnswer) =>
-        attempt('login', () => client.signInWithSecondFactor(answer)),
-      loginWithPasskey: (how: 'ask' | 'offer', signal?: AbortSignal) =>
-        attempt('login', () => client.signInWithPasskey(how, signal)),
-      loginWithLink: (token: string) => attempt('login', () => client.signInWithLink(token)),
-      logout: () => attempt('logout', () => client.signOut()),
-      resetPassword: (email: string) => attempt('reset', () => client.sendPasswordReset(email)),
+      login: attempt('login', client.signIn),
+      loginWithSecondFactor: attempt('login', client.signInWithSecondFactor),
+      loginWithPasskey: attempt('login', client.signInWithPasskey),
+      loginWithLink: attempt('login', client.signInWithLink),
+      logout: attempt('logout', client.signOut),
+      resetPassword: attempt('reset', client.sendPasswordReset),
       /** For a change that the signed-in user confirms; its errors are shown where it is made. */
-      confirm: (password: string, code?: string) => client.confirm(password, code),
+      confirm: client.confirm,
       /** Reloads the user, after the account was changed. */
-      refresh: () => attempt('refresh', () => client.refresh()),
+      refresh: attempt('refresh', client.refresh),
     },
     state: state.get,
     onChange: state.onChange,

@@ -3,17 +3,10 @@ import type { FirebaseProject } from '../../../shared/account/firebase.ts';
 
 /** The SDK’s handle of the project: one for sign-in and all services. */
 export function firebaseApp(project: FirebaseProject): FirebaseApp {
-  const { apiKey, authDomain, projectId, storageBucket, messagingSenderId, appId } = project;
+  const { functionsRegion: _region, emulator: _emulator, ...options } = project;
   ignoreDefaults();
   // A second call with the same values returns the same app.
-  return initializeApp({
-    apiKey,
-    authDomain,
-    projectId,
-    storageBucket,
-    messagingSenderId,
-    appId,
-  });
+  return initializeApp(options);
 }
 
 /** The SDK would otherwise let a cookie of this name choose emulators for its services. */

@@ -16,16 +16,11 @@ let isReported = false;
 
 /** Once for each loading of the page, on the console. */
 export function reportMissingFirebase(): void {
-  const names = readMissingFirebaseSettings();
+  const names = readMeta(MISSING_FIREBASE_META)?.split(' ') ?? [];
   if (isReported || names.length === 0) return;
   isReported = true;
   // oxlint-disable-next-line eslint/no-console -- For the operator, who set only some of them.
   console.error(missingFirebaseMessage(names));
-}
-
-/** Names of the settings that are missing although others are set. */
-function readMissingFirebaseSettings(): string[] {
-  return readMeta(MISSING_FIREBASE_META)?.split(' ') ?? [];
 }
 
 function readMeta(name: string): string | undefined {

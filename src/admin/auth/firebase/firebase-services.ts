@@ -5,7 +5,6 @@
 import type { Firestore } from '@firebase/firestore';
 import type { Functions } from '@firebase/functions';
 import type { FirebaseStorage } from '@firebase/storage';
-import type { FirebaseProject } from '../../../shared/account/firebase.ts';
 import { readFirebaseProject } from './firebase-config.ts';
 
 export interface FirebaseServices {
@@ -18,34 +17,21 @@ export interface FirebaseServices {
 /** Loads the code of each client and creates it on its first use. Throws without a project. */
 export function firebaseServices(project = readFirebaseProject()): FirebaseServices {
   if (project === undefined) throw new Error('Firebase is not configured');
+  const app = async () => (await import('./firebase-app.ts')).firebaseApp(project);
   return {
     database: once(async () => {
-      const [{ getFirestore }, app] = await Promise.all([
-        import('@firebase/firestore'),
-        loadApp(project),
-      ]);
-      return getFirestore(app);
+      const [{ getFirestore }, ours] = await Promise.all([import('@firebase/firestore'), app()]);
+      return getFirestore(ours);
     }),
     functions: once(async () => {
-      const [{ getFunctions }, app] = await Promise.all([
-        import('@firebase/functions'),
-        loadApp(project),
-      ]);
-      return getFunctions(app, project.functionsRegion);
+      const [{ getFunctions }, ours] = await Promise.all([import('@firebase/functions'), app()]);
+      return getFunctions(ours, project.functionsRegion);
     }),
     storage: once(async () => {
-      const [{ getStorage }, app] = await Promise.all([
-        import('@firebase/storage'),
-        loadApp(project),
-      ]);
-      return getStorage(app);
+      const [{ getStorage }, ours] = await Promise.all([import('@firebase/storage'), app()]);
+      return getStorage(ours);
     }),
   };
-}
-
-async function loadApp(project: FirebaseProject) {
-  const { firebaseApp } = await import('./firebase-app.ts');
-  return firebaseApp(project);
 }
 
 /** Repeats the first call’s promise; after a failure, e.g. offline, the next call tries again. */
