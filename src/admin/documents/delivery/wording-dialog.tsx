@@ -1,21 +1,20 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { DELIVERY_LIMITS } from '../../../shared/documents/delivery.schema.ts';
 import {
   wordingPlaceholders,
   type WordingPurpose,
 } from '../../../shared/documents/placeholders.ts';
-import { newWording } from '../../../shared/documents/wordings.schema.ts';
+import { newWording, type NewWording } from '../../../shared/documents/wordings.schema.ts';
 import { TextArea, TextField } from '../../../ui/fields/field.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { DialogState } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import type { WordingDraft } from './wording-fields.tsx';
 import { saveWording } from './wordings.api.ts';
 
 interface WordingDialogProps extends DialogState {
   purpose: WordingPurpose;
-  isOpen: boolean;
-  onClose: () => void;
   /** The last one that the dialog was opened for. */
   draft: WordingDraft | undefined;
 }
@@ -24,7 +23,6 @@ interface WordingDialogProps extends DialogState {
 export function WordingDialog({ purpose, draft, ...dialog }: WordingDialogProps) {
   if (draft === undefined) return null;
   const { known, ...texts } = draft;
-  const placeholders = wordingPlaceholders[purpose].map((name) => `{${name}}`).join(', ');
   return (
     <FormDialog
       {...dialog}
@@ -38,20 +36,34 @@ export function WordingDialog({ purpose, draft, ...dialog }: WordingDialogProps)
       {(form) => (
         <>
           <TextField label="Name" placeholder="e.g. Friendly" {...fieldProps(form, 'name')} />
-          <TextField
-            label="Subject"
-            maxLength={DELIVERY_LIMITS.subject}
-            {...fieldProps(form, 'subject')}
-          />
-          <TextArea
-            label="Message"
-            hint={`Placeholders are filled in for each email: ${placeholders}.`}
-            rows={8}
-            maxLength={DELIVERY_LIMITS.message}
-            {...fieldProps(form, 'message')}
-          />
+          <WordingTextFields form={form} purpose={purpose} />
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface WordingTextFieldsProps {
+  form: UseFormReturn<NewWording, unknown, NewWording>;
+  purpose: WordingPurpose;
+}
+
+export function WordingTextFields({ form, purpose }: WordingTextFieldsProps) {
+  const placeholders = wordingPlaceholders[purpose].map((name) => `{${name}}`).join(', ');
+  return (
+    <>
+      <TextField
+        label="Subject"
+        maxLength={DELIVERY_LIMITS.subject}
+        {...fieldProps(form, 'subject')}
+      />
+      <TextArea
+        label="Message"
+        hint={`Placeholders are filled in for each email: ${placeholders}.`}
+        rows={8}
+        maxLength={DELIVERY_LIMITS.message}
+        {...fieldProps(form, 'message')}
+      />
+    </>
   );
 }

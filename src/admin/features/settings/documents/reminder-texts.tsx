@@ -1,19 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DELIVERY_LIMITS } from '../../../../shared/documents/delivery.schema.ts';
-import { wordingPlaceholders } from '../../../../shared/documents/placeholders.ts';
 import { newWording, type Wording } from '../../../../shared/documents/wordings.schema.ts';
 import { followUpsOf } from '../../../../shared/texts/en/proposal-emails.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { TextArea, TextField } from '../../../../ui/fields/field.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
+import { WordingTextFields } from '../../../documents/delivery/wording-dialog.tsx';
 import {
   removeWording,
   saveWording,
   wordingsQuery,
 } from '../../../documents/delivery/wordings.api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { fieldProps } from '../../../forms/form-state.ts';
 
 type Purpose = 'reminder' | 'expiry_notice';
 
@@ -90,22 +87,7 @@ function TextRow({ purpose }: { purpose: Purpose }) {
         send={(wording) => saveWording(own, wording)}
         onSent={() => toasts.show({ kind: 'success', text: `${name} saved` })}
       >
-        {(form) => (
-          <>
-            <TextField
-              label="Subject"
-              maxLength={DELIVERY_LIMITS.subject}
-              {...fieldProps(form, 'subject')}
-            />
-            <TextArea
-              label="Message"
-              hint={`Placeholders are filled in for each email: ${placeholdersOf(purpose)}.`}
-              rows={8}
-              maxLength={DELIVERY_LIMITS.message}
-              {...fieldProps(form, 'message')}
-            />
-          </>
-        )}
+        {(form) => <WordingTextFields form={form} purpose={purpose} />}
       </FormDialog>
     </li>
   );
@@ -115,6 +97,3 @@ const textsOf = ({ subject, message }: Pick<Wording, 'subject' | 'message'>) => 
   subject,
   message,
 });
-
-const placeholdersOf = (purpose: Purpose) =>
-  wordingPlaceholders[purpose].map((name) => `{${name}}`).join(', ');
