@@ -13,6 +13,17 @@ export interface Column<Row> {
   className?: string;
 }
 
+/** The last column: buttons for a row. */
+export const actionsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
+  id: 'actions',
+  header: 'Actions',
+  hidesHeader: true,
+  cell: (row) => {
+    const actions = cell(row);
+    return actions && <span className="row-actions">{actions}</span>;
+  },
+});
+
 /** Which part of a long list the rows are; room is kept for those before and after. */
 export interface RowRange {
   /** Index of the first row in the list. */

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { actionsColumn, DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { RelativeTime } from '../../../ui/texts/times.tsx';
@@ -53,12 +53,7 @@ export function endColumns<Row extends { updatedAt: string }>(
       kind: 'figure',
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      hidesHeader: true,
-      cell: (row) => <span className="row-actions">{actions(row)}</span>,
-    },
+    actionsColumn(actions),
   ];
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Confirmation, Passkey } from '../../../shared/account/account.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { actionsColumn, DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { RelativeTime } from '../../../ui/texts/times.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
@@ -128,21 +128,16 @@ function columnsWith(
       header: 'Last used',
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <RelativeTime at={lastUsedAt} />),
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      hidesHeader: true,
-      cell: (passkey) => (
-        <span className="row-actions">
-          <Button look="quiet" onClick={() => onAct('rename', passkey)}>
-            Rename<span className="sr-only"> {passkey.name}</span>
-          </Button>
-          <Button look="quiet" onClick={() => onAct('remove', passkey)}>
-            Remove<span className="sr-only"> {passkey.name}</span>
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn((passkey) => (
+      <>
+        <Button look="quiet" onClick={() => onAct('rename', passkey)}>
+          Rename<span className="sr-only"> {passkey.name}</span>
+        </Button>
+        <Button look="quiet" onClick={() => onAct('remove', passkey)}>
+          Remove<span className="sr-only"> {passkey.name}</span>
+        </Button>
+      </>
+    )),
   ];
 }
 

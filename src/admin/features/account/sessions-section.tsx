@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Session, SignIn } from '../../../shared/account/account.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { actionsColumn, DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { StatusMark } from '../../../ui/texts/marks.tsx';
 import { ExactTime, RelativeTime } from '../../../ui/texts/times.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
@@ -62,19 +62,14 @@ function sessionColumns(end: (id: string) => void): Column<Session>[] {
       header: 'Last used',
       cell: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} />,
     },
-    {
-      id: 'end',
-      header: 'Actions',
-      hidesHeader: true,
-      cell: ({ id, browser, isCurrent }) =>
+    actionsColumn(
+      ({ id, browser, isCurrent }) =>
         !isCurrent && (
-          <span className="row-actions">
-            <Button look="quiet" onClick={() => end(id)}>
-              Sign out<span className="sr-only"> {browser}</span>
-            </Button>
-          </span>
+          <Button look="quiet" onClick={() => end(id)}>
+            Sign out<span className="sr-only"> {browser}</span>
+          </Button>
         ),
-    },
+    ),
   ];
 }
 

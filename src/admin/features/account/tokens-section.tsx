@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Radio } from '../../../ui/fields/choice-field.tsx';
 import { ConfirmDialog, Dialog, type DialogState } from '../../../ui/overlays/dialog.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { actionsColumn, DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { FieldGroup, TextField } from '../../../ui/fields/field.tsx';
 import { CalendarDate, RelativeTime } from '../../../ui/texts/times.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
@@ -92,18 +92,11 @@ function columnsWith(revoke: (token: ApiToken) => void): Column<ApiToken>[] {
       header: 'Last used',
       cell: ({ lastUsedOn }) => (lastUsedOn === null ? 'Never' : <CalendarDate on={lastUsedOn} />),
     },
-    {
-      id: 'revoke',
-      header: 'Actions',
-      hidesHeader: true,
-      cell: (token) => (
-        <span className="row-actions">
-          <Button look="quiet" onClick={() => revoke(token)}>
-            Revoke<span className="sr-only"> {token.name}</span>
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn((token) => (
+      <Button look="quiet" onClick={() => revoke(token)}>
+        Revoke<span className="sr-only"> {token.name}</span>
+      </Button>
+    )),
   ];
 }
 

@@ -6,7 +6,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { firstEntries } from '../../../shared/catalog/first-entries.ts';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
-import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { actionsColumn, DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { FilterMenu } from '../../../ui/lists/filter-bar.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
@@ -98,12 +98,7 @@ const columns: readonly Column<CatalogItem>[] = [
       <span className="figures">{perUnit(moneyText(unitPrice, currency), unit)}</span>
     ),
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    hidesHeader: true,
-    cell: (item) => <ArchiveButton item={item} />,
-  },
+  actionsColumn((item) => <ArchiveButton item={item} />),
 ];
 
 function ArchiveButton({ item: { id, name, version, isArchived } }: { item: CatalogItem }) {
@@ -115,15 +110,13 @@ function ArchiveButton({ item: { id, name, version, isArchived } }: { item: Cata
       action: { label: 'Undo', run: () => mutate({ id, version: saved.version, isArchived }) },
     });
   return (
-    <span className="row-actions">
-      <Button
-        look="quiet"
-        onClick={() => mutate({ id, version, isArchived: !isArchived }, { onSuccess: sayArchived })}
-      >
-        {isArchived ? 'Restore' : 'Archive'}
-        <span className="sr-only"> {name}</span>
-      </Button>
-    </span>
+    <Button
+      look="quiet"
+      onClick={() => mutate({ id, version, isArchived: !isArchived }, { onSuccess: sayArchived })}
+    >
+      {isArchived ? 'Restore' : 'Archive'}
+      <span className="sr-only"> {name}</span>
+    </Button>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { BankDetails } from '../../../../shared/settings/bank-details.schema.ts';
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
-import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import { actionsColumn, DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
@@ -88,17 +88,10 @@ function columnsWith(remove: (currency: string) => void): Column<BankDetails>[] 
     { id: 'accountHolder', header: 'Account holder', cell: ({ accountHolder }) => accountHolder },
     { id: 'bankName', header: 'Bank', cell: ({ bankName }) => bankName },
     { id: 'account', header: 'Account', cell: formatAccount },
-    {
-      id: 'remove',
-      header: 'Actions',
-      hidesHeader: true,
-      cell: ({ currency }) => (
-        <span className="row-actions">
-          <Button look="quiet" onClick={() => remove(currency)}>
-            Remove<span className="sr-only"> {currency}</span>
-          </Button>
-        </span>
-      ),
-    },
+    actionsColumn(({ currency }) => (
+      <Button look="quiet" onClick={() => remove(currency)}>
+        Remove<span className="sr-only"> {currency}</span>
+      </Button>
+    )),
   ];
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentPath } from '../../../../shared/admin/document-paths.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import { actionsColumn, DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
 import { StatusMark, type StatusTone } from '../../../../ui/texts/marks.tsx';
 import { RelativeTime } from '../../../../ui/texts/times.tsx';
 import { WhyFailed } from '../../../emails/email-status-mark.tsx';
@@ -61,20 +61,15 @@ function columnsWith(retry: (id: string) => void): Column<EmailSummary>[] {
         </span>
       ),
     },
-    {
-      id: 'retry',
-      header: 'Actions',
-      hidesHeader: true,
-      cell: (mail) =>
+    actionsColumn(
+      (mail) =>
         hasFailed(mail) &&
         !hasNobody(mail) && (
-          <span className="row-actions">
-            <Button look="line" onClick={() => retry(mail.id)}>
-              Try again<span className="sr-only"> to send “{mail.subject}”</span>
-            </Button>
-          </span>
+          <Button look="line" onClick={() => retry(mail.id)}>
+            Try again<span className="sr-only"> to send “{mail.subject}”</span>
+          </Button>
         ),
-    },
+    ),
   ];
 }
 
