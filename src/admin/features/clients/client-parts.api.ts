@@ -14,14 +14,23 @@ import { refreshClients } from './clients.api.ts';
 
 const { notes, files, timeline, inquiries } = api.clients[':id'];
 
-export function notesQuery(id: string) {
+/** What a client has many of, page by page; `read` requests one page. */
+function pagesOf<Page extends { nextCursor: string | null }>(
+  id: string,
+  what: string,
+  read: (page: ReturnType<typeof atCursor>) => Promise<Page>,
+) {
   return infiniteQueryOptions({
-    queryKey: ['clients', 'notes', id],
-    queryFn: async ({ pageParam }) =>
-      notePage.parse(await unwrap(notes.$get({ param: { id }, query: atCursor(pageParam) }))),
+    queryKey: ['clients', what, id],
+    queryFn: ({ pageParam }) => read(atCursor(pageParam)),
     ...cursorPages,
   });
 }
+
+export const notesQuery = (id: string) =>
+  pagesOf(id, 'notes', async (query) =>
+    notePage.parse(await unwrap(notes.$get({ param: { id }, query }))),
+  );
 
 export async function addNote(id: string, body: RichText): Promise<Note> {
   const added = note.parse(await unwrap(notes.$post({ param: { id }, json: { body } })));
@@ -80,56 +89,28 @@ export async function storeCertificate(id: string, file: File): Promise<void> {
 export const removeFile = (id: string, fileId: string) =>
   removalOf(files[':fileId'], { id, fileId }, refreshClients);
 
-export function timelineQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: ['clients', 'timeline', id],
-    queryFn: ({ pageParam }) =>
-      unwrap(timeline.$get({ param: { id }, query: atCursor(pageParam) })),
-    ...cursorPages,
-  });
-}
+export const timelineQuery = (id: string) =>
+  pagesOf(id, 'timeline', (query) => unwrap(timeline.$get({ param: { id }, query })));
 
-export function clientInquiriesQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: ['clients', 'inquiries', id],
-    queryFn: ({ pageParam }) =>
-      unwrap(inquiries.$get({ param: { id }, query: atCursor(pageParam) })),
-    ...cursorPages,
-  });
-}
+export const clientInquiriesQuery = (id: string) =>
+  pagesOf(id, 'inquiries', (query) => unwrap(inquiries.$get({ param: { id }, query })));
 
-export function clientInvoicesQuery(clientId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['clients', 'invoices', clientId],
-    queryFn: ({ pageParam }) =>
-      unwrap(api.invoices.$get({ query: { clientId, ...atCursor(pageParam) } })),
-    ...cursorPages,
-  });
-}
+export const clientInvoicesQuery = (clientId: string) =>
+  pagesOf(clientId, 'invoices', (page) =>
+    unwrap(api.invoices.$get({ query: { clientId, ...page } })),
+  );
 
-export function clientProposalsQuery(clientId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['clients', 'proposals', clientId],
-    queryFn: ({ pageParam }) =>
-      unwrap(api.proposals.$get({ query: { clientId, ...atCursor(pageParam) } })),
-    ...cursorPages,
-  });
-}
+export const clientProposalsQuery = (clientId: string) =>
+  pagesOf(clientId, 'proposals', (page) =>
+    unwrap(api.proposals.$get({ query: { clientId, ...page } })),
+  );
 
-export function clientContractsQuery(clientId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['clients', 'contracts', clientId],
-    queryFn: ({ pageParam }) =>
-      unwrap(api.contracts.$get({ query: { clientId, ...atCursor(pageParam) } })),
-    ...cursorPages,
-  });
-}
+export const clientContractsQuery = (clientId: string) =>
+  pagesOf(clientId, 'contracts', (page) =>
+    unwrap(api.contracts.$get({ query: { clientId, ...page } })),
+  );
 
-export function clientEngagementsQuery(clientId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['clients', 'engagements', clientId],
-    queryFn: ({ pageParam }) =>
-      unwrap(api.engagements.$get({ query: { clientId, ...atCursor(pageParam) } })),
-    ...cursorPages,
-  });
-}
+export const clientEngagementsQuery = (clientId: string) =>
+  pagesOf(clientId, 'engagements', (page) =>
+    unwrap(api.engagements.$get({ query: { clientId, ...page } })),
+  );

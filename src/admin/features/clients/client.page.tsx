@@ -90,74 +90,47 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const tabNames = [
-  'notes',
-  'proposals',
-  'contracts',
-  'engagements',
-  'invoices',
-  'files',
-  'inquiries',
-  'timeline',
-] as const;
+/** In their order. */
+const tabs = {
+  notes: { word: 'Notes', Panel: NotesPanel },
+  proposals: { word: 'Proposals', Panel: ProposalsPanel },
+  contracts: { word: 'Contracts', Panel: ContractsPanel },
+  engagements: { word: 'Engagements', Panel: EngagementsPanel },
+  invoices: { word: 'Invoices', Panel: InvoicesPanel },
+  files: { word: 'Files', Panel: FilesPanel },
+  inquiries: { word: 'Messages', Panel: InquiriesPanel },
+  timeline: { word: 'Timeline', Panel: TimelinePanel },
+};
+type TabName = keyof typeof tabs;
+const tabNames = Object.keys(tabs) as TabName[];
 
 const shownTab = (address: URLSearchParams) =>
   tabNames.find((name) => name === address.get('tab')) ?? 'notes';
 
 function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean }) {
   const [address, setAddress] = useSearchParams();
-  const { id, counts } = client;
-  const shown = shownTab(address);
+  const counts: Partial<Record<TabName, number>> = client.counts;
   return (
     <div className="client-tabs min-w-0">
       <Tabs
         label="About this client"
-        value={shown}
+        value={shownTab(address)}
         onChange={(tab) => setAddress(tab === 'notes' ? {} : { tab }, { replace: true })}
-        tabs={[
-          {
-            value: 'notes',
-            label: <Counted word="Notes" count={counts.notes} />,
-            panel: <NotesPanel clientId={id} isOpen={isOpen} />,
-          },
-          {
-            value: 'proposals',
-            label: 'Proposals',
-            panel: <ProposalsPanel clientId={id} isOpen={isOpen} />,
-          },
-          {
-            value: 'contracts',
-            label: 'Contracts',
-            panel: <ContractsPanel clientId={id} isOpen={isOpen} />,
-          },
-          {
-            value: 'engagements',
-            label: 'Engagements',
-            panel: <EngagementsPanel clientId={id} isOpen={isOpen} />,
-          },
-          {
-            value: 'invoices',
-            label: 'Invoices',
-            panel: <InvoicesPanel clientId={id} isOpen={isOpen} />,
-          },
-          {
-            value: 'files',
-            label: <Counted word="Files" count={counts.files} />,
-            panel: <FilesPanel clientId={id} isOpen={isOpen} />,
-          },
-          {
-            value: 'inquiries',
-            label: <Counted word="Messages" count={counts.inquiries} />,
-            panel: <InquiriesPanel clientId={id} />,
-          },
-          { value: 'timeline', label: 'Timeline', panel: <TimelinePanel clientId={id} /> },
-        ]}
+        tabs={tabNames.map((value) => {
+          const { word, Panel } = tabs[value];
+          return {
+            value,
+            label: <Counted word={word} count={counts[value]} />,
+            panel: <Panel clientId={client.id} isOpen={isOpen} />,
+          };
+        })}
       />
     </div>
   );
 }
 
-function Counted({ word, count }: { word: string; count: number }) {
+function Counted({ word, count }: { word: string; count: number | undefined }) {
+  if (count === undefined) return word;
   return (
     <>
       {word} {count > 0 && <span className="figures text-ink-soft">{count}</span>}
