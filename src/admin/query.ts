@@ -49,6 +49,16 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What these sections show is read again. */
+export async function rereadSections(...sections: readonly string[]): Promise<void> {
+  await Promise.all(
+    sections.map((section) => queryClient.invalidateQueries({ queryKey: [section] })),
+  );
+}
+
+/** Options of what screens work without: a failure gives no notice. */
+export const optionalRead = { throwOnError: false, meta: { isQuiet: true } } as const;
+
 /** Reads again when a window in view gets the focus, not only when a hidden tab is shown. */
 export function rereadOnFocus(): void {
   focusManager.setEventListener((onFocus) => {

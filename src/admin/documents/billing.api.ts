@@ -6,7 +6,8 @@ import { dayIn } from '../../shared/dates/calendar-dates.ts';
 import { defaultTaxOf, type LineTax } from '../../shared/taxes/default-tax.ts';
 import { nowMs } from '../../ui/state/clock.ts';
 import { api, unwrap } from '../api.ts';
-import { queryClient } from '../query.ts';
+import { optionalRead, queryClient } from '../query.ts';
+import { UNKNOWN_TAX } from './lines/use-late-tax.ts';
 
 const LOOKED_UP = 50;
 
@@ -19,8 +20,7 @@ export function clientsByNameQuery(words: string) {
       return (await unwrap(api.clients.$get({ query }))).items;
     },
     placeholderData: keepPreviousData,
-    throwOnError: false,
-    meta: { isQuiet: true },
+    ...optionalRead,
   });
 }
 
@@ -41,8 +41,11 @@ export function clientNames(stored: { client: { id: string; name: string } | nul
 
 /** The client chosen in a document; undefined until it is loaded, or if it can’t be. */
 export function useBilledClient(id: string | null) {
-  const query = { ...clientQuery(id ?? ''), enabled: id !== null, throwOnError: false };
-  return useQuery(query).data;
+  return useQuery(billedClientQuery(id)).data;
+}
+
+function billedClientQuery(id: string | null) {
+  return { ...clientQuery(id ?? ''), enabled: id !== null, throwOnError: false };
 }
 
 /** Defaults for clients without their own, and the currencies with bank details. */
@@ -52,8 +55,7 @@ export const studioQuery = queryOptions({
     const { studio, numberSeries, bankDetails } = await unwrap(api.settings.$get());
     return { studio, numberSeries, payableIn: bankDetails.map(({ currency }) => currency) };
   },
-  throwOnError: false,
-  meta: { isQuiet: true },
+  ...optionalRead,
 });
 
 /** In which a client is billed, else the studio’s; without a client, the studio’s. */
@@ -73,23 +75,19 @@ export function useToday(): string | undefined {
 export const taxesQuery = queryOptions({
   queryKey: ['settings', 'taxes'],
   queryFn: () => unwrap(api.taxes.$get()),
-  throwOnError: false,
-  meta: { isQuiet: true },
+  ...optionalRead,
 });
-
-const NO_TAX: LineTax = { taxId: null, tax: { category: 'zero', ratePpm: 0, reason: '' } };
 
 /** The tax of a first line for this client; undefined until it is known. */
 export function useDefaultTax(clientId: string | null): LineTax | undefined {
-  const billed = { ...clientQuery(clientId ?? ''), enabled: clientId !== null };
-  const client = useQuery({ ...billed, throwOnError: false });
+  const client = useQuery(billedClientQuery(clientId));
   const studio = useQuery(studioQuery);
   const taxes = useQuery(taxesQuery);
   if (studio.isPending || taxes.isPending) return undefined;
   if (clientId !== null && client.isPending) return undefined;
-  if (studio.data === undefined || taxes.data === undefined) return NO_TAX;
+  if (studio.data === undefined || taxes.data === undefined) return UNKNOWN_TAX;
   const context = { client: client.data, studio: studio.data.studio, taxes: taxes.data };
-  return defaultTaxOf(context) ?? NO_TAX;
+  return defaultTaxOf(context) ?? UNKNOWN_TAX;
 }
 
 /** The whole catalog, by name. */
@@ -106,6 +104,5 @@ export const priceListQuery = queryOptions({
     } while (cursor !== null);
     return items;
   },
-  throwOnError: false,
-  meta: { isQuiet: true },
+  ...optionalRead,
 });

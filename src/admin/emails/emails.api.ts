@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { emailStatuses } from '../../shared/mail/mail.schema.ts';
 import { toasts } from '../../ui/overlays/toasts.ts';
 import { api, unwrap } from '../api.ts';
+import { rereadSections } from '../query.ts';
 
 export type EmailStatus = (typeof emailStatuses)[number];
 
@@ -13,15 +14,9 @@ export function isOnItsWay({ status }: { status: EmailStatus }): boolean {
 }
 
 export function useRetryEmail() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => unwrap(api.emails[':id'].retry.$post({ param: { id } })),
     onSuccess: () => toasts.show({ kind: 'info', text: 'Retrying the email now' }),
-    onSettled: () =>
-      Promise.all(
-        ['mail', 'inbox', 'invoices', 'proposals', 'documents'].map((section) =>
-          client.invalidateQueries({ queryKey: [section] }),
-        ),
-      ),
+    onSettled: () => rereadSections('mail', 'inbox', 'invoices', 'proposals', 'documents'),
   });
 }

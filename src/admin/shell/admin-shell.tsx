@@ -14,13 +14,13 @@
  * - Offer what can be done on it by keys through `useScreenCommands` (use-commands.ts): then the
  *   palette and the list of shortcuts have it, too. What can be done anywhere is in commands.ts.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton, SkeletonLines } from '../../ui/texts/loading.tsx';
 import { useIsReachable } from '../api-call.ts';
 import { useAuth } from '../auth/auth-provider.tsx';
 import { RequireUser, ServiceProblem } from '../auth/require-user.tsx';
+import { queryClient } from '../query.ts';
 import { Palette } from './palette.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { useCommands } from './use-commands.ts';
@@ -74,14 +74,13 @@ function Shell() {
 /** Says, while it is so, that nothing can be saved; every call that is answered ends it. */
 function ConnectionNotice() {
   const isReachable = useIsReachable();
-  const queries = useQueryClient();
   return (
     <div role="status">
       {!isReachable && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-chosen px-4 py-2">
           The server can’t be reached. This page may be out of date, and changes won’t save until
           it’s back.
-          <Button look="quiet" onClick={() => void queries.invalidateQueries()}>
+          <Button look="quiet" onClick={() => void queryClient.invalidateQueries()}>
             Try again
           </Button>
         </p>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { createStore, useStore } from '../../ui/state/store.ts';
 import { api, unwrap } from '../api.ts';
 import { useHidden } from '../forms/removals.ts';
-import { queryClient } from '../query.ts';
+import { optionalRead, queryClient } from '../query.ts';
 import { isUserActive } from './user-active.ts';
 
 /** Clients and inquiries that a few words find; nothing for no words. */
@@ -12,8 +12,7 @@ export function searchResultsQuery(words: string) {
     queryFn: async () => (await unwrap(api.search.$get({ query: { q: words } }))).items,
     enabled: words !== '',
     placeholderData: keepPreviousData,
-    throwOnError: false,
-    meta: { isQuiet: true },
+    ...optionalRead,
   });
 }
 
@@ -27,8 +26,7 @@ export const unreadQuery = queryOptions({
   queryKey: ['inbox', 'unread'],
   queryFn: async () => (await unwrap(api.inbox.unread.$get())).count,
   refetchInterval: () => (isUserActive() ? POLL_MS : false),
-  throwOnError: false,
-  meta: { isQuiet: true },
+  ...optionalRead,
 });
 
 /** Unread inquiries that are being deleted: while that can be undone, the server counts them. */

@@ -10,7 +10,7 @@ import { EmailStatusMark } from '../../emails/email-status-mark.tsx';
 import {
   cancelEmails,
   deliveriesQuery,
-  revokeLinksOf,
+  revokeLinks,
   sendWithLinkOnly,
   type Delivery,
 } from './delivery.api.ts';
@@ -147,10 +147,15 @@ function PdfStatus({ mail: { pdfStatus, isCancelable } }: { mail: Delivery }) {
   );
 }
 
-function LinkOnlyButton({ mail, documentId }: { mail: Delivery; documentId: string }) {
+/** A button is gone once it was used, or if it came too late. */
+const focusHeading = () => document.getElementById('deliveries')?.focus();
+
+type ButtonProps = Pick<MailProps, 'mail' | 'documentId'>;
+
+function LinkOnlyButton({ mail, documentId }: ButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendWithLinkOnly(documentId, mail),
-    onSettled: () => document.getElementById('deliveries')?.focus(),
+    onSettled: focusHeading,
   });
   return (
     <Button
@@ -164,11 +169,10 @@ function LinkOnlyButton({ mail, documentId }: { mail: Delivery; documentId: stri
   );
 }
 
-function CancelButton({ mail, documentId }: { mail: Delivery; documentId: string }) {
+function CancelButton({ mail, documentId }: ButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelEmails(documentId, [mail]),
-    // The button is gone, whether the email was canceled or sent.
-    onSettled: () => document.getElementById('deliveries')?.focus(),
+    onSettled: focusHeading,
   });
   return (
     <button
@@ -183,15 +187,15 @@ function CancelButton({ mail, documentId }: { mail: Delivery; documentId: string
 }
 
 /** Revokes every link of the recipient, once it is confirmed. */
-function RevokeButton({ mail, documentId }: { mail: Delivery; documentId: string }) {
+function RevokeButton({ mail, documentId }: ButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => revokeLinksOf(documentId, mail),
+    mutationFn: () => revokeLinks(documentId, { emailId: mail.emailId }),
     onSuccess: (count) =>
       toasts.show({ kind: 'success', text: `${counted(count, 'link')} revoked` }),
     onSettled: () => {
       setIsOpen(false);
-      document.getElementById('deliveries')?.focus();
+      focusHeading();
     },
   });
   const name = mail.to.name || mail.to.address;

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/documents/delivery.schema.ts';
 import { api, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
-import { queryClient } from '../../query.ts';
+import { optionalRead, queryClient } from '../../query.ts';
 import { counted } from '../../../shared/plural.ts';
 
 export type Delivery = DeliveryList['items'][number];
@@ -66,8 +66,7 @@ export function emailPreviewQuery({ key, preview }: EmailKind, draft: Partial<De
     placeholderData: keepPreviousData,
     // Not cached: the amount due may change.
     gcTime: 0,
-    throwOnError: false,
-    meta: { isQuiet: true },
+    ...optionalRead,
   });
 }
 
@@ -119,19 +118,9 @@ export async function createLink(id: string) {
   return link;
 }
 
-/** Resolves with how many links were active before. */
-export async function revokeLinks(id: string): Promise<number> {
-  const { revoked } = await unwrap(links.$delete({ param: { id }, query: {} }));
-  await rereadWithAll(id);
-  return revoked;
-}
-
-/** Revokes every link of the recipient of an email; resolves with how many were active. */
-export async function revokeLinksOf(
-  id: string,
-  { emailId }: Pick<Delivery, 'emailId'>,
-): Promise<number> {
-  const { revoked } = await unwrap(links.$delete({ param: { id }, query: { emailId } }));
+/** All, or those of the recipient of an email; resolves with how many were active. */
+export async function revokeLinks(id: string, query: { emailId?: string } = {}): Promise<number> {
+  const { revoked } = await unwrap(links.$delete({ param: { id }, query }));
   await rereadWithAll(id);
   return revoked;
 }

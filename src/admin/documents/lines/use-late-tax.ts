@@ -3,7 +3,7 @@ import { isSameTax } from '../../../shared/documents/tax-categories.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { PricedDraft } from './priced-draft.ts';
 
-/** Of a line that is begun before the default is known. */
+/** Of a line while the default is unknown, or there is none. */
 export const UNKNOWN_TAX: LineTax = {
   taxId: null,
   tax: { category: 'zero', ratePpm: 0, reason: '' },

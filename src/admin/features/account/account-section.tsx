@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
+import { queryClient } from '../../query.ts';
 
 interface AccountSectionProps {
   title: string;
@@ -46,14 +46,13 @@ export function AccountSection({ title, anchor, lead, actions, children }: Accou
 
 /** After a change: everything about the account is read anew, and what was done is said. */
 export function useAccountChanged(): (text?: string) => Promise<void> {
-  const client = useQueryClient();
   const { refresh } = useAuth();
   return async (text) => {
     // What signs in is known first: dialogs of what is shown then ask for the right password.
     await refresh();
     // The first steps of a new studio tell of the second factor.
     const keys = [['account'], ['settings', 'set-up']];
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     if (text !== undefined) toasts.show({ kind: 'success', text });
   };
 }

@@ -18,7 +18,7 @@ import { clientQuery } from '../../documents/billing.api.ts';
 import { api, apiAddress, atCursor, unwrap } from '../../api.ts';
 import { listAddress } from '../../lists/list-state.ts';
 import { endlessPages } from '../../lists/use-endless-rows.ts';
-import { queryClient } from '../../query.ts';
+import { optionalRead, queryClient, rereadSections } from '../../query.ts';
 import type { ClientValues } from './form/client-values.ts';
 import type {
   importPreviewRequest,
@@ -50,13 +50,10 @@ export function clientExportUrl(state: ClientListState): string {
   return apiAddress(api['clients.csv'].$path({ query: clientList.filters(state) }));
 }
 
-/** Screens work without these: a failure gives no notice. */
-const optional = { throwOnError: false, meta: { isQuiet: true } } as const;
-
 export const tagsQuery = queryOptions({
   queryKey: [...section, 'tags'],
   queryFn: async () => (await unwrap(api['client-tags'].$get())).items,
-  ...optional,
+  ...optionalRead,
 });
 
 /** Clients whose name or contacts match these words, including archived ones. */
@@ -68,7 +65,7 @@ export function similarClientsQuery(words: string) {
       return (await unwrap(api.clients.$get({ query }))).items;
     },
     enabled: words !== '',
-    ...optional,
+    ...optionalRead,
   });
 }
 
@@ -87,16 +84,14 @@ export async function createClient({ version: _new, ...json }: ClientValues) {
 export async function createClientOfInquiry(id: string, { version: _new, ...json }: ClientValues) {
   const call = api.inquiries[':id'].client.$post({ param: { id }, json });
   const client = await unwrap(call);
-  await Promise.all([showClient(client), refreshInbox()]);
+  await Promise.all([showClient(client), rereadSections('inbox')]);
   return client;
 }
 
 export async function joinInquiry(id: string, clientId: string): Promise<void> {
   await unwrap(api.inquiries[':id'].client.$put({ param: { id }, json: { clientId } }));
-  await Promise.all([refreshClients(), refreshInbox()]);
+  await rereadSections('clients', 'inbox');
 }
-
-const refreshInbox = () => queryClient.invalidateQueries({ queryKey: ['inbox'] });
 
 /** Can’t be undone. */
 export async function anonymizeClient(id: string, name: string): Promise<void> {

@@ -4,7 +4,6 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -21,7 +20,7 @@ import { api, atCursor, cursorPages, deleteAtLast, unwrap } from '../../api.ts';
 import { isOnItsWay, WATCH_MS } from '../../emails/emails.api.ts';
 import { PartlyRemoved, removeWithUndo } from '../../forms/removals.ts';
 import { listAddress } from '../../lists/list-state.ts';
-import { queryClient } from '../../query.ts';
+import { optionalRead, queryClient, rereadSections } from '../../query.ts';
 import { leaveOut, uncount } from '../../shell/shell.api.ts';
 import { counted, plural } from '../../../shared/plural.ts';
 
@@ -64,21 +63,18 @@ export function knownSendersQuery(id: string) {
     queryFn: async () =>
       (await unwrap(api.inquiries[':id']['client-draft'].$get({ param: { id } }))).clients,
     // If this fails, the client can be chosen on the next screen.
-    throwOnError: false,
-    meta: { isQuiet: true },
+    ...optionalRead,
   });
 }
 
 /** Links the message to a client; `onJoined` runs once all screens show it. */
 export function useJoinClient(id: string, onJoined: (name: string) => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id: clientId }: { id: string; name: string }) => {
       await unwrap(api.inquiries[':id'].client.$put({ param: { id }, json: { clientId } }));
     },
     onSuccess: async (_answer, { name }) => {
-      const keys = ['inbox', 'clients'];
-      await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await rereadSections('inbox', 'clients');
       onJoined(name);
     },
   });
@@ -94,10 +90,9 @@ const moved: Record<InquiryStatus, string> = {
 
 /** Changes the status of messages, with an undo. */
 export function useMoves(): (ids: readonly string[], status: InquiryStatus) => void {
-  const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: moveInTurn,
-    onSettled: () => client.invalidateQueries({ queryKey: ['inbox'] }),
+    onSettled: () => rereadSections('inbox'),
   });
   return (ids, status) => {
     const changes = ids.map((id) => ({ id, status }));
@@ -174,8 +169,7 @@ async function deleteInTurn(calls: readonly string[][]): Promise<void> {
   } catch (error) {
     throw new PartlyRemoved([...kept, ...left.flat()], error);
   } finally {
-    const keys = ['inbox', 'clients'];
-    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    await rereadSections('inbox', 'clients');
   }
 }
 
@@ -210,13 +204,12 @@ function useMessageChange<Input>(
   mutationFn: (input: Input) => Promise<Message>,
   meta?: { showsErrors: true },
 ) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: async (message) => {
-      client.setQueryData(messageQuery(message.id).queryKey, message);
+      queryClient.setQueryData(messageQuery(message.id).queryKey, message);
       if (message.status !== 'new') uncount([message.id]);
-      await client.invalidateQueries({ queryKey: ['inbox'] });
+      await rereadSections('inbox');
     },
     ...(meta && { meta }),
   });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
@@ -152,12 +152,11 @@ function countsWithout(
 
 /** Refreshes the list when the unread count changes, which the shell polls. */
 function useNewMessages(): void {
-  const client = useQueryClient();
   const { data: unread } = useQuery(unreadQuery);
   useEffect(() => {
     if (unread === undefined) return;
-    void client.invalidateQueries({ queryKey: ['inbox', 'list'] });
-  }, [client, unread]);
+    void queryClient.invalidateQueries({ queryKey: ['inbox', 'list'] });
+  }, [unread]);
 }
 
 function NoMessages({ state }: { state: InboxState }) {

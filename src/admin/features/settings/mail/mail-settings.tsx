@@ -11,7 +11,7 @@ import { fieldProps, useSubmission } from '../../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../../forms/form-parts.tsx';
 import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { EmailList } from './email-list.tsx';
-import { mailStatusQuery, useSendTest, type MailStatus, type TestResult } from './mail.api.ts';
+import { mailStatusQuery, sendTest, type MailStatus, type TestResult } from './mail.api.ts';
 
 /** The mail server, a test, and all emails with their status. */
 export function MailSettings() {
@@ -71,7 +71,6 @@ const schema = z.object({ to: z.string().trim().min(1, 'Enter an email address.'
 /** Sends a test email at once, and shows the mail server’s response. */
 function TestSend({ server }: Pick<MailStatus, 'server'>) {
   const { user } = useAuth();
-  const sendTest = useSendTest();
   const [result, setResult] = useState<TestResult>();
   const form = useSchemaForm(schema, { to: user?.email ?? '' }, { shouldFocusError: true });
   const { isBusy, message, submit } = useSubmission(form, async ({ to }) => {

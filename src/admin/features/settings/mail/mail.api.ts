@@ -1,10 +1,5 @@
 /** Queries and mutations of the mail settings. All keys start with `mail`. */
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   emailSummary,
@@ -13,6 +8,7 @@ import type {
 } from '../../../../shared/mail/mail.schema.ts';
 import { api, atCursor, cursorPages, unwrap } from '../../../api.ts';
 import { isOnItsWay, WATCH_MS, type EmailStatus } from '../../../emails/emails.api.ts';
+import { rereadSections } from '../../../query.ts';
 
 export type EmailSummary = z.output<typeof emailSummary>;
 export type MailStatus = z.output<typeof mailStatus>;
@@ -37,13 +33,8 @@ export function emailsQuery(status?: EmailStatus) {
   });
 }
 
-export function useSendTest() {
-  const client = useQueryClient();
-  return async (to: string) => {
-    const result = await unwrap(api.mail.test.$post({ json: { to } }));
-    await Promise.all(
-      ['mail', 'settings'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-    );
-    return result;
-  };
+export async function sendTest(to: string) {
+  const result = await unwrap(api.mail.test.$post({ json: { to } }));
+  await rereadSections('mail', 'settings');
+  return result;
 }
