@@ -40,13 +40,11 @@ export function fieldProps<Values extends FieldValues, Output, Name extends Path
   return { ...form.register(name, rules), error: error?.message };
 }
 
-export interface FormError {
-  text: string;
-  fieldId?: string;
-}
-
 /** All errors with links to their fields; `labels` is for names without a field. */
-export function listErrors(errors: object, labels: Readonly<Record<string, string>>): FormError[] {
+export function listErrors(
+  errors: object,
+  labels: Readonly<Record<string, string>>,
+): { text: string; fieldId?: string }[] {
   return leavesOf(errors).map(({ path, error: { message, ref } }) => {
     if (path[0] === 'root') return { text: message };
     const field = isControl(ref) ? ref : undefined;

@@ -17,7 +17,7 @@ export function useCommands() {
   const [singleKeys] = useSingleKeys();
   const signOut = useSignOut();
   const go = (address: string) => void navigate(address);
-  const shownCommands = useShownCommands();
+  const shownCommands = useStore(shown);
   const ofShell = shellCommands({
     go,
     openPalette: () => setPanel('palette'),
@@ -42,10 +42,6 @@ type ScreenCommand = Omit<Command, 'group'>;
 
 const none: readonly Command[] = [];
 const shown = createStore(none);
-
-function useShownCommands(): readonly Command[] {
-  return useStore(shown);
-}
 
 /** Registers a screen’s commands with palette, shortcuts and their list while it is mounted. */
 export function useScreenCommands(commands: readonly ScreenCommand[]): void {

@@ -1,26 +1,19 @@
 /** Recipients, text and preview of an email about a document. */
 import { useEffect, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  DELIVERY_LIMITS,
-  type DeliveryPreview,
-} from '../../../shared/documents/delivery.schema.ts';
+import { DELIVERY_LIMITS } from '../../../shared/documents/delivery.schema.ts';
 import { placeholderWarning } from '../../../shared/documents/placeholders.ts';
 import { Checkbox } from '../../../ui/fields/choice-field.tsx';
 import { TextArea, TextField } from '../../../ui/fields/field.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import type { EmailKind, SentDocument } from './delivery.api.ts';
-import type { DeliveryForm } from './delivery-values.ts';
+import type { SentDocument } from './delivery.api.ts';
+import type { EmailFormParts } from './delivery-values.ts';
 import { EmailPreview } from './email-preview.tsx';
 import type { EmailDraft } from './email-draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 import { WordingFields, type WordingDraft } from './wording-fields.tsx';
 
-interface DeliveryFieldsProps {
-  document: SentDocument;
-  email: EmailKind;
-  form: DeliveryForm;
-  opened: DeliveryPreview;
+interface DeliveryFieldsProps extends EmailFormParts {
   draft: EmailDraft;
   onSaveWording: (draft: WordingDraft) => void;
 }

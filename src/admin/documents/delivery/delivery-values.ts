@@ -5,6 +5,7 @@ import {
   extraRecipients,
   type DeliveryPreview,
 } from '../../../shared/documents/delivery.schema.ts';
+import type { EmailKind, SentDocument } from './delivery.api.ts';
 
 export type Recipient = DeliveryPreview['recipients'][number];
 
@@ -25,6 +26,15 @@ export const deliverySchema = z
 export type DeliveryInput = z.input<typeof deliverySchema>;
 export type DeliveryValues = z.output<typeof deliverySchema>;
 export type DeliveryForm = UseFormReturn<DeliveryInput, unknown, DeliveryValues>;
+
+/** What the parts of the form are about. */
+export interface EmailFormParts {
+  document: SentDocument;
+  email: EmailKind;
+  form: DeliveryForm;
+  /** The preview that the dialog was opened with: our text. */
+  opened: DeliveryPreview;
+}
 
 export function suggestedOf(recipients: readonly Recipient[]): string[] {
   return recipients.filter(({ isSuggested }) => isSuggested).map(({ id }) => id);

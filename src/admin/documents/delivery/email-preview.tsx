@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
 import { useDebounced } from '../../shell/use-debounced.ts';
-import { emailPreviewQuery, type EmailKind } from './delivery.api.ts';
-import { ownText, type DeliveryForm } from './delivery-values.ts';
+import { emailPreviewQuery } from './delivery.api.ts';
+import { ownText, type EmailFormParts } from './delivery-values.ts';
 
 const SETTLE_MS = 300;
 
-interface EmailPreviewProps {
-  email: EmailKind;
-  form: DeliveryForm;
-  /** The preview that the dialog was opened with: our text. */
-  opened: DeliveryPreview;
-}
-
-export function EmailPreview({ email, opened, form }: EmailPreviewProps) {
+export function EmailPreview({ email, opened, form }: Omit<EmailFormParts, 'document'>) {
   const [chosen, extra = [], subject, message, attachPdf] = useWatch({
     control: form.control,
     name: ['contacts', 'extraRecipients', 'subject', 'message', 'attachPdf'],

@@ -3,25 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
 import { Checkbox } from '../../../ui/fields/choice-field.tsx';
 import { FieldGroup } from '../../../ui/fields/field.tsx';
 import { Chip } from '../../../ui/texts/marks.tsx';
 import { RelativeTime } from '../../../ui/texts/times.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { roleLabels } from '../role-labels.ts';
-import { deliveriesQuery, type EmailKind, type SentDocument } from './delivery.api.ts';
-import type { DeliveryForm, DeliveryInput, Recipient } from './delivery-values.ts';
+import { deliveriesQuery } from './delivery.api.ts';
+import type { DeliveryInput, EmailFormParts, Recipient } from './delivery-values.ts';
 import { ExtraRecipients } from './extra-recipients.tsx';
 
-interface RecipientFieldsProps {
-  document: SentDocument;
-  email: EmailKind;
-  form: DeliveryForm;
-  opened: DeliveryPreview;
-}
-
-export function RecipientFields(props: RecipientFieldsProps) {
+export function RecipientFields(props: EmailFormParts) {
   const { document, form, opened } = props;
   const error = form.formState.errors.contacts;
   const refused = refusedAmong(useWatch({ control: form.control, name: 'contacts' }), error);
@@ -63,7 +55,7 @@ function Who({ recipient: { name, roles } }: { recipient: Recipient }) {
   );
 }
 
-interface WhereProps extends Pick<RecipientFieldsProps, 'document' | 'email'> {
+interface WhereProps extends Pick<EmailFormParts, 'document' | 'email'> {
   recipient: Recipient;
   problem: string | undefined;
 }

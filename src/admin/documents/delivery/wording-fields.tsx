@@ -2,24 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { fillWording, withPlaceholders } from '../../../shared/documents/placeholders.ts';
-import type { Wording } from '../../../shared/documents/wordings.schema.ts';
-import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
+import type { NewWording, Wording } from '../../../shared/documents/wordings.schema.ts';
 import { SelectField } from '../../../ui/fields/field.tsx';
 import { removeWithUndo, useHidden } from '../../forms/removals.ts';
-import type { DeliveryForm } from './delivery-values.ts';
+import type { EmailFormParts } from './delivery-values.ts';
 import { removeWording, wordingsQuery } from './wordings.api.ts';
 
 /** A wording that is about to be saved; `known`: the one that it updates. */
-export interface WordingDraft {
+export interface WordingDraft extends Omit<NewWording, 'purpose'> {
   known: Wording | undefined;
-  name: string;
-  subject: string;
-  message: string;
 }
 
-interface WordingFieldsProps {
-  form: DeliveryForm;
-  opened: DeliveryPreview;
+interface WordingFieldsProps extends Pick<EmailFormParts, 'form' | 'opened'> {
   /** Opens the dialog that saves a wording. */
   onSave: (draft: WordingDraft) => void;
 }

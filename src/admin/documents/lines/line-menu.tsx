@@ -1,25 +1,14 @@
 import { AlignLeft, Copy, Percent, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { MenuItem, MenuRule, MoreMenu } from '../../../ui/overlays/menu.tsx';
 import { DISCOUNT_FIELD, NO_DISCOUNT } from './number-fields.tsx';
-import type { LineActions } from './line-actions.ts';
+import type { LineCellProps } from './editor-columns.tsx';
 import { actByKey, DragHandle, MoveItems, stepKeys } from './reordering.tsx';
 
-interface LineMenuProps {
-  line: PricedLine;
-  place: number;
-  isLast: boolean;
-  /** There is no room for a copy of it. */
-  isFull: boolean;
-  actions: LineActions;
+interface MoveHandleProps extends Pick<LineCellProps, 'line' | 'place' | 'actions'> {
   /** Id of the text that says how lines are moved. */
   hintId: string;
-  /** Further items of the menu. */
-  more?: ReactNode;
 }
-
-type MoveHandleProps = Pick<LineMenuProps, 'line' | 'place' | 'actions' | 'hintId'>;
 
 /** Drags with the pointer and moves with the arrow keys; the menu works without either. */
 export function MoveHandle({ line, place, actions, hintId }: MoveHandleProps) {
@@ -38,9 +27,14 @@ export function MoveHandle({ line, place, actions, hintId }: MoveHandleProps) {
   );
 }
 
-type LineMenuOnlyProps = Omit<LineMenuProps, 'hintId'>;
+interface LineMenuProps extends Pick<LineCellProps, 'line' | 'place' | 'isLast' | 'actions'> {
+  /** There is no room for a copy of it. */
+  isFull: boolean;
+  /** Further items of the menu. */
+  more: ReactNode;
+}
 
-export function LineMenu({ line, place, isLast, isFull, actions, more }: LineMenuOnlyProps) {
+export function LineMenu({ line, place, isLast, isFull, actions, more }: LineMenuProps) {
   const { key } = line;
   return (
     <MoreMenu label={`Actions for line ${place + 1}`}>

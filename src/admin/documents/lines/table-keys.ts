@@ -24,7 +24,7 @@ export function createTableKeys({ actions, history, isBlank }: TableKeys) {
     if (line === null || key === undefined) return;
     const isRemovable = columnOf(target) === DESCRIPTION && isBlank(key);
     const cell = { ...cellOf(target), isBlank: isRemovable };
-    const move = lineMove({ ...pick(event), isComposing: event.nativeEvent.isComposing }, cell);
+    const move = lineMove(event.nativeEvent, cell);
     if (move === undefined || !run(move, { target, line, key })) return;
     event.preventDefault();
   };
@@ -61,10 +61,6 @@ export function createTableKeys({ actions, history, isBlank }: TableKeys) {
         return focusBeside(line, target, move === 'cell before' ? -1 : 1);
     }
   }
-}
-
-function pick({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-  return { key, shiftKey, altKey, ctrlKey, metaKey };
 }
 
 function cellOf(target: HTMLElement): Pick<LineCell, 'kind' | 'caret'> {

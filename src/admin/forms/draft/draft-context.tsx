@@ -119,13 +119,7 @@ export function DraftFrame<Content extends object>({
 }
 
 /** Retries unsaved changes as soon as the server is reachable again. */
-function useSaveWhenReachable({
-  isUnsaved,
-  saveNow,
-}: {
-  isUnsaved: () => boolean;
-  saveNow: () => Promise<boolean>;
-}): void {
+function useSaveWhenReachable({ isUnsaved, saveNow }: FramedDraft<object>['autosave']): void {
   const isReachable = useIsReachable();
   useEffect(() => {
     const again = () => {

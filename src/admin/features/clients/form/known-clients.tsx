@@ -1,6 +1,5 @@
 /** Clients that may equal the one being entered. */
 import { useMutation, useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
@@ -17,10 +16,7 @@ export function PossibleDuplicates({ clientId }: { clientId: string | undefined 
   const { control } = useFormContext<ClientValues>();
   const name = useWatch({ control, name: 'name' });
   const contacts = useWatch({ control, name: 'contacts' });
-  const typed = useMemo(
-    () => ({ name, emails: contacts.map(({ email }) => email) }),
-    [name, contacts],
-  );
+  const typed = { name, emails: contacts.map(({ email }) => email) };
   const words = useDebounced(wordsToCompare(typed).join('\n'), PAUSE_MS).split('\n');
   const found = useQueries({
     queries: words.map(similarClientsQuery),

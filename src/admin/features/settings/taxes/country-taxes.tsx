@@ -10,13 +10,17 @@ import { setCountryTax } from './taxes.api.ts';
 const NONE = '';
 
 /** Saves at once, as every choice is one change. */
-async function choose(country: string, taxId: string): Promise<void> {
-  try {
-    await setCountryTax(country, taxId === NONE ? null : taxId);
-    toasts.show({ kind: 'success', text: `Default for ${countryName(country, 'en')} saved` });
-  } catch (error) {
-    toasts.show({ kind: 'error', text: error instanceof Error ? error.message : String(error) });
-  }
+function choose(country: string, taxId: string): void {
+  const saved = setCountryTax(country, taxId === NONE ? null : taxId);
+  attempt(saved, `Default for ${countryName(country, 'en')} saved`);
+}
+
+/** Reports a failed change in a toast; the list is as it was. */
+export function attempt(change: Promise<unknown>, done?: string): void {
+  change.then(
+    () => done !== undefined && toasts.show({ kind: 'success', text: done }),
+    (error: unknown) => toasts.show({ kind: 'error', text: (error as Error).message }),
+  );
 }
 
 /** The default taxes of clients by country. */
@@ -51,7 +55,7 @@ export function CountryTaxes({ taxes: { items, countries } }: { taxes: TaxList }
               label={countryName(country, 'en')}
               options={optionsFor(taxId)}
               value={taxId ?? NONE}
-              onChange={({ target }) => void choose(country, target.value)}
+              onChange={({ target }) => choose(country, target.value)}
             />
           );
         })}

@@ -16,7 +16,7 @@ import { MoveItems } from '../../../documents/lines/reordering.tsx';
 import { taxesQuery } from '../../../documents/billing.api.ts';
 import { rateText } from '../../../studio-format.ts';
 import { changeStudio, type Settings } from '../settings.api.ts';
-import { CountryTaxes } from './country-taxes.tsx';
+import { attempt, CountryTaxes } from './country-taxes.tsx';
 import { StartSetFacts } from './start-set-facts.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 import { addStartSet, archiveTax, orderTaxes } from './taxes.api.ts';
@@ -60,14 +60,6 @@ function NoTaxSwitch({ studio, taxes }: { studio: Settings['studio']; taxes: Tax
         onChange={({ target }) => change(target.checked)}
       />
     </div>
-  );
-}
-
-/** Reports a failed change in a toast; the list is as it was. */
-function attempt(change: Promise<unknown>, done?: string): void {
-  change.then(
-    () => done !== undefined && toasts.show({ kind: 'success', text: done }),
-    (error: unknown) => toasts.show({ kind: 'error', text: (error as Error).message }),
   );
 }
 
