@@ -97,12 +97,12 @@ function useReplyText({ noun, draftKey, emails, reply, send, undo }: ReplyText) 
           // Every failure has its notice already.
           () => undefined,
         );
-      toasts.show({
-        kind: 'info',
-        text: `Sending your ${noun} in 10 seconds.`,
-        action: { label: 'Undo', run: () => void restore() },
-        about: emailId,
-      });
+      toasts.offerUndo(
+        'info',
+        `Sending your ${noun} in 10 seconds.`,
+        () => void restore(),
+        emailId,
+      );
     });
   };
   const error = isTooShort

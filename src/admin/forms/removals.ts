@@ -78,11 +78,7 @@ export function createRemovals(toasts: Toasts) {
         unhide(ids);
         toasts.dismiss(toastId);
       };
-      const toastId: number = toasts.show({
-        kind: 'info',
-        text: removal.text,
-        action: { label: 'Undo', run: undo },
-      });
+      const toastId: number = toasts.offerUndo('info', removal.text, undo);
       waiting.set([...waiting.get(), { ...removal, ids, toastId, undo }]);
     },
     hidden,

@@ -81,14 +81,7 @@ function Row({ label, stored, mine }: Difference) {
 /** Offers to have back what “Use saved version” has dropped, for as long as its screen is there. */
 export function useUndoOffer(): (undo: () => void) => void {
   const about = useToastsAbout();
-  return (undo) => {
-    toasts.show({
-      kind: 'info',
-      text: 'Changes discarded',
-      action: { label: 'Undo', run: undo },
-      about,
-    });
-  };
+  return (undo) => void toasts.offerUndo('info', 'Changes discarded', undo, about);
 }
 
 type FieldLabels<Values> = Partial<Record<keyof Values & string, FieldLabel>>;

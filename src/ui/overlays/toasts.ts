@@ -60,18 +60,22 @@ export function createToasts() {
     if (open.get().some(isClosed)) set(open.get().filter((toast) => !isClosed(toast)));
   };
   const dismiss = (id: number) => close((toast) => toast.id === id);
+  /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
+  const show = (toast: Omit<Toast, 'id'>): number => {
+    const newest = { ...toast, id: (lastId += 1) };
+    set([...open.get(), newest]);
+    return newest.id;
+  };
   const resume = () => {
     reading.end();
     set(open.get());
   };
 
   return {
-    /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
-    show: (toast: Omit<Toast, 'id'>): number => {
-      const newest = { ...toast, id: (lastId += 1) };
-      set([...open.get(), newest]);
-      return newest.id;
-    },
+    show,
+    /** The same with “Undo”. */
+    offerUndo: (kind: Toast['kind'], text: string, run: () => void, about?: string): number =>
+      show({ kind, text, action: { label: 'Undo', run }, ...(about !== undefined && { about }) }),
     /** Replaces the text without extending the time; does nothing if it is closed. */
     change: (id: number, text: string) => {
       const toasts = open.get();

@@ -193,11 +193,7 @@ function useQueuedNotice(documentId: string): (queued: QueuedEmails) => void {
 function sayQueued(documentId: string, emails: Delivery[], onUndo: (waiting: Delivery[]) => void) {
   const queued = new Set(emails.map(({ emailId }) => emailId));
   let waiting = emails;
-  const notice = toasts.show({
-    kind: 'info',
-    text: queuedText(waiting),
-    action: { label: 'Undo', run: () => onUndo(waiting) },
-  });
+  const notice = toasts.offerUndo('info', queuedText(waiting), () => onUndo(waiting));
   const rows = new QueryObserver(queryClient, deliveriesQuery(documentId));
   const stopReading = rows.subscribe(({ data }) => {
     if (data === undefined) return;

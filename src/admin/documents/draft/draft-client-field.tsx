@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EditedDraft } from '../../forms/draft/draft-context.tsx';
 import { ClientField, type ClientFieldProps } from './client-field.tsx';
 
 interface ClientContent {
@@ -11,17 +12,11 @@ export interface TakenOver<Content> {
   words: readonly string[];
 }
 
-interface EditedDraft<Content> {
-  content: Content;
-  latest: () => Content;
-  /** Counts how often all of the content was replaced. */
-  epoch: number;
-  change: (changes: Partial<Content>) => void;
-  problem: (path: string) => string | undefined;
-}
-
-interface DraftClientFieldProps<Content> extends Pick<ClientFieldProps, 'saved' | 'backTo'> {
-  draft: EditedDraft<Content>;
+interface DraftClientFieldProps<Content extends object> extends Pick<
+  ClientFieldProps,
+  'saved' | 'backTo'
+> {
+  draft: Pick<EditedDraft<Content>, 'content' | 'latest' | 'epoch' | 'change' | 'problem'>;
   /** Loads the client; resolves with what a draft takes from it. */
   takeOver: (id: string) => Promise<(draft: Content) => TakenOver<Content>>;
 }
@@ -55,7 +50,7 @@ export function DraftClientField<Content extends ClientContent>({
 
 /** `taken`: describes what was applied from the client chosen last. */
 function useChosenClient<Content extends ClientContent>(
-  { change, latest, epoch }: EditedDraft<Content>,
+  { change, latest, epoch }: DraftClientFieldProps<Content>['draft'],
   takeOver: DraftClientFieldProps<Content>['takeOver'],
 ) {
   const [last, setLast] = useState<{ words: string; before: Partial<Content>; epoch: number }>();

@@ -1,26 +1,19 @@
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { currencyOptions } from '../../forms/billing-options.ts';
+import type { EditedDraft } from '../../forms/draft/draft-context.tsx';
 import { describeRounding } from '../lines/priced-draft.ts';
 
-interface DraftInCurrency<Content, Typed> {
-  id: string;
-  content: Content;
-  latest: () => Content;
-  change: (changes: Partial<Content>) => void;
-  problem: (path: string) => string | undefined;
-  typedAmounts: Typed;
-}
-
-interface Turned<Content> {
-  changes: Partial<Content>;
-  isRounded: boolean;
-}
-
-interface DraftCurrencyFieldProps<Content, Typed> {
-  draft: DraftInCurrency<Content, Typed>;
+interface DraftCurrencyFieldProps<Content extends object, Typed> {
+  draft: Pick<EditedDraft<Content>, 'id' | 'content' | 'latest' | 'change' | 'problem'> & {
+    typedAmounts: Typed;
+  };
   /** All amounts in another currency. */
-  changesOf: (content: Content, to: string, typed: Typed) => Turned<Content>;
+  changesOf: (
+    content: Content,
+    to: string,
+    typed: Typed,
+  ) => { changes: Partial<Content>; isRounded: boolean };
 }
 
 /** The currency of a draft. If amounts are rounded, a notice says so and offers an undo. */
@@ -33,12 +26,8 @@ export function DraftCurrencyField<Content extends { currency: string }, Typed>(
     const { changes, isRounded } = changesOf(before, to, draft.typedAmounts);
     draft.change(changes);
     if (!isRounded) return;
-    toasts.show({
-      kind: 'info',
-      text: `Amounts are ${describeRounding(to)}`,
-      action: { label: 'Undo', run: () => changeTo(before.currency) },
-      about: draft.id,
-    });
+    const undo = () => changeTo(before.currency);
+    toasts.offerUndo('info', `Amounts are ${describeRounding(to)}`, undo, draft.id);
   };
   return (
     <ComboboxField

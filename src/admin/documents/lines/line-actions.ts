@@ -199,9 +199,10 @@ function undoing(
   };
   const offerUndo = (text: string, change: LineChange) => {
     const id = history.add(change);
-    const action = { label: 'Undo', run: () => undo(id) };
-    const about = now().draft.id;
-    notices.set(change, toasts.show({ kind: 'info', text, action, about }));
+    notices.set(
+      change,
+      toasts.offerUndo('info', text, () => undo(id), now().draft.id),
+    );
   };
   return { undo, offerUndo };
 }

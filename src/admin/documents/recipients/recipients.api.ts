@@ -34,12 +34,8 @@ export function useGrant(id: string) {
       { linkId, isGranted },
       {
         onSuccess: () => {
-          const who = name || email;
-          toasts.show({
-            kind: 'success',
-            text: `${who} may ${isGranted ? 'accept' : 'only view'}`,
-            action: { label: 'Undo', run: () => mutate({ linkId, isGranted: !isGranted }) },
-          });
+          const text = `${name || email} may ${isGranted ? 'accept' : 'only view'}`;
+          toasts.offerUndo('success', text, () => mutate({ linkId, isGranted: !isGranted }));
         },
       },
     );

@@ -65,11 +65,8 @@ export function useMoveThread() {
       {
         onSuccess: ({ id, version }) => {
           const back = status === 'done' ? 'open' : 'done';
-          toasts.show({
-            kind: 'success',
-            text: status === 'done' ? 'Marked as done.' : 'Reopened.',
-            action: { label: 'Undo', run: () => mutate({ id, version, status: back }) },
-          });
+          const text = status === 'done' ? 'Marked as done.' : 'Reopened.';
+          toasts.offerUndo('success', text, () => mutate({ id, version, status: back }));
         },
       },
     );

@@ -103,12 +103,10 @@ const columns: readonly Column<CatalogItem>[] = [
 
 function ArchiveButton({ item: { id, name, version, isArchived } }: { item: CatalogItem }) {
   const { mutate } = useMutation(archiveItemMutation);
-  const sayArchived = (saved: CatalogItem) =>
-    toasts.show({
-      kind: 'success',
-      text: isArchived ? `${saved.name} restored` : `${saved.name} archived`,
-      action: { label: 'Undo', run: () => mutate({ id, version: saved.version, isArchived }) },
-    });
+  const sayArchived = ({ name, version }: CatalogItem) =>
+    toasts.offerUndo('success', `${name} ${isArchived ? 'restored' : 'archived'}`, () =>
+      mutate({ id, version, isArchived }),
+    );
   return (
     <Button
       look="quiet"

@@ -138,14 +138,9 @@ export function useMoveClient() {
     // Not by the `onSuccess` of this call: the row that made it may have left the list by then.
     mutateAsync({ id, to }).then(
       () =>
-        toasts.show({
-          kind: 'success',
-          text: to === 'archived' ? `${name} archived` : `${name} restored`,
-          action: {
-            label: 'Undo',
-            run: () => mutate({ id, to: to === 'archived' ? 'active' : 'archived' }),
-          },
-        }),
+        toasts.offerUndo('success', `${name} ${to === 'archived' ? 'archived' : 'restored'}`, () =>
+          mutate({ id, to: to === 'archived' ? 'active' : 'archived' }),
+        ),
       // Every failure has its notice already.
       () => undefined,
     );

@@ -64,12 +64,8 @@ export function SetUp() {
   const putAside = () => {
     storeText(PUT_ASIDE_KEY, 'yes');
     setAside(true);
-    toasts.show({
-      kind: 'info',
-      text: 'Hidden. You can do all of this later in Settings and Account.',
-      action: { label: 'Undo', run: bringBack },
-      about,
-    });
+    const text = 'Hidden. You can do all of this later in Settings and Account.';
+    toasts.offerUndo('info', text, bringBack, about);
   };
   const bringBack = () => {
     storeText(PUT_ASIDE_KEY, null);

@@ -39,10 +39,7 @@ const [FrameContext, useFrame] = requiredContext<Frame>('draft');
  * For a field whose text is not its value right away, e.g. a number, in any draft. Renders again
  * for its own changes only. Its text is dropped with the field, but kept when the editor is left.
  */
-export function useUnreadText(
-  path: string,
-): Pick<AnyDraft, 'setUnread'> &
-  Pick<DraftState<object>, 'epoch' | 'showsProblems'> & { unread: string | undefined } {
+export function useUnreadText(path: string) {
   const { editing, isLeaving } = useFrame();
   const { setUnread, onChange, state } = editing;
   const unread = useSyncExternalStore(onChange, () => state().unread[path]?.text);
@@ -57,18 +54,19 @@ export function useUnreadText(
   return { setUnread, unread, epoch, showsProblems };
 }
 
-export function useDraftOf<Content extends object, Result>(
-  kind: DraftKind<Content, StoredDraft<Content>, Result>,
-): DraftState<Content, Result> & {
-  id: string;
+/** What fields get of the draft around them. */
+export interface EditedDraft<Content extends object, Result = unknown>
+  extends DraftState<Content, Result>, Pick<DraftEditing<Content>, 'id' | 'setUnread' | 'change'> {
   /** The current content, for code that runs later. */
   latest: () => Content;
   latestUnread: () => UnreadTexts;
-  setUnread: DraftEditing<Content>['setUnread'];
-  change: (changes: Partial<Content>) => void;
   /** The problem of a field, as a sentence. */
   problem: (path: string) => string | undefined;
-} {
+}
+
+export function useDraftOf<Content extends object, Result>(
+  kind: DraftKind<Content, StoredDraft<Content>, Result>,
+): EditedDraft<Content, Result> {
   const { editing: around } = useFrame();
   if (around.kind !== kind) throw new Error('The draft around this field is of another kind');
   const editing = around as unknown as DraftEditing<Content, Result>;

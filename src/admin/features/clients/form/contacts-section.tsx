@@ -36,12 +36,7 @@ export function ContactsSection() {
     remove(index);
     add.current?.focus();
     if (Object.values(contact).every((value) => value.length === 0)) return;
-    toasts.show({
-      kind: 'info',
-      text: `${name} removed from this form`,
-      action: { label: 'Undo', run: () => insert(index, contact) },
-      about,
-    });
+    toasts.offerUndo('info', `${name} removed from this form`, () => insert(index, contact), about);
   };
   const error = formState.errors.contacts?.root ?? formState.errors.contacts;
   return (

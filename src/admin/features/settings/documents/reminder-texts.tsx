@@ -52,13 +52,8 @@ function TextRow({ purpose }: { purpose: Purpose }) {
   const { mutate: restore, isPending } = useMutation({
     mutationFn: ({ id }: Wording) => removeWording(id)({ ids: [id], isLast: false }),
     onSuccess: (_, { subject, message }) =>
-      toasts.show({
-        kind: 'success',
-        text: `${name}: default text restored`,
-        action: {
-          label: 'Undo',
-          run: () => void saveWording(undefined, { purpose, name, subject, message }),
-        },
+      toasts.offerUndo('success', `${name}: default text restored`, () => {
+        void saveWording(undefined, { purpose, name, subject, message });
       }),
   });
   return (

@@ -201,11 +201,7 @@ function activeActions({ active, studio, onEdit }: Actions): Column<ListedTax> {
 
 async function archiveWithUndo(tax: ListedTax): Promise<void> {
   const archived = await archiveTax(tax, true);
-  toasts.show({
-    kind: 'info',
-    text: `${tax.name} archived`,
-    action: { label: 'Undo', run: () => attempt(archiveTax(archived, false)) },
-  });
+  toasts.offerUndo('info', `${tax.name} archived`, () => attempt(archiveTax(archived, false)));
 }
 
 const archive = (tax: ListedTax) => attempt(archiveWithUndo(tax));
