@@ -3,14 +3,6 @@ import { z } from 'zod';
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface BrowserDraft<Value> {
-  /** Undefined if there is none, or none that can be parsed. */
-  read: () => Value | undefined;
-  /** False if the browser stores nothing. */
-  store: (value: Value) => boolean;
-  remove: () => void;
-}
-
 /** `isEmpty`: what is not worth storing. `storage`: of this browser unless told. */
 export function browserDraft<Value>(
   key: string,
@@ -19,17 +11,19 @@ export function browserDraft<Value>(
     isEmpty = () => false,
   }: { schema: z.ZodType<Value>; isEmpty?: (value: Value) => boolean },
   storage?: DraftStorage,
-): BrowserDraft<Value> {
+) {
   const remove = () => attempt(() => (storage ?? localStorage).removeItem(key));
   return {
     remove,
-    read() {
+    /** Undefined if there is none, or none that can be parsed. */
+    read(): Value | undefined {
       const value = attempt(() =>
         schema.parse(JSON.parse((storage ?? localStorage).getItem(key) ?? 'null')),
       );
       return value === undefined || isEmpty(value) ? undefined : value;
     },
-    store(value) {
+    /** False if the browser stores nothing. */
+    store(value: Value): boolean {
       const write = () => {
         if (isEmpty(value)) (storage ?? localStorage).removeItem(key);
         else (storage ?? localStorage).setItem(key, JSON.stringify(value));
@@ -40,7 +34,7 @@ export function browserDraft<Value>(
   };
 }
 
-export function textDraft(key: string): BrowserDraft<string> {
+export function textDraft(key: string) {
   return browserDraft(key, { schema: z.string(), isEmpty: (text) => text.trim() === '' });
 }
 

@@ -2,20 +2,10 @@
  * Clients for other services of the Firebase project, for code that an integrator adds: no screen
  * calls them, and the content security policy does not admit their hosts (docs/firebase.md).
  */
-import type { Firestore } from '@firebase/firestore';
-import type { Functions } from '@firebase/functions';
-import type { FirebaseStorage } from '@firebase/storage';
 import { readFirebaseProject } from './firebase-config.ts';
 
-export interface FirebaseServices {
-  database: () => Promise<Firestore>;
-  /** In the region of the settings. */
-  functions: () => Promise<Functions>;
-  storage: () => Promise<FirebaseStorage>;
-}
-
 /** Loads the code of each client and creates it on its first use. Throws without a project. */
-export function firebaseServices(project = readFirebaseProject()): FirebaseServices {
+export function firebaseServices(project = readFirebaseProject()) {
   if (project === undefined) throw new Error('Firebase is not configured');
   const app = async () => (await import('./firebase-app.ts')).firebaseApp(project);
   return {
@@ -23,6 +13,7 @@ export function firebaseServices(project = readFirebaseProject()): FirebaseServi
       const [{ getFirestore }, ours] = await Promise.all([import('@firebase/firestore'), app()]);
       return getFirestore(ours);
     }),
+    /** In the region of the settings. */
     functions: once(async () => {
       const [{ getFunctions }, ours] = await Promise.all([import('@firebase/functions'), app()]);
       return getFunctions(ours, project.functionsRegion);

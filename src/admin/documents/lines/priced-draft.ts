@@ -10,8 +10,8 @@ import {
 import { amountText, QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { AmountOutOfRange, multiplyByRatio } from '../../../shared/money/rounding.ts';
+import type { EditedDraft } from '../../forms/draft/draft-context.tsx';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
-import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { perUnit, rateText, writtenNumber } from '../../studio-format.ts';
 
@@ -22,19 +22,12 @@ interface PricedContent {
   discount: Discount | null;
 }
 
-export interface PricedDraft {
-  id: string;
-  content: PricedContent;
-  /** The current content, for code that runs later. */
-  latest: () => PricedContent;
-  /** Texts of fields that can’t be read as a value, e.g. of `lines.{key}.unitPrice`. */
-  latestUnread: () => UnreadTexts;
-  setUnread: (path: string, unread: UnreadTexts[string] | undefined) => void;
+export interface PricedDraft extends Pick<
+  EditedDraft<PricedContent>,
+  'id' | 'content' | 'latest' | 'latestUnread' | 'setUnread' | 'change' | 'problem'
+> {
   /** Calculated once for each content; undefined if that fails. */
   totals: DocumentTotals | undefined;
-  change: (changes: Partial<PricedContent>) => void;
-  /** The problem of the field at this path, as a sentence. */
-  problem: (path: string) => string | undefined;
 }
 
 export function tryCalculate(input: TotalsInput): {

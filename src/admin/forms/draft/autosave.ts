@@ -13,16 +13,7 @@ export type AutosaveState =
   | { kind: 'failed'; message: string; isRefused: boolean }
   | { kind: 'stale'; current: unknown };
 
-export interface Autosave<Value> {
-  change: (value: Value) => void;
-  /** True once everything is saved. */
-  saveNow: () => Promise<boolean>;
-  /** After `stale` or `gone`: continues with this value, or discards the changes. */
-  settle: (value: Value | undefined) => void;
-  isUnsaved: () => boolean;
-  state: () => AutosaveState;
-  onChange: (listener: () => void) => () => void;
-}
+export type Autosave<Value> = ReturnType<typeof createAutosave<Value>>;
 
 interface AutosaveOptions<Value> {
   /** Resolves with false if a part of it can’t be saved until it is changed. */
@@ -34,7 +25,7 @@ const NOT_FOUND = 404;
 /** Errors that a retry won’t fix: malformed, too large or not processable. */
 const UNFIT: ReadonlySet<number> = new Set([400, 413, 422]);
 
-export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>): Autosave<Value> {
+export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>) {
   const shown = createStore<AutosaveState>({ kind: 'untouched' });
   let unsaved: { value: Value } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,15 +61,17 @@ export function createAutosave<Value>({ save, waitMs }: AutosaveOptions<Value>):
   };
 
   return {
-    change(value) {
+    change(value: Value) {
       unsaved = { value };
       if (isHeld()) return;
       if (shown.get().kind !== 'saving') shown.set({ kind: 'waiting' });
       clearTimeout(timer);
       timer = setTimeout(() => void saveNow(), waitMs);
     },
+    /** True once everything is saved. */
     saveNow,
-    settle(value) {
+    /** After `stale` or `gone`: continues with this value, or discards the changes. */
+    settle(value: Value | undefined) {
       unsaved = value === undefined ? undefined : { value };
       shown.set({ kind: unsaved === undefined ? 'untouched' : 'waiting' });
       void saveNow();
