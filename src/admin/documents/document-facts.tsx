@@ -11,7 +11,6 @@ interface DocumentFactsProps {
   children: ReactNode;
 }
 
-/** Facts about a frozen document, beside it. */
 export function DocumentFacts({ client, buyerName, sha256, children }: DocumentFactsProps) {
   return (
     <dl className="issued-facts">

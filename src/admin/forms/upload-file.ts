@@ -1,4 +1,3 @@
-/** Uploads files. */
 import { ApiError, errorOf } from '../api-call.ts';
 
 export interface UploadOptions {

@@ -25,7 +25,6 @@ interface EndlessListProps<Row> {
   hint: string;
   /** Shown if there are none at all. */
   empty: ReactNode;
-  /** The table. */
   children: (shown: ShownRows<Row>) => ReactNode;
 }
 

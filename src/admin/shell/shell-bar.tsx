@@ -126,7 +126,6 @@ interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-/** The account menu. */
 function AccountMenu({ trigger, side, onSignOut }: AccountMenuProps) {
   const { user } = useAuth();
   const [scheme, chooseScheme] = useColorScheme();

@@ -19,7 +19,6 @@ interface CompareScreenProps extends ComparedDocument {
   versions: Versions;
   /** The screens that it is within, the document’s own last. */
   within: readonly { label: string; to: string }[];
-  /** Title of the document. */
   lead: string;
 }
 

@@ -1,4 +1,3 @@
-/** Recipients, text and preview of an email about a document. */
 import { useEffect, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DELIVERY_LIMITS } from '../../../shared/documents/delivery.schema.ts';

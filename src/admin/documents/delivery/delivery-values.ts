@@ -1,4 +1,3 @@
-/** Values of the form that sends a document. */
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import {

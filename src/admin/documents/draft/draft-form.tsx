@@ -7,7 +7,6 @@ import { PreviewPanel, type Preview } from '../preview/preview-panel.tsx';
 interface DraftFormProps<Content extends object, Result> {
   editing: DraftEditing<Content, Result>;
   preview: Preview;
-  /** Class of the form. */
   className: string;
   /** The button that ends the draft, e.g. by sending it. */
   finish: ReactNode;
@@ -15,7 +14,6 @@ interface DraftFormProps<Content extends object, Result> {
   deleted: ReactNode;
   /** At the end of the bar with the button. */
   totals: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 

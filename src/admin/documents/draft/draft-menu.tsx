@@ -16,7 +16,6 @@ interface DraftMenuProps {
   copyPath: string | undefined;
   /** Undefined if it can’t be deleted. */
   deletion: DraftDeletion | undefined;
-  /** Other items. */
   children?: ReactNode;
 }
 

@@ -30,7 +30,6 @@ export function MoveHandle({ line, place, actions, hintId }: MoveHandleProps) {
 interface LineMenuProps extends Pick<LineCellProps, 'line' | 'place' | 'isLast' | 'actions'> {
   /** There is no room for a copy of it. */
   isFull: boolean;
-  /** Further items of the menu. */
   more: ReactNode;
 }
 

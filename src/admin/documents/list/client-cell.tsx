@@ -4,7 +4,6 @@ interface ClientCellProps {
   note: string | null;
 }
 
-/** Whom a document in a list is for. */
 export function ClientCell({ client, note }: ClientCellProps) {
   return (
     <div className="min-w-0">

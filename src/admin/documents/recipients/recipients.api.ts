@@ -1,4 +1,3 @@
-/** Queries and mutations of who can open a document, and who of them may accept it. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { DocumentRecipient } from '../../../shared/documents/recipients.schema.ts';
 import { toasts } from '../../../ui/overlays/toasts.ts';

@@ -1,4 +1,3 @@
-/** Queries and mutations of the reminders of a document. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api, unwrap } from '../../api.ts';
 import { queryClient } from '../../query.ts';
@@ -14,7 +13,6 @@ export function remindersQuery(id: string) {
   });
 }
 
-/** Turns the reminders of a document on or off. */
 export function useReminderSwitch(id: string) {
   return useMutation({
     mutationFn: (isOn: boolean) => unwrap(reminders.$put({ param: { id }, json: { isOn } })),

@@ -1,4 +1,3 @@
-/** Queries and mutations of questions about documents. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { ThreadDetail } from '../../../shared/documents/threads.schema.ts';
 import { toasts } from '../../../ui/overlays/toasts.ts';

@@ -18,7 +18,6 @@ interface NameDialogProps extends DialogState {
 
 const nameForm = z.object({ name: z.string().min(1, 'Enter a name.') });
 
-/** Renames a person or a thing. */
 export function NameDialog({ value, autoComplete, onSubmit, ...dialog }: NameDialogProps) {
   return (
     <FormDialog

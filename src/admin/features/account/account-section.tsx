@@ -9,7 +9,6 @@ interface AccountSectionProps {
   /** The fragment of the URL that leads here. */
   anchor: string;
   lead?: ReactNode;
-  /** Actions, shown below the content. */
   actions?: ReactNode;
   children?: ReactNode;
 }

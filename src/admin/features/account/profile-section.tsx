@@ -27,7 +27,6 @@ const newEmail = requireReauth(
   z.object({ email: z.string().min(1, 'Enter the new email address.'), ...reauthShape }),
 );
 
-/** Name and email address of the owner. */
 export function ProfileSection() {
   const { data: account } = useSuspenseQuery(accountQuery);
   const changed = useAccountChanged();

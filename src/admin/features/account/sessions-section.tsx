@@ -8,7 +8,6 @@ import { ExactTime, RelativeTime } from '../../../ui/texts/times.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { endOtherSessions, endSession, sessionsQuery, signInsQuery } from './account.api.ts';
 
-/** The owner’s active sessions, with a way to end them. */
 export function SessionsSection() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const changed = useAccountChanged();

@@ -19,7 +19,6 @@ export const scopeLabels: Record<ApiToken['scope'], string> = {
   write: 'Read and write',
 };
 
-/** Tokens for the owner’s own programs. */
 export function TokensSection() {
   const { data: tokens } = useSuspenseQuery(tokensQuery);
   const changed = useAccountChanged();

@@ -12,7 +12,6 @@ const actors = [
   { value: 'system', label: 'System' },
 ];
 
-/** Filters by type, actor and date. */
 export function ActivityFilterBar({ state, onChange, onClear }: ListFiltersProps<ActivityState>) {
   const { from, to } = state;
   return (

@@ -9,7 +9,6 @@ interface BulkActionsProps {
   onClear: () => void;
 }
 
-/** Actions for all selected messages. */
 export function BulkActions({ count, onMove, onDelete, onClear }: BulkActionsProps) {
   return (
     <div

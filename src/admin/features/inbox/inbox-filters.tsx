@@ -24,7 +24,6 @@ const tierOptions = [
   ...tiers.map(({ slug, name }) => ({ value: slug, label: name })),
 ];
 
-/** Filters of the inbox: search, status with counts, tier. */
 export function InboxFilterBar({ counts, ...props }: InboxFilterBarProps) {
   const statusOptions = filters.map((value) => ({ value, label: withCount(value, counts) }));
   return (

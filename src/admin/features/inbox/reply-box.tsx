@@ -2,7 +2,6 @@ import { REPLY_MAX_LENGTH } from '../../../shared/inquiries/inquiries.schema.ts'
 import { REPLY_FORM_ID, ReplyForm } from '../../emails/reply-form.tsx';
 import { useReply, useTakeReplyBack, type Message } from './inbox.api.ts';
 
-/** Replies to the sender by email. */
 export function ReplyBox({ message }: { message: Message }) {
   const reply = useReply(message.id);
   const undoSend = useTakeReplyBack(message.id);

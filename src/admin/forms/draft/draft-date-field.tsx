@@ -2,7 +2,6 @@ import { DateField, type DateFieldProps } from '../../../ui/fields/date-field.ts
 import { useUnreadText } from './draft-context.tsx';
 
 interface DraftDateFieldProps extends Omit<DateFieldProps, 'onUnread' | 'showsProblems'> {
-  /** Unique path of the field. */
   path: string;
 }
 

@@ -21,7 +21,6 @@ interface DocumentsPanelProps<Row> {
   children: ReactNode;
 }
 
-/** Documents of a client, in a tab of its page. */
 export function DocumentsPanel<Row extends { id: string }>(props: DocumentsPanelProps<Row>) {
   const { list, columns, caption, one, many, newPath, children } = props;
   if (list.data === undefined) return <SkeletonLines lines={3} />;
@@ -58,7 +57,6 @@ interface TitledNumberProps {
   title: string;
 }
 
-/** Number of a document, as a link to it, and its title. */
 export function TitledNumber({ to, number, title }: TitledNumberProps) {
   return (
     <>

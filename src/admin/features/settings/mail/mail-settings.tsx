@@ -13,7 +13,6 @@ import { useSchemaForm } from '../../../forms/schema-form.ts';
 import { EmailList } from './email-list.tsx';
 import { mailStatusQuery, sendTest, type MailStatus, type TestResult } from './mail.api.ts';
 
-/** The mail server, a test, and all emails with their status. */
 export function MailSettings() {
   const { data: status } = useQuery(mailStatusQuery);
   if (status === undefined) return <SkeletonLines lines={8} />;

@@ -23,7 +23,6 @@ export function attempt(change: Promise<unknown>, done?: string): void {
   );
 }
 
-/** The default taxes of clients by country. */
 export function CountryTaxes({ taxes: { items, countries } }: { taxes: TaxList }) {
   const headingId = useId();
   const [added, setAdded] = useState('');
