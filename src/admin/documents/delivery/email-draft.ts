@@ -1,7 +1,7 @@
 /** Text and extra recipients of an email that is not sent yet, kept in this browser. */
 import { z } from 'zod';
 import type { DeliveryPreview } from '../../../shared/documents/delivery.schema.ts';
-import { browserDraft, type DraftStorage } from '../../forms/browser-draft.ts';
+import { browserDraft } from '../../forms/browser-draft.ts';
 import { ownText, type DeliveryInput } from './delivery-values.ts';
 
 type EmailDraftValues = Pick<DeliveryInput, 'subject' | 'message' | 'extraRecipients'>;
@@ -15,20 +15,12 @@ const emailDraftSchema = z.object({
 });
 
 /** Only what differs from our own text is kept, which may change until the email is sent. */
-export function emailDraft(
-  key: string,
-  ours: Pick<DeliveryPreview, 'subject' | 'message'>,
-  storage?: DraftStorage,
-) {
-  const draft = browserDraft(
-    `wolfden.email.${key}`,
-    {
-      schema: emailDraftSchema,
-      isEmpty: ({ subject, message, extraRecipients }) =>
-        `${subject}${message}`.trim() === '' && extraRecipients.length === 0,
-    },
-    storage,
-  );
+export function emailDraft(key: string, ours: Pick<DeliveryPreview, 'subject' | 'message'>) {
+  const draft = browserDraft(`wolfden.email.${key}`, {
+    schema: emailDraftSchema,
+    isEmpty: ({ subject, message, extraRecipients }) =>
+      `${subject}${message}`.trim() === '' && extraRecipients.length === 0,
+  });
   return {
     remove: draft.remove,
     read() {

@@ -17,8 +17,14 @@ const WAIT_MS = 1000;
 const TEN = { text: 'ten', problem: 'must be a number' };
 const LONG = 'Stir until it has thickened';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', memory());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function setUp(
   base = recipeOf({}),
@@ -29,7 +35,7 @@ function setUp(
   const save = vi.fn(kind.save);
   const check = vi.fn(kind.check);
   const onMerged = vi.fn();
-  const journal = createJournal(kind, 'rec_1', memory());
+  const journal = createJournal(kind, 'rec_1');
   const editing = createDraftEditing({
     id: 'rec_1',
     kind: { ...kind, save, check, ...changes },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createJournal, differsFrom } from './draft-journal.ts';
 import { memory, recipeOf, recipesFrom } from './sample-draft-kind.ts';
 
@@ -7,37 +7,41 @@ const content = recipeOf({ title: 'Soup' });
 const { kind } = recipesFrom(base);
 const unsaved = { version: 3, base, content, unread: {} };
 
+afterEach(() => void vi.unstubAllGlobals());
+
 test('what is stored for a draft is found again for that draft, until it is removed', () => {
-  const storage = memory();
-  const journal = createJournal(kind, 'rec_1', storage);
+  vi.stubGlobal('localStorage', memory());
+  const journal = createJournal(kind, 'rec_1');
   journal.store(unsaved);
   expect(journal.read()).toEqual({ ...unsaved, storedAt: expect.any(Number) });
-  expect(createJournal(kind, 'rec_2', storage).read()).toBeUndefined();
-  expect(createJournal({ ...kind, name: 'menu' }, 'rec_1', storage).read()).toBeUndefined();
+  expect(createJournal(kind, 'rec_2').read()).toBeUndefined();
+  expect(createJournal({ ...kind, name: 'menu' }, 'rec_1').read()).toBeUndefined();
   journal.remove();
   expect(journal.read()).toBeUndefined();
 });
 
 test('a journal of another shape, or a browser that stores nothing, is as none', () => {
   const storage = memory();
+  vi.stubGlobal('localStorage', storage);
   storage.setItem('recipe-draft:rec_1', '{"version":1}');
-  expect(createJournal(kind, 'rec_1', storage).read()).toBeUndefined();
-  const full = {
+  expect(createJournal(kind, 'rec_1').read()).toBeUndefined();
+  vi.stubGlobal('localStorage', {
     ...memory(),
     setItem: () => {
       throw new Error('QuotaExceededError');
     },
-  };
-  const journal = createJournal(kind, 'rec_1', full);
+  });
+  const journal = createJournal(kind, 'rec_1');
   expect(() => journal.store(unsaved)).not.toThrow();
   expect(journal.read()).toBeUndefined();
 });
 
 test('a journal from before unread texts were stored is read', () => {
   const storage = memory();
+  vi.stubGlobal('localStorage', storage);
   const { unread: _, ...older } = unsaved;
   storage.setItem('recipe-draft:rec_1', JSON.stringify({ ...older, storedAt: 1 }));
-  expect(createJournal(kind, 'rec_1', storage).read()).toEqual({ ...unsaved, storedAt: 1 });
+  expect(createJournal(kind, 'rec_1').read()).toEqual({ ...unsaved, storedAt: 1 });
 });
 
 test('only what is not stored on the server is worth offering', () => {

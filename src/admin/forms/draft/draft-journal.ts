@@ -1,7 +1,7 @@
 /** Unsaved changes to a draft, stored in this browser until they are saved or discarded. */
 import { z } from 'zod';
 import { nowMs } from '../../../ui/state/clock.ts';
-import { browserDraft, type DraftStorage } from '../browser-draft.ts';
+import { browserDraft } from '../browser-draft.ts';
 import { differingFields } from '../merge-versions.ts';
 import type { DraftKind } from './draft-kind.ts';
 import type { UnreadTexts } from './draft-state.ts';
@@ -26,7 +26,6 @@ export interface DraftJournal<Content> {
 export function createJournal<Content extends object>(
   { name, schema }: Pick<DraftKind<Content>, 'name' | 'schema'>,
   id: string,
-  storage?: DraftStorage,
 ): DraftJournal<Content> {
   const entry = z.strictObject({
     version: z.int(),
@@ -37,7 +36,7 @@ export function createJournal<Content extends object>(
       .default({}),
     storedAt: z.int(),
   });
-  const { read, store, remove } = browserDraft(`${name}:${id}`, { schema: entry }, storage);
+  const { read, store, remove } = browserDraft(`${name}:${id}`, { schema: entry });
   return { read, store: (unsaved) => void store({ ...unsaved, storedAt: nowMs() }), remove };
 }
 

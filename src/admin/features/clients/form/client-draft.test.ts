@@ -1,16 +1,21 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newClientDraft } from './client-draft.ts';
 import { emptyClient } from './client-values.ts';
 
-function store() {
+function store(changes: Partial<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>> = {}) {
   const kept = new Map<string, string>();
-  return {
+  const browser = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
     size: () => kept.size,
+    ...changes,
   };
+  vi.stubGlobal('localStorage', browser);
+  return browser;
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const halfWritten = {
   ...emptyClient(),
@@ -19,18 +24,18 @@ const halfWritten = {
 };
 
 test('a half-written client comes back as it was', () => {
-  const browser = store();
-  expect(newClientDraft(undefined, browser).store(halfWritten)).toBe(true);
-  expect(newClientDraft(undefined, browser).read()).toEqual(halfWritten);
+  store();
+  expect(newClientDraft(undefined).store(halfWritten)).toBe(true);
+  expect(newClientDraft(undefined).read()).toEqual(halfWritten);
 });
 
 const storedWith = (change: (stored: Stored) => void) => {
   const browser = store();
-  newClientDraft(undefined, browser).store(halfWritten);
+  newClientDraft(undefined).store(halfWritten);
   const stored = JSON.parse(browser.getItem('new-client') ?? '') as Stored;
   change(stored);
   browser.setItem('new-client', JSON.stringify(stored));
-  return newClientDraft(undefined, browser).read();
+  return newClientDraft(undefined).read();
 };
 type Stored = Record<string, unknown> & {
   address: Record<string, unknown>;
@@ -65,30 +70,31 @@ test('so does one from a version that had more fields', () => {
 
 test('a form in which nothing was written is not kept', () => {
   const browser = store();
-  newClientDraft(undefined, browser).store(halfWritten);
-  newClientDraft(undefined, browser).store(emptyClient());
+  newClientDraft(undefined).store(halfWritten);
+  newClientDraft(undefined).store(emptyClient());
   expect(browser.size()).toBe(0);
-  expect(newClientDraft(undefined, browser).read()).toBeUndefined();
+  expect(newClientDraft(undefined).read()).toBeUndefined();
 });
 
 test('a saved client leaves no draft', () => {
-  const browser = store();
-  newClientDraft(undefined, browser).store(halfWritten);
-  newClientDraft(undefined, browser).remove();
-  expect(newClientDraft(undefined, browser).read()).toBeUndefined();
+  store();
+  newClientDraft(undefined).store(halfWritten);
+  newClientDraft(undefined).remove();
+  expect(newClientDraft(undefined).read()).toBeUndefined();
 });
 
 test('each inquiry has a draft of its own', () => {
-  const browser = store();
-  newClientDraft('inq_1', browser).store(halfWritten);
-  expect(newClientDraft('inq_2', browser).read()).toBeUndefined();
-  expect(newClientDraft(undefined, browser).read()).toBeUndefined();
+  store();
+  newClientDraft('inq_1').store(halfWritten);
+  expect(newClientDraft('inq_2').read()).toBeUndefined();
+  expect(newClientDraft(undefined).read()).toBeUndefined();
 });
 
 test.each(['', 'null', '{', '[]', '{"version":0}', '{"version":7,"name":"x"}'])(
   'an invalid draft is ignored: %j',
   (text) => {
-    expect(newClientDraft(undefined, { ...store(), getItem: () => text }).read()).toBeUndefined();
+    store({ getItem: () => text });
+    expect(newClientDraft(undefined).read()).toBeUndefined();
   },
 );
 
@@ -96,8 +102,8 @@ test('a browser that keeps nothing is told of, and breaks nothing', () => {
   const refuse = () => {
     throw new Error('denied');
   };
-  const closed = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  expect(newClientDraft(undefined, closed).store(halfWritten)).toBe(false);
-  expect(newClientDraft(undefined, closed).read()).toBeUndefined();
-  expect(() => newClientDraft(undefined, closed).remove()).not.toThrow();
+  store({ getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(newClientDraft(undefined).store(halfWritten)).toBe(false);
+  expect(newClientDraft(undefined).read()).toBeUndefined();
+  expect(() => newClientDraft(undefined).remove()).not.toThrow();
 });

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { clientFields } from '../../../../shared/clients/client-responses.schema.ts';
-import { browserDraft, type DraftStorage } from '../../../forms/browser-draft.ts';
+import { browserDraft } from '../../../forms/browser-draft.ts';
 import { differingFields } from '../../../forms/merge-versions.ts';
 import type { ClientFormState } from './client-form.tsx';
 import { emptyClient, emptyContact, type ClientValues } from './client-values.ts';
@@ -36,13 +36,12 @@ const storedForm = z.looseObject({}).transform((stored) => {
 });
 
 /** Drafts from an inquiry or for an invoice, by its id, have storage of their own. */
-export function newClientDraft(madeFor: string | undefined, storage?: DraftStorage) {
+export function newClientDraft(madeFor: string | undefined) {
   const key = madeFor === undefined ? 'new-client' : `new-client:${madeFor}`;
-  return browserDraft<ClientValues>(
-    key,
-    { schema: storedForm.pipe(draftForm), isEmpty: isUntouched },
-    storage,
-  );
+  return browserDraft<ClientValues>(key, {
+    schema: storedForm.pipe(draftForm),
+    isEmpty: isUntouched,
+  });
 }
 
 function isUntouched(values: ClientValues): boolean {
