@@ -1,9 +1,10 @@
-import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { Kbd } from '../../ui/texts/kbd.tsx';
 import { toasts } from '../../ui/overlays/toasts.ts';
 import { textDraft } from '../forms/browser-draft.ts';
+import { submitByKey } from '../forms/form-state.ts';
 import { isOnItsWay, type EmailStatus } from './emails.api.ts';
 
 /** Contains the form; its field gets the focus by a key. */
@@ -30,9 +31,6 @@ export function ReplyForm({ id, heading, noun, hint, maxLength, ...props }: Repl
   const { text, write, error, submit } = useReplyText({ noun, ...props });
   const { isPending } = props.reply;
   const labelId = useId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-  };
   return (
     <form
       id={id}
@@ -55,7 +53,7 @@ export function ReplyForm({ id, heading, noun, hint, maxLength, ...props }: Repl
         maxLength={maxLength}
         value={text}
         onChange={(event) => write(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={submitByKey}
       />
       <div className="flex items-center gap-3">
         <Button type="submit" disabled={isPending}>

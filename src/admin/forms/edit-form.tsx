@@ -4,18 +4,11 @@
  * and never overwrites concurrent changes: include the record’s `version` in
  * the values, and pass `readStored`.
  */
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { ApiError } from '../api-call.ts';
-import { listErrors, showRefusal } from './form-state.ts';
+import { listErrors, showRefusal, submitByKey } from './form-state.ts';
 import { LeaveWarning } from './leave-warning.tsx';
 import {
   differencesOf,
@@ -64,7 +57,7 @@ export function EditForm<Values extends FieldValues, Output, Saved>(
           event.preventDefault();
           void sending.submit();
         }}
-        onKeyDown={sendByKey}
+        onKeyDown={submitByKey}
       >
         <ErrorSummary
           errors={listErrors(errors, labelTexts)}
@@ -81,12 +74,6 @@ export function EditForm<Values extends FieldValues, Output, Saved>(
       />
     </FormProvider>
   );
-}
-
-function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 function useSending<Values extends FieldValues, Output, Saved>({

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { describeProblem, fieldLabel, problemSentence } from '../../shared/text/problems.ts';
 import { ApiError } from '../api-call.ts';
@@ -28,6 +28,14 @@ export function useSubmission<Values extends FieldValues, Output>(
     })();
   };
   return { isBusy, failure, message: errors.root?.['server']?.message, submit };
+}
+
+/** Ctrl or ⌘ Enter submits the form, also in a text area, where Enter alone starts a new line. */
+export function submitByKey(event: KeyboardEvent<HTMLFormElement | HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  const { currentTarget } = event;
+  (currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.form)?.requestSubmit();
 }
 
 /** Connects a field to its form value and error; `rules` if the form has no schema. */

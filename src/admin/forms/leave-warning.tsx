@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 
@@ -28,13 +28,7 @@ export function LeaveWarning({ isUnsaved, saveNow }: LeaveWarningProps) {
       isCurrent = false;
     };
   }, [state, proceed, saveNow]);
-  useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
-    };
-    addEventListener('beforeunload', onUnload);
-    return () => removeEventListener('beforeunload', onUnload);
-  }, [isUnsaved]);
+  useUnloadWarning(isUnsaved);
   return (
     <ConfirmDialog
       isOpen={isAsking}
@@ -53,4 +47,16 @@ export function LeaveWarning({ isUnsaved, saveNow }: LeaveWarningProps) {
       You have unsaved changes.
     </ConfirmDialog>
   );
+}
+
+/** Has the browser ask before the page is left while something would be lost. */
+export function useUnloadWarning(isUnsaved: () => boolean): void {
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: BeforeUnloadEvent) => onUnload(event);
+    addEventListener('beforeunload', listen);
+    return () => removeEventListener('beforeunload', listen);
+  }, []);
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { fileSize } from '../../ui/fields/file-field.tsx';
 import { ProgressBar } from '../../ui/texts/loading.tsx';
 import { toasts } from '../../ui/overlays/toasts.ts';
+import { useUnloadWarning } from './leave-warning.tsx';
 import type { UploadOptions } from './upload-file.ts';
 
 interface Upload {
@@ -55,14 +56,7 @@ export function useUploads({ mostBytes, send: store }: QueueOptions) {
   const [list, setList] = useState<readonly Upload[]>([]);
   const calls = useRef(new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
-  useEffect(() => {
-    const running = calls.current;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (running.size > 0) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, []);
+  useUnloadWarning(() => calls.current.size > 0);
 
   const change = (id: string, changes: Partial<Upload>) =>
     setList((now) => now.map((one) => (one.id === id ? { ...one, ...changes } : one)));

@@ -1,10 +1,10 @@
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DELIVERY_LIMITS } from '../../../shared/documents/delivery.schema.ts';
 import { placeholderWarning } from '../../../shared/documents/placeholders.ts';
 import { Checkbox } from '../../../ui/fields/choice-field.tsx';
 import { TextArea, TextField } from '../../../ui/fields/field.tsx';
-import { fieldProps } from '../../forms/form-state.ts';
+import { fieldProps, submitByKey } from '../../forms/form-state.ts';
 import type { SentDocument } from './delivery.api.ts';
 import type { EmailFormParts } from './delivery-values.ts';
 import { EmailPreview } from './email-preview.tsx';
@@ -47,7 +47,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
             hint={`${alwaysIncluded(document)} are always included, and so is a greeting unless your message begins with one. Leave blank for the default message.`}
             rows={6}
             maxLength={DELIVERY_LIMITS.message}
-            onKeyDown={sendOnModEnter}
+            onKeyDown={submitByKey}
           />
           <PlaceholderWarning {...props} name="message" />
         </div>
@@ -72,10 +72,4 @@ function PlaceholderWarning({ form, opened, name }: WarningProps) {
       {placeholderWarning(text, opened.placeholders)}
     </p>
   );
-}
-
-/** Enter alone starts a new line in a text area, so Ctrl or Cmd is required. */
-function sendOnModEnter({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent): void {
-  if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
-  if (currentTarget instanceof HTMLTextAreaElement) currentTarget.form?.requestSubmit();
 }
