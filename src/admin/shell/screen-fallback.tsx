@@ -13,12 +13,7 @@ export function ScreenFallback() {
   if (error.status === 404) return <AdminNotFoundPage />;
   // The session has ended: the guard is about to open the login page.
   if (error.code === 'auth.required') return <SkeletonLines />;
-  if (error.code === 'auth.not_allowed') return <Forbidden />;
-  return <NotLoaded error={error} />;
-}
-
-/** Retrying doesn’t help. */
-function Forbidden() {
+  if (error.code !== 'auth.not_allowed') return <NotLoaded error={error} />;
   return <ScreenHeader title="Access denied" lead="You don’t have permission to view this page." />;
 }
 

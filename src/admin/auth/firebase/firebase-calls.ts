@@ -22,7 +22,11 @@ export async function signInToFirebase(
     const { codeStep } = await loaded(import('./firebase-totp.ts'));
     const step = codeStep(project, error as Error);
     if (step === undefined) throw new AuthFailure('other', NO_TEXT_MESSAGES, error);
-    return { giveCode: (code) => orFirebaseFailure(step(code)) };
+    const giveCode = (code: string) =>
+      step(code).catch((refusal: unknown) => {
+        throw failureOf(refusal);
+      });
+    return { giveCode };
   }
 }
 
@@ -60,12 +64,6 @@ const failureCodes: Record<string, AuthFailureCode> = {
   'auth/invalid-email': 'invalid-email',
   'auth/invalid-verification-code': 'invalid-code',
 };
-
-async function orFirebaseFailure<T>(call: Promise<T>): Promise<T> {
-  return call.catch((error: unknown) => {
-    throw failureOf(error);
-  });
-}
 
 /** With the service’s own message. */
 function failureOf(error: unknown): AuthFailure {

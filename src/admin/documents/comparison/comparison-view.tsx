@@ -49,16 +49,12 @@ function Section({ section }: { section: ChangedSection }) {
         <p className="comparison-note">{texts.earlierHeading(earlierHeading)}</p>
       )}
       {isFormatting && <p className="comparison-note">{texts.formatting}</p>}
-      <Blocks blocks={blocks} />
+      {foldBlocks(blocks).map(showRun)}
     </section>
   );
 }
 
 /* Keys are indexes: runs, blocks and parts are never reordered. */
-function Blocks({ blocks }: { blocks: readonly ChangedBlock[] }) {
-  return foldBlocks(blocks).map(showRun);
-}
-
 function showRun({ isFolded, blocks }: BlockRun, key: number) {
   const shown = blocks.map(showBlock);
   if (!isFolded) return <Fragment key={key}>{shown}</Fragment>;

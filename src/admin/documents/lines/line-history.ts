@@ -9,18 +9,13 @@ export type LineChange =
   /** `replaced`: the empty line that the first pasted line replaced. */
   | { kind: 'pasted'; keys: readonly string[]; replaced: PricedLine | undefined };
 
-interface HistoryEntry {
-  id: number;
-  change: LineChange;
-}
-
 /** Older changes can’t be undone. */
 const MOST = 100;
 
 export type LineHistory = ReturnType<typeof createLineHistory>;
 
 export function createLineHistory() {
-  const entries = createStore<readonly HistoryEntry[]>([]);
+  const entries = createStore<readonly { id: number; change: LineChange }[]>([]);
   let lastId = 0;
   let isLatest = false;
   return {

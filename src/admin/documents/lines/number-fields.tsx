@@ -1,10 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  LINE_LIMITS,
-  type Discount,
-  type PricedLine,
-} from '../../../shared/documents/priced-lines.schema.ts';
+import { LINE_LIMITS, type Discount } from '../../../shared/documents/priced-lines.schema.ts';
 import { taxCategories, type Tax } from '../../../shared/documents/tax-categories.ts';
 import { problemSentence } from '../../../shared/text/problems.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
@@ -13,6 +9,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useUnreadText } from '../../forms/draft/draft-context.tsx';
 import { NumberQuestion } from '../../forms/number-question.tsx';
 import { percentage, readTyped, writtenFor, type NumberKind } from '../../forms/typed-number.ts';
+import type { LineRowData } from './line-rows.ts';
 
 interface NumberFieldProps extends Omit<FieldProps, 'error' | 'question'>, NumberKind {
   /** Unique path of the field, with a line’s key instead of its index. */
@@ -103,14 +100,6 @@ export function AmountField(props: AmountFieldProps) {
   return <NumberField {...props} digits={currencyExponent(props.currency)} showsZeros />;
 }
 
-type RateFieldProps = Pick<FieldProps, 'label'> &
-  Pick<NumberFieldProps, 'path' | 'value' | 'error' | 'onChange'>;
-
-/** A percentage from 0 to 100, in parts per million. */
-function RateField(props: RateFieldProps) {
-  return <NumberField {...props} {...percentage} />;
-}
-
 interface DiscountFieldsProps {
   /** Label, e.g. “Discount on line 2” or “Discount”. */
   name: string;
@@ -144,7 +133,8 @@ export function DiscountFields(props: DiscountFieldsProps) {
         options={discountKinds}
       />
       {discount.kind === 'percent' ? (
-        <RateField
+        <NumberField
+          {...percentage}
           label="Percent"
           path={path}
           value={discount.ratePpm}
@@ -170,10 +160,7 @@ export function DiscountFields(props: DiscountFieldsProps) {
   );
 }
 
-interface TaxReasonProps {
-  line: PricedLine;
-  /** Index of the line. */
-  place: number;
+interface TaxReasonProps extends Pick<LineRowData, 'line' | 'place'> {
   error: string | undefined;
   onChange: (tax: Tax) => void;
 }

@@ -9,8 +9,7 @@ import type { NumberReading } from './column-mapping.ts';
 import { linesOf, renamed, understand, type PastedCell, type PastedLine } from './paste-lines.ts';
 
 interface PasteDialogProps {
-  /** Undefined while it is closed. */
-  rows: readonly string[][] | undefined;
+  rows: readonly string[][];
   reading: NumberReading;
   onAdd: (lines: readonly PastedLine[]) => void;
   onClose: () => void;
@@ -38,13 +37,7 @@ const styleOptions = [
 ];
 
 /** Pasted rows as they were understood, to be corrected and confirmed. */
-export function PasteDialog({ rows, ...rest }: PasteDialogProps) {
-  if (rows === undefined) return null;
-  return <OpenPasteDialog rows={rows} {...rest} />;
-}
-
-function OpenPasteDialog(props: PasteDialogProps & { rows: readonly string[][] }) {
-  const { rows, reading, onAdd, onClose } = props;
+export function PasteDialog({ rows, reading, onAdd, onClose }: PasteDialogProps) {
   const first = understand(rows, reading);
   const [columns, setColumns] = useState(first.columns);
   const [hasHeadings, setHasHeadings] = useState(first.hasHeadings);

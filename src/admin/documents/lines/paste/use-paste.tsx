@@ -5,7 +5,7 @@ import { clipboardRows, hasRows, prepareRows, type Clipboard } from './clipboard
 import type { NumberReading } from './column-mapping.ts';
 import { insertText, singleLine } from './insert-text.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import { understand, type PastedLine } from './paste-lines.ts';
+import { understand } from './paste-lines.ts';
 
 interface Asked {
   key: string;
@@ -52,15 +52,14 @@ export function usePaste(actions: LineActions, reading: NumberReading, draftId: 
       toasts.show({ kind: 'error', text, about: draftId });
     });
   };
-  const add = (lines: readonly PastedLine[]) => {
-    if (asked !== undefined) actions.paste(asked.key, lines);
-    setAsked(undefined);
-  };
-  const dialog = (
+  const dialog = asked && (
     <PasteDialog
-      rows={asked?.rows}
+      rows={asked.rows}
       reading={reading}
-      onAdd={add}
+      onAdd={(lines) => {
+        actions.paste(asked.key, lines);
+        setAsked(undefined);
+      }}
       onClose={() => setAsked(undefined)}
     />
   );

@@ -9,13 +9,9 @@ import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { asNumber } from './as-number.ts';
 
-interface Fields {
-  reminders: ReminderSchedule;
-}
-
 /** When clients are reminded of proposals, in the form of the section. */
 export function ReminderFields() {
-  const form = useFormContext<Fields>();
+  const form = useFormContext<{ reminders: ReminderSchedule }>();
   const isOn = useWatch({ control: form.control, name: 'reminders.isOn' });
   const number = (name: Exclude<keyof ReminderSchedule, 'isOn'>) => ({
     inputMode: 'numeric' as const,
