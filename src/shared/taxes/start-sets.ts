@@ -3,6 +3,7 @@
  * other countries type their rates; in the US, sales taxes depend on state, county and city.
  */
 import { isInEuropeanUnion } from '../address/address.schema.ts';
+import { HUNDRED_PERCENT_PPM } from '../money/amounts.ts';
 import type { NewListedTax } from './taxes.schema.ts';
 
 interface Source {
@@ -28,85 +29,56 @@ const fromTedb: Source = { title: 'European Commission, TEDB', url: URL, date: D
 const fromNations: Source = { title: 'National sources', url: URL, date: DATE };
 
 /**
- * In parts per million, standard rate first. Left out are rates of regions (Jungholz, Corsica,
+ * In percent, standard rate first. Left out are rates of regions (Jungholz, Corsica,
  * Greek islands, Azores, Madeira, Canary Islands), of single goods that no studio sells (Irish
  * livestock, Norwegian fish), and those that have ended.
  */
 const countries: Readonly<Record<string, { taxName: string; rates: Record<string, number> }>> = {
   AT: {
     taxName: 'USt',
-    rates: {
-      standard: 200_000,
-      reduced: 130_000,
-      'second reduced': 100_000,
-      'super-reduced': 49_000,
-    },
+    rates: { standard: 20, reduced: 13, 'second reduced': 10, 'super-reduced': 4.9 },
   },
-  BE: {
-    taxName: 'BTW / TVA',
-    rates: { standard: 210_000, reduced: 120_000, 'second reduced': 60_000 },
-  },
-  BG: { taxName: 'ДДС', rates: { standard: 200_000, reduced: 90_000 } },
-  HR: { taxName: 'PDV', rates: { standard: 250_000, reduced: 130_000, 'second reduced': 50_000 } },
+  BE: { taxName: 'BTW / TVA', rates: { standard: 21, reduced: 12, 'second reduced': 6 } },
+  BG: { taxName: 'ДДС', rates: { standard: 20, reduced: 9 } },
+  HR: { taxName: 'PDV', rates: { standard: 25, reduced: 13, 'second reduced': 5 } },
   CY: {
     taxName: 'ΦΠΑ',
-    rates: {
-      standard: 190_000,
-      reduced: 90_000,
-      'second reduced': 50_000,
-      'super-reduced': 30_000,
-    },
+    rates: { standard: 19, reduced: 9, 'second reduced': 5, 'super-reduced': 3 },
   },
-  CZ: { taxName: 'DPH', rates: { standard: 210_000, reduced: 120_000 } },
-  DK: { taxName: 'moms', rates: { standard: 250_000 } },
-  EE: { taxName: 'km', rates: { standard: 240_000, reduced: 130_000, 'second reduced': 90_000 } },
-  FI: { taxName: 'ALV', rates: { standard: 255_000, reduced: 135_000, 'second reduced': 100_000 } },
+  CZ: { taxName: 'DPH', rates: { standard: 21, reduced: 12 } },
+  DK: { taxName: 'moms', rates: { standard: 25 } },
+  EE: { taxName: 'km', rates: { standard: 24, reduced: 13, 'second reduced': 9 } },
+  FI: { taxName: 'ALV', rates: { standard: 25.5, reduced: 13.5, 'second reduced': 10 } },
   FR: {
     taxName: 'TVA',
-    rates: { standard: 200_000, intermediate: 100_000, reduced: 55_000, 'super-reduced': 21_000 },
+    rates: { standard: 20, intermediate: 10, reduced: 5.5, 'super-reduced': 2.1 },
   },
-  DE: { taxName: 'USt', rates: { standard: 190_000, reduced: 70_000 } },
-  GR: { taxName: 'ΦΠΑ', rates: { standard: 240_000, reduced: 130_000, 'second reduced': 60_000 } },
-  HU: { taxName: 'ÁFA', rates: { standard: 270_000, reduced: 180_000, 'second reduced': 50_000 } },
-  IE: { taxName: 'VAT', rates: { standard: 230_000, reduced: 135_000, 'second reduced': 90_000 } },
+  DE: { taxName: 'USt', rates: { standard: 19, reduced: 7 } },
+  GR: { taxName: 'ΦΠΑ', rates: { standard: 24, reduced: 13, 'second reduced': 6 } },
+  HU: { taxName: 'ÁFA', rates: { standard: 27, reduced: 18, 'second reduced': 5 } },
+  IE: { taxName: 'VAT', rates: { standard: 23, reduced: 13.5, 'second reduced': 9 } },
   IT: {
     taxName: 'IVA',
-    rates: {
-      standard: 220_000,
-      reduced: 100_000,
-      'second reduced': 50_000,
-      'super-reduced': 40_000,
-    },
+    rates: { standard: 22, reduced: 10, 'second reduced': 5, 'super-reduced': 4 },
   },
-  LV: { taxName: 'PVN', rates: { standard: 210_000, reduced: 120_000, 'second reduced': 50_000 } },
-  LT: { taxName: 'PVM', rates: { standard: 210_000, reduced: 120_000, 'second reduced': 50_000 } },
-  LU: {
-    taxName: 'TVA',
-    rates: { standard: 170_000, intermediate: 140_000, reduced: 80_000, 'super-reduced': 30_000 },
-  },
+  LV: { taxName: 'PVN', rates: { standard: 21, reduced: 12, 'second reduced': 5 } },
+  LT: { taxName: 'PVM', rates: { standard: 21, reduced: 12, 'second reduced': 5 } },
+  LU: { taxName: 'TVA', rates: { standard: 17, intermediate: 14, reduced: 8, 'super-reduced': 3 } },
   MT: {
     taxName: 'VAT',
-    rates: {
-      standard: 180_000,
-      reduced: 120_000,
-      'second reduced': 70_000,
-      'third reduced': 50_000,
-    },
+    rates: { standard: 18, reduced: 12, 'second reduced': 7, 'third reduced': 5 },
   },
-  NL: { taxName: 'btw', rates: { standard: 210_000, reduced: 90_000 } },
-  PL: { taxName: 'VAT', rates: { standard: 230_000, reduced: 80_000, 'second reduced': 50_000 } },
-  PT: { taxName: 'IVA', rates: { standard: 230_000, intermediate: 130_000, reduced: 60_000 } },
-  RO: { taxName: 'TVA', rates: { standard: 210_000, reduced: 110_000 } },
-  SK: { taxName: 'DPH', rates: { standard: 230_000, reduced: 190_000, 'second reduced': 50_000 } },
-  SI: { taxName: 'DDV', rates: { standard: 220_000, reduced: 95_000, 'second reduced': 50_000 } },
-  ES: { taxName: 'IVA', rates: { standard: 210_000, reduced: 100_000, 'super-reduced': 40_000 } },
-  SE: { taxName: 'moms', rates: { standard: 250_000, reduced: 120_000, 'second reduced': 60_000 } },
-  GB: { taxName: 'VAT', rates: { standard: 200_000, reduced: 50_000 } },
-  CH: {
-    taxName: 'MWST / TVA / IVA',
-    rates: { standard: 81_000, accommodation: 38_000, reduced: 26_000 },
-  },
-  NO: { taxName: 'MVA', rates: { standard: 250_000, reduced: 150_000, 'second reduced': 120_000 } },
+  NL: { taxName: 'btw', rates: { standard: 21, reduced: 9 } },
+  PL: { taxName: 'VAT', rates: { standard: 23, reduced: 8, 'second reduced': 5 } },
+  PT: { taxName: 'IVA', rates: { standard: 23, intermediate: 13, reduced: 6 } },
+  RO: { taxName: 'TVA', rates: { standard: 21, reduced: 11 } },
+  SK: { taxName: 'DPH', rates: { standard: 23, reduced: 19, 'second reduced': 5 } },
+  SI: { taxName: 'DDV', rates: { standard: 22, reduced: 9.5, 'second reduced': 5 } },
+  ES: { taxName: 'IVA', rates: { standard: 21, reduced: 10, 'super-reduced': 4 } },
+  SE: { taxName: 'moms', rates: { standard: 25, reduced: 12, 'second reduced': 6 } },
+  GB: { taxName: 'VAT', rates: { standard: 20, reduced: 5 } },
+  CH: { taxName: 'MWST / TVA / IVA', rates: { standard: 8.1, accommodation: 3.8, reduced: 2.6 } },
+  NO: { taxName: 'MVA', rates: { standard: 25, reduced: 15, 'second reduced': 12 } },
 };
 
 const startSets: ReadonlyMap<string, StartSet> = new Map(
@@ -115,9 +87,9 @@ const startSets: ReadonlyMap<string, StartSet> = new Map(
     {
       country,
       source: isInEuropeanUnion(country) ? fromTedb : fromNations,
-      taxes: Object.entries(rates).map(([label, ratePpm]) => ({
+      taxes: Object.entries(rates).map(([label, percent]) => ({
         name: `${taxName}, ${label} rate`,
-        ratePpm,
+        ratePpm: Math.round((percent * HUNDRED_PERCENT_PPM) / 100),
         category: 'standard',
         reason: '',
       })),

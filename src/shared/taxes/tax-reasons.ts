@@ -14,14 +14,36 @@ interface TaxReason {
   source: { url: string; date: string | null };
 }
 
+const invoxo = { url: 'https://invoxo.eu/learn/invoice-templates', date: null };
+const invoicify = {
+  url: 'https://invoicify.dev/templates/non-eu-client-invoice',
+  date: '2026-04-12',
+};
+const askingBox = {
+  url: 'https://www.askingbox.com/info/reverse-charge-invoice-note-in-the-national-languages-of-the-eu',
+  date: '2020-10-05',
+};
+
 // Texts in many languages. cspell:disable
+/** The mention alone. */
+const translations: readonly [language: string, text: string, source: TaxReason['source']][] = [
+  ['Dutch', 'Btw verlegd', askingBox],
+  ['French', 'Autoliquidation de la TVA', invoxo],
+  ['Spanish', 'Inversión del sujeto pasivo', askingBox],
+  ['Italian', 'Inversione contabile', askingBox],
+  ['Polish', 'Odwrotne obciążenie', askingBox],
+  ['Swedish', 'Omvänd betalningsskyldighet', askingBox],
+  ['Danish', 'Omvendt betalingspligt', askingBox],
+  ['Finnish', 'Käännetty verovelvollisuus', askingBox],
+];
+
 export const taxReasons: readonly TaxReason[] = [
   {
     category: 'reverse_charge',
     region: 'EU',
     name: 'Services to a business in another EU country',
     text: 'Reverse charge – Articles 44 and 196 of Directive 2006/112/EC',
-    source: { url: 'https://invoxo.eu/learn/invoice-templates', date: null },
+    source: invoxo,
   },
   {
     category: 'reverse_charge',
@@ -40,83 +62,13 @@ export const taxReasons: readonly TaxReason[] = [
       date: null,
     },
   },
-  {
+  ...translations.map(([language, text, source]): TaxReason => ({
     category: 'reverse_charge',
     region: 'EU',
-    name: 'Reverse charge, in Dutch',
-    text: 'Btw verlegd',
-    source: {
-      url: 'https://www.askingbox.com/info/reverse-charge-invoice-note-in-the-national-languages-of-the-eu',
-      date: '2020-10-05',
-    },
-  },
-  {
-    category: 'reverse_charge',
-    region: 'EU',
-    name: 'Reverse charge, in French',
-    text: 'Autoliquidation de la TVA',
-    source: { url: 'https://invoxo.eu/learn/invoice-templates', date: null },
-  },
-  {
-    category: 'reverse_charge',
-    region: 'EU',
-    name: 'Reverse charge, in Spanish',
-    text: 'Inversión del sujeto pasivo',
-    source: {
-      url: 'https://www.askingbox.com/info/reverse-charge-invoice-note-in-the-national-languages-of-the-eu',
-      date: '2020-10-05',
-    },
-  },
-  {
-    category: 'reverse_charge',
-    region: 'EU',
-    name: 'Reverse charge, in Italian',
-    text: 'Inversione contabile',
-    source: {
-      url: 'https://www.askingbox.com/info/reverse-charge-invoice-note-in-the-national-languages-of-the-eu',
-      date: '2020-10-05',
-    },
-  },
-  {
-    category: 'reverse_charge',
-    region: 'EU',
-    name: 'Reverse charge, in Polish',
-    text: 'Odwrotne obciążenie',
-    source: {
-      url: 'https://www.askingbox.com/info/reverse-charge-invoice-note-in-the-national-languages-of-the-eu',
-      date: '2020-10-05',
-    },
-  },
-  {
-    category: 'reverse_charge',
-    region: 'EU',
-    name: 'Reverse charge, in Swedish',
-    text: 'Omvänd betalningsskyldighet',
-    source: {
-      url: 'https://www.askingbox.com/info/reverse-charge-invoice-note-in-the-national-languages-of-the-eu',
-      date: '2020-10-05',
-    },
-  },
-  {
-    category: 'reverse_charge',
-    region: 'EU',
-    name: 'Reverse charge, in Danish',
-    text: 'Omvendt betalingspligt',
-    source: {
-      url: 'https://www.askingbox.com/info/reverse-charge-invoice-note-in-the-national-languages-of-the-eu',
-      date: '2020-10-05',
-    },
-  },
-  {
-    category: 'reverse_charge',
-    region: 'EU',
-    name: 'Reverse charge, in Finnish',
-    text: 'Käännetty verovelvollisuus',
-    source: {
-      url: 'https://www.askingbox.com/info/reverse-charge-invoice-note-in-the-national-languages-of-the-eu',
-      date: '2020-10-05',
-    },
-  },
+    name: `Reverse charge, in ${language}`,
+    text,
+    source,
+  })),
   {
     category: 'intra_community',
     region: 'EU',
@@ -132,14 +84,14 @@ export const taxReasons: readonly TaxReason[] = [
     region: 'EU',
     name: 'Goods sent outside of the EU',
     text: 'Export of goods – Article 146 of Directive 2006/112/EC',
-    source: { url: 'https://invoicify.dev/templates/non-eu-client-invoice', date: '2026-04-12' },
+    source: invoicify,
   },
   {
     category: 'outside_scope',
     region: 'EU',
     name: 'Services to a business outside of the EU',
     text: 'Not subject to EU VAT – place of supply outside of the EU, Article 44 of Directive 2006/112/EC',
-    source: { url: 'https://invoicify.dev/templates/non-eu-client-invoice', date: '2026-04-12' },
+    source: invoicify,
   },
   {
     category: 'exempt',
