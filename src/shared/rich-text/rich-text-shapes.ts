@@ -11,7 +11,7 @@ const DEEPEST = 16;
 
 export const TABLE_LIMITS = { rows: 200, columns: 12, paragraphs: 100 } as const;
 
-interface ParagraphOf<Inline> {
+export interface ParagraphOf<Inline> {
   type: 'paragraph';
   content?: Inline[] | undefined;
 }

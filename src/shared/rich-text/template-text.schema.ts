@@ -9,11 +9,8 @@ import {
   documentSchema,
   marksShape,
   type BlockOf,
-  type CellOf,
   type DocumentOf,
-  type ItemOf,
   type RichTextInline,
-  type RowOf,
 } from './rich-text-shapes.ts';
 
 const variableShape = z.strictObject({
@@ -42,9 +39,6 @@ type OwnInline = VariableNode | ClauseReferenceNode;
 export type TemplateInline = RichTextInline | OwnInline;
 export type TemplateText = DocumentOf<TemplateInline, VariableBlock>;
 export type TemplateBlock = BlockOf<TemplateInline, VariableBlock>;
-export type TemplateItem = ItemOf<TemplateInline, VariableBlock>;
-export type TemplateRow = RowOf<TemplateInline>;
-export type TemplateCell = CellOf<TemplateInline>;
 
 export const templateTextSchema = documentSchema<OwnInline, VariableBlock>(
   { inlines: [variableShape, clauseReferenceShape], blocks: [variableBlockShape] },

@@ -6,15 +6,22 @@ import {
   TABLE_LIMITS,
   type RichText,
   type RichTextImage,
+  type RichTextInline,
   type RichTextMark,
 } from '../../shared/rich-text/rich-text.schema.ts';
+import type {
+  BlockOf,
+  CellOf,
+  ItemOf,
+  ParagraphOf,
+  RowOf,
+} from '../../shared/rich-text/rich-text-shapes.ts';
 import type {
   ClauseReferenceNode,
   TemplateText,
   VariableBlock,
   VariableNode,
 } from '../../shared/rich-text/template-text.schema.ts';
-import type { DocumentBlock, Cell, Inline, Item, Paragraph, Row } from './document-nodes.ts';
 
 /** The document of an empty editor. */
 export const EMPTY_RICH_TEXT: RichText & TemplateText = {
@@ -39,6 +46,9 @@ export function fromEditor(document: EditorNode): RichText {
 export function templateFromEditor(document: EditorNode): TemplateText {
   return documentOf(document, template);
 }
+
+type Inline<I> = RichTextInline | I;
+type Block<B, I> = BlockOf<Inline<I>, B>;
 
 /** Reads the nodes that only one kind of document has. */
 interface OwnNodes<OwnBlock, OwnInline> {
@@ -79,14 +89,14 @@ function documentOf<B, I>(document: EditorNode, own: OwnNodes<B, I>) {
   return { type: 'doc' as const, content: isEmpty ? [{ type: 'paragraph' as const }] : content };
 }
 
-function blocksOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>): DocumentBlock<B, I>[] {
-  return content.flatMap((node): DocumentBlock<B, I>[] => {
+function blocksOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>): Block<B, I>[] {
+  return content.flatMap((node): Block<B, I>[] => {
     const block = blockOf(node, own);
     return block === undefined ? [] : [block];
   });
 }
 
-function blockOf<B, I>(node: EditorNode, own: OwnNodes<B, I>): DocumentBlock<B, I> | undefined {
+function blockOf<B, I>(node: EditorNode, own: OwnNodes<B, I>): Block<B, I> | undefined {
   switch (node.type) {
     case 'paragraph':
       return paragraphOf(node, own);
@@ -119,7 +129,7 @@ function startOf({ attrs }: EditorNode): number {
   return typeof start === 'number' && start >= 0 && start <= 9999 ? Math.floor(start) : 1;
 }
 
-function itemsOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>): Item<B, I>[] {
+function itemsOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>): ItemOf<Inline<I>, B>[] {
   return content.map((item) => ({ type: 'listItem', content: blocksOf(item, own) }));
 }
 
@@ -131,14 +141,14 @@ function tableOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>) {
   if (count === 0) return undefined;
   return {
     type: 'table' as const,
-    content: rows.map((row): Row<I> => ({
+    content: rows.map((row): RowOf<Inline<I>> => ({
       type: 'tableRow',
       content: Array.from({ length: count }, (_, at) => cellOf(row.content?.[at], own)),
     })),
   };
 }
 
-function cellOf<B, I>(cell: EditorNode | undefined, own: OwnNodes<B, I>): Cell<I> {
+function cellOf<B, I>(cell: EditorNode | undefined, own: OwnNodes<B, I>): CellOf<Inline<I>> {
   const paragraphs = (cell?.content ?? []).filter(({ type }) => type === 'paragraph');
   const [first = {}, ...others] = paragraphs.slice(0, TABLE_LIMITS.paragraphs);
   return {
@@ -147,7 +157,7 @@ function cellOf<B, I>(cell: EditorNode | undefined, own: OwnNodes<B, I>): Cell<I
   };
 }
 
-function paragraphOf<B, I>(node: EditorNode, own: OwnNodes<B, I>): Paragraph<I> {
+function paragraphOf<B, I>(node: EditorNode, own: OwnNodes<B, I>): ParagraphOf<Inline<I>> {
   return { type: 'paragraph', ...inlinesOf(node, own) };
 }
 
@@ -159,7 +169,7 @@ function inlinesOf<B, I>({ content = [] }: EditorNode, own: OwnNodes<B, I>) {
   return inlines.length === 0 ? {} : { content: inlines };
 }
 
-function inlineOf({ type, text: typed = '', marks }: EditorNode): Inline<never> | undefined {
+function inlineOf({ type, text: typed = '', marks }: EditorNode): RichTextInline | undefined {
   if (type === 'hardBreak') return { type };
   const text = fitForLine(typed);
   return text === '' ? undefined : { type: 'text', text, ...marksOf(marks) };

@@ -62,7 +62,7 @@ export function ImageDialog({ images, current, file: given, onSet, onClose }: Im
           onChange={({ target }) => setFile(target.files?.[0])}
         />
         {file !== undefined && upload.isRunning && (
-          <ProgressBar label={`Uploading ${file.name}`} value={upload.share} max={1} />
+          <ProgressBar label={`Uploading ${file.name}`} value={upload.share} />
         )}
         {shown !== undefined && <img {...shown} alt="" className="image-to-insert" />}
         <TextField
