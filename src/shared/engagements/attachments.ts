@@ -1,17 +1,13 @@
 /** What attaching an issued invoice changes in a plan. Pure. */
 import { allocate, sumOf } from '../money/rounding.ts';
 import type { Adjustment } from './adjustments.schema.ts';
+import type { AttachableInvoices, PlannedChange } from './engagement-api.schema.ts';
 import type { LedgerInvoice } from './ledger.ts';
 import { isOwnPayment, OWN_PAYMENT } from './own-payments.ts';
-import { draftChange, plannedChanges, type PlannedChange } from './plan-change.ts';
+import { draftChange, plannedChanges } from './plan-change.ts';
 import { billedEntry, currentInvoices, type PlanState } from './plan-state.ts';
 
-export interface AttachableInvoice {
-  id: string;
-  number: string;
-  issueDate: string;
-  total: number;
-}
+export type AttachableInvoice = Omit<AttachableInvoices['invoices'][number], 'amountDue'>;
 
 export interface Attachment {
   adjustment: Extract<Adjustment, { kind: 'attached' }>;

@@ -3,6 +3,7 @@ import type { BillingPlan, PlanEntry, RecurringGroup } from '../proposals/billin
 import { entryDate } from '../proposals/billing-plan.ts';
 import type { PlanHistory, StoredAdjustment } from './adjustments.schema.ts';
 import { changeOrdersOf, sourceOf, type ChangeOrder, type EntrySource } from './change-orders.ts';
+import type { PlanOrder } from './engagement-api.schema.ts';
 import { cancellationOf } from './engagement-status.ts';
 import { billingDetails, type BillingDetail } from './billing-details.ts';
 
@@ -26,18 +27,6 @@ export interface CurrentPlan {
   details: BillingDetail[];
   /** Accepted ones, oldest first. */
   changeOrders: ChangeOrder[];
-}
-
-/** The client’s PO number, as a plan needs it. */
-interface PlanOrder {
-  /** Empty if none was given yet. */
-  number: string;
-  /** Whether the proposal asks for it before invoicing. */
-  isRequired: boolean;
-  /** Whether invoices wait for it: required, not given and not waived. */
-  isNeeded: boolean;
-  /** The owner allowed invoices without it. */
-  waiver: { reason: string; createdAt: string } | null;
 }
 
 export function currentPlan(plan: BillingPlan, { adjustments, given }: PlanHistory): CurrentPlan {

@@ -56,7 +56,9 @@ export type PlanInvoice = z.output<typeof planInvoice>;
 const plannedChanges = z.array(
   z.strictObject({ label: z.string(), from: amount.nullable(), to: amount }),
 );
+export type PlannedChange = z.output<typeof plannedChanges>[number];
 
+/** The client’s PO number, as a plan needs it. */
 const planOrder = z.strictObject({
   /** Empty if none was given yet. */
   number: z.string(),
@@ -99,7 +101,7 @@ export const creditedEngagement = z.strictObject({
 });
 export type CreditedEngagement = z.output<typeof creditedEngagement>;
 
-/** Totals of issued invoices, including tax. */
+/** Totals of issued invoices, including tax, also of what was credited since. */
 export const billedAmounts = z.strictObject({
   invoiced: amount,
   credited: amount,
@@ -111,14 +113,14 @@ export const billedAmounts = z.strictObject({
 
 /** One-time billing only. */
 export const engagementLedger = z.strictObject({
-  /** Of the proposal. */
+  /** Of the proposal, or as it was agreed without one. */
   accepted: amount,
   /** Accepted change orders; below 0 they reduce. */
   changeOrders: amount,
   /** Attached invoices that bill a payment of their own. */
   attached: amount,
   priceReductions: amount,
-  /** Of a canceled engagement: what was left to bill. */
+  /** Of a canceled engagement: what is left to bill, whatever becomes of its invoices. */
   notBilled: amount,
   /** Accepted + change orders + attached − price reductions − not billed. */
   agreed: amount,

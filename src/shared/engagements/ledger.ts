@@ -2,11 +2,13 @@
  * The ledger of an engagement: what was agreed, billed and paid, and what of each payment is open.
  * Amounts are minor units including tax. Nothing else adds them up. Pure.
  */
+import type { z } from 'zod';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { sumOf } from '../money/rounding.ts';
 import type { BillingPlan } from '../proposals/billing-plan.schema.ts';
 import type { ChangeOrderData, CreditEffect, StoredAdjustment } from './adjustments.schema.ts';
 import type { CurrentPlan } from './current-plan.ts';
+import type { billedAmounts, EngagementLedger } from './engagement-api.schema.ts';
 
 /** An invoice that the plan drafted, or that was attached, with what is stored of it. */
 export interface LedgerInvoice {
@@ -34,15 +36,7 @@ export interface LedgerCredit {
 }
 
 /** Of issued invoices. */
-interface Billed {
-  /** Totals, also of what was credited since. */
-  invoiced: number;
-  credited: number;
-  paid: number;
-  writtenOff: number;
-  /** Invoiced − credited − paid − written off; below 0 it is overpaid. */
-  amountDue: number;
-}
+type Billed = z.output<typeof billedAmounts>;
 
 export interface EntryLedger {
   key: string;
@@ -60,20 +54,7 @@ export interface EntryLedger {
   open: number;
 }
 
-export interface Ledger extends Billed {
-  /** Of the proposal, or as it was agreed without one. */
-  accepted: number;
-  /** Totals of accepted change orders; below 0 they reduce. */
-  changeOrders: number;
-  /** Attached invoices with a payment of their own. */
-  attached: number;
-  priceReductions: number;
-  /** Of a canceled engagement: what is left to bill, whatever becomes of its invoices. */
-  notBilled: number;
-  /** Accepted + change orders + attached − price reductions − not billed. */
-  agreed: number;
-  /** Agreed − (invoiced − credited); below 0 it is to be credited. */
-  toBill: number;
+export interface Ledger extends EngagementLedger {
   entries: EntryLedger[];
   recurring: (Billed & { key: string })[];
 }

@@ -4,6 +4,7 @@ import type { BillingPlan, PlanEntry } from '../proposals/billing-plan.schema.ts
 import { isOwnPayment } from './own-payments.ts';
 import { sourceOf } from './change-orders.ts';
 import type { CurrentPlan } from './current-plan.ts';
+import type { PlannedChange } from './engagement-api.schema.ts';
 import { netEntries, type PlanState } from './plan-state.ts';
 
 /**
@@ -73,14 +74,6 @@ export const surplus = ({ ledger: { entries, agreed } }: Pick<PlanState, 'ledger
 function restNumber(entries: readonly PlanEntry[]): number {
   const known = entries.map(({ key }) => Number(/rest:(\d+)$/.exec(key)?.[1] ?? 0));
   return Math.max(entries.length, ...known.map((number) => number + 1));
-}
-
-/** A payment before and after a change of the plan. */
-export interface PlannedChange {
-  label: string;
-  /** Null for a new payment. */
-  from: number | null;
-  to: number;
 }
 
 /**
