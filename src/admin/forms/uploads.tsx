@@ -25,7 +25,7 @@ export function Uploads({ list, cancel, retry }: ReturnType<typeof useUploads>) 
           <div className="min-w-0 flex-1 basis-60">
             <p className="truncate">{upload.file.name}</p>
             {upload.problem === undefined ? (
-              <ProgressBar label={`Uploading ${upload.file.name}`} value={upload.share} max={1} />
+              <ProgressBar label={`Uploading ${upload.file.name}`} value={upload.share} />
             ) : (
               <p role="alert" className="field-note field-error">
                 {upload.problem.text}

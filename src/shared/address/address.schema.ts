@@ -34,16 +34,14 @@ export function isInEuropeanUnion(country: string | null): boolean {
   return country !== null && members.has(country);
 }
 
-const ADDRESS_LIMITS = { street: 300, city: 100, region: 100, postalCode: 20 } as const;
-
 /** A postal address, as far as it is known. */
 export const addressSchema = z.strictObject({
   /** Address lines above the city, as on an envelope. */
-  street: lines(ADDRESS_LIMITS.street).default(''),
-  city: line(ADDRESS_LIMITS.city).default(''),
+  street: lines(300).default(''),
+  city: line(100).default(''),
   /** State, province or the like. */
-  region: line(ADDRESS_LIMITS.region).default(''),
-  postalCode: line(ADDRESS_LIMITS.postalCode).default(''),
+  region: line(100).default(''),
+  postalCode: line(20).default(''),
   country: countrySchema.nullable().default(null),
 });
 

@@ -1,10 +1,9 @@
 import type { LegalText } from '../../shared/content/content.schema.ts';
+import { instantMs } from '../../ui/state/clock.ts';
 import { PageIntro } from './page-parts.tsx';
 
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
+/** In UTC, because a calendar date has no time zone. */
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A text with numbered sections, e.g. the privacy policy. */
 export function LegalArticle({ legal }: { legal: LegalText }) {
@@ -12,7 +11,8 @@ export function LegalArticle({ legal }: { legal: LegalText }) {
     <>
       <PageIntro heading={legal.heading} lead={legal.lead}>
         <p className="text-note text-ink-soft wide:col-span-6 wide:col-start-6">
-          Last updated on <time dateTime={legal.updatedOn}>{describeChanges(legal.updatedOn)}</time>
+          Last updated on{' '}
+          <time dateTime={legal.updatedOn}>{longDate.format(instantMs(legal.updatedOn))}</time>
         </p>
       </PageIntro>
       <div className="frame section">
@@ -36,10 +36,4 @@ export function LegalArticle({ legal }: { legal: LegalText }) {
       </div>
     </>
   );
-}
-
-/** Formatted in UTC, because a calendar date has no time zone. */
-function describeChanges(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
 }

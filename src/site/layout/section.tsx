@@ -7,14 +7,13 @@ interface SectionProps {
   /** Stands before the heading, in the margin of the wide layout. Decoration. */
   number?: string;
   lead?: string;
-  className?: string;
   children: ReactNode;
 }
 
 /** A ruled part of a page: number and heading in one row, what it holds below. */
-export function Section({ id, heading, number, lead, className = '', children }: SectionProps) {
+export function Section({ id, heading, number, lead, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={`section ${className}`}>
+    <section id={id} aria-labelledby={`${id}-heading`} className="section">
       <div className="frame">
         <div className="section-head">
           {number !== undefined && (

@@ -49,11 +49,9 @@ export function ProjectOverlay({ project, onClose, onClosed }: ProjectOverlayPro
           <Chips services={shown.services} />
           <h3 className="mt-8 text-title">{shown.title}</h3>
           <p className="mt-4 text-ink-soft">{shown.description}</p>
-          {shown.link !== '' && (
-            <p className="mt-8">
-              <WebsiteLink project={shown} className={buttonClass()} />
-            </p>
-          )}
+          <p className="mt-8">
+            <WebsiteLink project={shown} className={buttonClass()} />
+          </p>
         </div>
       )}
     </ModalDialog>

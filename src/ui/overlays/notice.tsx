@@ -14,7 +14,7 @@ interface NoticeProps {
   durationMs: number;
   textId: string;
   onDismiss: () => void;
-  onClosed?: () => void;
+  onClosed: () => void;
 }
 
 /** A short message over the page. It closes after a while, by button, or on a click beside it. */
@@ -31,7 +31,7 @@ export function Notice({ notice, durationMs, textId, onDismiss, onClosed }: Noti
     <ModalDialog
       value={notice}
       onDismiss={onDismiss}
-      {...(onClosed && { onClosed })}
+      onClosed={onClosed}
       labelledBy={titleId}
       describedBy={textId}
       className="notice"

@@ -28,15 +28,7 @@ export function Spinner() {
   );
 }
 
-/** Progress; indeterminate without `value`. */
-export function ProgressBar({
-  label,
-  value,
-  max,
-}: {
-  label: string;
-  value?: number;
-  max?: number;
-}) {
-  return <progress aria-label={label} value={value} max={max} className="progress" />;
+/** Progress from 0 to 1; indeterminate without `value`. */
+export function ProgressBar({ label, value }: { label: string; value?: number }) {
+  return <progress aria-label={label} value={value} className="progress" />;
 }

@@ -8,20 +8,10 @@ const inOrder: Record<'mdy' | 'dmy', InOrder> = {
 };
 
 export const dates = {
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  months:
+    'January February March April May June July August September October November December'.split(
+      ' ',
+    ),
   shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
   inOrder,
 };
