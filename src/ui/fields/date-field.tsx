@@ -59,7 +59,7 @@ export function DateField(props: DateFieldProps) {
   const [written, setWritten] = useState<{ text: string; value: string }>();
   const isShownAsDate = value === '' ? !required : isCalendarDate(value);
   const typed = written?.value === value ? written.text : isShownAsDate ? undefined : value;
-  const problem = typed === undefined ? undefined : problemOf(typed, required, today);
+  const problem = typed === undefined ? undefined : reading(typed, required, today).problem;
   const isQuiet = isWriting && !showsProblems;
   const sentence = isQuiet || !problem ? undefined : problemSentence(labels.label, problem);
   const { labels: labeled, control } = useField({
@@ -67,8 +67,7 @@ export function DateField(props: DateFieldProps) {
     error: problem === undefined ? error : sentence,
   });
   const write = (text: string) => {
-    const wrong = problemOf(text, required, today);
-    const date = wrong === undefined ? dateIn(text, today) : undefined;
+    const { date, problem: wrong } = reading(text, required, today);
     // An owner that is told of unread texts passes them back as the value.
     setWritten({ text, value: date ?? (onUnread === undefined ? value : text) });
     onUnread?.(wrong === undefined ? undefined : { text, problem: wrong });
@@ -138,21 +137,14 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-function problemOf(text: string, required: boolean, today: string): string | undefined {
-  if (text.trim() === '') return required ? 'is required' : undefined;
-  const read = readDate(text, readingOn(today));
-  return 'problem' in read ? read.problem : undefined;
-}
-
-/** Empty for an empty text. */
-function dateIn(text: string, today: string): string {
-  if (text.trim() === '') return '';
-  const read = readDate(text, readingOn(today));
-  return 'date' in read ? read.date : '';
-}
-
-function readingOn(today: string) {
-  return { today, dateOrder: currentDateOrder(), language: DEFAULT_LANGUAGE };
+/** Either of both; the date of an empty text is empty. */
+function reading(
+  text: string,
+  required: boolean,
+  today: string,
+): { date?: string; problem?: string } {
+  if (text.trim() === '') return required ? { problem: 'is required' } : { date: '' };
+  return readDate(text, { today, dateOrder: currentDateOrder(), language: DEFAULT_LANGUAGE });
 }
 
 function browserDay(): string {

@@ -145,17 +145,8 @@ export interface Placement {
   side: 'bottom' | 'top';
 }
 
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+type Size = Pick<DOMRect, 'width' | 'height'>;
 
 /** Gap between popup, anchor and the edge of the window, in pixels. */
 const GAP = 4;
@@ -182,12 +173,6 @@ export function placePopup(anchor: Box, popup: Size, window: Size, placement: Pl
 }
 
 /** False for a pointer that rests while the page moves below it: that is nobody's choice. */
-export function hasMoved({
-  movementX,
-  movementY,
-}: {
-  movementX: number;
-  movementY: number;
-}): boolean {
+export function hasMoved({ movementX, movementY }: Pick<MouseEvent, 'movementX' | 'movementY'>) {
   return movementX !== 0 || movementY !== 0;
 }

@@ -44,22 +44,19 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-const TableCell = Node.create({
-  name: 'tableCell',
-  content: 'paragraph+',
-  isolating: true,
-  addAttributes: () => cellAttributes,
-  parseHTML: () => [{ tag: 'td' }],
-  renderHTML: () => ['td', 0],
-});
+const cellNode = (name: string, tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'paragraph+',
+    isolating: true,
+    addAttributes: () => cellAttributes,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  });
 
-const TableHeader = Node.create({
-  name: 'tableHeader',
-  content: 'paragraph+',
-  isolating: true,
-  addAttributes: () => cellAttributes,
-  parseHTML: () => [{ tag: 'th' }],
-  renderHTML: () => ['th', 0],
-});
-
-export const tableNodes = [Table, TableRow, TableCell, TableHeader];
+export const tableNodes = [
+  Table,
+  TableRow,
+  cellNode('tableCell', 'td'),
+  cellNode('tableHeader', 'th'),
+];

@@ -54,8 +54,8 @@ const steps: readonly [upTo: number, unit: Intl.RelativeTimeFormatUnit, length: 
   [Number.POSITIVE_INFINITY, 'year', 365.25 * DAY],
 ];
 
-/** English like the rest of the page. */
-const words = madeOnce(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
+/** English like the rest of the page. On first use: a formatter of `Intl` takes milliseconds to make. */
+let words: Intl.RelativeTimeFormat | undefined;
 
 /** “3 minutes ago”, “in 2 days”, “just now” within a minute. Both in milliseconds. */
 export function relativeTime(atMs: number, nowMs: number): string {
@@ -64,11 +64,6 @@ export function relativeTime(atMs: number, nowMs: number): string {
   const step = steps.find(([upTo]) => Math.abs(distance) < upTo);
   if (step === undefined) return '';
   const [, unit, length] = step;
-  return words().format(Math.trunc(distance / length) || Math.sign(distance), unit);
-}
-
-/** A value that is made when it is first asked for: a formatter of `Intl` takes milliseconds to make. */
-function madeOnce<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
+  words ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  return words.format(Math.trunc(distance / length) || Math.sign(distance), unit);
 }
