@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { listContractsOf, updateContract, updateContractSearch } from './contracts.repository.ts';
 import { emptyContract, readContractDraft } from './draft/draft-content.ts';
 import { removeContractUnsent } from './draft/drafts.actions.ts';
-import { addEvidence } from './signing/add-evidence.ts';
+import { addEvidence, evidenceOf } from './signing/add-evidence.ts';
 import { listEvidence } from './signing/evidence.repository.ts';
 
 /**
@@ -36,19 +36,12 @@ export async function anonymizeContracts(
 
 /** Nobody is left who could sign it. */
 async function voidOpen(trx: Trx, actor: Actor, row: ContractRow, at: string): Promise<void> {
-  const { id, clientId, revision, number } = row;
+  const { id, revision, number } = row;
   const state = contractState(await listEvidence(trx, id), revision);
   if (state?.status !== 'sent' && state?.status !== 'client_signed') return;
-  await addEvidence(trx, {
-    actor,
-    contractId: id,
-    clientId,
-    revision,
-    kind: 'voided',
-    data: { reason: 'The client was anonymized.' },
-    at,
-    event: { number },
-  });
+  const entry = evidenceOf(actor, { document: { head: row, revision, number }, at });
+  const data = { reason: 'The client was anonymized.' };
+  await addEvidence(trx, { ...entry, kind: 'voided', data });
 }
 
 async function emptyDraft(trx: Trx, actor: Actor, row: ContractRow, at: string): Promise<void> {

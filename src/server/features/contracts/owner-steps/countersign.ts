@@ -6,13 +6,12 @@ import type { Trx } from '../../../database/database.ts';
 import type { Sender } from '../../../documents/client-page/client-page-part.ts';
 import { findPdf } from '../../../documents/freeze/frozen.repository.ts';
 import type { Owner } from '../../../platform/auth/actor.ts';
-import { addEvidence } from '../signing/add-evidence.ts';
+import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { executeContract } from '../signing/execute.ts';
 import { browserOf, signatureProofOf } from '../signing/proof.ts';
 import { isZone } from '../signing/signing-form.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
 import { contractChanged, signingNotReady } from './owner-steps.errors.ts';
-import { evidenceOf } from './void-contract.ts';
 
 interface Countersigning {
   owner: Owner;

@@ -7,11 +7,11 @@ import { presentAttached } from '../../../documents/files/document-files.actions
 import { listUnfrozen } from '../../../documents/files/document-files.repository.ts';
 import type { Owner } from '../../../platform/auth/actor.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
-import { addEvidence } from '../signing/add-evidence.ts';
+import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { newVerifyCode } from '../signing/verify-code.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
 import { invalidStep } from './owner-steps.errors.ts';
-import { endRequests, evidenceOf } from './void-contract.ts';
+import { endRequests } from './void-contract.ts';
 
 /** Of an expired version, too: it was signed in time, or the owner agrees. Throws as `lockVersion`, `invalidStep`. */
 export async function executeOnPaper(

@@ -2,10 +2,9 @@ import type { SignByExtension } from '../../../../shared/contracts/contract-api.
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { addEvidence } from '../signing/add-evidence.ts';
+import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
 import { invalidStep } from './owner-steps.errors.ts';
-import { evidenceOf } from './void-contract.ts';
 
 /**
  * Moves the last day on which clients can sign, also of a version that has expired. Snapshot and PDF

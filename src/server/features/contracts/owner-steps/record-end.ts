@@ -1,10 +1,9 @@
 import type { ContractEnd } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { addEvidence } from '../signing/add-evidence.ts';
+import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { ownFile } from './execute-on-paper.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
 import { invalidStep } from './owner-steps.errors.ts';
-import { evidenceOf } from './void-contract.ts';
 
 /** The end of an executed contract; recorded again, the last one counts. Throws as `lockVersion`, `invalidStep`. */
 export async function recordEnd(

@@ -3,7 +3,6 @@
  * person gets one if it is their turn, and no signature is touched.
  */
 import type { RecipientReplacement } from '../../../../shared/contracts/contract-api.schema.ts';
-import { contractDraftSchema } from '../../../../shared/contracts/contract-draft.schema.ts';
 import type { RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
@@ -15,11 +14,11 @@ import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import { revokeLinksIn } from '../../../documents/sharing/links.actions.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { findContract, updateContract } from '../contracts.repository.ts';
-import { addEvidence } from '../signing/add-evidence.ts';
+import { readContractDraft } from '../draft/draft-content.ts';
+import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { queueInvitation } from '../signing/invite.ts';
 import { lockVersion, type LockedVersion, type OwnerStepDeps } from './lock-version.ts';
 import { contractNotOpen, invalidStep } from './owner-steps.errors.ts';
-import { evidenceOf } from './void-contract.ts';
 
 /** Throws as `lockVersion`, `invalidStep`, `invalidRecipient`. */
 export async function replaceRecipient(
@@ -77,7 +76,7 @@ async function newPerson(trx: Trx, { document, state }: LockedVersion, contactId
 async function changeDraft(trx: Trx, id: string, key: string, contactId: string): Promise<void> {
   const row = await findContract(trx, id);
   if (row === undefined) return;
-  const draft = contractDraftSchema.parse(JSON.parse(row.draft));
+  const draft = readContractDraft(row.draft);
   const recipients = draft.recipients.map((one) =>
     one.key === key ? Object.assign({}, one, { contactId }) : one,
   );

@@ -5,7 +5,7 @@ import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { addEvidence } from '../signing/add-evidence.ts';
+import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import type { ContractKind } from '../signing/sent-contract.ts';
 import { lockVersion, type LockedVersion, type OwnerStepDeps } from './lock-version.ts';
 
@@ -36,13 +36,6 @@ export async function voidIn(
   const locked = await lockVersion(trx, kind, { id, revision, statuses, now });
   await addEvidence(trx, { ...evidenceOf(actor, locked), kind: 'voided', data: { reason } });
   await endRequests(trx, actor, locked);
-}
-
-/** Fields common to all entries of the owner’s steps. */
-export function evidenceOf(actor: Actor, { document, at }: LockedVersion) {
-  const { head, revision, number } = document;
-  const { id: contractId, clientId } = head;
-  return { actor, contractId, clientId, revision, at, event: { number } };
 }
 
 /** Nobody is asked to sign any more. */

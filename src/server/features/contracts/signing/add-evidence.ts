@@ -12,6 +12,7 @@ import { newSecret } from '../../../platform/auth/secret-text.ts';
 import { recordEvent, type NewEvent } from '../../../platform/events/events.ts';
 import { updateContractDerived } from '../status/derived.ts';
 import { findEvidenceHead, insertEvidence } from './evidence.repository.ts';
+import type { SignableContract } from './sent-contract.ts';
 
 export const evidenceEventTypes = {
   sent: 'contract.sent',
@@ -44,6 +45,17 @@ export interface NewEvidence<Kind extends EvidenceKind> {
   /** What its event tells beside it, e.g. the number; and rows that it adds. */
   event: NonNullable<NewEvent['data']>;
   rows?: NewEvent['rows'];
+}
+
+interface Version extends Pick<SignableContract, 'revision' | 'number'> {
+  head: Pick<SignableContract['head'], 'id' | 'clientId'>;
+}
+
+/** What all entries about a version have in common. */
+export function evidenceOf(actor: Actor, { document, at }: { document: Version; at: string }) {
+  const { head, revision, number } = document;
+  const { id: contractId, clientId } = head;
+  return { actor, contractId, clientId, revision, at, event: { number } };
 }
 
 /**

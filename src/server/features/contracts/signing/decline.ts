@@ -10,7 +10,7 @@ import { systemActor, visitorActor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from './add-evidence.ts';
 import { recordOpening } from './opened.ts';
 import { notifyContractOwner } from './owner-notice.ts';
-import { refuse, refuseFields, type Responding } from './refusals.ts';
+import { evidenceOfForm, refuse, refuseFields, type Responding } from './refusals.ts';
 import { browserOf } from './proof.ts';
 import { openProblem } from './signing-state.ts';
 
@@ -28,22 +28,14 @@ export async function declineContract(
   const reason = reasonSchema.safeParse(response.form.get('reason') ?? '');
   if (!reason.success) return refuseFields(document, { reason: 'tooLong' });
   if (reason.data === '') return refuseFields(document, { reason: 'reason' });
-  const { head, revision, number } = document;
-  const { link, at, sender, mail } = response;
+  const { at, sender, mail } = response;
   await recordOpening(trx, document, response);
   const told = { document, kind: 'declined', by: reader.name, text: reason.data } as const;
   const rows = await notifyContractOwner(trx, { ...told, at, mail });
   await addEvidence(trx, {
-    actor: visitorActor,
-    contractId: head.id,
-    clientId: head.clientId,
-    revision,
+    ...evidenceOfForm({ document, response }, reader),
     kind: 'declined',
-    recipient: reader.key,
-    linkId: link.id,
     data: { by: reader.name, reason: reason.data, ...browserOf(sender) },
-    at,
-    event: { number },
     rows,
   });
   const about = eventAbout(document);

@@ -5,10 +5,9 @@ import type { Trx } from '../../../database/database.ts';
 import { queueCodeEmail } from '../../../documents/codes/code-email.ts';
 import { enterCode, issueCode } from '../../../documents/codes/email-code.ts';
 import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
-import { visitorActor } from '../../../platform/auth/actor.ts';
 import { addEvidence } from './add-evidence.ts';
 import { recordOpening } from './opened.ts';
-import { refuse, refuseFields, type Responding } from './refusals.ts';
+import { evidenceOfForm, refuse, refuseFields, type Responding } from './refusals.ts';
 import { browserOf } from './proof.ts';
 import { signingProblem } from './signing-state.ts';
 
@@ -21,7 +20,7 @@ export async function requestCode(
   // Confirmed already: the page shows the next step.
   if (problem === null) return undefined;
   if (reader === null || problem !== 'notConfirmed') return refuse(document, problem);
-  const { head, number, revision, snapshot } = document;
+  const { head, snapshot } = document;
   const { link, at, mail } = response;
   const code = await issueCode(trx, link, now);
   if (code === undefined) return refuse(document, 'codeLimit');
@@ -41,19 +40,8 @@ export async function requestCode(
     at,
     mail,
   });
-  await addEvidence(trx, {
-    actor: visitorActor,
-    contractId: head.id,
-    clientId: head.clientId,
-    revision,
-    kind: 'code_sent',
-    recipient: reader.key,
-    linkId: link.id,
-    data: {},
-    at,
-    event: { number },
-    rows,
-  });
+  const entry = evidenceOfForm({ document, response }, reader);
+  await addEvidence(trx, { ...entry, kind: 'code_sent', data: {}, rows });
   return undefined;
 }
 
@@ -65,21 +53,10 @@ export async function confirmCode(
   const problem = signingProblem(signing, document.snapshot);
   if (problem === null) return undefined;
   if (reader === null || problem !== 'notConfirmed') return refuse(document, problem);
-  const { head, number, revision } = document;
   const { link, at, sender, browser, form } = response;
   const outcome = await enterCode(trx, link, { code: form.get('code') ?? '', browser, at });
   if (outcome !== 'confirmed') return refuseFields(document, { code: outcome });
-  await addEvidence(trx, {
-    actor: visitorActor,
-    contractId: head.id,
-    clientId: head.clientId,
-    revision,
-    kind: 'code_confirmed',
-    recipient: reader.key,
-    linkId: link.id,
-    data: browserOf(sender),
-    at,
-    event: { number },
-  });
+  const entry = evidenceOfForm({ document, response }, reader);
+  await addEvidence(trx, { ...entry, kind: 'code_confirmed', data: browserOf(sender) });
   return undefined;
 }

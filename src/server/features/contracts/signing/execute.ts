@@ -10,7 +10,7 @@ import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { findContract } from '../contracts.repository.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
-import { addEvidence } from './add-evidence.ts';
+import { addEvidence, evidenceOf } from './add-evidence.ts';
 import { queueExecutedEmails } from './executed-emails.ts';
 import { executedKind } from './executed.kind.ts';
 import { readExecutedSnapshot } from './executed-snapshot.ts';
@@ -30,19 +30,14 @@ export async function executeContract(
   trx: Trx,
   { actor, kind, document, now, mail }: Executing,
 ): Promise<void> {
-  const { head, revision, number } = document;
+  const { head } = document;
   const at = instantText(now);
   const effectiveOn = dayIn(await getTimeZone(trx), now.epochMilliseconds);
   const wasHeld = (await findContract(trx, head.id))?.hold === 'held';
   const chainHead = await addEvidence(trx, {
-    actor,
-    contractId: head.id,
-    clientId: head.clientId,
-    revision,
+    ...evidenceOf(actor, { document, at }),
     kind: 'executed',
     data: { effectiveOn, verifyCode: newVerifyCode(), paper: null },
-    at,
-    event: { number },
   });
   const snapshot = await readExecutedSnapshot(trx, document, chainHead);
   const id = executedIdOf(head.id);

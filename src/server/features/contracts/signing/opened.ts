@@ -3,7 +3,7 @@ import { contractState } from '../../../../shared/contracts/contract-state.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { DocumentResponse } from '../../../documents/client-page/client-page-part.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
-import { addEvidence } from './add-evidence.ts';
+import { addEvidence, evidenceOf } from './add-evidence.ts';
 import { hasOpened, listEvidence } from './evidence.repository.ts';
 import type { SignableContract } from './sent-contract.ts';
 import { browserOf } from './proof.ts';
@@ -15,21 +15,16 @@ import { readerOf } from './signing-state.ts';
  */
 export async function recordOpening(
   trx: Trx,
-  { head, revision, number }: SignableContract,
+  document: SignableContract,
   { link, at, sender }: Pick<DocumentResponse, 'link' | 'at' | 'sender'>,
 ): Promise<void> {
-  const state = contractState(await listEvidence(trx, head.id), revision);
+  const state = contractState(await listEvidence(trx, document.head.id), document.revision);
   if (state === undefined || (await hasOpened(trx, link.id))) return;
   await addEvidence(trx, {
-    actor: visitorActor,
-    contractId: head.id,
-    clientId: head.clientId,
-    revision,
+    ...evidenceOf(visitorActor, { document, at }),
     kind: 'opened',
     recipient: readerOf(state, link.contactId)?.key ?? null,
     linkId: link.id,
     data: browserOf(sender),
-    at,
-    event: { number },
   });
 }

@@ -11,7 +11,7 @@ import { listEvidence } from './evidence.repository.ts';
 import { recordOpening } from './opened.ts';
 import { notifyContractOwner } from './owner-notice.ts';
 import { browserOf, signatureProofOf } from './proof.ts';
-import { refuse, refuseFields, type Responding } from './refusals.ts';
+import { evidenceOfForm, refuse, refuseFields, type Responding } from './refusals.ts';
 import { isAgreed, readReported, readSignature, type TypedSignature } from './signing-form.ts';
 import { signingProblem } from './signing-state.ts';
 import { inviteSigner } from './invite.ts';
@@ -42,21 +42,16 @@ async function addSignature(
   reader: RecipientState,
   signature: TypedSignature,
 ): Promise<void> {
-  const { head, revision, number, snapshot } = document;
-  const { link, at, sender, form, objects } = response;
+  const { snapshot } = document;
+  const { sender, form, objects } = response;
   await recordOpening(trx, document, response);
   const isLast = signing.state.recipients.every(
     (other) => other.role !== 'signer' || other.signature !== null || other.key === reader.key,
   );
   const rows = isLast ? await notify(trx, document, response, signature.name) : [];
   await addEvidence(trx, {
-    actor: visitorActor,
-    contractId: head.id,
-    clientId: head.clientId,
-    revision,
+    ...evidenceOfForm({ document, response }, reader),
     kind: 'signed',
-    recipient: reader.key,
-    linkId: link.id,
     data: {
       party: 'client',
       ...signature,
@@ -71,8 +66,6 @@ async function addSignature(
       ...readReported(form, { objects }),
       ...browserOf(sender),
     },
-    at,
-    event: { number },
     rows,
   });
 }

@@ -5,7 +5,7 @@ import type { ClientContactRow } from '../../../database/tables/clients.table.ts
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { revokeLinksIn } from '../../../documents/sharing/links.actions.ts';
-import { addEvidence } from '../signing/add-evidence.ts';
+import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import type { ContractKind } from '../signing/sent-contract.ts';
 
@@ -26,7 +26,7 @@ export async function updateRecipients(
   kind: ContractKind,
   { actor, row, contacts, at }: Sent,
 ): Promise<void> {
-  const { id, clientId, revision, number } = row;
+  const { id, revision, number } = row;
   const state = contractState(await listEvidence(trx, id), revision);
   for (const { key, contactId, name, email, signature } of state?.recipients ?? []) {
     const contact = contacts.find((one) => one.id === contactId);
@@ -34,14 +34,9 @@ export async function updateRecipients(
     if (contact === undefined || contact.email === '' || signature !== null || isSame) continue;
     const from = { contactId, name, email };
     const to = { contactId, name: contact.name, email: contact.email };
-    const about = { actor, contractId: id, clientId, revision, at };
-    await addEvidence(trx, {
-      ...about,
-      kind: 'recipient_replaced',
-      recipient: key,
-      data: { from, to },
-      event: { number },
-    });
+    const entry = evidenceOf(actor, { document: { head: row, revision, number }, at });
+    const data = { from, to };
+    await addEvidence(trx, { ...entry, kind: 'recipient_replaced', recipient: key, data });
     if (to.email === from.email) continue;
     await revokeLinksIn(trx, kind, { actor, id, whose: { contactId }, at });
   }
