@@ -1,9 +1,10 @@
 /** What the tables of the kinds of documents have in common. */
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { rowsById } from '../database/rows-by-id.ts';
 import type { Tables } from '../database/tables/database.table.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
+import { lockAfterClient } from './parties/held-clients.ts';
 
 const searchTables = {
   contracts: 'contractSearch',
@@ -11,15 +12,32 @@ const searchTables = {
   proposals: 'proposalSearch',
 } as const;
 
-/** Rows of documents with their search words, `words`. Triggers refuse to delete an issued invoice. */
-export function documentRows<Name extends keyof typeof searchTables>(name: Name) {
-  const { find, lock, insert, update, remove, list } = rowsById(name);
+/**
+ * Rows of documents with their search words, `words`. `notFound`: what `get` and `lockWithClient`
+ * throw. Triggers refuse to delete an issued invoice.
+ */
+export function documentRows<Name extends keyof typeof searchTables>(
+  name: Name,
+  notFound: () => Error,
+) {
+  const { insert, update, remove, list, ...rows } = rowsById(name);
   // Kysely can’t type a query of any of several tables; these have the same columns.
+  type Row = Selectable<Tables[Name]> & { clientId: string | null };
+  const find = rows.find as (db: Database, id: string) => Promise<Row | undefined>;
+  const lock = rows.lock as (trx: Trx, id: string) => Promise<Row | undefined>;
   const search = searchTables[name] as 'contractSearch';
+  const found = (row: Row | undefined) => {
+    if (row === undefined) throw notFound();
+    return row;
+  };
   return {
     find,
+    get: async (db: Database, id: string) => found(await find(db, id)),
     list,
     lock,
+    /** Locks the client first, as anonymizing does. */
+    lockWithClient: async (trx: Trx, id: string) =>
+      found(await lockAfterClient(trx, { find, lock }, id)),
     insert: async (trx: Trx, row: Insertable<Tables[Name]> & { id: string }, words: string) => {
       await insert(trx, row);
       await trx.insertInto(search).values({ targetId: row.id, words }).execute();

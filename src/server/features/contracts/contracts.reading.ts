@@ -10,9 +10,8 @@ import {
   listRevisions,
 } from '../../documents/freeze/sent-revisions.reading.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { contractNotFound } from './contracts.errors.ts';
 import { presentContract, presentSent } from './contracts.present.ts';
-import { findContract, listAmendments } from './contracts.repository.ts';
+import { findContract, getContract, listAmendments } from './contracts.repository.ts';
 import { examineContract } from './draft/examine-draft.ts';
 import { shownVariables } from './draft/shown-variables.ts';
 import { parseContractSnapshot } from './parse-snapshot.ts';
@@ -32,8 +31,7 @@ export async function readContract(
   { clock }: { clock: Pick<Clock, 'now'> },
   id: string,
 ): Promise<ContractDetail> {
-  const row = await findContract(db, id);
-  if (row === undefined) throw contractNotFound();
+  const row = await getContract(db, id);
   const rows = await listEvidenceRows(db, id);
   const evidence = readEntries(rows);
   const removed = await findRemoved(db, row);

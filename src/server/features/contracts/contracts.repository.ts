@@ -4,18 +4,21 @@ import { isTermDue } from '../../database/contract-conditions.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
 import { documentRows } from '../../documents/document-rows.repository.ts';
+import { contractNotFound } from './contracts.errors.ts';
 
 const TERMS_AT_ONCE = 50;
 
 export const {
   find: findContract,
+  get: getContract,
   list: listContractRows,
   lock: lockContract,
+  lockWithClient: lockContractWithClient,
   insert: insertContract,
   update: updateContract,
   updateWords: updateContractSearch,
   remove: deleteContract,
-} = documentRows('contracts');
+} = documentRows('contracts', contractNotFound);
 
 export async function listContractsOf(trx: Trx, clientId: string): Promise<ContractRow[]> {
   return trx.selectFrom('contracts').selectAll().where('clientId', '=', clientId).execute();

@@ -8,9 +8,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { readCreditedEngagement } from './billing-engagement.reading.ts';
 import { examineDraft } from './draft/examine-draft.ts';
-import { invoiceNotFound } from './invoices.errors.ts';
 import { presentInvoice } from './invoices.present.ts';
-import { findInvoice, findVoid, listCreditNotes, listPayments } from './invoices.repository.ts';
+import { findVoid, getInvoice, listCreditNotes, listPayments } from './invoices.repository.ts';
 import { getIssued } from './issued/issued-invoice.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 
@@ -20,8 +19,7 @@ export async function readInvoice(
   { clock }: { clock: Clock },
   id: string,
 ): Promise<InvoiceDetail> {
-  const row = await findInvoice(db, id);
-  if (row === undefined) throw invoiceNotFound();
+  const row = await getInvoice(db, id);
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const creditedEngagement = await readCreditedEngagement(db, row);

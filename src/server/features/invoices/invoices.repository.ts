@@ -13,16 +13,19 @@ import { selectEvents } from '../../platform/events/events.repository.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import { documentRows } from '../../documents/document-rows.repository.ts';
+import { invoiceNotFound } from './invoices.errors.ts';
 
 export const {
   find: findInvoice,
+  get: getInvoice,
   list: listInvoiceRows,
   lock: lockInvoice,
+  lockWithClient: lockInvoiceWithClient,
   insert: insertInvoice,
   update: updateInvoice,
   updateWords: updateInvoiceSearch,
   remove: deleteInvoice,
-} = documentRows('invoices');
+} = documentRows('invoices', invoiceNotFound);
 
 /** Id of an invoice draft with this content that was never changed. */
 export async function findUntouchedDraft(trx: Trx, content: InvoiceDraft) {

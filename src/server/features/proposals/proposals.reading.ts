@@ -8,11 +8,10 @@ import {
 } from '../../documents/freeze/sent-revisions.reading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { examineProposal } from './draft/examine-draft.ts';
-import { proposalNotFound } from './proposals.errors.ts';
 import { parseProposalSnapshot } from './parse-snapshot.ts';
 import { presentProposal } from './proposals.present.ts';
 import { readEngagementOf } from './page/plan-status.repository.ts';
-import { findProposal, listShownResponses } from './proposals.repository.ts';
+import { getProposal, listShownResponses } from './proposals.repository.ts';
 
 /** The proposal as the API returns it; throws `proposalNotFound`. */
 export async function readProposal(
@@ -20,8 +19,7 @@ export async function readProposal(
   { clock }: { clock: Pick<Clock, 'now'> },
   id: string,
 ): Promise<ProposalDetail> {
-  const row = await findProposal(db, id);
-  if (row === undefined) throw proposalNotFound();
+  const row = await getProposal(db, id);
   const removed = await findRemoved(db, row);
   return presentProposal(row, {
     examined: await examineProposal(db, row, clock.now()),

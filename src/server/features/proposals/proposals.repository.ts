@@ -3,16 +3,19 @@ import type { TaxList } from '../../../shared/taxes/taxes.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { documentRows } from '../../documents/document-rows.repository.ts';
+import { proposalNotFound } from './proposals.errors.ts';
 
 export const {
   find: findProposal,
+  get: getProposal,
   list: listProposalRows,
   lock: lockProposal,
+  lockWithClient,
   insert: insertProposal,
   update: updateProposal,
   updateWords: updateProposalSearch,
   remove: deleteProposal,
-} = documentRows('proposals');
+} = documentRows('proposals', proposalNotFound);
 
 export async function listProposalsOf(trx: Trx, clientId: string): Promise<ProposalRow[]> {
   return trx.selectFrom('proposals').selectAll().where('clientId', '=', clientId).execute();

@@ -7,11 +7,8 @@ import { lockFrozen } from '../../documents/freeze/frozen-documents.ts';
 import { listContacts } from '../../documents/parties/parties.repository.ts';
 import { contractKind } from '../../features/contracts/contract.kind.ts';
 import { readContractDraft } from '../../features/contracts/draft/draft-content.ts';
-import {
-  changeContract,
-  createContract,
-  lockContractWithClient,
-} from '../../features/contracts/draft/drafts.actions.ts';
+import { getContract } from '../../features/contracts/contracts.repository.ts';
+import { changeContract, createContract } from '../../features/contracts/draft/drafts.actions.ts';
 import { countersignIn } from '../../features/contracts/owner-steps/countersign.ts';
 import { findSample } from '../../features/contracts/samples/samples.ts';
 import { executedIdOf } from '../../database/record-ids.ts';
@@ -81,7 +78,7 @@ async function sendContract(stage: Stage, { start }: StoryContract): Promise<str
           clientId: clientId(stage, start.client),
           sample: start.sample,
         });
-  const row = await lockContractWithClient(deps.db, id);
+  const row = await getContract(deps.db, id);
   const { variables } = readContractDraft(row.draft);
   const [signer] = await listContacts(deps.db, row.clientId);
   if (signer === undefined) throw new RangeError('the story’s client has no contact');

@@ -9,11 +9,8 @@ import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { recordAcceptance } from '../../features/proposals/answers/record-acceptance.ts';
 import { readProposalDraft } from '../../features/proposals/draft/draft-content.ts';
-import {
-  changeProposal,
-  createProposal,
-  lockWithClient,
-} from '../../features/proposals/draft/drafts.actions.ts';
+import { changeProposal, createProposal } from '../../features/proposals/draft/drafts.actions.ts';
+import { getProposal } from '../../features/proposals/proposals.repository.ts';
 import { addTemplate } from '../../features/proposals/saved-templates/saved-templates.actions.ts';
 import { templateSchedule } from '../../features/proposals/templates/tier-templates.ts';
 import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
@@ -62,7 +59,7 @@ async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<str
       ? { changes: engagementId(stage, start.changes) }
       : await ofClient(stage, start),
   );
-  const row = await lockWithClient(deps.db, id);
+  const row = await getProposal(deps.db, id);
   await changeProposal(deps, actor, id, await changesTo(stage, row, proposal));
   if (savedAs !== undefined) await saveTemplates(stage, id, savedAs);
   if (isDraft) return id;
@@ -113,7 +110,7 @@ async function saveTemplates({ deps, actor }: Stage, id: string, name: string): 
     clientId: _,
     validUntil: _day,
     ...draft
-  } = readProposalDraft((await lockWithClient(deps.db, id)).draft);
+  } = readProposalDraft((await getProposal(deps.db, id)).draft);
   await addTemplate(deps, actor, { name, content: { kind: 'template', ...draft } });
   for (const section of draft.sections) {
     const isTerms = section.kind === 'text' && section.preset === 'terms';
@@ -145,7 +142,7 @@ async function respond(
 
 /** Accepted by the first signer. */
 async function recordByPhone({ deps, actor }: Stage, id: string, note: string): Promise<void> {
-  const { revision, clientId } = await lockWithClient(deps.db, id);
+  const { revision, clientId } = await getProposal(deps.db, id);
   const [signer] = await listContacts(deps.db, clientId);
   const recorded = {
     revision,

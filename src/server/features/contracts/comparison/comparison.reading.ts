@@ -5,9 +5,9 @@ import type { DocumentComparison } from '../../../../shared/documents/comparison
 import type { Database } from '../../../database/database.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { contractNotFound, contractVersionNotFound } from '../contracts.errors.ts';
+import { contractVersionNotFound } from '../contracts.errors.ts';
 import { getVersion } from '../contracts.reading.ts';
-import { findContract } from '../contracts.repository.ts';
+import { getContract } from '../contracts.repository.ts';
 import { examineContract, requireContractSnapshot } from '../draft/examine-draft.ts';
 
 /**
@@ -20,8 +20,7 @@ export async function readContractComparison(
   id: string,
   { from, to }: ComparedVersions,
 ): Promise<DocumentComparison> {
-  const row = await findContract(db, id);
-  if (row === undefined) throw contractNotFound();
+  const row = await getContract(db, id);
   const before = await snapshotOf(db, id, from);
   const after =
     to === 'draft'

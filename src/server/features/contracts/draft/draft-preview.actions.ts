@@ -10,8 +10,7 @@ import {
   type DocumentFile,
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
-import { contractNotFound } from '../contracts.errors.ts';
-import { findContract } from '../contracts.repository.ts';
+import { getContract } from '../contracts.repository.ts';
 import { contractPreviewPage } from '../page/client-page.ts';
 import { contractDocument } from '../pdf/contract-pdf.ts';
 import { contractFilesOfSnapshot } from './files-of-contract.ts';
@@ -55,8 +54,7 @@ async function previewJob(deps: ContractPreviewDeps, id: string) {
 }
 
 async function shownDraft(deps: ContractPreviewDeps, id: string) {
-  const row = await findContract(deps.db, id);
-  if (row === undefined) throw contractNotFound();
+  const row = await getContract(deps.db, id);
   const examined = await examineContract(deps.db, row, deps.clock.now());
   const { studio, today, isChanged } = examined;
   const revision = isChanged ? row.revision + 1 : row.revision;

@@ -19,7 +19,7 @@ import {
   writeWithCopies,
 } from '../../../documents/files/document-files.actions.ts';
 import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
-import { getOpenClient, lockAfterClient } from '../../../documents/parties/held-clients.ts';
+import { getOpenClient } from '../../../documents/parties/held-clients.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../../platform/events/events.ts';
@@ -28,7 +28,6 @@ import { newId } from '../../../platform/ids.ts';
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 import {
   contractExecuted,
-  contractNotFound,
   contractSent,
   contractVersionConflict,
   invalidContract,
@@ -36,9 +35,9 @@ import {
 import { readContract } from '../contracts.reading.ts';
 import {
   deleteContract,
-  findContract,
+  getContract,
   insertContract,
-  lockContract,
+  lockContractWithClient,
   updateContract,
   updateContractSearch,
 } from '../contracts.repository.ts';
@@ -77,8 +76,7 @@ export async function createContract(
     await deps.write((trx) => insert(trx));
     return id;
   }
-  const row = await findContract(deps.db, wanted.copyOf);
-  if (row === undefined) throw contractNotFound();
+  const row = await getContract(deps.db, wanted.copyOf);
   const ids = contractFilesNamedIn(readContractDraft(row.draft));
   await writeWithCopies(deps, { from: row.id, to: id, ids }, insert);
   return id;
@@ -245,13 +243,6 @@ export async function removeContractUnsent(
   await deleteContract(trx, id);
   const about = { targetId: id, clientId: clientId ?? undefined, data: toldOrigin(row) };
   await recordEvent(trx, { actor, type: 'contract.deleted', ...about }, at);
-}
-
-/** Locks the client first, as anonymizing does. Throws `contractNotFound`. */
-export async function lockContractWithClient(trx: Trx, id: string): Promise<ContractRow> {
-  const row = await lockAfterClient(trx, { find: findContract, lock: lockContract }, id);
-  if (row === undefined) throw contractNotFound();
-  return row;
 }
 
 /** Its versions name the client: another one needs another contract. */

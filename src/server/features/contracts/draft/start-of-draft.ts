@@ -11,8 +11,8 @@ import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import { findOpenClient, getOpenClient } from '../../../documents/parties/held-clients.ts';
 import { listContacts } from '../../../documents/parties/parties.repository.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
-import { contractNotFound, invalidContract, notAmendable } from '../contracts.errors.ts';
-import { findAgreed, findContract, findTemplateVersion } from '../contracts.repository.ts';
+import { invalidContract, notAmendable } from '../contracts.errors.ts';
+import { findAgreed, findTemplateVersion, getContract } from '../contracts.repository.ts';
 import { findSample } from '../samples/samples.ts';
 import { emptyContract, readContractDraft, usualSigners } from './draft-content.ts';
 import { NO_UPLOAD } from './upload.ts';
@@ -72,8 +72,7 @@ const amendmentTitle = ({ title }: ContractRow) =>
   `Amendment to ${title}`.slice(0, CONTRACT_LIMITS.title);
 
 async function getAmended(trx: Trx, id: string): Promise<ContractRow> {
-  const row = await findContract(trx, id);
-  if (row === undefined) throw contractNotFound();
+  const row = await getContract(trx, id);
   if (row.status !== 'executed') throw notAmendable();
   return row;
 }
@@ -114,8 +113,7 @@ async function copied(
   copyOf: string,
   wanted: string | undefined,
 ): Promise<ContractStartOfDraft> {
-  const row = await findContract(trx, copyOf);
-  if (row === undefined) throw contractNotFound();
+  const row = await getContract(trx, copyOf);
   const original = readContractDraft(row.draft);
   const client =
     wanted === undefined

@@ -10,9 +10,8 @@ import type { Bytes } from '../../../platform/files/file-store.ts';
 import { readStoredFile, sha256 } from '../../../platform/files/store-file.ts';
 import { zipFiles, type ZippedFile } from '../../../platform/files/zip.ts';
 import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
-import { contractNotFound } from '../contracts.errors.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
-import { findContract } from '../contracts.repository.ts';
+import { getContract } from '../contracts.repository.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
@@ -71,8 +70,7 @@ async function packageFiles(deps: ProofDeps, id: string) {
 }
 
 async function requireExecuted(db: Database, id: string): Promise<ContractEvidenceRow[]> {
-  const contract = await findContract(db, id);
-  if (contract === undefined) throw contractNotFound();
+  const contract = await getContract(db, id);
   if (contract.status !== 'executed') throw notExecuted();
   const rows = await listEvidenceRows(db, id);
   const executed = readEntries(rows).find((entry) => entry.kind === 'executed');

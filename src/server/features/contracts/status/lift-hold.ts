@@ -5,8 +5,8 @@ import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { contractNotHeld, contractVersionConflict } from '../contracts.errors.ts';
 import { readContract } from '../contracts.reading.ts';
-import { updateContract } from '../contracts.repository.ts';
-import { lockContractWithClient, type ContractDeps } from '../draft/drafts.actions.ts';
+import { lockContractWithClient, updateContract } from '../contracts.repository.ts';
+import type { ContractDeps } from '../draft/drafts.actions.ts';
 
 /** Throws `contractNotFound`, `contractNotHeld`, `contractVersionConflict`. */
 export async function liftHold(

@@ -8,8 +8,11 @@ import { recordEvent } from '../../../platform/events/events.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
-import { listTermsToTell, updateContract } from '../contracts.repository.ts';
-import { lockContractWithClient } from '../draft/drafts.actions.ts';
+import {
+  listTermsToTell,
+  lockContractWithClient,
+  updateContract,
+} from '../contracts.repository.ts';
 import { termEmail } from './term-email.ts';
 
 export interface TermDeps {

@@ -16,7 +16,7 @@ import {
   contractVersionConflict,
 } from '../contracts.errors.ts';
 import { getVersion, readContract } from '../contracts.reading.ts';
-import { findContract, updateContractSearch } from '../contracts.repository.ts';
+import { findContract, getContract, updateContractSearch } from '../contracts.repository.ts';
 import { contractWords } from '../draft/draft-content.ts';
 import {
   examineContract,
@@ -25,7 +25,7 @@ import {
   type ExaminedContract,
 } from '../draft/examine-draft.ts';
 import { contractFiles } from '../draft/files-of-contract.ts';
-import { addEvidence } from '../signing/add-evidence.ts';
+import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import type { ContractKind } from '../signing/sent-contract.ts';
 import { updateRecipients } from './update-recipients.ts';
 
@@ -75,8 +75,7 @@ export async function freezeContract(
   kind: ContractKind,
   { actor, id, version, now }: Sending,
 ): Promise<number> {
-  const row = await findContract(trx, id);
-  if (row === undefined) throw contractNotFound();
+  const row = await getContract(trx, id);
   if (row.status === 'executed') return row.revision;
   if (version !== undefined && row.version !== version) {
     throw contractVersionConflict(await readContract(trx, { clock: { now: () => now } }, id));
@@ -101,14 +100,9 @@ export async function freezeContract(
   });
   const { revision, number, sha256 } = frozen;
   await addEvidence(trx, {
-    actor,
-    contractId: id,
-    clientId: row.clientId,
-    revision,
+    ...evidenceOf(actor, { document: { head: row, revision, number }, at }),
     kind: 'sent',
     data: { sha256, recipients: sentRecipients(examined), ...termsOf(snapshot) },
-    at,
-    event: { number },
   });
   const { draft, client } = examined;
   await updateContractSearch(trx, id, contractWords(draft, client?.row.name ?? '', number));

@@ -10,8 +10,8 @@ import {
   type RenderDeps,
 } from '../../../documents/pdf/render-document.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { invoiceIncomplete, invoiceIssued, invoiceNotFound } from '../invoices.errors.ts';
-import { findInvoice } from '../invoices.repository.ts';
+import { invoiceIncomplete, invoiceIssued } from '../invoices.errors.ts';
+import { getInvoice } from '../invoices.repository.ts';
 import { invoiceDocument } from '../page/invoice-pdf.ts';
 import { examineDraft, snapshotOfDraft } from './examine-draft.ts';
 
@@ -37,8 +37,7 @@ async function previewJob(deps: PreviewDeps, id: string) {
 }
 
 async function previewSnapshot({ db, clock }: PreviewDeps, id: string): Promise<DocumentData> {
-  const row = await findInvoice(db, id);
-  if (row === undefined) throw invoiceNotFound();
+  const row = await getInvoice(db, id);
   if (row.status !== 'draft') throw invoiceIssued();
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);

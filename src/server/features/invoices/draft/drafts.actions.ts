@@ -23,18 +23,14 @@ import {
   invoiceText,
   readDraft,
 } from './draft-content.ts';
-import {
-  invoiceIssued,
-  invoiceNotFound,
-  invalidInvoice,
-  invoiceVersionConflict,
-} from '../invoices.errors.ts';
+import { invoiceIssued, invalidInvoice, invoiceVersionConflict } from '../invoices.errors.ts';
 import {
   deleteInvoice,
-  findInvoice,
   findUntouchedDraft,
+  getInvoice,
   insertInvoice,
   lockInvoice,
+  lockInvoiceWithClient,
   updateInvoice,
   updateInvoiceSearch,
 } from '../invoices.repository.ts';
@@ -48,7 +44,6 @@ import {
   findOpenClient,
   getOpenClient,
   holdBilledClient,
-  lockAfterClient,
 } from '../../../documents/parties/held-clients.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
@@ -234,8 +229,7 @@ export async function removeDraft(
 
 /** Locks the client first, as anonymizing does. Throws `invoiceNotFound`, `invoiceIssued`. */
 export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
-  const row = await lockAfterClient(trx, { find: findInvoice, lock: lockInvoice }, id);
-  if (row === undefined) throw invoiceNotFound();
+  const row = await lockInvoiceWithClient(trx, id);
   if (row.status !== 'draft') throw invoiceIssued();
   return row;
 }
@@ -254,8 +248,7 @@ function refuseOfCreditNote(fields: readonly string[]): void {
 
 /** A copy bills the same items again, but omits the PO number and the deposits. */
 async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
-  const row = await findInvoice(trx, id);
-  if (row === undefined) throw invoiceNotFound();
+  const row = await getInvoice(trx, id);
   const original =
     row.status === 'draft'
       ? readDraft(row.draft)

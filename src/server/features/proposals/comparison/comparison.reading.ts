@@ -8,9 +8,9 @@ import type { Database } from '../../../database/database.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { examineProposal, requireSnapshot } from '../draft/examine-draft.ts';
-import { draftNotComparable, proposalNotFound, revisionNotFound } from '../proposals.errors.ts';
+import { draftNotComparable, revisionNotFound } from '../proposals.errors.ts';
 import { getRevision } from '../proposals.reading.ts';
-import { findProposal } from '../proposals.repository.ts';
+import { getProposal } from '../proposals.repository.ts';
 
 /**
  * What differs between two revisions, or a revision and the draft. Throws `proposalNotFound`,
@@ -23,8 +23,7 @@ export async function readComparison(
   id: string,
   { from, to }: ComparedRevisions,
 ): Promise<DocumentComparison> {
-  const row = await findProposal(db, id);
-  if (row === undefined) throw proposalNotFound();
+  const row = await getProposal(db, id);
   const before = await snapshotOf(db, id, from);
   if (to !== 'draft') return compareProposals(before, await snapshotOf(db, id, to));
   const draft = requireSnapshot(await examineProposal(db, row, clock.now()));

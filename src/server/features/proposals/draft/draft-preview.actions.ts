@@ -13,8 +13,7 @@ import {
 import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { proposalPreviewPage } from '../page/client-page.ts';
 import { proposalDocument } from '../page/proposal-pdf.ts';
-import { proposalNotFound } from '../proposals.errors.ts';
-import { findProposal } from '../proposals.repository.ts';
+import { getProposal } from '../proposals.repository.ts';
 import { examineProposal, requireSnapshot } from './examine-draft.ts';
 import { filesOfSnapshot } from './files-of-proposal.ts';
 
@@ -54,8 +53,7 @@ async function previewJob(deps: ProposalPreviewDeps, id: string) {
 }
 
 async function shownDraft({ db, clock }: ProposalPreviewDeps, id: string) {
-  const row = await findProposal(db, id);
-  if (row === undefined) throw proposalNotFound();
+  const row = await getProposal(db, id);
   const examined = await examineProposal(db, row, clock.now());
   const { studio, today } = examined;
   const revision = examined.isChanged ? row.revision + 1 : row.revision;

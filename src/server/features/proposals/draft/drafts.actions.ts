@@ -22,7 +22,7 @@ import {
   writeWithCopies,
 } from '../../../documents/files/document-files.actions.ts';
 import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
-import { getOpenClient, lockAfterClient } from '../../../documents/parties/held-clients.ts';
+import { getOpenClient } from '../../../documents/parties/held-clients.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../../platform/events/events.ts';
@@ -31,16 +31,15 @@ import { newId } from '../../../platform/ids.ts';
 import {
   invalidProposal,
   proposalAccepted,
-  proposalNotFound,
   proposalSent,
   proposalVersionConflict,
 } from '../proposals.errors.ts';
 import { readProposal } from '../proposals.reading.ts';
 import {
   deleteProposal,
-  findProposal,
+  getProposal,
   insertProposal,
-  lockProposal,
+  lockWithClient,
   updateProposal,
   updateProposalSearch,
 } from '../proposals.repository.ts';
@@ -80,8 +79,7 @@ export async function copyProposal(
   actor: Actor,
   wanted: NewProposal & { copyOf: string },
 ): Promise<string> {
-  const row = await findProposal(deps.db, wanted.copyOf);
-  if (row === undefined) throw proposalNotFound();
+  const row = await getProposal(deps.db, wanted.copyOf);
   const now = deps.clock.now();
   const id = newId('pro', now);
   const ids = filesNamedIn(readProposalDraft(row.draft)).map((file) => file.id);
@@ -204,13 +202,6 @@ export async function removeUnsent(
   const about = { targetId: id, clientId: clientId ?? undefined };
   const data = engagementId === null ? undefined : { engagement: engagementId };
   await recordEvent(trx, { actor, type: 'proposal.deleted', ...about, data }, at);
-}
-
-/** Locks the client first, as anonymizing does. Throws `proposalNotFound`. */
-export async function lockWithClient(trx: Trx, id: string): Promise<ProposalRow> {
-  const row = await lockAfterClient(trx, { find: findProposal, lock: lockProposal }, id);
-  if (row === undefined) throw proposalNotFound();
-  return row;
 }
 
 /** Its revisions name the client: another one needs another proposal. */

@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { findOrderedBy } from '../changed-engagement.repository.ts';
-import { lockWithClient, type ProposalDeps } from '../draft/drafts.actions.ts';
+import type { ProposalDeps } from '../draft/drafts.actions.ts';
 import { proposalKind } from '../proposal.kind.ts';
 import {
   engagementEnded,
@@ -22,6 +22,7 @@ import {
   proposalVersionConflict,
 } from '../proposals.errors.ts';
 import { readProposal } from '../proposals.reading.ts';
+import { lockWithClient } from '../proposals.repository.ts';
 import { addResponse } from './add-response.ts';
 
 /**

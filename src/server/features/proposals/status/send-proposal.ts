@@ -19,7 +19,7 @@ import {
   proposalVersionConflict,
 } from '../proposals.errors.ts';
 import { getRevision, readProposal } from '../proposals.reading.ts';
-import { findProposal, updateProposalSearch } from '../proposals.repository.ts';
+import { findProposal, getProposal, updateProposalSearch } from '../proposals.repository.ts';
 import { updateDerived } from './current-revision.ts';
 
 /** How the layer freezes a proposal. */
@@ -62,8 +62,7 @@ export async function freezeProposal(
   trx: Trx,
   { actor, id, version, now }: Sending,
 ): Promise<number> {
-  const row = await findProposal(trx, id);
-  if (row === undefined) throw proposalNotFound();
+  const row = await getProposal(trx, id);
   if (row.status === 'accepted') return row.revision;
   if (version !== undefined && row.version !== version) {
     throw proposalVersionConflict(await readProposal(trx, { clock: { now: () => now } }, id));
