@@ -8,10 +8,4 @@ export async function listClauses(db: Database): Promise<ContractClauseRow[]> {
   return db.selectFrom('contractClauses').selectAll().orderBy('nameKey').orderBy('id').execute();
 }
 
-export const {
-  find: findClause,
-  lock: lockClause,
-  insert: insertClause,
-  change: updateClause,
-  remove: deleteClause,
-} = rowsById('contractClauses');
+export const clauseRows = rowsById('contractClauses');

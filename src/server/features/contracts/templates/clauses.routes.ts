@@ -11,7 +11,7 @@ import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
 import { addClause, changeClause, removeClause } from './clauses.actions.ts';
 import { presentClause, presentClauseHead } from './clauses.present.ts';
-import { findClause, listClauses } from './clauses.repository.ts';
+import { clauseRows, listClauses } from './clauses.repository.ts';
 import type { ContractTemplateDeps } from './templates.actions.ts';
 import { libraryClauseNotFound } from './templates.errors.ts';
 import { CONTENT_LIMIT_BYTES } from './templates.routes.ts';
@@ -59,7 +59,7 @@ export function contractClauseRoutes(deps: ContractTemplateDeps & { db: Database
       return c.json(presentClause(row), 201);
     })
     .openapi(readRoute, async (c) => {
-      const row = await findClause(deps.db, c.req.valid('param').id);
+      const row = await clauseRows.find(deps.db, c.req.valid('param').id);
       if (row === undefined) throw libraryClauseNotFound();
       return c.json(presentClause(row), 200);
     })

@@ -13,11 +13,10 @@ import { pickFields } from '../../../../shared/pick-fields.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import { nameKey } from '../../../database/search/search-words.ts';
-import type { ContractTemplateRow } from '../../../database/tables/contracts.table.ts';
+import { savedRows } from '../../../documents/saved-rows.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
-import { changedFields, recordEvent } from '../../../platform/events/events.ts';
-import { newRow, rowsBefore } from '../../../platform/events/seals.ts';
+import { changedFields } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
 import { findSample } from '../samples/samples.ts';
@@ -32,14 +31,11 @@ import {
 } from './templates.errors.ts';
 import { presentContractTemplate } from './templates.present.ts';
 import {
-  deleteContractTemplate,
+  contractTemplateRows,
   findContractDraft,
   findContractTemplate,
-  insertContractTemplate,
   insertTemplateVersion,
   listContractTemplates,
-  lockContractTemplate,
-  updateContractTemplate,
   type TemplateWithPublished,
 } from './templates.repository.ts';
 
@@ -48,7 +44,16 @@ export interface ContractTemplateDeps {
   clock: Clock;
 }
 
-const MOST_TEMPLATES = 200;
+const templates = savedRows({
+  table: 'contractTemplates',
+  rows: contractTemplateRows,
+  list: listContractTemplates,
+  most: 200,
+  notFound: contractTemplateNotFound,
+  conflict: (row) => contractTemplateConflict(presentContractTemplate(row)),
+  nameTaken: () => invalidContractTemplate('name', 'Another template has this name.'),
+  tooMany: tooManyContractTemplates,
+});
 
 /** Throws `invalidContractTemplate`, `tooManyContractTemplates`. */
 export async function addContractTemplate(
@@ -65,17 +70,13 @@ export async function addContractTemplate(
     const times = { createdAt: at, updatedAt: at, archivedAt: null };
     const row = { id, version: 1, ...named, content, published: 0, ...times };
     await lockStudio(trx);
-    await requireFreeName(trx, row);
-    await insertContractTemplate(trx, row);
-    const rows = [newRow('contractTemplates', id)];
     const data = { sample: start.sample ?? null };
-    const event = { actor, type: 'contract.template_created', targetId: id, data, rows } as const;
-    await recordEvent(trx, event, at);
+    await templates.add(trx, row, { actor, type: 'contract.template_created', data, at });
     return getTemplate(trx, id);
   });
 }
 
-/** Published versions stay as they are. Throws as `lockVersion`, and `invalidContractTemplate`. */
+/** Published versions stay as they are. Throws as `templates.lockVersion`, and `invalidContractTemplate`. */
 export async function changeTemplate(
   deps: ContractTemplateDeps,
   actor: Actor,
@@ -84,22 +85,18 @@ export async function changeTemplate(
 ): Promise<TemplateWithPublished> {
   return changing(deps, id, async (trx, at) => {
     await lockStudio(trx);
-    const row = await lockVersion(trx, id, version);
+    const row = await templates.lockVersion(trx, id, version);
     const content = given === undefined ? row.content : JSON.stringify(ofText(given));
-    const named = name === undefined ? {} : { name, nameKey: nameKey(name) };
-    const changed = { ...row, ...named, content };
-    if (changed.name === row.name && content === row.content) return;
-    if (changed.name !== row.name) await requireFreeName(trx, changed);
-    const about = { actor, type: 'contract.template_updated', row, at } as const;
-    const fields = changedFields(
-      { name: row.name, content: row.content },
-      { name: changed.name, content },
-    );
-    await storeChange(trx, { ...about, data: { fields } }, { ...named, content });
+    const changed = { name: name ?? row.name, content };
+    const fields = changedFields({ name: row.name, content: row.content }, changed);
+    if (fields.length === 0) return;
+    const values = { ...changed, nameKey: nameKey(changed.name) };
+    const event = { actor, type: 'contract.template_updated', data: { fields }, at } as const;
+    await templates.change(trx, row, values, event);
   });
 }
 
-/** Throws as `lockVersion`, `contractTemplateArchived`, `contractTemplateUnchanged`. */
+/** Throws as `templates.lockVersion`, `contractTemplateArchived`, `contractTemplateUnchanged`. */
 export async function publishTemplate(
   deps: ContractTemplateDeps,
   actor: Actor,
@@ -107,7 +104,7 @@ export async function publishTemplate(
   version: number,
 ): Promise<TemplateWithPublished> {
   return changing(deps, id, async (trx, at) => {
-    const row = await lockVersion(trx, id, version);
+    const row = await templates.lockVersion(trx, id, version);
     if (row.archivedAt !== null) throw contractTemplateArchived();
     if (row.content === row.publishedContent) throw contractTemplateUnchanged();
     const { content } = row;
@@ -115,8 +112,9 @@ export async function publishTemplate(
     const sha256 = contractContentHash(content);
     const published = { templateId: id, position, content, sha256, publishedAt: at };
     await insertTemplateVersion(trx, published);
-    const about = { actor, type: 'contract.template_published', row, at } as const;
-    await storeChange(trx, { ...about, data: { position, sha256 } }, { published: position });
+    const data = { position, sha256 };
+    const event = { actor, type: 'contract.template_published', data, at } as const;
+    await templates.change(trx, row, { published: position }, event);
   });
 }
 
@@ -128,12 +126,11 @@ export async function archiveTemplate(
   isArchived: boolean,
 ): Promise<TemplateWithPublished> {
   return changing(deps, id, async (trx, at) => {
-    const row = await lockContractTemplate(trx, id);
-    if (row === undefined) throw contractTemplateNotFound();
+    const row = await templates.lock(trx, id);
     if ((row.archivedAt !== null) === isArchived) return;
     const type = isArchived ? 'contract.template_archived' : 'contract.template_restored';
     const values = { archivedAt: isArchived ? at : null };
-    await storeChange(trx, { actor, type, row, at, data: {} }, values);
+    await templates.change(trx, row, values, { actor, type, data: {}, at });
   });
 }
 
@@ -145,13 +142,9 @@ export async function removeContractTemplate(
 ): Promise<void> {
   const at = instantText(clock.now());
   await write(async (trx) => {
-    const row = await lockContractTemplate(trx, id);
-    if (row === undefined) throw contractTemplateNotFound();
+    const row = await templates.lock(trx, id);
     if (row.published > 0) throw contractTemplatePublished();
-    const rows = await rowsBefore(trx, [['contractTemplates', id]]);
-    await deleteContractTemplate(trx, id);
-    const event = { actor, type: 'contract.template_deleted', targetId: id, rows } as const;
-    await recordEvent(trx, event, at);
+    await templates.remove(trx, row, { actor, type: 'contract.template_deleted', at });
   });
 }
 
@@ -175,45 +168,6 @@ async function getTemplate(trx: Trx, id: string): Promise<TemplateWithPublished>
   const row = await findContractTemplate(trx, id);
   if (row === undefined) throw contractTemplateNotFound();
   return row;
-}
-
-/** Throws `contractTemplateNotFound`, `contractTemplateConflict`. */
-async function lockVersion(trx: Trx, id: string, version: number): Promise<TemplateWithPublished> {
-  const row = await lockContractTemplate(trx, id);
-  if (row === undefined) throw contractTemplateNotFound();
-  if (row.version !== version) throw contractTemplateConflict(presentContractTemplate(row));
-  return row;
-}
-
-interface Change {
-  actor: Actor;
-  type: `contract.template_${'updated' | 'published' | 'archived' | 'restored'}`;
-  /** Locked, as it is before. */
-  row: ContractTemplateRow;
-  at: string;
-  data: Record<string, string | number | string[]>;
-}
-
-async function storeChange(
-  trx: Trx,
-  { actor, type, row: { id, version }, at, data }: Change,
-  values: Partial<ContractTemplateRow>,
-): Promise<void> {
-  const rows = await rowsBefore(trx, [['contractTemplates', id]]);
-  await updateContractTemplate(trx, id, { ...values, version: version + 1, updatedAt: at });
-  await recordEvent(trx, { actor, type, targetId: id, data, rows }, at);
-}
-
-/** The settings must be locked, so that no other one is saved or renamed meanwhile. */
-async function requireFreeName(
-  trx: Trx,
-  { id, nameKey: key }: Pick<ContractTemplateRow, 'id' | 'nameKey'>,
-): Promise<void> {
-  const others = (await listContractTemplates(trx)).filter((other) => other.id !== id);
-  if (others.some((other) => other.nameKey === key)) {
-    throw invalidContractTemplate('name', 'Another template has this name.');
-  }
-  if (others.length >= MOST_TEMPLATES) throw tooManyContractTemplates(MOST_TEMPLATES);
 }
 
 async function contentOf(

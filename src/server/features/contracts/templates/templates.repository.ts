@@ -32,20 +32,15 @@ export async function findContractTemplate(
   return withPublished(db).where('contractTemplates.id', '=', id).executeTakeFirst();
 }
 
-const { lock, ...rows } = rowsById('contractTemplates');
-export const {
-  insert: insertContractTemplate,
-  update: updateContractTemplate,
-  remove: deleteContractTemplate,
-} = rows;
+const rows = rowsById('contractTemplates');
 
-export async function lockContractTemplate(
-  trx: Trx,
-  id: string,
-): Promise<TemplateWithPublished | undefined> {
-  await lock(trx, id);
-  return findContractTemplate(trx, id);
-}
+export const contractTemplateRows = {
+  ...rows,
+  async lock(trx: Trx, id: string): Promise<TemplateWithPublished | undefined> {
+    await rows.lock(trx, id);
+    return findContractTemplate(trx, id);
+  },
+};
 
 export async function insertTemplateVersion(
   trx: Trx,

@@ -12,20 +12,15 @@ import { findOpenClient, getOpenClient } from '../../../documents/parties/held-c
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { findOrdered, type OrderedEngagement } from '../changed-engagement.repository.ts';
-import {
-  engagementEnded,
-  changedNotFound,
-  invalidProposal,
-  proposalNotFound,
-} from '../proposals.errors.ts';
+import { engagementEnded, changedNotFound, invalidProposal } from '../proposals.errors.ts';
 import {
   findInquiry,
-  findProposal,
+  getProposal,
   listOfferedItems,
   readTaxList,
 } from '../proposals.repository.ts';
 import { presentTemplate } from '../saved-templates/saved-templates.present.ts';
-import { findTemplate } from '../saved-templates/saved-templates.repository.ts';
+import { templateRows } from '../saved-templates/saved-templates.repository.ts';
 import { withTemplate } from '../templates/tier-templates.ts';
 import {
   emptyProposal,
@@ -110,7 +105,7 @@ async function fromSaved(
   id: string,
   { empty, client }: { empty: ProposalDraft; client: BilledClient | undefined },
 ): Promise<ProposalDraft> {
-  const row = await findTemplate(trx, id);
+  const row = await templateRows.find(trx, id);
   const content = row && presentTemplate(row).content;
   if (content?.kind !== 'template') throw invalidProposal('templateId', 'Template not found.');
   const { kind: _, ...saved } = content;
@@ -142,8 +137,7 @@ async function copied(
     today,
   }: { copyOf: string; clientId: string | undefined; today: string },
 ): Promise<StartOfDraft> {
-  const row = await findProposal(trx, copyOf);
-  if (row === undefined) throw proposalNotFound();
+  const row = await getProposal(trx, copyOf);
   const original = readProposalDraft(row.draft);
   const client =
     wanted === undefined

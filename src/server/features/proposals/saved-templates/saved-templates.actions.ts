@@ -7,15 +7,13 @@ import type {
   ReplacedTemplate,
   SavedContent,
 } from '../../../../shared/proposals/saved-templates.schema.ts';
-import type { Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import { nameKey } from '../../../database/search/search-words.ts';
 import type { ProposalTemplateRow } from '../../../database/tables/proposals.table.ts';
+import { savedRows } from '../../../documents/saved-rows.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { newSecret } from '../../../platform/auth/secret-text.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
-import { recordEvent } from '../../../platform/events/events.ts';
-import { newRow, rowsBefore } from '../../../platform/events/seals.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
 import {
@@ -26,22 +24,24 @@ import {
   tooManyTemplates,
 } from './saved-templates.errors.ts';
 import { presentTemplate } from './saved-templates.present.ts';
-import {
-  deleteTemplate,
-  insertTemplate,
-  listTemplates,
-  lockTemplate,
-  updateTemplate,
-  type TemplateHead,
-} from './saved-templates.repository.ts';
+import { listTemplates, templateRows } from './saved-templates.repository.ts';
 
 export interface TemplateDeps {
   write: Write;
   clock: Clock;
 }
 
-/** Of each kind. */
-const MOST_TEMPLATES = 200;
+const templates = savedRows({
+  table: 'proposalTemplates',
+  rows: templateRows,
+  list: (trx, { kind }) => listTemplates(trx, kind),
+  /** Of each kind. */
+  most: 200,
+  notFound: templateNotFound,
+  conflict: (row) => templateVersionConflict(row.kind, presentTemplate(row)),
+  nameTaken: ({ kind }) => templateNameTaken(kind),
+  tooMany: (most, { kind }) => tooManyTemplates(kind, most),
+});
 
 /** Throws `templateNameTaken`, `tooManyTemplates`. */
 export async function addTemplate(
@@ -68,11 +68,8 @@ export async function addTemplate(
   };
   await write(async (trx) => {
     await lockStudio(trx);
-    await requireFreeName(trx, row);
-    await insertTemplate(trx, row);
-    const event = { actor, type: 'proposal.template_created', targetId: id } as const;
-    const rows = [newRow('proposalTemplates', id)];
-    await recordEvent(trx, { ...event, data: { kind }, rows }, at);
+    const data = { kind };
+    await templates.add(trx, row, { actor, type: 'proposal.template_created', data, at });
   });
   return row;
 }
@@ -87,11 +84,12 @@ export async function renameTemplate(
   const at = instantText(clock.now());
   return write(async (trx) => {
     await lockStudio(trx);
-    const row = await lockVersion(trx, id, version);
+    const row = await templates.lockVersion(trx, id, version);
     if (row.name === name) return row;
-    const renamed = { name, nameKey: nameKey(name) };
-    await requireFreeName(trx, { ...row, ...renamed });
-    return storeChange(trx, { actor, row, at, type: 'proposal.template_renamed' }, renamed);
+    const renamed = { name, nameKey: nameKey(name), salt: newSecret() };
+    const data = { kind: row.kind };
+    const event = { actor, type: 'proposal.template_renamed', data, at } as const;
+    return templates.change(trx, row, renamed, event);
   });
 }
 
@@ -107,42 +105,16 @@ export async function replaceTemplate(
 ): Promise<ProposalTemplateRow> {
   const at = instantText(clock.now());
   return write(async (trx) => {
-    const row = await lockVersion(trx, id, version);
+    const row = await templates.lockVersion(trx, id, version);
     if (given.kind !== row.kind) throw templateKindDiffers(row.kind);
     const saved = templateOf(given);
     const content = JSON.stringify(saved);
     if (content === row.content) return row;
-    const replaced = { content, ...sizeOf(saved) };
-    return storeChange(trx, { actor, row, at, type: 'proposal.template_replaced' }, replaced);
+    const replaced = { content, ...sizeOf(saved), salt: newSecret() };
+    const data = { kind: row.kind };
+    const event = { actor, type: 'proposal.template_replaced', data, at } as const;
+    return templates.change(trx, row, replaced, event);
   });
-}
-
-/** Throws `templateNotFound`, `templateVersionConflict`. */
-async function lockVersion(trx: Trx, id: string, version: number): Promise<ProposalTemplateRow> {
-  const row = await lockTemplate(trx, id);
-  if (row === undefined) throw templateNotFound();
-  if (row.version !== version) throw templateVersionConflict(row.kind, presentTemplate(row));
-  return row;
-}
-
-interface Change {
-  actor: Actor;
-  /** Locked, as it is before. */
-  row: ProposalTemplateRow;
-  at: string;
-  type: 'proposal.template_renamed' | 'proposal.template_replaced';
-}
-
-async function storeChange(
-  trx: Trx,
-  { actor, row: { id, kind, version }, at, type }: Change,
-  changes: Partial<ProposalTemplateRow>,
-): Promise<ProposalTemplateRow> {
-  const rows = await rowsBefore(trx, [['proposalTemplates', id]]);
-  const values = { ...changes, version: version + 1, updatedAt: at, salt: newSecret() };
-  const changed = await updateTemplate(trx, id, values);
-  await recordEvent(trx, { actor, type, targetId: id, data: { kind }, rows }, at);
-  return changed;
 }
 
 /** Throws `templateNotFound`. */
@@ -153,20 +125,10 @@ export async function removeTemplate(
 ): Promise<void> {
   const at = instantText(clock.now());
   await write(async (trx) => {
-    const row = await lockTemplate(trx, id);
-    if (row === undefined) throw templateNotFound();
-    const rows = await rowsBefore(trx, [['proposalTemplates', id]]);
-    await deleteTemplate(trx, id);
-    const event = { actor, type: 'proposal.template_deleted', targetId: id } as const;
-    await recordEvent(trx, { ...event, data: { kind: row.kind }, rows }, at);
+    const row = await templates.lock(trx, id);
+    const data = { kind: row.kind };
+    await templates.remove(trx, row, { actor, type: 'proposal.template_deleted', data, at });
   });
-}
-
-/** The settings must be locked, so that no other one is saved or renamed meanwhile. */
-async function requireFreeName(trx: Trx, { id, kind, nameKey }: TemplateHead): Promise<void> {
-  const others = (await listTemplates(trx, kind)).filter((other) => other.id !== id);
-  if (others.some((other) => other.nameKey === nameKey)) throw templateNameTaken(kind);
-  if (others.length >= MOST_TEMPLATES) throw tooManyTemplates(kind, MOST_TEMPLATES);
 }
 
 /** Files and images belong to one proposal: a template has none. */

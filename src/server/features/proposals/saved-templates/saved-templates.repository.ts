@@ -16,10 +16,4 @@ export async function listTemplates(db: Database, kind?: TemplateKind): Promise<
   return (kind === undefined ? all : all.where('kind', '=', kind)).execute();
 }
 
-export const {
-  find: findTemplate,
-  lock: lockTemplate,
-  insert: insertTemplate,
-  change: updateTemplate,
-  remove: deleteTemplate,
-} = rowsById('proposalTemplates');
+export const templateRows = rowsById('proposalTemplates');

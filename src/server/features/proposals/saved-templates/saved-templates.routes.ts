@@ -21,7 +21,7 @@ import {
 } from './saved-templates.actions.ts';
 import { templateNotFound } from './saved-templates.errors.ts';
 import { presentTemplate, presentTemplateHead } from './saved-templates.present.ts';
-import { findTemplate, listTemplates } from './saved-templates.repository.ts';
+import { listTemplates, templateRows } from './saved-templates.repository.ts';
 
 const apiRoute = routesOf('Proposals');
 /** Room for the longest proposal. */
@@ -76,7 +76,7 @@ export function savedTemplateRoutes(deps: TemplateDeps & { db: Database }) {
       return c.json(presentTemplateHead(row), 201);
     })
     .openapi(readRoute, async (c) => {
-      const row = await findTemplate(deps.db, c.req.valid('param').id);
+      const row = await templateRows.find(deps.db, c.req.valid('param').id);
       if (row === undefined) throw templateNotFound();
       return c.json(presentTemplate(row), 200);
     })
