@@ -64,11 +64,11 @@ const content = {
 
 /** With what is billed on acceptance drafted; resolves with its id. */
 export async function addEngagement(
-  { db, clock, write }: Pick<AppDeps, 'db' | 'clock' | 'write'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'write' | 'files'>,
   clientId: string,
   { purchaseOrder = 'not_asked', ...more }: Partial<ProposalDraft> = {},
 ): Promise<string> {
-  const deps = { write, clock };
+  const { db, clock, write } = deps;
   const actor = systemActor;
   const id = await createProposal(deps, actor, { clientId });
   const now = clock.now();

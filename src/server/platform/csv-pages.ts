@@ -2,7 +2,7 @@ import { CSV_START, csvLine } from '../../shared/csv/csv-writer.ts';
 import type { PageRequest } from '../../shared/paging.ts';
 import type { Page } from '../database/keyset.ts';
 
-interface CsvList<Row> {
+export interface CsvList<Row> {
   rowsAtOnce: number;
   read: (page: PageRequest) => Promise<Page<Row>>;
   /** Of the rows of a page. */

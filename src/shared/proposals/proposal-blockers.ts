@@ -18,8 +18,6 @@ import {
 } from './schedule-problems.ts';
 import { packageLimits, selectedLines } from './selection.ts';
 
-export type { ProblemContext } from './schedule-problems.ts';
-
 /**
  * As sentences by field, in the order of the editor: `title`, `clientId`, `coverImage`, `engagement`, `sections`,
  * `sections.{key}`, `sections.{key}.{line or package key}`, `validUntil`, `schedule` and

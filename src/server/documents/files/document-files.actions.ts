@@ -86,19 +86,19 @@ export async function insertDocumentFiles(
   { id: targetId, clientId }: Pick<DocumentHead, 'id' | 'clientId'>,
   files: readonly NewFile[],
 ): Promise<void> {
-  const about = { actor, type: 'document.file_added', targetId } as const;
+  const about = { actor, type: 'document.file_added', targetId, clientId } as const;
   for (const file of files) {
     await insertFile(trx, file);
     const data = { file: file.id, sizeBytes: file.sizeBytes };
-    const event = { ...about, clientId: clientId ?? undefined, data };
-    await recordEvent(trx, event, file.createdAt);
+    await recordEvent(trx, { ...about, data }, file.createdAt);
   }
 }
 
 type CopyingDeps = Pick<DocumentFileDeps, 'db' | 'write' | 'files' | 'clock'>;
 
 interface Copying {
-  from: string;
+  /** Undefined for a document that copies none. */
+  from: string | undefined;
   /** The new document. */
   to: string;
   ids: readonly string[];
@@ -124,8 +124,8 @@ async function copiesOf(
 ): Promise<Map<string, NewFile>> {
   const copies = new Map<string, NewFile>();
   for (const id of new Set(ids)) {
-    const file = await findFileOfDocument(deps.db, { id, targetId: from });
-    if (file === undefined) continue;
+    const file = from && (await findFileOfDocument(deps.db, { id, targetId: from }));
+    if (!file) continue;
     const { name, purpose, createdBy, width, height } = file;
     const content = await readStoredFile(deps.files, file);
     const copy = await storeFile(deps, { name, purpose, createdBy, targetId: to, content });

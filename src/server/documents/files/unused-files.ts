@@ -70,10 +70,6 @@ interface Deletion {
 async function deleteWithEvents(trx: Trx, { actor, head, ids, at }: Deletion): Promise<void> {
   if (ids.length === 0) return;
   await deleteFileRows(trx, ids);
-  const about = { actor, targetId: head.id, clientId: head.clientId ?? undefined };
-  await recordEvent(
-    trx,
-    { ...about, type: 'document.files_removed', data: { files: [...ids] } },
-    at,
-  );
+  const about = { targetId: head.id, clientId: head.clientId, data: { files: [...ids] } };
+  await recordEvent(trx, { actor, type: 'document.files_removed', ...about }, at);
 }

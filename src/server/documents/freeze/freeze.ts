@@ -83,7 +83,7 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
     actor,
     type,
     targetId: id,
-    clientId: clientId ?? undefined,
+    clientId,
     data: {
       kind,
       revision,

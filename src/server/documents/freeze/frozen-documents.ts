@@ -66,11 +66,7 @@ export function eventAbout({
   revision,
   number,
 }: Pick<FrozenDocument, 'head' | 'kind' | 'revision' | 'number'>) {
-  return {
-    targetId: head.id,
-    clientId: head.clientId ?? undefined,
-    data: { kind, revision, number },
-  };
+  return { targetId: head.id, clientId: head.clientId, data: { kind, revision, number } };
 }
 
 async function withHead<Snapshot extends DocumentSnapshot, Head extends DocumentHead>(

@@ -1,8 +1,11 @@
-import { dayIn } from '../../../shared/dates/calendar-dates.ts';
-import type { Database } from '../../database/database.ts';
-import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
-import { differences } from '../../platform/verify/invariant.ts';
-import { listCurrentRevisions } from '../document-rows.repository.ts';
+import { csvLine, type CsvCell } from '../../shared/csv/csv-writer.ts';
+import { dayIn } from '../../shared/dates/calendar-dates.ts';
+import type { Database } from '../database/database.ts';
+import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
+import { csvPages, type CsvList } from '../platform/csv-pages.ts';
+import { differences } from '../platform/verify/invariant.ts';
+import { changedLine } from './changed-line.ts';
+import { listCurrentRevisions } from './document-rows.repository.ts';
 import { listUnchanged } from './unchanged.ts';
 
 interface ListedRow {
@@ -12,39 +15,69 @@ interface ListedRow {
   listedAt: string;
 }
 
-interface Sent<Row> {
-  /** What the row has to be by what was frozen and happened; throws if that can’t be read. */
-  derive: (row: Row, current: FrozenDocumentRow | undefined) => { [Column in keyof Row]?: unknown };
+/** What a row has to be by what was frozen and happened; throws if that can’t be read. */
+type Derive<Row> = (
+  row: Row,
+  current: FrozenDocumentRow | undefined,
+) => { [Column in keyof Row]?: unknown };
+
+interface SentList<Row> extends Pick<CsvList<Row>, 'read'> {
+  /** Reads what happened to the rows of a page. */
+  deriving: (rows: readonly Row[]) => Promise<Derive<Row>>;
   timeZoneOf: (snapshot: string) => string;
+  /** After number and version. `sent`: the day; empty for a draft. */
+  cellsOf: (row: Row, sent: string) => readonly CsvCell[];
 }
 
+/** A small page, because of each row its whole content is read. */
+const ROWS_AT_ONCE = 100;
+
 /**
- * Tells of each of these rows the day when the document was sent; empty for a draft, undefined if it
- * was changed by hand: nothing false leaves the studio.
+ * A list of documents as CSV, with number and version first. Of one that was changed by hand there
+ * are only these and a status that says so: nothing false leaves the studio.
  */
-export async function sentDays<Row extends ListedRow>(
+export function sentDocumentsAsCsv<Row extends ListedRow>(
   db: Database,
   table: 'contracts' | 'proposals',
-  rows: readonly Row[],
-  { derive, timeZoneOf }: Sent<Row>,
-): Promise<(row: Row) => string | undefined> {
-  const unchanged = await listUnchanged(db, await listCurrentRevisions(db, table, rows));
-  const sent = new Map(unchanged.map((frozen) => [frozen.targetId, frozen]));
-  return (row) => {
-    const current = sent.get(row.id);
-    if (row.revision > 0 && current === undefined) return undefined;
-    try {
-      // These follow from the first revision, which is not read here.
-      const { listedAt, number } = row;
-      const ofFirst = current === undefined ? { listedAt, number } : { listedAt };
-      const expected = { ...derive(row, current), ...ofFirst };
-      if (differences(row.id, row, expected).length > 0) return undefined;
-      if (current === undefined) return '';
-      // Of an emptied one, the time zone is not known any more.
-      const timeZone = current.emptiedAt === null ? timeZoneOf(current.snapshot) : 'UTC';
-      return dayIn(timeZone, Temporal.Instant.from(current.frozenAt).epochMilliseconds);
-    } catch {
-      return undefined;
-    }
-  };
+  headings: readonly string[],
+  { read, deriving, timeZoneOf, cellsOf }: SentList<Row>,
+): AsyncGenerator<string> {
+  return csvPages(headings, {
+    rowsAtOnce: ROWS_AT_ONCE,
+    read,
+    async linesOf(rows) {
+      const derive = await deriving(rows);
+      const unchanged = await listUnchanged(db, await listCurrentRevisions(db, table, rows));
+      const frozen = new Map(unchanged.map((revision) => [revision.targetId, revision]));
+      return rows.map((row) => {
+        const sent = sentDay(row, frozen.get(row.id), { derive, timeZoneOf });
+        const first = [row.number ?? '', row.revision === 0 ? '' : String(row.revision)];
+        return sent === undefined
+          ? changedLine(headings, first)
+          : csvLine([...first, ...cellsOf(row, sent)]);
+      });
+    },
+  });
+}
+
+/** Undefined if the row was changed by hand. */
+function sentDay<Row extends ListedRow>(
+  row: Row,
+  current: FrozenDocumentRow | undefined,
+  { derive, timeZoneOf }: Pick<SentList<Row>, 'timeZoneOf'> & { derive: Derive<Row> },
+): string | undefined {
+  if (row.revision > 0 && current === undefined) return undefined;
+  try {
+    // These follow from the first revision, which is not read here.
+    const { listedAt, number } = row;
+    const ofFirst = current === undefined ? { listedAt, number } : { listedAt };
+    const expected = { ...derive(row, current), ...ofFirst };
+    if (differences(row.id, row, expected).length > 0) return undefined;
+    if (current === undefined) return '';
+    // Of an emptied one, the time zone is not known any more.
+    const timeZone = current.emptiedAt === null ? timeZoneOf(current.snapshot) : 'UTC';
+    return dayIn(timeZone, Temporal.Instant.from(current.frozenAt).epochMilliseconds);
+  } catch {
+    return undefined;
+  }
 }

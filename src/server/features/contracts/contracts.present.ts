@@ -92,19 +92,12 @@ export function presentSent(
     ...rest,
     sentAt: frozenAt,
     signBy: state.signBy,
-    recipients: state.recipients.map(
-      ({ key, role, contactId, name, email, isNext, signature }): ShownRecipient => ({
-        key,
-        role,
-        contactId,
-        name,
-        email,
-        isNext,
-        sentAt: sentTimes.get(contactId) ?? null,
-        openedAt: openedAt(evidence, revision, key),
-        signature: presentSignature(signature),
-      }),
-    ),
+    recipients: state.recipients.map(({ signature, ...recipient }): ShownRecipient => ({
+      ...recipient,
+      sentAt: sentTimes.get(recipient.contactId) ?? null,
+      openedAt: openedAt(evidence, revision, recipient.key),
+      signature: presentSignature(signature),
+    })),
     studioSignature: presentSignature(state.studioSignature),
     declined: declined && { by: declined.data.by, reason: declined.data.reason, at: declined.at },
     voided: voided && { by: '', reason: voided.data.reason, at: voided.at },
@@ -134,14 +127,11 @@ function presentExecuted(
   id: string | null,
 ): ContractDetail['executed'] {
   if (executed === null) return null;
-  const { effectiveOn, verifyCode, paper } = executed.data;
   return {
     id,
     revision,
     executedAt: executed.at,
-    effectiveOn,
-    verifyCode,
-    paper,
+    ...executed.data,
     sealed: sealed && {
       at: sealed.at,
       pdfSha256: sealed.data.pdfSha256,

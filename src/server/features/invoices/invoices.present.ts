@@ -48,16 +48,9 @@ interface Parts {
   client: BilledClient | undefined;
   creditedEngagement: InvoiceDetail['creditedEngagement'];
   draft?: ExaminedDraft;
-  issued?: Pick<
+  issued?: Omit<
     NonNullable<InvoiceDetail['issued']>,
-    | 'snapshot'
-    | 'sha256'
-    | 'issuedAt'
-    | 'payments'
-    | 'voided'
-    | 'creditNotes'
-    | 'paymentLink'
-    | 'payOnlineUrl'
+    'paid' | 'writtenOff' | 'credited' | 'amountDue'
   >;
 }
 

@@ -7,7 +7,6 @@ import { listFrozenOf } from '../../documents/freeze/frozen.repository.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { rowsBefore } from '../../platform/events/seals.ts';
 import { emptyAnswer, listAnswers } from './answers/answers.repository.ts';
-import { lockProposal } from './proposals.repository.ts';
 import { updateDerived } from './status/current-revision.ts';
 
 /** Responses with names or texts, without them. The others have only dates, or stay as proof. */
@@ -51,6 +50,5 @@ export async function emptyResponses(
     const about = { targetId: id, clientId, data: { responses: responses.length } };
     await recordEvent(trx, { actor, type: 'proposal.responses_emptied', ...about, rows }, at);
   }
-  const row = await lockProposal(trx, id);
-  if (row !== undefined) await updateDerived(trx, row, at);
+  await updateDerived(trx, id, at);
 }

@@ -1,8 +1,7 @@
 /** A proposal in its current state, for the layer. */
-import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
-import { getTimeZone } from '../../platform/studio.repository.ts';
+import { studioDay } from '../../platform/studio.repository.ts';
 import { listAnswers } from './answers/answers.repository.ts';
 import type { ProposalHead } from './sent-proposal.ts';
 
@@ -17,9 +16,7 @@ export async function headOf(
     ({ kind, revision }) => kind === 'extended' && revision === row.revision,
   );
   const extendedOn =
-    last === undefined
-      ? null
-      : dayIn(await getTimeZone(db), Temporal.Instant.from(last.createdAt).epochMilliseconds);
+    last === undefined ? null : await studioDay(db, Temporal.Instant.from(last.createdAt));
   // What prevents sending depends on the content, too: see send-proposal.ts.
   return { id, clientId, status, sendingProblem: null, row, responses, extendedOn };
 }

@@ -73,10 +73,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   onSend: {
     preview: previewSending,
     freeze: freezeProposal,
-    async afterCancel(trx, id, at) {
-      const row = await lockProposal(trx, id);
-      if (row !== undefined) await updateDerived(trx, row, at);
-    },
+    afterCancel: updateDerived,
   },
 
   invariants: proposalInvariants,

@@ -15,10 +15,9 @@ import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/a
 import { readComparison } from './comparison/comparison.reading.ts';
 import {
   changeProposal,
-  copyProposal,
   createProposal,
   removeProposal,
-  type CopyDeps,
+  type NewProposalDeps,
 } from './draft/drafts.actions.ts';
 import { readProposal } from './proposals.reading.ts';
 import { extendProposal, withdrawProposal } from './status/owner-responses.actions.ts';
@@ -77,16 +76,11 @@ const extendRoute = apiRoute('write', 'POST /proposals/{id}/extension', {
   responses: updated,
 });
 
-export function proposalRoutes(deps: CopyDeps) {
+export function proposalRoutes(deps: NewProposalDeps) {
   const { db } = deps;
   return apiApp()
     .openapi(createRoute, async (c) => {
-      const wanted = c.req.valid('json');
-      const { copyOf } = wanted;
-      const id =
-        copyOf === undefined
-          ? await createProposal(deps, actorOf(c), wanted)
-          : await copyProposal(deps, actorOf(c), { ...wanted, copyOf });
+      const id = await createProposal(deps, actorOf(c), c.req.valid('json'));
       return c.json(await readProposal(db, deps, id), 201);
     })
     .openapi(changeOrderRoute, async (c) => {

@@ -22,8 +22,8 @@ export interface NewEvent {
   actor: Actor;
   type: EventType;
   targetId: string;
-  /** The client in whose timeline it appears. */
-  clientId?: string | undefined;
+  /** The client in whose timeline it appears; null for none. */
+  clientId?: string | null | undefined;
   /** Ids, statuses, counts, field names: events can’t be erased, so no personal data or secrets. */
   data?: Record<string, EventValue>;
   /** Rows that it changed, as they are by now: `verify` notices if they become others. */

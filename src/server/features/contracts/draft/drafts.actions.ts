@@ -68,17 +68,13 @@ export async function createContract(
 ): Promise<string> {
   const now = deps.clock.now();
   const id = newId('con', now);
-  const insert = async (trx: Trx, copies?: ContractNewDraft['copies']) => {
+  const { copyOf } = wanted;
+  const original = copyOf === undefined ? undefined : await getContract(deps.db, copyOf);
+  const ids = original === undefined ? [] : contractFilesNamedIn(readContractDraft(original.draft));
+  await writeWithCopies(deps, { from: copyOf, to: id, ids }, async (trx, copies) => {
     const start = await startContractOf(trx, wanted);
     await insertContractDraft(trx, actor, { id, start, hold: null, now, copies });
-  };
-  if (wanted.copyOf === undefined) {
-    await deps.write((trx) => insert(trx));
-    return id;
-  }
-  const row = await getContract(deps.db, wanted.copyOf);
-  const ids = contractFilesNamedIn(readContractDraft(row.draft));
-  await writeWithCopies(deps, { from: row.id, to: id, ids }, insert);
+  });
   return id;
 }
 
@@ -123,10 +119,10 @@ export async function insertContractDraft(
     ...contractShownColumns(draft),
   };
   await insertContract(trx, row, contractWords(draft, client?.row.name ?? '', null));
-  const about = { targetId: id, clientId: draft.clientId ?? undefined };
+  const { clientId } = draft;
   const data = { ...toldOrigin(row), ...(hold !== null && { hold }) };
-  await recordEvent(trx, { actor, type: 'contract.created', ...about, data }, at);
-  await insertDocumentFiles(trx, actor, { id, clientId: draft.clientId }, [...copies.values()]);
+  await recordEvent(trx, { actor, type: 'contract.created', targetId: id, clientId, data }, at);
+  await insertDocumentFiles(trx, actor, { id, clientId }, [...copies.values()]);
 }
 
 /** What never changes, for `verify`. */
@@ -172,8 +168,8 @@ export async function changeContract(
     const draft = { ...wanted, recipients: keyedAnew(before.recipients, wanted.recipients) };
     const fields = changedFields(before, draft);
     if (fields.length === 0) return readContract(trx, deps, id);
-    requireValid(draft);
-    await insertDocumentFiles(trx, actor, { id, clientId: draft.clientId }, added);
+    const { clientId } = draft;
+    await insertDocumentFiles(trx, actor, { id, clientId }, added);
     if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
     await updateContract(trx, id, {
       ...contractDraftColumns(draft),
@@ -184,9 +180,8 @@ export async function changeContract(
     });
     const { client } = await examineContract(trx, { ...row, ...contractDraftColumns(draft) }, now);
     await updateContractSearch(trx, id, contractWords(draft, client?.row.name ?? '', row.number));
-    const about = { targetId: id, clientId: draft.clientId ?? undefined };
-    const data = { number: row.number, fields };
-    await recordEvent(trx, { actor, type: 'contract.updated', ...about, data }, at);
+    const about = { targetId: id, clientId, data: { number: row.number, fields } };
+    await recordEvent(trx, { actor, type: 'contract.updated', ...about }, at);
     return readContract(trx, deps, id);
   };
   return keepingBytes(deps, added, () => deps.write(change));
@@ -203,16 +198,6 @@ function keyedAnew(
     const isSame = known === undefined || known === recipient.contactId;
     return isSame ? recipient : { ...recipient, key: randomUUID().slice(0, 8) };
   });
-}
-
-function requireValid({ body, variables, recipients }: ContractDraft): void {
-  const unique = (keys: readonly { key: string }[]) =>
-    new Set(keys.map(({ key }) => key)).size === keys.length;
-  if (!unique(recipients)) throw invalidContract('recipients', 'Two recipients have the same key.');
-  if (!unique(variables)) throw invalidContract('variables', 'Two variables have the same key.');
-  if (body.kind === 'text' && !unique(body.clauses)) {
-    throw invalidContract('body', 'Two clauses have the same key.');
-  }
 }
 
 /** Throws `contractNotFound`, `contractSent`, `contractVersionConflict`. */
@@ -241,7 +226,7 @@ export async function removeContractUnsent(
   const { id, clientId } = row;
   await removeDraftFiles(trx, actor, { id, clientId }, at);
   await deleteContract(trx, id);
-  const about = { targetId: id, clientId: clientId ?? undefined, data: toldOrigin(row) };
+  const about = { targetId: id, clientId, data: toldOrigin(row) };
   await recordEvent(trx, { actor, type: 'contract.deleted', ...about }, at);
 }
 

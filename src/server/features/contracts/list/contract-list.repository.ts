@@ -14,11 +14,15 @@ import {
   isStoppedContract,
   isTermDue,
 } from '../../../database/contract-conditions.ts';
-import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
-import { textFilter } from '../../../database/search/text-filter.ts';
+import type { Page } from '../../../database/keyset.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
-import { withClientNames } from '../../../documents/parties/parties.repository.ts';
+import {
+  documentOrders,
+  listDocuments,
+  type Listed,
+} from '../../../documents/document-lists.repository.ts';
+import { selectEvidence } from '../signing/evidence.repository.ts';
 
 /** What lists show: drafts are long, and would take most of the time. */
 const shown = [
@@ -41,17 +45,8 @@ const shown = [
 
 type ShownColumn = (typeof shown)[number] extends `contracts.${infer Name}` ? Name : never;
 type ShownRow = Pick<ContractRow, ShownColumn & keyof ContractRow>;
-export type ListedContract = ShownRow & { clientName: string | null };
-export type WholeContract = ContractRow & { clientName: string | null };
 
 type ContractQuery = SelectQueryBuilder<Tables, 'contracts', object>;
-
-const latest = { column: 'listedAt', sql: 'contracts.listed_at', type: 'string' } as const;
-const orders = {
-  latest: { ...latest, direction: 'desc' },
-  oldest: { ...latest, direction: 'asc' },
-  number: { column: 'number', sql: 'contracts.number', type: 'string', direction: 'desc' },
-} as const satisfies Record<ContractSort, object>;
 
 /** `since`, `before`: instants of the first day, and after the last one. */
 export interface ContractListFilters extends Omit<ContractFilters, 'from' | 'to'> {
@@ -67,35 +62,26 @@ export const listContracts = (
   db: Database,
   filters: Filters,
   page: PageRequest,
-): Promise<Page<ListedContract>> => listSorted(db, filters, page, (query) => query.select(shown));
+): Promise<Page<Listed<ShownRow>>> => listSorted(db, filters, page, (query) => query.select(shown));
 
 /** With their drafts. */
 export const listWholeContracts = (
   db: Database,
   filters: Filters,
   page: PageRequest,
-): Promise<Page<WholeContract>> =>
+): Promise<Page<Listed<ContractRow>>> =>
   listSorted(db, filters, page, (query) => query.selectAll('contracts'));
 
-/** Drafts have no number to sort by. */
 async function listSorted<Row extends ShownRow>(
   db: Database,
   { sort, ...narrowing }: Filters,
   page: PageRequest,
   select: (query: ContractQuery) => SelectQueryBuilder<Tables, 'contracts', Row>,
-): Promise<Page<Row & { clientName: string | null }>> {
-  const { column, sql: name, type, direction } = orders[sort];
+): Promise<Page<Listed<Row>>> {
+  const order = documentOrders[sort];
   let query = narrowed(db, narrowing);
-  if (column === 'number') query = query.where('number', 'is not', null);
-  const order: PageOrder<Row> = {
-    name: sort,
-    columns: { [name]: type, 'contracts.id': 'string' },
-    direction,
-    valuesOf: (row) => [row[column] ?? '', row.id],
-  };
-  const filter = await textFilter(db, 'contract_search', narrowing.q, 'contracts.id');
-  const { rows, nextCursor } = await readFilteredPage(select(query), filter, order, page);
-  return { rows: await withClientNames(db, rows), nextCursor };
+  if (order.column === 'number') query = query.where('number', 'is not', null);
+  return listDocuments(db, select(query), { kind: 'contract', sort, order, q: narrowing.q }, page);
 }
 
 function narrowed(db: Database, filters: ContractListFilters): ContractQuery {
@@ -131,12 +117,5 @@ function withStatus(query: ContractQuery, status: ContractStatusFilter, today: s
 /** Their evidence, each chain in its order. */
 export async function listEvidenceOf(db: Database, rows: readonly ContractRow[]) {
   const ids = rows.filter(({ number }) => number !== null).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('contractEvidence')
-    .selectAll()
-    .where('contractId', 'in', ids)
-    .orderBy('contractId')
-    .orderBy('seq')
-    .execute();
+  return ids.length === 0 ? [] : selectEvidence(db).where('contractId', 'in', ids).execute();
 }

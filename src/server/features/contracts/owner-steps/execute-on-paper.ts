@@ -1,12 +1,11 @@
 /** The owner uploads the scan of a contract that was signed on paper: executed, without a seal. */
 import type { PaperExecution } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { listUnfrozen } from '../../../documents/files/document-files.repository.ts';
 import type { Owner } from '../../../platform/auth/actor.ts';
-import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { newVerifyCode } from '../signing/verify-code.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
@@ -25,7 +24,7 @@ export async function executeOnPaper(
   await deps.write(async (trx) => {
     const locked = await lockVersion(trx, deps.kind, { id, revision, statuses, now });
     const { frozenAt } = locked.document;
-    const sentOn = dayIn(await getTimeZone(trx), Temporal.Instant.from(frozenAt).epochMilliseconds);
+    const sentOn = await studioDay(trx, Temporal.Instant.from(frozenAt));
     if (effectiveOn < sentOn) {
       throw invalidStep('effectiveOn', 'This version was not sent yet on that day.');
     }

@@ -4,14 +4,13 @@ import {
   contractStatusOn,
   type ContractStatus,
 } from '../../../../shared/contracts/contract-status.ts';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import { lockFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { instantText } from '../../../platform/clock.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
-import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import { findContract } from '../contracts.repository.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import type { ContractKind, SignableContract } from '../signing/sent-contract.ts';
@@ -56,7 +55,7 @@ export async function lockVersion(
   const row = await findContract(trx, id);
   const state = contractState(await listEvidence(trx, id), revision);
   if (row?.revision !== revision || state === undefined) throw contractReplaced();
-  const today = dayIn(await getTimeZone(trx), now.epochMilliseconds);
+  const today = await studioDay(trx, now);
   const status = contractStatusOn(today, state);
   if (!statuses.includes(status)) throw contractNotOpen(status);
   if (await isClockBehind(trx, id, now)) throw clockIsBehind();

@@ -81,7 +81,7 @@ export async function addEvidence<Kind extends EvidenceKind>(
       actor,
       type: evidenceEventTypes[kind],
       targetId: contractId,
-      clientId: clientId ?? undefined,
+      clientId,
       data: { ...event, revision, link: linkId, seq, hash },
       rows,
     },

@@ -25,17 +25,13 @@ export async function findEvidenceHead(db: Database, contractId: string): Promis
   return last ?? { seq: 0, hash: NO_HASH, at: null };
 }
 
+/** Each chain in its order. */
+export const selectEvidence = (db: Database) =>
+  db.selectFrom('contractEvidence').selectAll().orderBy('contractId').orderBy('seq');
+
 /** In order, as they are stored. */
-export async function listEvidenceRows(
-  db: Database,
-  contractId: string,
-): Promise<ContractEvidenceRow[]> {
-  return db
-    .selectFrom('contractEvidence')
-    .selectAll()
-    .where('contractId', '=', contractId)
-    .orderBy('seq')
-    .execute();
+export async function listEvidenceRows(db: Database, contractId: string) {
+  return selectEvidence(db).where('contractId', '=', contractId).execute();
 }
 
 /** In order. Emptied ones say nothing and are left out. */
@@ -76,15 +72,5 @@ export async function emptyEvidenceRows(trx: Trx, contractId: string, at: string
     .updateTable('contractEvidence')
     .set({ data: '', emptiedAt: at })
     .where('contractId', '=', contractId)
-    .execute();
-}
-
-/** Of all contracts, each chain in its order. */
-export async function listAllEvidence(db: Database) {
-  return db
-    .selectFrom('contractEvidence')
-    .selectAll()
-    .orderBy('contractId')
-    .orderBy('seq')
     .execute();
 }

@@ -1,5 +1,4 @@
 /** The last signature executes a contract: everything that follows is in its transaction. */
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { freeze } from '../../../documents/freeze/freeze.ts';
@@ -7,7 +6,7 @@ import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import type { Owner } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
-import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import { findContract } from '../contracts.repository.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
 import { addEvidence, evidenceOf } from './add-evidence.ts';
@@ -32,7 +31,7 @@ export async function executeContract(
 ): Promise<void> {
   const { head } = document;
   const at = instantText(now);
-  const effectiveOn = dayIn(await getTimeZone(trx), now.epochMilliseconds);
+  const effectiveOn = await studioDay(trx, now);
   const wasHeld = (await findContract(trx, head.id))?.hold === 'held';
   const chainHead = await addEvidence(trx, {
     ...evidenceOf(actor, { document, at }),

@@ -5,7 +5,6 @@ import type { RefusedForm } from '../../../documents/client-page/client-page-par
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
-import type { ChangedRow } from '../../../platform/events/seals.ts';
 import { addEvidence } from './add-evidence.ts';
 import { listEvidence } from './evidence.repository.ts';
 import { recordOpening } from './opened.ts';
@@ -43,12 +42,13 @@ async function addSignature(
   signature: TypedSignature,
 ): Promise<void> {
   const { snapshot } = document;
-  const { sender, form, objects } = response;
+  const { at, sender, form, objects, mail } = response;
   await recordOpening(trx, document, response);
   const isLast = signing.state.recipients.every(
     (other) => other.role !== 'signer' || other.signature !== null || other.key === reader.key,
   );
-  const rows = isLast ? await notify(trx, document, response, signature.name) : [];
+  const told = { document, kind: 'client_signed', by: signature.name, text: '', at, mail } as const;
+  const rows = isLast ? await notifyContractOwner(trx, told) : [];
   await addEvidence(trx, {
     ...evidenceOfForm({ document, response }, reader),
     kind: 'signed',
@@ -69,14 +69,6 @@ async function addSignature(
     rows,
   });
 }
-
-const notify = (
-  trx: Trx,
-  document: Responding['document'],
-  { at, mail }: Responding['response'],
-  by: string,
-): Promise<ChangedRow[]> =>
-  notifyContractOwner(trx, { document, kind: 'client_signed', by, text: '', at, mail });
 
 /** Emails the next signer in order. */
 async function follow(

@@ -8,13 +8,12 @@ import {
   contractStatusOn,
   type ContractStatus,
 } from '../../../../shared/contracts/contract-status.ts';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { DocumentLinkRow } from '../../../database/tables/documents.table.ts';
 import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
 import { findPdf, latestSent } from '../../../documents/freeze/frozen.repository.ts';
-import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
 import type { SignableContract } from './sent-contract.ts';
 
@@ -54,7 +53,7 @@ export async function readSigning(
 ): Promise<Signing | undefined> {
   const state = contractState(await listEvidence(db, id), revision);
   if (state === undefined) return undefined;
-  const today = dayIn(await getTimeZone(db), now.epochMilliseconds);
+  const today = await studioDay(db, now);
   const mayConfirm = snapshot.asksForCode && browser !== null;
   return {
     state,

@@ -1,6 +1,4 @@
 /** What a contract’s columns say about its current version: derived from what was sent and its evidence. */
-import { contractDraftSchema } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { contractSnapshotSchema } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import { contractState } from '../../../../shared/contracts/contract-state.ts';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
@@ -8,6 +6,8 @@ import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import { findFrozen, latestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { findContract, updateContract } from '../contracts.repository.ts';
+import { readContractDraft } from '../draft/draft-content.ts';
+import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
 
 /** Of a contract whose content was removed. */
@@ -79,12 +79,12 @@ export function contractDerivedFrom(
   const state = contractState(readEntries(rows), current.revision);
   if (state === undefined) return columnsOfDraft(row, number);
   const { executed } = state;
-  const term = executed === null ? null : contractDraftSchema.parse(JSON.parse(row.draft)).term;
+  const term = executed === null ? null : readContractDraft(row.draft).term;
   return {
     status: state.status,
     number,
     revision: current.revision,
-    title: contractSnapshotSchema.parse(JSON.parse(current.snapshot)).title,
+    title: parseContractSnapshot(current.snapshot).title,
     signBy: state.signBy,
     executedAt: executed?.at ?? null,
     effectiveOn: executed?.data.effectiveOn ?? null,
@@ -108,7 +108,7 @@ const undecided = {
 } as const;
 
 function columnsOfDraft(row: ContractRow, number: string | null): DerivedColumns {
-  const { title, signBy } = contractDraftSchema.parse(JSON.parse(row.draft));
+  const { title, signBy } = readContractDraft(row.draft);
   const { hold, createdAt: listedAt } = row;
   return { ...undecided, status: 'draft', number, revision: 0, title, signBy, hold, listedAt };
 }

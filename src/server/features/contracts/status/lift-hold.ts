@@ -21,8 +21,8 @@ export async function liftHold(
     if (row.hold !== 'held') throw contractNotHeld();
     if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
     await updateContract(trx, id, { hold: 'lifted', updatedAt: at });
-    const about = { targetId: id, clientId: row.clientId ?? undefined };
     const data = { number: row.number, engagement: row.engagementId };
-    await recordEvent(trx, { actor, type: 'contract.hold_lifted', ...about, data }, at);
+    const about = { targetId: id, clientId: row.clientId, data };
+    await recordEvent(trx, { actor, type: 'contract.hold_lifted', ...about }, at);
   });
 }

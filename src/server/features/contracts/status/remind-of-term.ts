@@ -69,16 +69,8 @@ async function remind(
   const at = instantText(clock.now());
   await updateContract(trx, id, { termRemindedFor: termEndsOn });
   const rows = await termEmail(trx, { row, endsOn: termEndsOn, at, mail });
-  const about = { targetId: id, clientId: clientId ?? undefined };
-  const data = { number, endsOn: termEndsOn };
-  const event = {
-    actor: systemActor,
-    type: 'contract.term_reminded',
-    ...about,
-    data,
-    rows,
-  } as const;
-  await recordEvent(trx, event, at);
+  const about = { targetId: id, clientId, data: { number, endsOn: termEndsOn }, rows };
+  await recordEvent(trx, { actor: systemActor, type: 'contract.term_reminded', ...about }, at);
 }
 
 /** As `isTermDue`, and not told of yet. */

@@ -99,21 +99,16 @@ export async function freezeContract(
     snapshot: (number) => snapshotWith(examined, row, number ?? ''),
   });
   const { revision, number, sha256 } = frozen;
+  const { signingOrder, asksForCode, signBy } = snapshot;
   await addEvidence(trx, {
     ...evidenceOf(actor, { document: { head: row, revision, number }, at }),
     kind: 'sent',
-    data: { sha256, recipients: sentRecipients(examined), ...termsOf(snapshot) },
+    data: { sha256, recipients: sentRecipients(examined), signingOrder, asksForCode, signBy },
   });
   const { draft, client } = examined;
   await updateContractSearch(trx, id, contractWords(draft, client?.row.name ?? '', number));
   return revision;
 }
-
-const termsOf = ({ signingOrder, asksForCode, signBy }: ContractSnapshot) => ({
-  signingOrder,
-  asksForCode,
-  signBy,
-});
 
 /** As they are named now; `blockersOf` has made sure that they exist. */
 function sentRecipients({ draft, contacts }: ExaminedContract): SentRecipient[] {

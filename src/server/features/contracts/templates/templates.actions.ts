@@ -1,7 +1,6 @@
 /** The owner’s templates of contracts. A contract copies a published version, which never changes. */
 import { createHash } from 'node:crypto';
 import {
-  contractDraftSchema,
   contractTemplateContent,
   type ContractTemplateContent,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
@@ -19,6 +18,7 @@ import { instantText, type Clock } from '../../../platform/clock.ts';
 import { changedFields } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
+import { readContractDraft } from '../draft/draft-content.ts';
 import { findSample } from '../samples/samples.ts';
 import {
   contractTemplateArchived,
@@ -182,7 +182,7 @@ async function contentOf(
   }
   const draft = await findContractDraft(trx, contractId ?? '');
   if (draft === undefined) throw invalidContractTemplate('contractId', 'Contract not found.');
-  return ofText(pickFields(contractTemplateContent, contractDraftSchema.parse(JSON.parse(draft))));
+  return ofText(pickFields(contractTemplateContent, readContractDraft(draft)));
 }
 
 /** The file of an upload belongs to one contract. */

@@ -11,12 +11,12 @@ import { differences, eventData, type Invariant } from '../../../platform/verify
 import { listContractRows } from '../contracts.repository.ts';
 import { readContractDraft } from '../draft/draft-content.ts';
 import { evidenceEventTypes, evidenceHash } from '../signing/add-evidence.ts';
-import { listAllEvidence, readEvidence } from '../signing/evidence.repository.ts';
+import { readEvidence, selectEvidence } from '../signing/evidence.repository.ts';
 import { contractDerivedFrom, contractSentRevision } from '../status/derived.ts';
 
 export async function contractInvariants(db: Database): Promise<Invariant[]> {
   const contracts = await listContractRows(db);
-  const evidence = Map.groupBy(await listAllEvidence(db), ({ contractId }) => contractId);
+  const evidence = Map.groupBy(await selectEvidence(db).execute(), ({ contractId }) => contractId);
   const versions = Map.groupBy(
     await listFrozenOfKinds(db, ['contract']),
     ({ targetId }) => targetId,

@@ -109,7 +109,7 @@ export async function insertDraft(
   };
   const client = await holdBilledClient(trx, draft.clientId);
   await insertInvoice(trx, row, invoiceText(draft, client?.row.name ?? ''));
-  const clientId = draft.clientId ?? undefined;
+  const { clientId } = draft;
   await recordEvent(trx, { actor, type: 'invoice.created', targetId: id, clientId }, at);
   return id;
 }
@@ -194,9 +194,8 @@ async function storeDraft(
   const columns = { ...draftColumns(draft, totals), version: version + 1, updatedAt: at };
   await updateInvoice(trx, id, columns);
   await updateInvoiceSearch(trx, id, invoiceText(draft, client?.row.name ?? ''));
-  const clientId = draft.clientId ?? undefined;
-  const event = { actor, type: 'invoice.updated', targetId: id, clientId } as const;
-  await recordEvent(trx, { ...event, data: { fields } }, at);
+  const about = { targetId: id, clientId: draft.clientId, data: { fields } };
+  await recordEvent(trx, { actor, type: 'invoice.updated', ...about }, at);
   return columns;
 }
 
@@ -223,8 +222,7 @@ export async function removeDraft(
   at: string,
 ): Promise<void> {
   await deleteInvoice(trx, id);
-  const about = { targetId: id, clientId: clientId ?? undefined };
-  await recordEvent(trx, { actor, type: 'invoice.deleted', ...about }, at);
+  await recordEvent(trx, { actor, type: 'invoice.deleted', targetId: id, clientId }, at);
 }
 
 /** Locks the client first, as anonymizing does. Throws `invoiceNotFound`, `invoiceIssued`. */

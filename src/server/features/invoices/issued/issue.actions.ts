@@ -93,9 +93,9 @@ async function overrideHold(
 ): Promise<void> {
   if (!isWanted) throw invoiceOnHold(hold);
   if (actor.kind !== 'owner') throw overrideByOwner();
-  const about = { targetId: id, clientId: clientId ?? undefined };
   const data = { contract: hold.contractId, number: hold.number };
-  await recordEvent(trx, { actor, type: 'invoice.hold_overridden', ...about, data }, at);
+  const about = { targetId: id, clientId, data };
+  await recordEvent(trx, { actor, type: 'invoice.hold_overridden', ...about }, at);
 }
 
 async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
@@ -147,9 +147,8 @@ export async function voidInvoice(
     if (row.paid !== 0 || row.credited !== 0 || row.writtenOff !== 0) throw notVoidable();
     await insertVoid(trx, { invoiceId: id, reason, voidedAt: at });
     await updateInvoice(trx, id, { status: 'void', updatedAt: at });
-    const clientId = row.clientId ?? undefined;
-    const data = { number: row.number };
-    const about = { targetId: id, clientId, data, rows: [newRow('invoiceVoids', id)] };
+    const { clientId, number } = row;
+    const about = { targetId: id, clientId, data: { number }, rows: [newRow('invoiceVoids', id)] };
     await recordEvent(trx, { actor, type: 'invoice.voided', ...about }, at);
     const voided = eventAbout(await getFrozen(trx, invoiceKind, id));
     await cancelEmails(trx, actor, { about: voided }, at);

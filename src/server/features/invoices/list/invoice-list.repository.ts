@@ -10,49 +10,40 @@ import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
 import { isOutstanding } from '../../../database/outstanding-invoices.ts';
-import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
+import type { Page } from '../../../database/keyset.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { textFilter } from '../../../database/search/text-filter.ts';
-import { withClientNames } from '../../../documents/parties/parties.repository.ts';
+import {
+  documentOrders,
+  listDocuments,
+  type Listed,
+} from '../../../documents/document-lists.repository.ts';
 import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 
-export interface ListedInvoice extends InvoiceRow {
-  clientName: string | null;
-}
+export type ListedInvoice = Listed<InvoiceRow>;
 
 type InvoiceQuery = SelectQueryBuilder<Tables, 'invoices', object>;
 
-const latest = { column: 'listedAt', sql: 'invoices.listed_at', type: 'string' } as const;
-const total = { column: 'total', sql: 'invoices.total', type: 'number' } as const;
 const orders = {
-  latest: { ...latest, direction: 'desc' },
-  oldest: { ...latest, direction: 'asc' },
-  due: { column: 'dueDate', sql: 'invoices.due_date', type: 'string', direction: 'asc' },
-  largest: { ...total, direction: 'desc' },
-  smallest: { ...total, direction: 'asc' },
-  number: { column: 'number', sql: 'invoices.number', type: 'string', direction: 'desc' },
+  ...documentOrders,
+  due: { column: 'dueDate', type: 'string', direction: 'asc' },
+  largest: { column: 'total', type: 'number', direction: 'desc' },
+  smallest: { column: 'total', type: 'number', direction: 'asc' },
 } as const satisfies Record<InvoiceSort, object>;
 
 /** `today`: the date in the studio’s time zone. Drafts have no due date or number to sort by. */
 export async function listInvoices(
   db: Database,
-  filters: InvoiceFilters & { sort: InvoiceSort; today: string },
+  { sort, ...filters }: InvoiceFilters & { sort: InvoiceSort; today: string },
   page: PageRequest,
 ): Promise<Page<ListedInvoice>> {
-  const { column, sql: name, type, direction } = orders[filters.sort];
+  const order = orders[sort];
+  const { column } = order;
   let query = narrowed(db, filters);
   if (column === 'dueDate' || column === 'number') query = query.where(column, 'is not', null);
-  const order: PageOrder<InvoiceRow> = {
-    name: filters.sort,
-    columns: { [name]: type, 'invoices.id': 'string' },
-    direction,
-    valuesOf: (row) => [row[column] ?? '', row.id],
-  };
-  const filter = await textFilter(db, 'invoice_search', filters.q, 'invoices.id');
-  const listed = query.selectAll('invoices');
-  const { rows, nextCursor } = await readFilteredPage(listed, filter, order, page);
-  return { rows: await withClientNames(db, rows), nextCursor };
+  const listing = { kind: 'invoice', sort, order, q: filters.q } as const;
+  return listDocuments(db, query.selectAll('invoices'), listing, page);
 }
 
 /**

@@ -110,11 +110,10 @@ const eventTypes = {
 
 async function add(trx: Trx, actor: Actor, now: Temporal.Instant, { row, ...entry }: Entry) {
   const id = newId('pay', now);
-  const { id: invoiceId, number, currency } = row;
+  const { id: invoiceId, clientId, number, currency } = row;
   const { kind, amount, method = null, paymentDate, reversesId = null } = entry;
   const createdAt = instantText(now);
   await insertPayment(trx, { ...entry, id, invoiceId, method, reversesId, createdAt });
-  const clientId = row.clientId ?? undefined;
   const data = { number, amount, currency, payment: id, method, paymentDate, reverses: reversesId };
   const rows = [newRow('invoicePayments', id)];
   const event = { actor, type: eventTypes[kind], targetId: invoiceId, clientId, data, rows };

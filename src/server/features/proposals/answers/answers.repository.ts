@@ -35,17 +35,13 @@ export async function emptyAnswer(trx: Trx, id: string, data: object): Promise<v
     .execute();
 }
 
+/** In the order of their proposals, those to each oldest first. */
+export const selectAnswers = (db: Database) =>
+  db.selectFrom('proposalResponses').selectAll().orderBy('proposalId').orderBy('position');
+
 /** Oldest first. */
-export async function listAnswers(
-  db: Database,
-  proposalId: string,
-): Promise<ProposalResponseRow[]> {
-  return db
-    .selectFrom('proposalResponses')
-    .selectAll()
-    .where('proposalId', '=', proposalId)
-    .orderBy('position')
-    .execute();
+export async function listAnswers(db: Database, proposalId: string) {
+  return selectAnswers(db).where('proposalId', '=', proposalId).execute();
 }
 
 /** An acceptance, with its proposal’s client. */
@@ -69,14 +65,4 @@ export async function listAcceptedOf(trx: Trx, clientId: string): Promise<string
     .where('proposalResponses.kind', '=', 'accepted')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Of all proposals, in their order. */
-export async function listAllResponses(db: Database) {
-  return db
-    .selectFrom('proposalResponses')
-    .selectAll()
-    .orderBy('proposalId')
-    .orderBy('position')
-    .execute();
 }

@@ -1,12 +1,10 @@
 /** The owner records an acceptance that came otherwise than by the page, e.g. by phone. */
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
 import type { RecordedAcceptance } from '../../../../shared/proposals/proposal-answers.schema.ts';
-import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
+import { offerTexts } from '../../../../shared/proposals/offer-kind.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
-import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { listUnfrozen } from '../../../documents/files/document-files.repository.ts';
@@ -14,7 +12,7 @@ import { getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
-import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import type { ProposalDeps } from '../draft/drafts.actions.ts';
 import { proposalKind } from '../proposal.kind.ts';
 import { findProposal } from '../proposals.repository.ts';
@@ -41,12 +39,13 @@ export async function recordAcceptance(
     if (recorded.invoiceRecipient !== null && clientId !== null) await lockClientRow(trx, clientId);
     const row = await lockOpen(trx, deps, id, recorded.revision);
     const document = await getFrozen(trx, proposalKind, id, row.revision);
-    requirePossibleDay(document, recorded.acceptedOn, { timeZone: await getTimeZone(trx), now });
+    await requirePossibleDay(trx, document, recorded.acceptedOn, now);
     const { responses } = document.head;
     const files = await evidenceOf(trx, document, recorded.fileId);
     const terms = termsOf(document, recorded, files);
     const refusal = await followUp.refusal(trx, { document, total: terms.total });
-    if (refusal !== null) throw invalidAcceptance('selection', problemsOf(document)[refusal]);
+    if (refusal !== null)
+      throw invalidAcceptance('selection', offerTexts(document.snapshot).problems[refusal]);
     await acceptProposal(trx, {
       actor,
       document,
@@ -60,16 +59,16 @@ export async function recordAcceptance(
   });
 }
 
-function requirePossibleDay(
+async function requirePossibleDay(
+  trx: Trx,
   { frozenAt }: Pick<SentProposal, 'frozenAt'>,
   acceptedOn: string,
-  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
-): void {
-  const sentOn = dayIn(timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds);
-  if (acceptedOn < sentOn) {
+  now: Temporal.Instant,
+): Promise<void> {
+  if (acceptedOn < (await studioDay(trx, Temporal.Instant.from(frozenAt)))) {
     throw invalidAcceptance('acceptedOn', 'This version was not sent yet on that day.');
   }
-  if (acceptedOn > dayIn(timeZone, now.epochMilliseconds)) {
+  if (acceptedOn > (await studioDay(trx, now))) {
     throw invalidAcceptance('acceptedOn', 'The date is in the future.');
   }
 }
@@ -86,9 +85,6 @@ async function evidenceOf(
   return [presentAttached(file)];
 }
 
-const problemsOf = ({ snapshot }: Pick<SentProposal, 'snapshot'>) =>
-  textsFor(snapshot.language).clientPages[offerKind(snapshot)].problems;
-
 function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance, files: AttachedFile[]) {
   const { acceptedOn, note, name, title, purchaseOrderNumber: number } = recorded;
   const isChangeOrder = snapshot.changeOrder !== undefined;
@@ -99,7 +95,7 @@ function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance, files
   const selection = recorded.selection ?? defaultSelection(pricingOf(snapshot.sections));
   const { problem, total } = checkSelection(snapshot, selection);
   if (problem !== null || total === null) {
-    throw invalidAcceptance('selection', problemsOf({ snapshot })[problem ?? 'discount']);
+    throw invalidAcceptance('selection', offerTexts(snapshot).problems[problem ?? 'discount']);
   }
   const toFollow = snapshot.purchaseOrder === 'before_invoicing' && number === '';
   return {

@@ -1,13 +1,11 @@
 /** What the forms of a proposal’s page do: acceptance, decline, requests, and a later PO number. */
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
-import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
 import {
   ANSWER_LIMITS,
   answerSchemas,
 } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { offerTexts, type OfferTexts } from '../../../../shared/proposals/offer-kind.ts';
 import { isOpen, proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
-import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import type {
   DocumentResponse,
@@ -19,7 +17,7 @@ import {
 } from '../../../documents/links/recipients.repository.ts';
 import { isTooMany, openThread } from '../../../documents/threads/threads.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
-import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { addResponse } from '../status/add-response.ts';
 import { acceptProposal, type FollowUp } from './acceptance.ts';
@@ -35,6 +33,8 @@ interface Responding {
   state: RevisionState;
   /** In the studio’s time zone. */
   today: string;
+  /** Why a form is refused. */
+  problems: OfferTexts['problems'];
 }
 
 /** The engagement of a PO number that the client adds later, in its transaction: workflows/billing/fill-drafts.ts. */
@@ -66,13 +66,13 @@ export async function respondToProposal(
 ): Promise<RefusedForm | undefined> {
   const { snapshot, revision, sha256, head } = document;
   const { form, at, link } = response;
-  const { problems } = textsFor(snapshot.language).clientPages[offerKind(snapshot)];
+  const { problems } = offerTexts(snapshot);
   const isSeen = form.get('revision') === String(revision) && form.get('sha256') === sha256;
   if (!isSeen) return changed(problems.changed);
   const state = revisionState(snapshot, revision, await listAnswers(trx, head.id));
-  const today = dayIn(await getTimeZone(trx), Temporal.Instant.from(at).epochMilliseconds);
+  const today = await studioDay(trx, Temporal.Instant.from(at));
   const recipient = await findRecipient(trx, link);
-  const responding = { document, response, recipient, state, today };
+  const responding = { document, response, recipient, state, today, problems };
   switch (formStepOf(form)) {
     case 'accept':
       return accept(trx, responding, followUps.acceptance);
@@ -96,13 +96,10 @@ export function isReview(form: URLSearchParams): boolean {
 
 async function accept(
   trx: Trx,
-  { document, response, recipient, state, today }: Responding,
+  { document, response, recipient, state, today, problems }: Responding,
   followUp: FollowUp,
 ): Promise<RefusedForm | undefined> {
   const { form, link } = response;
-  const { problems } = textsFor(document.snapshot.language).clientPages[
-    offerKind(document.snapshot)
-  ];
   // Of two at once, the second one sees that it is accepted.
   if (state.accepted !== undefined) return undefined;
   const status = proposalStatusOn(today, state);
@@ -142,39 +139,30 @@ async function accept(
   return undefined;
 }
 
-async function decline(
-  trx: Trx,
-  { document, response, recipient, state, today }: Responding,
-): Promise<RefusedForm | undefined> {
-  const { snapshot, head, revision } = document;
-  const texts = textsFor(snapshot.language).clientPages[offerKind(snapshot)].problems;
+async function decline(trx: Trx, responding: Responding): Promise<RefusedForm | undefined> {
+  const { document, response, recipient, state, today, problems } = responding;
   if (state.declined !== undefined) return undefined;
-  if (proposalStatusOn(today, state) === 'expired') return changed(texts.expired);
-  if (!isOpen(state.status)) return changed(texts.closed);
+  if (proposalStatusOn(today, state) === 'expired') return changed(problems.expired);
+  if (!isOpen(state.status)) return changed(problems.closed);
   const data = answerSchemas.declined.safeParse({
     by: recipient?.name ?? '',
     reason: response.form.get('text') ?? '',
   }).data;
-  if (data === undefined) return { status: 422, problems: { text: texts.tooLong } };
-  const { at, link, mail } = response;
-  const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
+  if (data === undefined) return { status: 422, problems: { text: problems.tooLong } };
+  const { at, mail } = response;
   const { by, reason: text } = data;
   const rows = await notifyOwner(trx, { document, kind: 'declined', by, text, at, mail });
-  await addResponse(trx, { ...answer, kind: 'declined', data, rows });
+  await addResponse(trx, { ...answerOf(responding), kind: 'declined', data, rows });
   return undefined;
 }
 
 /** Of an expired revision, also for more time. */
-async function requestChanges(
-  trx: Trx,
-  { document, response, recipient, state, today }: Responding,
-): Promise<RefusedForm | undefined> {
-  const { snapshot, head, revision } = document;
-  const texts = textsFor(snapshot.language).clientPages[offerKind(snapshot)].problems;
-  if (!isOpen(state.status)) return changed(texts.closed);
+async function requestChanges(trx: Trx, responding: Responding): Promise<RefusedForm | undefined> {
+  const { document, response, recipient, state, today, problems } = responding;
+  if (!isOpen(state.status)) return changed(problems.closed);
   const asksForTime = formStepOf(response.form) === 'more_time';
   // Extended since the page was opened.
-  if (asksForTime && proposalStatusOn(today, state) !== 'expired') return changed(texts.changed);
+  if (asksForTime && proposalStatusOn(today, state) !== 'expired') return changed(problems.changed);
   const text = response.form.get('text') ?? '';
   const by = recipient?.name ?? '';
   const { data } = answerSchemas.changes_requested.safeParse({
@@ -183,7 +171,8 @@ async function requestChanges(
     ...(asksForTime && { asksForTime }),
   });
   if (data === undefined) {
-    return { status: 422, problems: { text: text.trim() === '' ? texts.changes : texts.tooLong } };
+    const problem = text.trim() === '' ? problems.changes : problems.tooLong;
+    return { status: 422, problems: { text: problem } };
   }
   // Posted twice, e.g. by two taps on the button.
   const last = state.changesRequested?.data;
@@ -191,45 +180,54 @@ async function requestChanges(
     last?.text === data.text && last.by === by && last.asksForTime === data.asksForTime;
   if (isSame) return undefined;
   const { at, link, mail } = response;
-  if (await isTooMany(trx, link.id, at)) return { status: 429, problems: { '': texts.tooMany } };
-  const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
+  if (await isTooMany(trx, link.id, at)) return { status: 429, problems: { '': problems.tooMany } };
   const notice = asksForTime ? 'more_time_requested' : 'changes_requested';
   const told = { document, kind: notice, by, text: data.text, at, mail } as const;
   const email = recipient?.email ?? '';
   const asked = { kind: 'change_request', link, name: by, email, text: data.text, at } as const;
   const thread = await openThread(trx, asked);
   const rows = [...(await notifyOwner(trx, told)), ...thread.rows];
-  await addResponse(trx, { ...answer, kind: 'changes_requested', data, rows });
+  await addResponse(trx, { ...answerOf(responding), kind: 'changes_requested', data, rows });
   return undefined;
 }
 
 async function addPurchaseOrder(
   trx: Trx,
-  { document, response, recipient, state }: Responding,
+  responding: Responding,
   followUp: OrderFollowUp,
 ): Promise<RefusedForm | undefined> {
-  const { snapshot, head } = document;
-  const texts = textsFor(snapshot.language).clientPages[offerKind(snapshot)].problems;
+  const { document, response, recipient, state, problems } = responding;
   const { accepted } = state;
-  if (accepted?.data.purchaseOrder.toFollow !== true) return changed(texts.changed);
-  const { form, at, link } = response;
+  if (accepted?.data.purchaseOrder.toFollow !== true) return changed(problems.changed);
+  const { head } = document;
+  const { form, at } = response;
   const by = recipient?.name ?? '';
   const given = { by, number: form.get('purchaseOrder') ?? '' };
   const { data } = answerSchemas.purchase_order_added.safeParse(given);
   const known = await followUp.lockNumber(trx, head.id);
   // Posted twice, or added by the owner or another signer since the page was opened.
-  if (known !== '') return known === data?.number ? undefined : changed(texts.hasOrder);
+  if (known !== '') return known === data?.number ? undefined : changed(problems.hasOrder);
   if (data === undefined) {
     const problem =
-      given.number.trim() === '' ? texts.order : texts.orderTooLong(ANSWER_LIMITS.purchaseOrder);
+      given.number.trim() === ''
+        ? problems.order
+        : problems.orderTooLong(ANSWER_LIMITS.purchaseOrder);
     return { status: 422, problems: { purchaseOrder: problem } };
   }
   const { revision } = accepted;
-  const answer = { actor: visitorActor, row: head.row, revision, linkId: link.id, at } as const;
+  const answer = { ...answerOf(responding), revision };
   await addResponse(trx, { ...answer, kind: 'purchase_order_added', data });
   const { number } = data;
   await followUp.fill(trx, { proposalId: head.id, number, now: Temporal.Instant.from(at) });
   return undefined;
 }
+
+const answerOf = ({ document, response: { link, at } }: Responding) => ({
+  actor: visitorActor,
+  row: document.head.row,
+  revision: document.revision,
+  linkId: link.id,
+  at,
+});
 
 const changed = (problem: string): RefusedForm => ({ status: 409, problems: { '': problem } });

@@ -1,8 +1,5 @@
 /** Creates, updates and deletes drafts. A number is assigned at the first sending. */
-import type {
-  NewProposal,
-  ProposalDetail,
-} from '../../../../shared/proposals/proposal-api.schema.ts';
+import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type {
   ProposalDraft,
   ProposalDraftChanges,
@@ -53,7 +50,8 @@ export interface ProposalDeps {
   clock: Clock;
 }
 
-export interface CopyDeps extends ProposalDeps {
+/** A copy has copies of the files that the original names. */
+export interface NewProposalDeps extends ProposalDeps {
   db: Database;
   files: FileStore;
 }
@@ -63,27 +61,17 @@ export interface CopyDeps extends ProposalDeps {
  * `proposalNotFound` (unknown `copyOf`), `invalidProposal`, `changedNotFound`, `engagementEnded`.
  */
 export async function createProposal(
-  deps: ProposalDeps,
+  deps: NewProposalDeps,
   actor: Actor,
   wanted: Wanted,
 ): Promise<string> {
   const now = deps.clock.now();
   const id = newId('pro', now);
-  await deps.write((trx) => insertDraft(trx, actor, { wanted, id, now, copies: new Map() }));
-  return id;
-}
-
-/** A copy of a draft, with copies of the files that it names. Throws as `createProposal`. */
-export async function copyProposal(
-  deps: CopyDeps,
-  actor: Actor,
-  wanted: NewProposal & { copyOf: string },
-): Promise<string> {
-  const row = await getProposal(deps.db, wanted.copyOf);
-  const now = deps.clock.now();
-  const id = newId('pro', now);
-  const ids = filesNamedIn(readProposalDraft(row.draft)).map((file) => file.id);
-  await writeWithCopies(deps, { from: row.id, to: id, ids }, (trx, copies) =>
+  const from = 'changes' in wanted ? undefined : wanted.copyOf;
+  const original = from === undefined ? undefined : await getProposal(deps.db, from);
+  const named = original === undefined ? [] : filesNamedIn(readProposalDraft(original.draft));
+  const ids = named.map((file) => file.id);
+  await writeWithCopies(deps, { from, to: id, ids }, (trx, copies) =>
     insertDraft(trx, actor, { wanted, id, now, copies }),
   );
   return id;
@@ -122,10 +110,10 @@ async function insertDraft(
     ...shownColumns(draft, preselectedTotal(draft)),
   };
   await insertProposal(trx, row, proposalText(draft, client?.row.name ?? '', null));
-  const clientId = draft.clientId ?? undefined;
+  const { clientId } = draft;
   const data = engagementId === null ? undefined : { engagement: engagementId };
   await recordEvent(trx, { actor, type: 'proposal.created', targetId: id, clientId, data }, at);
-  await insertDocumentFiles(trx, actor, { id, clientId: draft.clientId }, [...copies.values()]);
+  await insertDocumentFiles(trx, actor, { id, clientId }, [...copies.values()]);
 }
 
 /**
@@ -167,9 +155,9 @@ export async function changeProposal(
       updatedAt: at,
     });
     await updateProposalSearch(trx, id, proposalText(draft, client?.row.name ?? '', row.number));
-    const clientId = draft.clientId ?? undefined;
-    const event = { actor, type: 'proposal.updated', targetId: id, clientId } as const;
-    await recordEvent(trx, { ...event, data: { number: row.number, fields } }, at);
+    const data = { number: row.number, fields };
+    const about = { targetId: id, clientId: draft.clientId, data };
+    await recordEvent(trx, { actor, type: 'proposal.updated', ...about }, at);
     return readProposal(trx, deps, id);
   });
 }
@@ -199,9 +187,8 @@ export async function removeUnsent(
 ): Promise<void> {
   await removeDraftFiles(trx, actor, { id, clientId }, at);
   await deleteProposal(trx, id);
-  const about = { targetId: id, clientId: clientId ?? undefined };
   const data = engagementId === null ? undefined : { engagement: engagementId };
-  await recordEvent(trx, { actor, type: 'proposal.deleted', ...about, data }, at);
+  await recordEvent(trx, { actor, type: 'proposal.deleted', targetId: id, clientId, data }, at);
 }
 
 /** Its revisions name the client: another one needs another proposal. */

@@ -13,44 +13,29 @@ import {
   isExpired,
   isExpiring,
 } from '../../../database/proposal-conditions.ts';
-import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
-import { textFilter } from '../../../database/search/text-filter.ts';
+import type { Page } from '../../../database/keyset.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
-import { withClientNames } from '../../../documents/parties/parties.repository.ts';
-
-export interface ListedProposal extends ProposalRow {
-  clientName: string | null;
-}
+import {
+  documentOrders,
+  listDocuments,
+  type Listed,
+} from '../../../documents/document-lists.repository.ts';
+import { selectAnswers } from '../answers/answers.repository.ts';
 
 type ProposalQuery = SelectQueryBuilder<Tables, 'proposals', object>;
 
-const latest = { column: 'listedAt', sql: 'proposals.listed_at', type: 'string' } as const;
-const orders = {
-  latest: { ...latest, direction: 'desc' },
-  oldest: { ...latest, direction: 'asc' },
-  number: { column: 'number', sql: 'proposals.number', type: 'string', direction: 'desc' },
-} as const satisfies Record<ProposalSort, object>;
-
-/** `today`: the date in the studio’s time zone. Drafts have no number to sort by. */
+/** `today`: the date in the studio’s time zone. */
 export async function listProposals(
   db: Database,
-  filters: ProposalFilters & { sort: ProposalSort; today: string },
+  { sort, ...filters }: ProposalFilters & { sort: ProposalSort; today: string },
   page: PageRequest,
-): Promise<Page<ListedProposal>> {
-  const { column, sql: name, type, direction } = orders[filters.sort];
+): Promise<Page<Listed<ProposalRow>>> {
+  const order = documentOrders[sort];
   let query = narrowed(db, filters);
-  if (column === 'number') query = query.where('number', 'is not', null);
-  const order: PageOrder<ProposalRow> = {
-    name: filters.sort,
-    columns: { [name]: type, 'proposals.id': 'string' },
-    direction,
-    valuesOf: (row) => [row[column] ?? '', row.id],
-  };
-  const filter = await textFilter(db, 'proposal_search', filters.q, 'proposals.id');
-  const listed = query.selectAll('proposals');
-  const { rows, nextCursor } = await readFilteredPage(listed, filter, order, page);
-  return { rows: await withClientNames(db, rows), nextCursor };
+  if (order.column === 'number') query = query.where('number', 'is not', null);
+  const listing = { kind: 'proposal', sort, order, q: filters.q } as const;
+  return listDocuments(db, query.selectAll('proposals'), listing, page);
 }
 
 function narrowed(db: Database, filters: ProposalFilters & { today: string }): ProposalQuery {
@@ -89,12 +74,5 @@ function withStatus(query: ProposalQuery, status: ProposalStatusFilter, today: s
 /** Responses to them, in their order. */
 export async function listResponsesTo(db: Database, rows: readonly ProposalRow[]) {
   const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('proposalResponses')
-    .selectAll()
-    .where('proposalId', 'in', ids)
-    .orderBy('proposalId')
-    .orderBy('position')
-    .execute();
+  return ids.length === 0 ? [] : selectAnswers(db).where('proposalId', 'in', ids).execute();
 }

@@ -1,10 +1,9 @@
 /** What a client consents to, in version 1: shown above the button, and stored as it was shown. Pure. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
-import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
+import { offerTexts } from '../../../../shared/proposals/offer-kind.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Selection } from '../../../../shared/proposals/selection.schema.ts';
 import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
-import { textsFor } from '../../../../shared/texts/texts.ts';
 
 interface Accepted {
   snapshot: ProposalSnapshot;
@@ -14,22 +13,18 @@ interface Accepted {
 
 export function consentText(accepted: Accepted): string {
   const { snapshot, revision } = accepted;
-  const { review } = textsFor(snapshot.language).clientPages[offerKind(snapshot)];
+  const { review } = offerTexts(snapshot);
   const { number, buyer } = snapshot;
   return review.consent({ number, revision, totals: totalsText(accepted), client: buyer.name });
 }
 
 export function authorizationText({ snapshot }: Pick<Accepted, 'snapshot'>): string {
-  return textsFor(snapshot.language).clientPages[offerKind(snapshot)].review.authorized(
-    snapshot.buyer.name,
-  );
+  return offerTexts(snapshot).review.authorized(snapshot.buyer.name);
 }
 
 /** E.g. “$12,000.00 one-time and $60.00 per month”. */
 export function totalsText({ snapshot, selection }: Accepted): string {
-  const { oneTime, reduction, perMonth, perYear, and } = textsFor(snapshot.language).clientPages[
-    offerKind(snapshot)
-  ].review;
+  const { oneTime, reduction, perMonth, perYear, and } = offerTexts(snapshot).review;
   const { money } = documentFormat(snapshot);
   const by = {
     once: (amount: number) => (amount < 0 ? reduction(money(-amount)) : oneTime(money(amount))),

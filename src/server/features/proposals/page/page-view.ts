@@ -5,7 +5,7 @@ import {
   type DocumentFormat,
 } from '../../../../shared/documents/document-format.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
-import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
+import { offerTexts } from '../../../../shared/proposals/offer-kind.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import {
@@ -146,8 +146,7 @@ export type Previewed = Pick<
 
 /** As it is after sending, without a reader. */
 export function pageView({ snapshot, selection, ...rest }: Previewed): PageView {
-  const { language } = snapshot;
-  const texts = textsFor(language).clientPages[offerKind(snapshot)];
+  const texts = offerTexts(snapshot);
   const shown = isolatedTexts(snapshot);
   const pricing = pricingOf(snapshot.sections);
   const { problem, total } = checkSelection(snapshot, selection);
@@ -175,6 +174,6 @@ export function pageView({ snapshot, selection, ...rest }: Previewed): PageView 
     problems: problem === null ? {} : { selection: texts.problems[problem] },
     format: documentFormat(shown),
     texts,
-    labels: textsFor(language).proposals,
+    labels: textsFor(snapshot.language).proposals,
   };
 }

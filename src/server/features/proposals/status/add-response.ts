@@ -53,8 +53,8 @@ export async function addResponse<Kind extends ResponseKind>(
   const id = newId('rsp', Temporal.Instant.from(at));
   const answered = { proposalId: row.id, revision, kind, linkId };
   await insertAnswer(trx, { id, ...answered, data, createdAt: at } as NewAnswer);
-  await updateDerived(trx, row, at);
-  const about = { targetId: row.id, clientId: row.clientId ?? undefined };
+  await updateDerived(trx, row.id, at);
+  const about = { targetId: row.id, clientId: row.clientId };
   const told = { number: row.number, revision, response: id, link: linkId };
   const asked = 'asksForTime' in data ? { ...told, asks: 'more_time' } : told;
   const rows = [newRow('proposalResponses', id), ...others];

@@ -5,7 +5,7 @@ import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-sna
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
 import { selectionSchema } from '../../../../shared/proposals/selection.schema.ts';
 import { selectedLines } from '../../../../shared/proposals/selection.ts';
-import type { Database, Trx } from '../../../database/database.ts';
+import type { Trx } from '../../../database/database.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { findFrozen, latestSent } from '../../../documents/freeze/frozen.repository.ts';
@@ -14,7 +14,7 @@ import { statusFrom } from '../answers/revision-state.ts';
 import { preselectedTotal, readProposalDraft } from '../draft/draft-content.ts';
 import { shownColumns } from '../draft/drafts.actions.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
-import { updateProposal } from '../proposals.repository.ts';
+import { findProposal, updateProposal } from '../proposals.repository.ts';
 
 /** Of a proposal whose content was removed. */
 const REMOVED_TITLE = 'Removed';
@@ -39,24 +39,18 @@ type DerivedColumns = Pick<
  */
 export async function updateDerived(
   trx: Trx,
-  row: ProposalRow,
+  id: string,
   at: string,
   revision?: number,
 ): Promise<void> {
-  const columns = await deriveColumns(trx, row, revision);
-  await updateProposal(trx, row.id, { ...columns, updatedAt: at });
-}
-
-async function deriveColumns(
-  db: Database,
-  row: ProposalRow,
-  revision?: number,
-): Promise<DerivedColumns> {
-  const responses = await listAnswers(db, row.id);
-  const sent = revision ?? sentRevision(await latestSent(db, row.id), responses);
-  const first = await findFrozen(db, row.id, 1);
-  const current = sent === 0 ? undefined : await findFrozen(db, row.id, sent);
-  return derivedFrom(row, { responses, first, current });
+  const row = await findProposal(trx, id);
+  if (row === undefined) return;
+  const responses = await listAnswers(trx, id);
+  const sent = revision ?? sentRevision(await latestSent(trx, id), responses);
+  const first = await findFrozen(trx, id, 1);
+  const current = sent === 0 ? undefined : await findFrozen(trx, id, sent);
+  const columns = derivedFrom(row, { responses, first, current });
+  await updateProposal(trx, id, { ...columns, updatedAt: at });
 }
 
 /** The one that was sent last: what was answered was sent, even if its email was canceled since. */
@@ -83,12 +77,10 @@ export function derivedFrom(
   const number = first?.number ?? null;
   if (first === undefined || current === undefined) return columnsOfDraft(row, number);
   const { revision } = current;
-  if (current.emptiedAt !== null) return columnsOfEmptied(row, { responses, first, current });
-  const snapshot = parseProposalSnapshot(current.snapshot);
   const toIt = responses.filter((response) => response.revision === revision);
-  const validUntil = toIt.reduce(
+  const extended = toIt.reduce<string | null>(
     (last, response) => extendedUntil(response) ?? last,
-    snapshot.validUntil,
+    null,
   );
   return {
     status: statusFrom(toIt),
@@ -96,8 +88,25 @@ export function derivedFrom(
     revision,
     decidedAt: decidedAt(toIt),
     listedAt: first.frozenAt,
-    ...shownColumns({ ...snapshot, validUntil }, totalOf(snapshot, toIt)),
+    ...(current.emptiedAt === null
+      ? shownOf(parseProposalSnapshot(current.snapshot), toIt, extended)
+      : shownOfEmptied(row, extended)),
   };
+}
+
+function shownOf(
+  snapshot: ProposalSnapshot,
+  responses: readonly ProposalResponseRow[],
+  extended: string | null,
+) {
+  const validUntil = extended ?? snapshot.validUntil;
+  return shownColumns({ ...snapshot, validUntil }, totalOf(snapshot, responses));
+}
+
+/** The currency is that of the draft, too. */
+function shownOfEmptied({ draft }: ProposalRow, validUntil: string | null) {
+  const { currency } = readProposalDraft(draft);
+  return shownColumns({ title: REMOVED_TITLE, currency, validUntil }, 0);
 }
 
 function columnsOfDraft(row: ProposalRow, number: string | null): DerivedColumns {
@@ -105,34 +114,6 @@ function columnsOfDraft(row: ProposalRow, number: string | null): DerivedColumns
   const shown = shownColumns(draft, preselectedTotal(draft));
   const unsent = { status: 'draft', revision: 0, decidedAt: null } as const;
   return { ...unsent, number, listedAt: row.createdAt, ...shown };
-}
-
-/** Status, number and dates are left, and the currency, which the draft has too. */
-function columnsOfEmptied(
-  row: ProposalRow,
-  {
-    responses,
-    first,
-    current,
-  }: Record<'first' | 'current', FrozenDocumentRow> & Pick<DerivedFrom, 'responses'>,
-): DerivedColumns {
-  const { revision } = current;
-  const toIt = responses.filter((response) => response.revision === revision);
-  const validUntil = toIt.reduce<string | null>(
-    (last, response) => extendedUntil(response) ?? last,
-    null,
-  );
-  return {
-    status: statusFrom(toIt),
-    number: first.number,
-    revision,
-    listedAt: first.frozenAt,
-    title: REMOVED_TITLE,
-    currency: readProposalDraft(row.draft).currency,
-    total: 0,
-    validUntil,
-    decidedAt: decidedAt(toIt),
-  };
 }
 
 const extension = z.object({ validUntil: z.string() });

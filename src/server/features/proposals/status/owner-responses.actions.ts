@@ -1,5 +1,4 @@
 /** The owner withdraws the current revision, or extends its validity. */
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type {
   ValidityExtension,
   Withdrawal,
@@ -11,7 +10,7 @@ import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 import { eventAbout, getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
-import { getTimeZone } from '../../../platform/studio.repository.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
 import { findOrderedBy } from '../changed-engagement.repository.ts';
 import type { ProposalDeps } from '../draft/drafts.actions.ts';
 import { proposalKind } from '../proposal.kind.ts';
@@ -71,7 +70,7 @@ export async function extendProposal(
     if (engagement !== undefined && engagement.status !== 'active') {
       throw engagementEnded(engagement.status);
     }
-    const today = dayIn(await getTimeZone(trx), now.epochMilliseconds);
+    const today = await studioDay(trx, now);
     if (row.validUntil !== null && validUntil <= row.validUntil) {
       throw invalidExtension('Enter a later day than the current one.');
     }

@@ -82,7 +82,7 @@ export async function freezeProposal(
     snapshot: (number) => ({ ...content, number: number ?? '' }),
   });
   const { number, revision } = frozen.row;
-  await updateDerived(trx, row, instantText(now), revision);
+  await updateDerived(trx, id, instantText(now), revision);
   const { draft, client } = examined;
   await updateProposalSearch(trx, id, proposalText(draft, client?.row.name ?? '', number));
   return revision;

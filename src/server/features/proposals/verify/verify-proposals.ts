@@ -6,7 +6,7 @@ import { listFrozenOfKinds, listLatestSent } from '../../../documents/freeze/fro
 import { compareWithEvents, invariantsOf } from '../../../documents/verify/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import { differences, eventData, type Invariant } from '../../../platform/verify/invariant.ts';
-import { listAllResponses } from '../answers/answers.repository.ts';
+import { selectAnswers } from '../answers/answers.repository.ts';
 import { readProposalDraft } from '../draft/draft-content.ts';
 import { listProposalRows } from '../proposals.repository.ts';
 import { responseEventTypes } from '../status/add-response.ts';
@@ -14,7 +14,7 @@ import { derivedFrom, sentRevision } from '../status/current-revision.ts';
 
 export async function proposalInvariants(db: Database): Promise<Invariant[]> {
   const proposals = await listProposalRows(db);
-  const all = await listAllResponses(db);
+  const all = await selectAnswers(db).execute();
   const responses = Map.groupBy(all, ({ proposalId }) => proposalId);
   const revisions = Map.groupBy(
     await listFrozenOfKinds(db, ['proposal']),
