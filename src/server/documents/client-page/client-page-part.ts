@@ -66,6 +66,12 @@ export interface PageReader {
   submitted?: Pick<RefusedForm, 'problems'> & { form: URLSearchParams };
 }
 
+/** What the layer puts around the content of a page. */
+export type PageSurroundings = Pick<
+  PageReader,
+  'styleSheet' | 'above' | 'below' | 'measuresReading'
+>;
+
 export interface DocumentResponse {
   link: ReaderLink;
   form: URLSearchParams;

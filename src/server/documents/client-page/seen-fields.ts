@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { clientPagePath } from '../../../shared/documents/client-paths.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import type { PageReader } from './client-page-part.ts';
 
@@ -14,4 +15,16 @@ export function seenFields({ link, revision, sha256 }: SeenDocument): Html {
   return html`<input type="hidden" name="link" value="${link?.id ?? ''}" />
     <input type="hidden" name="revision" value="${revision}" />
     <input type="hidden" name="sha256" value="${sha256}" />`;
+}
+
+/** `style`: its class. */
+export function responseForm(seen: SeenDocument & { id: string }, content: Html, style = ''): Html {
+  return html`<form
+    method="post"
+    class="${style}"
+    action="${clientPagePath(seen.id, 'response')}"
+    novalidate
+  >
+    ${seenFields(seen)} ${content}
+  </form>`;
 }

@@ -7,24 +7,17 @@ import { THREAD_LIMITS } from '../../../shared/documents/threads.schema.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { textsFor, type Language, type Texts } from '../../../shared/texts/texts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
+import { textArea, textInput } from '../client-page/fields.ts';
 import { seenFields, type SeenDocument } from '../client-page/seen-fields.ts';
-import type { PageThread, PageThreads } from './page-threads.ts';
+import type { PageThread } from './page-threads.ts';
 import { ASK_STEP, questionField } from './question-form.ts';
+import type { ReaderView } from './reader-view.ts';
 
-interface ThreadsView extends SeenDocument {
+interface ThreadsView extends SeenDocument, Omit<ReaderView, 'link' | 'recipient'> {
   id: string;
   studio: { name: string };
   snapshot: { language: Language; timeZone: string };
   format: Pick<DocumentFormat, 'longDate'>;
-  threads: PageThreads;
-  /** Whether questions are taken now. */
-  takesQuestions: boolean;
-  /** Whether the reader has just sent one. */
-  hasAsked: boolean;
-  /** The submitted form of the page; empty without one. */
-  form: URLSearchParams;
-  /** Why it was refused, by field. */
-  problems: Readonly<Record<string, string>>;
 }
 
 /** Nothing for a preview, and if there is nothing to read or to ask. */
@@ -87,38 +80,36 @@ function askForm(view: ThreadsView, threadId: string | undefined, texts: ThreadT
   const wasSubmitted = isSubmitted(view, threadId);
   const given = (field: string) => (wasSubmitted ? (form.get(field) ?? '') : '');
   const id = questionField(threadId);
-  const problem = wasSubmitted ? problems[id] : undefined;
   return html`<form method="post" action="${clientPagePath(view.id, 'response')}" novalidate>
     ${seenFields(view)}
     ${threadId === undefined ? '' : html`<input type="hidden" name="thread" value="${threadId}" />`}
-    <p class="field">
-      <label for="${id}">${threadId === undefined ? texts.question : texts.more}</label>
-      <textarea
-        id="${id}"
-        name="question"
-        rows="5"
-        maxlength="${THREAD_LIMITS.text}"
-        aria-invalid="${String(problem !== undefined)}"
-        aria-describedby="${problem === undefined ? '' : `${id}-problem`}"
-      >
-${given('question')}</textarea>
-      ${problemText(id, problem)}
-    </p>
+    ${textArea({
+      id,
+      name: 'question',
+      label: threadId === undefined ? texts.question : texts.more,
+      rows: 5,
+      maxLength: THREAD_LIMITS.text,
+      value: given('question'),
+      problem: wasSubmitted ? problems[id] : undefined,
+    })}
     ${
       threadId === undefined
-        ? html`${textField({
+        ? html`${textInput({
             name: 'askerName',
             label: texts.name,
             autocomplete: 'name',
+            maxLength: THREAD_LIMITS.name,
             value: given('askerName') || name,
             problem: wasSubmitted ? problems['askerName'] : undefined,
           })}
           ${
             email === ''
-              ? textField({
+              ? textInput({
                   name: 'askerEmail',
                   label: texts.email,
+                  type: 'email',
                   autocomplete: 'email',
+                  maxLength: 254,
                   value: given('askerEmail'),
                   problem: wasSubmitted ? problems['askerEmail'] : undefined,
                 })
@@ -134,32 +125,3 @@ ${given('question')}</textarea>
     </p>
   </form>`;
 }
-
-interface TextField {
-  name: 'askerName' | 'askerEmail';
-  label: string;
-  autocomplete: 'name' | 'email';
-  value: string;
-  problem: string | undefined;
-}
-
-function textField({ name, label, autocomplete, value, problem }: TextField): Html {
-  return html`<p class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${autocomplete === 'email' ? 'email' : 'text'}"
-      value="${value}"
-      maxlength="${autocomplete === 'email' ? 254 : THREAD_LIMITS.name}"
-      autocomplete="${autocomplete}"
-      required
-      aria-invalid="${String(problem !== undefined)}"
-      aria-describedby="${problem === undefined ? '' : `${name}-problem`}"
-    />
-    ${problemText(name, problem)}
-  </p>`;
-}
-
-const problemText = (id: string, problem: string | undefined) =>
-  problem === undefined ? '' : html`<span class="problem" id="${id}-problem">${problem}</span>`;

@@ -2,7 +2,10 @@
 import { html } from 'hono/html';
 import type { Database } from '../../../database/database.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
-import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
+import type {
+  PageReader,
+  PageSurroundings,
+} from '../../../documents/client-page/client-page-part.ts';
 import { threadsSection } from '../../../documents/threads/threads-section.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { FrozenContract } from '../contract-head.ts';
@@ -35,31 +38,19 @@ export async function contractPreviewPage({
   return framed(view, { styleSheet }, contractPage(view));
 }
 
-function framed(
-  view: ContractView,
-  {
-    styleSheet,
-    above,
-    below,
-    measuresReading,
-  }: Pick<PageReader, 'styleSheet' | 'above' | 'below' | 'measuresReading'>,
-  content: Html,
-): Promise<string> {
+function framed(view: ContractView, surroundings: PageSurroundings, content: Html) {
   const { id, studio, snapshot, texts, link } = view;
   return clientFrame(
     {
+      ...surroundings,
       title: snapshot.title,
       studio,
-      styleSheet,
       language: snapshot.language,
       document: { id, noun: texts.noun },
       records: 'signing',
-      measuresReading,
       hasLogo: snapshot.logoSha256 !== null,
       hasSignature: view.sign !== null && hasSignatureForm(view.sign),
       isPreview: link === null,
-      above,
-      below,
     },
     content,
   );

@@ -16,19 +16,15 @@ import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
 import {
-  findRecipient,
-  type LinkRecipient,
-} from '../../../documents/links/recipients.repository.ts';
-import {
-  noThreads,
-  readPageThreads,
-  type PageThreads,
-} from '../../../documents/threads/page-threads.ts';
+  noReader,
+  readReaderView,
+  type ReaderView,
+} from '../../../documents/threads/reader-view.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { contractTakesQuestions, type FrozenContract } from '../contract-head.ts';
 import { readSignView, type SignView } from './sign-view.ts';
 
-export interface ContractView {
+export interface ContractView extends ReaderView {
   id: string;
   /** As it is now: the client writes to an address that is read. */
   studio: { name: string; email: string };
@@ -44,18 +40,6 @@ export interface ContractView {
   state: ContractState | undefined;
   /** What signs it; null for a preview. */
   sign: SignView | null;
-  /** Null for a preview. */
-  link: PageReader['link'] | null;
-  recipient: LinkRecipient | null;
-  threads: PageThreads;
-  /** Whether questions are taken now. */
-  takesQuestions: boolean;
-  /** Whether the reader has just sent one. */
-  hasAsked: boolean;
-  /** The submitted form; empty without one. */
-  form: URLSearchParams;
-  /** Why it was refused, by field. */
-  problems: Readonly<Record<string, string>>;
   format: DocumentFormat;
   /** The day of an instant, in the contract’s time zone, formatted. */
   dayOf: (at: string) => string;
@@ -64,35 +48,27 @@ export interface ContractView {
 
 export async function readContractView(
   db: Database,
-  { head, snapshot, revision, number, kind, ...frozen }: FrozenContract,
+  document: FrozenContract,
   reader: Omit<PageReader, 'styleSheet'>,
 ): Promise<ContractView> {
-  const { link, clock, submitted, hasAsked = false } = reader;
+  const { head, snapshot, revision, sha256, frozenAt } = document;
   const state = contractState(head.evidence, revision);
   const studio = await getStudio(db);
-  const now = clock.now();
-  const today = dayIn(studio.timeZone, now.epochMilliseconds);
-  const document = { head, snapshot, revision, number, kind, ...frozen };
+  const today = dayIn(studio.timeZone, reader.clock.now().epochMilliseconds);
   const view = contractView({
     id: head.id,
     studio: identityOf(studio),
     snapshot,
     revision,
-    sha256: frozen.sha256,
-    sentOn: dayIn(snapshot.timeZone, Temporal.Instant.from(frozen.frozenAt).epochMilliseconds),
+    sha256,
+    sentOn: dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds),
   });
   return {
     ...view,
+    ...(await readReaderView(db, reader, contractTakesQuestions(head))),
     status: state === undefined ? 'sent' : contractStatusOn(today, state),
     state,
     sign: await readSignView(db, document, reader),
-    link,
-    recipient: await findRecipient(db, link),
-    threads: await readPageThreads(db, link),
-    takesQuestions: contractTakesQuestions(head),
-    hasAsked,
-    form: submitted?.form ?? new URLSearchParams(),
-    problems: submitted?.problems ?? {},
   };
 }
 
@@ -107,19 +83,13 @@ export function contractView({ snapshot, ...rest }: ContractPreviewed): Contract
   const format = documentFormat({ ...snapshot, currency: 'USD' });
   const { language, timeZone } = snapshot;
   return {
+    ...noReader,
     ...rest,
     snapshot: isolatedTexts(snapshot),
     frozen: snapshot,
     status: 'sent',
     state: undefined,
     sign: null,
-    link: null,
-    recipient: null,
-    threads: noThreads,
-    takesQuestions: false,
-    hasAsked: false,
-    form: new URLSearchParams(),
-    problems: {},
     format,
     dayOf: (at) => format.longDate(dayIn(timeZone, Temporal.Instant.from(at).epochMilliseconds)),
     texts: textsFor(language).clientPages.contract,

@@ -15,7 +15,7 @@ import type { Html } from '../../../platform/mail/new-mail.ts';
 import { readSignature } from '../signing/signing-form.ts';
 import { openProblem } from '../signing/signing-state.ts';
 import { drawnPicture, drawingPad } from './drawing-pad.ts';
-import { agreedBox, hidden, signForm, textArea, textInput } from './sign-fields.ts';
+import { agreedBox, hidden, signForm, signInput, signText } from './sign-fields.ts';
 import type { SignView } from './sign-view.ts';
 
 /** Where the script puts the name that is typed. */
@@ -77,14 +77,14 @@ function nameStep(view: SignView): Html {
   return html`${asksForCode ? html`<p class="how" role="status">${texts.code.confirmed}</p>` : ''}
   ${signForm(
     view,
-    html`${textInput(view, {
+    html`${signInput(view, {
         name: 'name',
         label: texts.name,
         hint: texts.nameHint,
         autocomplete: 'name',
         maxLength: EVIDENCE_LIMITS.name,
       })}
-      ${textInput(view, {
+      ${signInput(view, {
         name: 'title',
         label: texts.jobTitle,
         autocomplete: 'organization-title',
@@ -150,7 +150,7 @@ function codeForms(view: SignView): Html {
       hasCode
         ? signForm(
             view,
-            html`${textInput(view, {
+            html`${signInput(view, {
                 name: 'code',
                 label: code.field,
                 hint: code.hint,
@@ -176,7 +176,7 @@ function otherForms(view: SignView): Html {
       ${signForm(
         view,
         html`<p class="quiet">${other.hint}</p>
-          ${textArea(view, { name: 'other', label: other.question, maxLength: THREAD_LIMITS.text - 100 })}
+          ${signText(view, { name: 'other', label: other.question, maxLength: THREAD_LIMITS.text - 100 })}
           <p class="actions">
             <button class="button quieter" name="step" value="other">${other.button}</button>
           </p>`,
@@ -187,7 +187,7 @@ function otherForms(view: SignView): Html {
       ${signForm(
         view,
         html`<p class="quiet">${decline.hint}</p>
-          ${textArea(view, { name: 'reason', label: decline.reason, maxLength: EVIDENCE_LIMITS.reason })}
+          ${signText(view, { name: 'reason', label: decline.reason, maxLength: EVIDENCE_LIMITS.reason })}
           <p class="actions">
             <button class="button quieter" name="step" value="decline">${decline.button}</button>
           </p>`,

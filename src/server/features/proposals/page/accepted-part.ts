@@ -5,8 +5,9 @@ import {
   type AcceptedTerms,
 } from '../../../../shared/proposals/proposal-answers.schema.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
+import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
-import { inputField, pageForm } from './forms.ts';
+import { inputField } from './forms.ts';
 import type { PageView } from './page-view.ts';
 import { planPart } from './plan-part.ts';
 import { selectionList } from './review.ts';
@@ -101,7 +102,7 @@ function purchaseOrderForm(view: PageView): Html | '' {
   const { state, texts, plan } = view;
   const isMissing = state.accepted?.data.purchaseOrder.toFollow === true && orderOf(plan) === '';
   if (!isMissing) return '';
-  return pageForm(
+  return responseForm(
     view,
     html`${inputField(view, {
         name: 'purchaseOrder',

@@ -7,15 +7,19 @@ import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
 import type { Database } from '../../../database/database.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
-import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
+import type {
+  PageReader,
+  PageSurroundings,
+} from '../../../documents/client-page/client-page-part.ts';
 import { threadsSection } from '../../../documents/threads/threads-section.ts';
+import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { formStepOf } from '../answers/submitted.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { acceptedPart } from './accepted-part.ts';
 import { changesPart } from './changes-part.ts';
 import { cover } from './cover.ts';
-import { pageForm, responseForms } from './forms.ts';
+import { responseForms } from './forms.ts';
 import { pageView, readPageView, type PageView } from './page-view.ts';
 import { formProblems } from './problems.ts';
 import { reviewPage } from './review.ts';
@@ -66,30 +70,18 @@ export async function proposalPreviewPage({
   return framed(view, { styleSheet, measuresReading: isMeasured }, proposalPage(view));
 }
 
-function framed(
-  view: PageView,
-  {
-    styleSheet,
-    above,
-    below,
-    measuresReading,
-  }: Pick<PageReader, 'styleSheet' | 'above' | 'below' | 'measuresReading'>,
-  content: Html,
-): Promise<string> {
+function framed(view: PageView, surroundings: PageSurroundings, content: Html): Promise<string> {
   const { id, studio, snapshot, texts, link } = view;
   return clientFrame(
     {
+      ...surroundings,
       title: snapshot.title,
       studio,
-      styleSheet,
       language: snapshot.language,
       document: { id, noun: texts.noun },
       records: 'acceptance',
-      measuresReading,
       hasLogo: snapshot.logoSha256 !== null,
       isPreview: link === null,
-      above,
-      below,
       hasChoices: hasLiveTotals(view) && link !== null,
     },
     content,
@@ -106,7 +98,7 @@ function proposalPage(view: PageView): Html {
       <div class="content">
         ${
           view.canAct
-            ? pageForm(
+            ? responseForm(
                 view,
                 html`${contentSections(view)} ${totalBar(view)} ${totalsSection(view)}`,
                 'choice',

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
+import type { ShownImage } from '../../../documents/rich-text/rich-text-html.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { PageView } from './page-view.ts';
 import { shownImage } from './pictures.ts';
@@ -39,26 +40,20 @@ export function cover(view: PageView): Html {
 function clientLogo(view: PageView): Html | '' {
   const { clientLogo: logo, buyer } = view.snapshot;
   const image = logo ? shownImage(view, logo.fileId) : undefined;
-  if (image === undefined) return '';
-  const { url, width, height } = image;
-  return html`<img
-    class="client-logo"
-    src="${url}"
-    alt="${buyer.name}"
-    width="${width}"
-    height="${height}"
-  />`;
+  return image === undefined ? '' : picture(image, 'client-logo', buyer.name);
 }
 
 function coverImage(view: PageView): Html | '' {
   const { coverImage: cover } = view.snapshot;
   const image = cover ? shownImage(view, cover.fileId) : undefined;
-  if (!cover || image === undefined) return '';
-  const { url, width, height } = image;
+  return cover && image ? picture(image, 'cover-image', cover.alt) : '';
+}
+
+function picture({ url, width, height }: ShownImage, style: string, alt: string): Html {
   return html`<img
-    class="cover-image"
+    class="${style}"
     src="${url}"
-    alt="${cover.alt}"
+    alt="${alt}"
     width="${width}"
     height="${height}"
   />`;

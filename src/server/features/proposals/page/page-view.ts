@@ -19,16 +19,12 @@ import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
-import {
-  findRecipient,
-  type LinkRecipient,
-} from '../../../documents/links/recipients.repository.ts';
 import { hasReleasedLink } from '../../../documents/links/links.repository.ts';
 import {
-  noThreads,
-  readPageThreads,
-  type PageThreads,
-} from '../../../documents/threads/page-threads.ts';
+  noReader,
+  readReaderView,
+  type ReaderView,
+} from '../../../documents/threads/reader-view.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { revisionState, type RevisionState } from '../answers/revision-state.ts';
 import { listAnswers } from '../answers/answers.repository.ts';
@@ -38,7 +34,7 @@ import { readOwnAcceptance, type OwnAcceptance } from './own-acceptance.ts';
 import { findOrderedBy } from '../changed-engagement.repository.ts';
 import { readPlanStatus, type PlanStatus } from './plan-status.repository.ts';
 
-export interface PageView {
+export interface PageView extends ReaderView {
   id: string;
   /** As it is now: the client writes to an address that is read. */
   studio: { name: string; email: string };
@@ -51,14 +47,6 @@ export interface PageView {
   state: RevisionState;
   /** What has changed, for readers who could open the revision before; null otherwise. */
   changes: NonNullable<ProposalSnapshot['changes']> | null;
-  /** Null for a preview. */
-  link: PageReader['link'] | null;
-  recipient: LinkRecipient | null;
-  threads: PageThreads;
-  /** Whether questions are taken now. */
-  takesQuestions: boolean;
-  /** Whether the reader has just sent one. */
-  hasAsked: boolean;
   /** Whether the reader can respond now. */
   canAct: boolean;
   selection: Selection;
@@ -68,10 +56,6 @@ export interface PageView {
   total: number;
   /** Of the engagement, without this change order; null unless the reader can accept it. */
   agreed: number | null;
-  /** The submitted form; empty without one. */
-  form: URLSearchParams;
-  /** Why it was refused, by field. */
-  problems: Readonly<Record<string, string>>;
   format: DocumentFormat;
   /** In the studio’s time zone. */
   today: string;
@@ -89,14 +73,15 @@ export interface PageView {
 export async function readPageView(
   db: Database,
   { head, snapshot, revision, sha256, frozenAt }: SentProposal,
-  { link, clock, submitted, hasAsked = false }: Omit<PageReader, 'styleSheet'>,
+  given: Omit<PageReader, 'styleSheet'>,
 ): Promise<PageView> {
+  const { link, clock } = given;
   const answers = await listAnswers(db, head.id);
   const state = revisionState(snapshot, revision, answers);
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const status = proposalStatusOn(today, state);
-  const form = submitted?.form ?? new URLSearchParams();
+  const reader = await readReaderView(db, given, takesQuestions(head));
   const mayKnow = state.accepted !== undefined && link.mayAct;
   const canAct = link.mayAct && (status === 'sent' || status === 'changes_requested');
   const view = pageView({
@@ -106,25 +91,20 @@ export async function readPageView(
     revision,
     sha256,
     sentOn: dayIn(snapshot.timeZone, Temporal.Instant.from(frozenAt).epochMilliseconds),
-    selection: state.accepted?.data.selection ?? submittedSelection(snapshot, form),
+    selection: state.accepted?.data.selection ?? submittedSelection(snapshot, reader.form),
   });
   return {
     ...view,
+    ...reader,
     today,
     own: await readOwnAcceptance(db, link, answers),
     plan: (mayKnow && (await readPlanStatus(db, head.row))) || null,
     status,
     state,
-    link,
     changes: await changesFor(db, link, view.changes),
-    recipient: await findRecipient(db, link),
-    threads: await readPageThreads(db, link),
-    takesQuestions: takesQuestions(head),
-    hasAsked,
     canAct,
     agreed: canAct ? ((await findOrderedBy(db, head.row))?.agreed ?? null) : null,
-    form,
-    problems: { ...view.problems, ...submitted?.problems },
+    problems: { ...view.problems, ...reader.problems },
   };
 }
 
@@ -151,22 +131,17 @@ export function pageView({ snapshot, selection, ...rest }: Previewed): PageView 
   const pricing = pricingOf(snapshot.sections);
   const { problem, total } = checkSelection(snapshot, selection);
   return {
+    ...noReader,
     ...rest,
     snapshot: shown,
     status: 'sent',
     state: revisionState(snapshot, rest.revision, []),
     changes: shown.changes ?? null,
-    link: null,
-    recipient: null,
     today: rest.sentOn,
     plan: null,
     own: null,
-    threads: noThreads,
-    takesQuestions: false,
-    hasAsked: false,
     canAct: false,
     agreed: null,
-    form: new URLSearchParams(),
     // One without totals can’t be shown.
     selection: total === null ? defaultSelection(pricing) : selection,
     isAcceptable: problem === null,

@@ -97,11 +97,7 @@ function choiceData(isSelected: boolean, { language }: ProposalSnapshot) {
 }
 
 /** Totals by period, with what they are for. */
-export function summaryData(
-  snapshot: ProposalSnapshot,
-  selection: Selection,
-  isAccepted: boolean,
-): object {
+export function summaryData(snapshot: ProposalSnapshot, selection: Selection, isAccepted: boolean) {
   const { proposals: texts } = textsFor(snapshot.language);
   const { money } = documentFormat(snapshot);
   const totals = shownTotals(snapshot, selection);

@@ -61,11 +61,7 @@ export function proposalDocument(
  * All sections, then totals and payments of the selection, which was accepted or is preselected; no
  * totals without prices.
  */
-export function contentData(
-  snapshot: ProposalSnapshot,
-  selection: Selection,
-  isAccepted = false,
-): object {
+export function contentData(snapshot: ProposalSnapshot, selection: Selection, isAccepted = false) {
   const isPriced = pricingOf(snapshot.sections).some(({ lines }) => lines.length > 0);
   return {
     columns: pricingColumns(snapshot),
@@ -119,11 +115,7 @@ function printedLogo(snapshot: ProposalSnapshot) {
   return image === undefined ? null : { ...image, alt: buyer.name };
 }
 
-function sectionData(
-  section: ProposalSection,
-  snapshot: ProposalSnapshot,
-  selection: Selection,
-): object {
+function sectionData(section: ProposalSection, snapshot: ProposalSnapshot, selection: Selection) {
   const { kind } = section;
   const heading = sectionHeading(section, snapshot);
   switch (kind) {

@@ -7,10 +7,11 @@ import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { shownGroups, type ShownLine } from '../../../../shared/proposals/shown-pricing.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
+import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { authorizationText, consentText } from './consent.ts';
 import { validUntilText } from './cover.ts';
-import { checkField, inputField, pageForm } from './forms.ts';
+import { checkField, inputField } from './forms.ts';
 import { itemHeading, type ItemLevel } from './item-heading.ts';
 import type { PageView } from './page-view.ts';
 import { formProblems } from './problems.ts';
@@ -33,7 +34,7 @@ export function reviewPage(view: PageView): Html {
       <section class="block" aria-labelledby="selection">
         <h2 id="selection">${texts.review.selection}</h2>
         ${selectionList(view)}
-        ${pageForm(
+        ${responseForm(
           view,
           html`${selectionField(view)}
             <button class="button quieter" name="step" value="choose">
@@ -84,7 +85,7 @@ function acceptSection(view: PageView): Html {
   const { review } = view.texts;
   return html`<section class="accept" aria-labelledby="accept">
     <h2 id="accept">${review.sign}</h2>
-    ${pageForm(
+    ${responseForm(
       view,
       html`${selectionField(view)}
         <input type="hidden" name="total" value="${view.total}" />
