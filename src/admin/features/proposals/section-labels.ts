@@ -2,18 +2,11 @@ import type {
   SectionKind,
   TextPreset,
 } from '../../../shared/proposals/proposal-sections.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 
 /** Ready-made text sections; also their first heading. */
-export const presetLabels: Record<TextPreset, string> = {
-  goals: 'Goals',
-  scope: 'Scope',
-  deliverables: 'Deliverables',
-  timeline: 'Timeline',
-  assumptions: 'Assumptions',
-  not_included: 'Not included',
-  about_us: 'About us',
-  terms: 'Terms',
-};
+export const presetLabels: Record<TextPreset, string> =
+  textsFor(DEFAULT_LANGUAGE).clientPages.proposal.presets;
 
 export const kindLabels: Record<SectionKind, string> = {
   text: 'Text',

@@ -1,6 +1,6 @@
 /** Clauses that several samples have in common. Plain English of our own, for a lawyer to read. */
 import type { ContractClause } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { clause, onlyIf, part } from './sample-text.ts';
+import { clause, ifSet, onlyIf, part } from './sample-text.ts';
 
 export const parties = (what: string) =>
   `This ${what} is between **{studio.name}**, of {studio.address} (“Studio”), and **{client.name}**, of {client.address} (“Client”). Each is a “party”, and together they are the “parties”.`;
@@ -17,23 +17,53 @@ export const changes = part(
   'Either party may propose a change of the scope, schedule or fees. A change is binding once both parties have agreed to it in writing, such as by a change order that Client accepts or an amendment that both parties sign. Studio is not required to begin work on a change before then.',
 );
 
-export const latePayment = part(
-  'late',
-  'Late payment',
-  'An undisputed amount that is not paid when due bears interest at {custom.interest} or the highest rate that the law allows, whichever is lower. If an undisputed amount is more than 15 days late, Studio may suspend the Services after 5 business days’ notice until it is paid. Dates in the schedule move by the time of the suspension.',
+export const governingLaw = clause(
+  'law',
+  'Governing law',
+  'The laws of {custom.law} govern this agreement, without regard to its rules on conflict of laws. The parties first try to resolve a dispute by talking with each other in good faith for 30 days after one of them gives notice of it. After that, {custom.courts} have exclusive jurisdiction. A party may ask any court for an order to protect its Confidential Information or intellectual property.',
 );
 
-export const taxClause = part(
-  'taxes',
-  'Taxes',
-  'Client pays the sales, use and similar taxes that apply to the Services and that an invoice states, unless Client gives Studio a valid exemption certificate. Each party pays the taxes on its own income.',
+export const noticeClause = clause(
+  'notices',
+  'Notices',
+  'Notices must be in writing. They are sent by email, to Studio at {studio.email} and to Client at the email address of the person who signed for Client, or by mail or courier to the addresses stated above. A notice by email is received on the next business day, unless the sender learns that it did not arrive. Either party may change its address by notice.',
 );
 
-export const intellectualProperty: ContractClause[] = [
+export const entireAgreement = part(
+  'entire',
+  'Entire agreement',
+  'This agreement is the entire agreement of the parties about its subject and replaces all earlier ones. It can be changed only in writing that both parties sign or accept.',
+);
+
+export const electronicSignatures = clause(
+  'signatures',
+  'Electronic signatures',
+  'The parties agree to sign this agreement electronically, and in counterparts. An electronic signature has the same effect as a signature by hand, under the federal Electronic Signatures in Global and National Commerce Act (ESIGN) and the Uniform Electronic Transactions Act as adopted by the states. Each party receives a copy that it can keep and print.',
+);
+
+/** What follows the charges in agreements on services. */
+export const termsOfServices: ContractClause[] = [
+  ifSet(
+    'agreed.purchaseOrder',
+    part(
+      'po',
+      'PO number',
+      'Studio states Client’s PO number {agreed.purchaseOrder} on its invoices. The terms of a purchase order do not change this agreement.',
+    ),
+  ),
+  part(
+    'late',
+    'Late payment',
+    'An undisputed amount that is not paid when due bears interest at {custom.interest} or the highest rate that the law allows, whichever is lower. If an undisputed amount is more than 15 days late, Studio may suspend the Services after 5 business days’ notice until it is paid. Dates in the schedule move by the time of the suspension.',
+  ),
+  part(
+    'taxes',
+    'Taxes',
+    'Client pays the sales, use and similar taxes that apply to the Services and that an invoice states, unless Client gives Studio a valid exemption certificate. Each party pays the taxes on its own income.',
+  ),
   clause('ip', 'Intellectual property'),
   onlyIf(
     'custom.ownership',
-    'is',
     'Client owns the deliverables',
     part(
       'assignment',
@@ -43,7 +73,6 @@ export const intellectualProperty: ContractClause[] = [
   ),
   onlyIf(
     'custom.ownership',
-    'is',
     'Client has a license',
     part(
       'license',
@@ -63,7 +92,6 @@ export const intellectualProperty: ContractClause[] = [
   ),
   onlyIf(
     'custom.portfolio',
-    'is',
     'Allowed',
     part(
       'portfolio',
@@ -71,28 +99,22 @@ export const intellectualProperty: ContractClause[] = [
       'After the work is public, Studio may show it and name Client as a client in its portfolio. Studio does not disclose Confidential Information when it does so, and removes Client’s name within 10 business days after Client asks for it.',
     ),
   ),
-];
-
-export const accessibility = clause(
-  'accessibility',
-  'Accessibility',
-  'Studio designs and builds the deliverables to conform to {custom.standard}, as far as they are in Studio’s control. Content and third-party services that Client chooses or adds later are Client’s responsibility. Studio corrects, at no charge, each failure to conform that Client reports within {custom.warranty} after delivery. Studio does not give legal advice about accessibility laws.',
-);
-
-export const thirdParties = clause(
-  'third-parties',
-  'Third-party services',
-  'The deliverables may depend on products and services of third parties, such as hosting, domains, fonts, plug-ins and open-source software. Their own terms and fees apply. Studio names those that need a contract or a payment by Client before it adds them. Studio is not responsible for changes, outages or the end of a third-party service, and helps Client replace it as a change under {§changes} if Client wants that.',
-);
-
-export const confidentiality = clause(
-  'confidentiality',
-  'Confidentiality',
-  '“Confidential Information” is information that a party discloses in connection with this agreement and that is marked as confidential or that a reasonable person would understand to be confidential. It does not include information that the recipient already knew, that is or becomes public without the recipient’s fault, that the recipient receives lawfully from someone else, or that it develops independently.',
-  'The recipient uses Confidential Information only for this agreement, protects it with reasonable care, and discloses it only to people who need it for this agreement and are bound to protect it. If the law requires a disclosure, the recipient gives prompt notice where it may. These duties end 3 years after this agreement ends; for trade secrets, they continue as long as the information is a trade secret.',
-);
-
-export const warranties: ContractClause[] = [
+  clause(
+    'accessibility',
+    'Accessibility',
+    'Studio designs and builds the deliverables to conform to {custom.standard}, as far as they are in Studio’s control. Content and third-party services that Client chooses or adds later are Client’s responsibility. Studio corrects, at no charge, each failure to conform that Client reports within {custom.warranty} after delivery. Studio does not give legal advice about accessibility laws.',
+  ),
+  clause(
+    'third-parties',
+    'Third-party services',
+    'The deliverables may depend on products and services of third parties, such as hosting, domains, fonts, plug-ins and open-source software. Their own terms and fees apply. Studio names those that need a contract or a payment by Client before it adds them. Studio is not responsible for changes, outages or the end of a third-party service, and helps Client replace it as a change under {§changes} if Client wants that.',
+  ),
+  clause(
+    'confidentiality',
+    'Confidentiality',
+    '“Confidential Information” is information that a party discloses in connection with this agreement and that is marked as confidential or that a reasonable person would understand to be confidential. It does not include information that the recipient already knew, that is or becomes public without the recipient’s fault, that the recipient receives lawfully from someone else, or that it develops independently.',
+    'The recipient uses Confidential Information only for this agreement, protects it with reasonable care, and discloses it only to people who need it for this agreement and are bound to protect it. If the law requires a disclosure, the recipient gives prompt notice where it may. These duties end 3 years after this agreement ends; for trade secrets, they continue as long as the information is a trade secret.',
+  ),
   clause('warranties', 'Warranties'),
   part(
     'studio-warranty',
@@ -109,9 +131,6 @@ export const warranties: ContractClause[] = [
     'No other warranties',
     'EXCEPT AS STATED IN THIS AGREEMENT, NEITHER PARTY MAKES ANY WARRANTY, EXPRESS OR IMPLIED, INCLUDING WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE. STUDIO DOES NOT WARRANT THAT THE DELIVERABLES WILL BE UNINTERRUPTED OR FREE OF ERRORS, OR THAT THEY WILL REACH A CERTAIN RANKING, REACH OR REVENUE.',
   ),
-];
-
-export const liability: ContractClause[] = [
   clause('liability', 'Limitation of liability'),
   part(
     'cap',
@@ -130,25 +149,15 @@ export const liability: ContractClause[] = [
   ),
 ];
 
-export const independentContractor = clause(
-  'contractor',
-  'Independent contractor',
-  'Studio is an independent contractor. It decides how, when and where it works, uses its own equipment, and pays its own taxes and insurance. Nothing in this agreement creates an employment, partnership, joint venture or agency. Neither party may bind the other. Studio may use subcontractors and remains responsible for their work.',
-);
-
-export const governingLaw = clause(
-  'law',
-  'Governing law',
-  'The laws of {custom.law} govern this agreement, without regard to its rules on conflict of laws. The parties first try to resolve a dispute by talking with each other in good faith for 30 days after one of them gives notice of it. After that, {custom.courts} have exclusive jurisdiction. A party may ask any court for an order to protect its Confidential Information or intellectual property.',
-);
-
-export const noticeClause = clause(
-  'notices',
-  'Notices',
-  'Notices must be in writing. They are sent by email, to Studio at {studio.email} and to Client at the email address of the person who signed for Client, or by mail or courier to the addresses stated above. A notice by email is received on the next business day, unless the sender learns that it did not arrive. Either party may change its address by notice.',
-);
-
-export const general: ContractClause[] = [
+/** The end of agreements on services. */
+export const closingOfServices: ContractClause[] = [
+  clause(
+    'contractor',
+    'Independent contractor',
+    'Studio is an independent contractor. It decides how, when and where it works, uses its own equipment, and pays its own taxes and insurance. Nothing in this agreement creates an employment, partnership, joint venture or agency. Neither party may bind the other. Studio may use subcontractors and remains responsible for their work.',
+  ),
+  governingLaw,
+  noticeClause,
   clause('general', 'General'),
   part(
     'assigning',
@@ -165,16 +174,5 @@ export const general: ContractClause[] = [
     'Severability and waiver',
     'If a provision is unenforceable, the others remain in effect. A waiver is valid only in writing and only for the case that it names.',
   ),
+  electronicSignatures,
 ];
-
-export const entireAgreement = part(
-  'entire',
-  'Entire agreement',
-  'This agreement is the entire agreement of the parties about its subject and replaces all earlier ones. It can be changed only in writing that both parties sign or accept.',
-);
-
-export const electronicSignatures = clause(
-  'signatures',
-  'Electronic signatures',
-  'The parties agree to sign this agreement electronically, and in counterparts. An electronic signature has the same effect as a signature by hand, under the federal Electronic Signatures in Global and National Commerce Act (ESIGN) and the Uniform Electronic Transactions Act as adopted by the states. Each party receives a copy that it can keep and print.',
-);

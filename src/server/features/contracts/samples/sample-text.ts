@@ -31,19 +31,17 @@ export function part(key: string, heading: string, ...blocks: SampleBlock[]): Co
   return { ...clause(key, heading, ...blocks), level: 2 };
 }
 
-export function onlyIf(
-  variable: string,
-  operator: ClauseCondition['operator'],
-  value: string,
-  included: ContractClause,
-): ContractClause {
-  return { ...included, condition: { variable, operator, value } };
-}
-
+export const onlyIf = (variable: string, value: string, included: ContractClause) =>
+  withCondition(included, { variable, operator: 'is', value });
 export const ifSet = (variable: string, included: ContractClause) =>
-  onlyIf(variable, 'is_set', '', included);
+  withCondition(included, { variable, operator: 'is_set', value: '' });
 export const ifNotSet = (variable: string, included: ContractClause) =>
-  onlyIf(variable, 'is_not_set', '', included);
+  withCondition(included, { variable, operator: 'is_not_set', value: '' });
+
+const withCondition = (included: ContractClause, condition: ClauseCondition): ContractClause => ({
+  ...included,
+  condition,
+});
 
 function blockOf(block: SampleBlock): TemplateBlock {
   if (typeof block === 'string') return paragraph(block);

@@ -24,3 +24,13 @@ export const lawVariables: CustomVariable[] = [
   textVariable('law', 'Governing law (state), e.g. New Jersey'),
   textVariable('courts', 'Courts, e.g. the courts of Essex County, New Jersey'),
 ];
+
+/** Used by `termsOfServices`. */
+export const deliverablesVariables: CustomVariable[] = [
+  choiceVariable('ownership', 'Ownership of deliverables', [
+    'Client owns the deliverables',
+    'Client has a license',
+  ]),
+  choiceVariable('portfolio', 'Use in Studio’s portfolio', ['Allowed', 'Not allowed']),
+  textVariable('standard', 'Accessibility standard', 'WCAG 2.2, level AA'),
+];

@@ -4,6 +4,7 @@ import type {
   ProposalSection,
   TextPreset,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 
 /** Paragraphs, then items of a list. */
 export interface TierText {
@@ -12,16 +13,7 @@ export interface TierText {
   items?: readonly string[];
 }
 
-const headings: Record<TextPreset, string> = {
-  goals: 'Goals',
-  scope: 'Scope',
-  deliverables: 'Deliverables',
-  timeline: 'Timeline',
-  assumptions: 'Assumptions',
-  not_included: 'Not included',
-  about_us: 'About us',
-  terms: 'Terms',
-};
+const { presets } = textsFor(DEFAULT_LANGUAGE).clientPages.proposal;
 
 export function textSection({ preset, paragraphs = [], items = [] }: TierText): ProposalSection {
   const content: RichTextBlock[] = paragraphs.map((text) => paragraph(text));
@@ -32,7 +24,7 @@ export function textSection({ preset, paragraphs = [], items = [] }: TierText): 
     });
   }
   const body: RichText = { type: 'doc', content };
-  return { kind: 'text', key: preset, preset, heading: headings[preset], body };
+  return { kind: 'text', key: preset, preset, heading: presets[preset], body };
 }
 
 const paragraph = (text: string): RichTextBlock => ({
