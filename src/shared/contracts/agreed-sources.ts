@@ -11,7 +11,7 @@ import { selectedLines, type Selection } from '../proposals/selection.ts';
 import { withoutImages } from '../rich-text/change-images.ts';
 import type { RichText, RichTextBlock } from '../rich-text/rich-text.schema.ts';
 import type { Language } from '../texts/texts.ts';
-import type { AgreedCharge, AgreedPrice, AgreedSources } from './contract-sources.ts';
+import type { AgreedPrice, AgreedSources } from './contract-sources.ts';
 
 interface AgreedEngagement {
   title: string;
@@ -96,10 +96,7 @@ function groupPrices({ taxGroups }: BillingPlan): AgreedPrice[] {
   }));
 }
 
-function charges(
-  { lines, period, start }: RecurringGroup,
-  pricesIncludeTax: boolean,
-): AgreedCharge[] {
+function charges({ lines, period, start }: RecurringGroup, pricesIncludeTax: boolean) {
   const totals = calculateTotals({ pricesIncludeTax, lines, discount: null, deposits: [] });
   const amounts = lineAmountsOf(lines, totals);
   return lines.map(({ key, title, periods }) => ({

@@ -1,7 +1,7 @@
 /** The lists and tables that block variables of a contract become. Pure. */
 import { QUANTITY_DIGITS } from '../money/amounts.ts';
 import { regionStyle } from '../documents/region-style.ts';
-import { amountPer, dueText } from '../proposals/proposal-labels.ts';
+import { amountPer, dueText, recurrenceText } from '../proposals/proposal-labels.ts';
 import { withoutImages } from '../rich-text/change-images.ts';
 import {
   TABLE_LIMITS,
@@ -10,7 +10,7 @@ import {
   type RichTextRow,
 } from '../rich-text/rich-text.schema.ts';
 import { textsFor } from '../texts/texts.ts';
-import type { AgreedCharge, AgreedSources, ContractSources } from './contract-sources.ts';
+import type { AgreedSources, ContractSources } from './contract-sources.ts';
 import type { BlockVariable } from './contract-variables.schema.ts';
 import { formatOf, oneLine } from './contract-values.ts';
 
@@ -98,25 +98,12 @@ function recurringTables(
     recurring.map((charge) => [
       charge.label,
       amountPer(charge.period, charge.amount, options),
-      billingText(charge, sources, currency),
+      capitalized(recurrenceText(charge.recurrence, charge.period, options)),
     ]),
   );
 }
 
-/** E.g. “Starts on acceptance, for 12 months”. */
-function billingText(
-  { period, recurrence: { start, periods } }: AgreedCharge,
-  sources: Sources,
-  currency: string,
-): string {
-  const { starts, ends } = textsFor(sources.language).proposals;
-  const begins =
-    start.kind === 'date'
-      ? starts.date(formatOf(sources, currency).date(start.date))
-      : starts[start.kind];
-  const text = `${begins}, ${periods === null ? ends.never : ends.after[period](periods)}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const optionsOf = ({ language, region }: Sources, currency: string) => ({
   language,

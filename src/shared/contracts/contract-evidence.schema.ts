@@ -13,8 +13,6 @@ export const EVIDENCE_LIMITS = {
   reason: 2000,
   userAgent: 500,
   zone: 60,
-  /** Of a drawn signature. */
-  points: DRAWING.points,
 } as const;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -32,7 +32,6 @@ const recurringLine = documentLine.extend({
   discountShare: amount,
   periods,
 });
-export type RecurringLine = z.output<typeof recurringLine>;
 
 /** Recurring lines that share one invoice each period. */
 export const recurringGroup = z.strictObject({

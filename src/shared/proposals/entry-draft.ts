@@ -38,10 +38,7 @@ function itemDetails(items: readonly string[], proposal: BillingPlan['proposal']
 }
 
 /** The lines that are billed in a period (1, 2, 3 …) of a recurring group; none once all ended. */
-export function recurringLines(
-  { lines }: Pick<RecurringGroup, 'lines'>,
-  period: number,
-): PricedLine[] {
+export function recurringLines({ lines }: Pick<RecurringGroup, 'lines'>, period: number) {
   return lines
     .filter(({ periods }) => periods === null || period <= periods)
     .map((line) => asPricedLine(line));

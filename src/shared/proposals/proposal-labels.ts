@@ -4,7 +4,7 @@ import { QUANTITY_DIGITS } from '../money/amounts.ts';
 import { textsFor } from '../texts/texts.ts';
 import type { EntryDue, EntryShare } from './payment-schedule.schema.ts';
 import { isAnyWholeNumber, type LinePeriod } from './line-options.ts';
-import type { ProposalLine } from './proposal-lines.schema.ts';
+import type { ProposalLine, Recurrence } from './proposal-lines.schema.ts';
 import type { ProposalSection } from './proposal-sections.schema.ts';
 import { packageLimits, type PricingChoices } from './selection.ts';
 
@@ -42,13 +42,7 @@ export function lineNotes(
   const { number } = documentFormat(options);
   const notes: string[] = [];
   if (recurrence !== null && period !== 'once') {
-    const { start, periods } = recurrence;
-    const starts =
-      start.kind === 'date'
-        ? texts.starts.date(documentFormat(options).date(start.date))
-        : texts.starts[start.kind];
-    const ends = periods === null ? texts.ends.never : texts.ends.after[period](periods);
-    notes.push(`${texts.periods[period]}, ${starts}, ${ends}`);
+    notes.push(`${texts.periods[period]}, ${recurrenceText(recurrence, period, options)}`);
   }
   if (quantityChoice !== null) {
     const [min = '', max = '', step = ''] = [
@@ -63,6 +57,20 @@ export function lineNotes(
     );
   }
   return notes;
+}
+
+/** E.g. “starts on acceptance, for 12 months”. */
+export function recurrenceText(
+  { start, periods }: Recurrence,
+  period: 'month' | 'year',
+  options: FormatOptions,
+): string {
+  const { starts, ends } = textsFor(options.language).proposals;
+  const begins =
+    start.kind === 'date'
+      ? starts.date(documentFormat(options).date(start.date))
+      : starts[start.kind];
+  return `${begins}, ${periods === null ? ends.never : ends.after[period](periods)}`;
 }
 
 /** An amount that is charged once or in each period. */

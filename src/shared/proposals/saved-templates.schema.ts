@@ -21,7 +21,6 @@ const blockContent = z.strictObject({
 
 export const savedContent = z.discriminatedUnion('kind', [templateContent, blockContent]);
 export type SavedContent = z.output<typeof savedContent>;
-export type TemplateContent = z.output<typeof templateContent>;
 export type BlockContent = z.output<typeof blockContent>;
 
 export const templateKinds = ['template', 'block'] as const;

@@ -29,7 +29,6 @@ export interface ContractHead extends DocumentHead {
   participants: readonly Participant[];
 }
 
-/** A frozen version of a contract. */
 export type FrozenContract = FrozenDocument<ContractSnapshot, ContractHead>;
 
 export async function contractHeadOf(

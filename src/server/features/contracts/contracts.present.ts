@@ -12,8 +12,8 @@ import type { ContractState } from '../../../shared/contracts/contract-state.ts'
 import { contractStatusOn } from '../../../shared/contracts/contract-status.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
-import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts';
 import { namedClient } from '../../documents/parties/parties.ts';
+import type { FrozenContract } from './contract-head.ts';
 import type { ExaminedContract } from './draft/examine-draft.ts';
 
 export function presentContractSummary(
@@ -76,8 +76,13 @@ function presentRelated(
 }
 
 export function presentSent(
-  { revision, sha256, frozenAt }: FrozenDocumentRow,
-  parts: Pick<SentContract, 'snapshot' | 'isReadyToSign'> & {
+  {
+    revision,
+    sha256,
+    frozenAt,
+    snapshot,
+  }: Pick<FrozenContract, 'revision' | 'sha256' | 'frozenAt' | 'snapshot'>,
+  parts: Pick<SentContract, 'isReadyToSign'> & {
     state: ContractState;
     evidence: readonly EvidenceEntry[];
     /** By contact. */
@@ -89,6 +94,7 @@ export function presentSent(
   return {
     revision,
     sha256,
+    snapshot,
     ...rest,
     sentAt: frozenAt,
     signBy: state.signBy,
@@ -105,11 +111,7 @@ export function presentSent(
 }
 
 /** By the person who has this role now. */
-function openedAt(
-  evidence: readonly EvidenceEntry[],
-  revision: number,
-  key: string,
-): string | null {
+function openedAt(evidence: readonly EvidenceEntry[], revision: number, key: string) {
   const own = evidence.filter((entry) => entry.revision === revision && entry.recipient === key);
   const replaced = own.findLastIndex(({ kind }) => kind === 'recipient_replaced');
   return own.slice(replaced + 1).find(({ kind }) => kind === 'opened')?.at ?? null;

@@ -58,15 +58,12 @@ async function readSent(
   { id, revision }: ContractRow,
   evidence: readonly EvidenceEntry[],
 ) {
-  const { snapshot, ...frozen } = await getVersion(db, id, revision);
+  const frozen = await getVersion(db, id, revision);
   const state = contractState(evidence, revision);
   if (state === undefined) throw new Error(`No evidence of version ${revision} of ${id}`);
   const isReadyToSign = (await findPdf(db, id, revision)) !== undefined;
   const sentTimes = await listSentTimes(db, id, revision);
-  return presentSent(
-    { ...frozen, snapshot: '' },
-    { snapshot, isReadyToSign, state, evidence, sentTimes },
-  );
+  return presentSent(frozen, { isReadyToSign, state, evidence, sentTimes });
 }
 
 async function readTemplate(

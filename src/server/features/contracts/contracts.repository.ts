@@ -25,11 +25,7 @@ export async function listContractsOf(trx: Trx, clientId: string): Promise<Contr
 }
 
 /** Whose end or renewal is near, and of which the owner got no email yet. `except`: ids. */
-export async function listTermsToTell(
-  db: Database,
-  today: string,
-  except: readonly string[],
-): Promise<string[]> {
+export async function listTermsToTell(db: Database, today: string, except: readonly string[]) {
   const rows = await db
     .selectFrom('contracts')
     .select('id')

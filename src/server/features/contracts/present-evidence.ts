@@ -59,10 +59,7 @@ function toldBy(entry: EvidenceEntry, before: readonly EvidenceEntry[]): Partial
 }
 
 /** The recipient’s name then. */
-function nameOf(
-  { revision, recipient }: EvidenceEntry,
-  before: readonly EvidenceEntry[],
-): string | null {
+function nameOf({ revision, recipient }: EvidenceEntry, before: readonly EvidenceEntry[]) {
   const state = contractState(before, revision);
   return state?.recipients.find(({ key }) => key === recipient)?.name ?? null;
 }

@@ -45,10 +45,7 @@ export async function findTemplateName(db: Database, id: string) {
 }
 
 /** Id of the frozen executed contract; undefined until it is executed here. */
-export async function findExecutedId(
-  db: Database,
-  contractId: string,
-): Promise<string | undefined> {
+export async function findExecutedId(db: Database, contractId: string) {
   const row = await db
     .selectFrom('frozenDocuments')
     .select('targetId')

@@ -1,5 +1,8 @@
 /** Invoices and credit notes as a kind of document. Issuing freezes them. */
-import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import {
+  parseSnapshot,
+  type InvoiceSnapshot,
+} from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
 import type { Database } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
@@ -12,7 +15,6 @@ import {
   updateInvoiceSearch,
 } from './invoices.repository.ts';
 import { invoiceEmail } from './invoices.mail.ts';
-import { readSnapshot } from './issued/issued-invoice.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
@@ -39,7 +41,7 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   title: documentTitle,
   find: async (db, id) => headOf(db, await findInvoice(db, id)),
   lock: async (trx, id) => headOf(trx, await lockInvoice(trx, id)),
-  readSnapshot: (snapshot) => readSnapshot({ snapshot }),
+  readSnapshot: parseSnapshot,
 
   email: ({ head: { row, payOnlineUrl }, snapshot }) =>
     invoiceEmail({ row, isPaidOnline: payOnlineUrl !== null, snapshot }),

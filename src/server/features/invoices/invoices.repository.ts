@@ -130,7 +130,6 @@ export async function listCreditNotes(db: Database, invoiceId: string) {
     .execute();
 }
 
-/** Content of the draft credit notes of an invoice. */
 export async function listDraftCreditNotes(db: Database, invoiceId: string) {
   return db
     .selectFrom('invoices')
@@ -140,7 +139,6 @@ export async function listDraftCreditNotes(db: Database, invoiceId: string) {
     .execute();
 }
 
-/** Snapshots of the issued credit notes. */
 export async function listIssuedCreditNotes(db: Database, invoiceId: string) {
   return db
     .selectFrom('frozenDocuments')

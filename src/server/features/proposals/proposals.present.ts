@@ -32,11 +32,9 @@ export function presentProposalSummary(
 
 type ShownResponse = Awaited<ReturnType<typeof listShownResponses>>[number];
 
-interface Parts {
+interface Parts extends Pick<ProposalDetail, 'removed' | 'revisions'> {
   examined: ExaminedProposal;
   sent: Omit<NonNullable<ProposalDetail['sent']>, 'isChanged'> | null;
-  removed: ProposalDetail['removed'];
-  revisions: ProposalDetail['revisions'];
   responses: readonly ShownResponse[];
   /** Null until it is accepted. */
   engagement: { id: string; plan: Pick<CurrentPlan, 'purchaseOrder'> } | null;
@@ -44,11 +42,12 @@ interface Parts {
 
 export function presentProposal(
   row: ProposalRow,
-  { examined, sent, removed, revisions, responses, engagement }: Parts,
+  { examined, sent, responses, engagement, ...told }: Parts,
 ): ProposalDetail {
   const { draft, files, client, engagement: changed, blockers, today, isChanged } = examined;
   return pickFields(proposalDetail, {
     ...row,
+    ...told,
     status: proposalStatusOn(today, row),
     client: namedClient(row, client?.row.name ?? null),
     changeOrder: changed === undefined ? null : pickFields(changedEngagement, changed),
@@ -56,8 +55,6 @@ export function presentProposal(
     files,
     blockers,
     sent: sent && { ...sent, isChanged },
-    removed,
-    revisions,
     responses: responses.map(presentResponse),
     acceptance: sent === null ? null : presentAcceptance(sent, responses, engagement),
     engagementId: engagement?.id ?? null,

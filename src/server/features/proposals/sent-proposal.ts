@@ -13,5 +13,4 @@ export interface ProposalHead extends DocumentHead {
 /** Whether its page takes questions: until it is withdrawn, also after its last day. */
 export const takesQuestions = ({ status }: ProposalHead) => status !== 'withdrawn';
 
-/** A frozen revision of a proposal. */
 export type SentProposal = FrozenDocument<ProposalSnapshot, ProposalHead>;

@@ -1,5 +1,6 @@
 import type { ComparedItem } from '../../documents/comparison/compare-items.ts';
 import { documentFormat } from '../../documents/document-format.ts';
+import { fileLabel } from '../../documents/file-label.ts';
 import { recipientLines, senderLines } from '../../documents/letter-labels.ts';
 import { textsFor } from '../../texts/texts.ts';
 import type { ContractSnapshot } from '../contract-snapshot.schema.ts';
@@ -7,20 +8,13 @@ import type { ContractSnapshot } from '../contract-snapshot.schema.ts';
 /** Title, parties, last day and how it is signed. Who signs has no name in a version. */
 export function itemsOfContract(snapshot: ContractSnapshot): ComparedItem[] {
   const { title, buyer, body, amends, recipients } = snapshot;
-  const { comparison, proposals } = textsFor(snapshot.language);
-  const { terms, signing } = comparison;
+  const { terms, signing } = textsFor(snapshot.language).comparison;
   // Dates and sizes have no currency.
-  const { date, fileSize } = documentFormat({ ...snapshot, currency: 'USD' });
+  const options = { ...snapshot, currency: 'USD' };
+  const { date } = documentFormat(options);
   const values = {
     title,
-    file:
-      body.kind === 'upload'
-        ? proposals.aboutFile(
-            body.file.name,
-            fileSize(body.file.sizeBytes),
-            body.file.sha256.slice(0, HASH_SIGNS),
-          )
-        : '',
+    file: body.kind === 'upload' ? fileLabel(body.file, options) : '',
     client: recipientLines(snapshot).join(', '),
     clientTaxId: buyer.taxId,
     studio: senderLines(snapshot).join(', '),
@@ -42,6 +36,3 @@ export function itemsOfContract(snapshot: ContractSnapshot): ComparedItem[] {
   }));
   return [...named, ...people];
 }
-
-/** So much of a hash tells files with the same name apart. */
-const HASH_SIGNS = 8;

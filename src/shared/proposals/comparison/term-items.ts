@@ -1,5 +1,6 @@
 import type { ComparedItem } from '../../documents/comparison/compare-items.ts';
 import { documentFormat } from '../../documents/document-format.ts';
+import { fileLabel } from '../../documents/file-label.ts';
 import { recipientLines, senderLines } from '../../documents/letter-labels.ts';
 import type { Discount } from '../../documents/priced-lines.schema.ts';
 import { textsFor } from '../../texts/texts.ts';
@@ -36,18 +37,9 @@ export function itemsOfTerms(snapshot: ProposalSnapshot): ComparedItem[] {
   return [...named, ...onWhole];
 }
 
-/** So much of a hash tells files with the same name apart. */
-const HASH_SIGNS = 8;
-
 function fileText({ fileId }: { fileId: string }, snapshot: ProposalSnapshot): string {
   const file = snapshot.files.find(({ id }) => id === fileId);
-  if (file === undefined) return '';
-  const size = documentFormat(snapshot).fileSize(file.sizeBytes);
-  return textsFor(snapshot.language).proposals.aboutFile(
-    file.name,
-    size,
-    file.sha256.slice(0, HASH_SIGNS),
-  );
+  return file === undefined ? '' : fileLabel(file, snapshot);
 }
 
 const itemOf = (key: string, name: string, value: string): ComparedItem => ({

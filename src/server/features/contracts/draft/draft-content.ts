@@ -36,7 +36,6 @@ export function usualSigners(contacts: readonly ClientContactRow[]): ContractRec
     .map(({ id }, index) => ({ key: `signer-${index + 1}`, role: 'signer', contactId: id }));
 }
 
-/** Parses the stored content. */
 export function readContractDraft(text: string): ContractDraft {
   return contractDraftSchema.parse(JSON.parse(text));
 }
@@ -44,7 +43,6 @@ export function readContractDraft(text: string): ContractDraft {
 /** Headings of so many clauses find a contract. */
 const CLAUSES_FOUND_BY = 30;
 
-/** Search words of a contract. */
 export function contractWords(
   { title, body }: Pick<ContractDraft, 'title' | 'body'>,
   clientName: string,

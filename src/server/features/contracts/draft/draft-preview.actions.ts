@@ -25,10 +25,7 @@ export type ContractPreviewDeps = RenderDeps & {
  * As PDF: of an upload, the document that was made of it. Throws `contractNotFound`,
  * `contractIncomplete`, `pdfFailed`, `DocumentsBusy`.
  */
-export async function contractPreview(
-  deps: ContractPreviewDeps,
-  id: string,
-): Promise<DocumentFile> {
+export async function contractPreview(deps: ContractPreviewDeps, id: string) {
   const [file] = contractFilesOfSnapshot((await shownDraft(deps, id)).snapshot);
   if (file !== undefined) return { file, bytes: await readStoredFile(deps.files, file) };
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));

@@ -217,12 +217,7 @@ export async function removeContract(
 }
 
 /** Within another step’s transaction, e.g. anonymizing its client. */
-export async function removeContractUnsent(
-  trx: Trx,
-  actor: Actor,
-  row: ContractRow,
-  at: string,
-): Promise<void> {
+export async function removeContractUnsent(trx: Trx, actor: Actor, row: ContractRow, at: string) {
   const { id, clientId } = row;
   await removeDraftFiles(trx, actor, { id, clientId }, at);
   await deleteContract(trx, id);

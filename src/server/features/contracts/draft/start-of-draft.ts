@@ -29,13 +29,6 @@ export interface ContractStartOfDraft {
   origin: ContractOrigin;
 }
 
-const noOrigin: ContractOrigin = {
-  engagementId: null,
-  amendsId: null,
-  templateId: null,
-  templateVersion: null,
-};
-
 /** Throws `contractNotFound` (unknown `copyOf` and `amendsId`), `invalidContract`, `notAmendable`. */
 export async function startContractOf(
   trx: Trx,
@@ -59,12 +52,11 @@ export async function startContractOf(
     ...(wanted.isUpload === true && { body: { kind: 'upload', ...NO_UPLOAD } }),
     ...content,
   };
-  const amends = amended === null ? {} : { amendsId: amended.id };
   const title = amended === null || draft.title !== '' ? draft.title : amendmentTitle(amended);
   return {
     draft: { ...draft, title },
     client,
-    origin: { ...noOrigin, engagementId, ...template, ...amends },
+    origin: { engagementId, amendsId: amended?.id ?? null, ...template },
   };
 }
 

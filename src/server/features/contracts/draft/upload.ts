@@ -64,12 +64,7 @@ export async function prepareContractUpload(
 }
 
 /** The same bytes keep their file, so that choosing a PDF again is no change. */
-async function findCopy(
-  { db }: Pick<UploadDeps, 'db'>,
-  id: string,
-  fileId: string,
-  bytes: Bytes,
-): Promise<string | undefined> {
+async function findCopy({ db }: Pick<UploadDeps, 'db'>, id: string, fileId: string, bytes: Bytes) {
   const hash = await sha256(bytes);
   const files = await listFiles(db, id, 'attachment');
   return files.find((file) => file.sha256 === hash && file.id !== fileId)?.id;

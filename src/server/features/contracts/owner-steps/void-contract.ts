@@ -39,11 +39,7 @@ export async function voidIn(
 }
 
 /** Nobody is asked to sign any more. */
-export async function endRequests(
-  trx: Trx,
-  actor: Actor,
-  { document, at }: LockedVersion,
-): Promise<void> {
+export async function endRequests(trx: Trx, actor: Actor, { document, at }: LockedVersion) {
   const about = eventAbout(document);
   await cancelEmails(trx, actor, { about, exceptAnswers: true }, at);
   await restartFollowUp(trx, actor, about, at);

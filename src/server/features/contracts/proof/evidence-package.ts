@@ -1,12 +1,10 @@
 /** Everything that proves an executed contract, in one ZIP that anyone can check without this program. */
 import type { X509Certificate } from 'node:crypto';
-import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 import { findFrozen, findPdf } from '../../../documents/freeze/frozen.repository.ts';
 import { requireContent, requireGenerated } from '../../../documents/freeze/unchanged.ts';
-import type { Bytes } from '../../../platform/files/file-store.ts';
 import { readStoredFile, sha256 } from '../../../platform/files/store-file.ts';
 import { zipFiles, type ZippedFile } from '../../../platform/files/zip.ts';
 import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
@@ -19,17 +17,11 @@ import type { ProofDeps } from './find-proof.ts';
 import { packageReadme } from './package-readme.ts';
 import { certificateMissing, notExecuted, notSealed, signedOnPaper } from './proof.errors.ts';
 
-export interface EvidencePackage {
-  /** Name of the ZIP. */
-  name: string;
-  bytes: Bytes;
-}
-
 /**
  * Throws `contractNotFound`, `notExecuted`, `signedOnPaper`, `notSealed`, `certificateMissing`, and
  * `DocumentChanged` if something is not as it was stored.
  */
-export async function evidencePackage(deps: ProofDeps, id: string): Promise<EvidencePackage> {
+export async function evidencePackage(deps: ProofDeps, id: string) {
   const files = await packageFiles(deps, id);
   const { number, sealedAt } = files;
   return {
@@ -63,7 +55,7 @@ async function packageFiles(deps: ProofDeps, id: string) {
     text('evidence.jsonl', rows.map(evidenceLine).join('')),
     text('consent.txt', consent.text),
     text('certificate.pem', certificate.toString()),
-    text('README.txt', packageReadme(aboutPackage(executed, sealed.data.certificate))),
+    text('README.txt', packageReadme(executed, sealed.data.certificate)),
   ];
   const sums = text('SHA256SUMS', (await Promise.all(content.map(sumLine))).join(''));
   return { all: [...content, sums], number: contract.number, sealedAt: sealed.at };
@@ -111,14 +103,3 @@ function evidenceLine(row: ContractEvidenceRow): string {
 /** As `sha256sum` writes it. */
 const sumLine = async ({ name, bytes }: ZippedFile) =>
   `${await sha256(new Uint8Array(bytes))}  ${name}\n`;
-
-const aboutPackage = (executed: ExecutedSnapshot, certificate: string) => ({
-  number: executed.contract.number,
-  title: executed.contract.title,
-  studio: executed.seller.name,
-  snapshotSha256: executed.snapshotSha256,
-  pdfSha256: executed.pdfSha256,
-  chainHead: executed.chainHead,
-  certificate,
-  upload: contractFilesOfSnapshot(executed.contract)[1]?.sha256 ?? null,
-});

@@ -1,21 +1,32 @@
 /** README.txt of an evidence package. Its indented lines are commands: a test runs them. Pure. */
+import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
+import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 
-interface AboutPackage {
-  number: string;
-  title: string;
-  studio: string;
-  snapshotSha256: string;
-  pdfSha256: string;
-  chainHead: { seq: number; hash: string };
-  /** SHA-256 of the seal’s certificate. */
-  certificate: string;
-  /** SHA-256 of the client’s PDF that the document was made from; null if it was not. */
-  upload: string | null;
-}
-
-export function packageReadme(about: AboutPackage): string {
+/** `certificate`: SHA-256 of the seal’s. */
+export function packageReadme(executed: ExecutedSnapshot, certificate: string): string {
+  const { contract, seller, snapshotSha256, pdfSha256, chainHead } = executed;
+  const { number, title } = contract;
+  // Of the client’s PDF that the document was made from; null if it was not.
+  const upload = contractFilesOfSnapshot(contract)[1]?.sha256 ?? null;
+  const about = {
+    number,
+    title,
+    studio: seller.name,
+    snapshotSha256,
+    pdfSha256,
+    chainHead,
+    certificate,
+    upload,
+  };
   const parts = [heading, files, seal, signatures, evidence, inPython, () => limits];
   return `${parts.map((part) => part(about)).join('\n\n')}\n`;
+}
+
+interface AboutPackage
+  extends
+    Pick<ExecutedSnapshot, 'snapshotSha256' | 'pdfSha256' | 'chainHead'>,
+    Record<'number' | 'title' | 'studio' | 'certificate', string> {
+  upload: string | null;
 }
 
 const heading = ({ number, title, studio }: AboutPackage) =>

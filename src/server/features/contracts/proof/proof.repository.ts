@@ -27,11 +27,7 @@ export async function findContractByCode(db: Database, code: string) {
 }
 
 /** Ids of executed contracts after this one, in order. */
-export async function listExecutedAfter(
-  db: Database,
-  id: string,
-  count: number,
-): Promise<string[]> {
+export async function listExecutedAfter(db: Database, id: string, count: number) {
   const rows = await db
     .selectFrom('contracts')
     .select('id')

@@ -107,11 +107,7 @@ const signaturesOf = ({ executed, entries }: Pick<Told, 'executed' | 'entries'>)
     (entry) => entry.kind === 'signed' && entry.revision === executed.revision,
   ) as Entry<'signed'>[];
 
-async function signatureProblems(
-  { db, files }: Checking,
-  id: string,
-  told: Told,
-): Promise<string[]> {
+async function signatureProblems({ db, files }: Checking, id: string, told: Told) {
   const { revision } = told.executed;
   const frozen = await findFrozen(db, id, revision);
   const snapshotSha256 = hashOf(frozen?.snapshot ?? '');

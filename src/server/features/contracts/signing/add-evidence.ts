@@ -91,9 +91,6 @@ export async function addEvidence<Kind extends EvidenceKind>(
 }
 
 /** SHA-256 in hex. */
-export function evidenceHash(
-  previousHash: string,
-  entry: Parameters<typeof hashedText>[1],
-): string {
+export function evidenceHash(previousHash: string, entry: Parameters<typeof hashedText>[1]) {
   return createHash('sha256').update(hashedText(previousHash, entry)).digest('hex');
 }

@@ -8,13 +8,7 @@ import type { Database, Trx } from '../../../database/database.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 
 /** The latest entry; `at` is null before the first one. */
-export interface EvidenceHead {
-  seq: number;
-  hash: string;
-  at: string | null;
-}
-
-export async function findEvidenceHead(db: Database, contractId: string): Promise<EvidenceHead> {
+export async function findEvidenceHead(db: Database, contractId: string) {
   const last = await db
     .selectFrom('contractEvidence')
     .select(['seq', 'hash', 'at'])

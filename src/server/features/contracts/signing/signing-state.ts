@@ -73,11 +73,7 @@ export function readerOf(state: ContractState, contactId: string | null): Recipi
 }
 
 /** Signing and sealing stop then: times would not prove their order. */
-export async function isClockBehind(
-  db: Database,
-  contractId: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
+export async function isClockBehind(db: Database, contractId: string, now: Temporal.Instant) {
   const { at } = await findEvidenceHead(db, contractId);
   if (at === null) return false;
   return Temporal.Instant.compare(now.add(CLOCK_TOLERANCE), Temporal.Instant.from(at)) < 0;

@@ -35,12 +35,7 @@ export type DerivedColumns = Pick<
  * Stores what follows from links, emails and evidence. The contract must be locked. `revision`: one
  * that is about to be sent; omitted for the one that was sent last.
  */
-export async function updateContractDerived(
-  trx: Trx,
-  id: string,
-  at: string,
-  revision?: number,
-): Promise<void> {
+export async function updateContractDerived(trx: Trx, id: string, at: string, revision?: number) {
   const row = await findContract(trx, id);
   if (row === undefined) return;
   const rows = await listEvidenceRows(trx, id);

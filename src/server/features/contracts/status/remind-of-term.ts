@@ -57,12 +57,7 @@ async function remindOrLog(deps: TermDeps, id: string, today: string): Promise<b
 }
 
 /** Does nothing if another process was faster, or if the owner recorded its end meanwhile. */
-async function remind(
-  trx: Trx,
-  { clock, mail }: TermDeps,
-  id: string,
-  today: string,
-): Promise<void> {
+async function remind(trx: Trx, { clock, mail }: TermDeps, id: string, today: string) {
   const row = await lockContractWithClient(trx, id);
   const { number, clientId, termEndsOn } = row;
   if (termEndsOn === null || !isDue(row, today)) return;

@@ -25,10 +25,7 @@ export async function listContractTemplates(db: Database): Promise<TemplateWithP
   return withPublished(db).orderBy('nameKey').orderBy('contractTemplates.id').execute();
 }
 
-export async function findContractTemplate(
-  db: Database,
-  id: string,
-): Promise<TemplateWithPublished | undefined> {
+export async function findContractTemplate(db: Database, id: string) {
   return withPublished(db).where('contractTemplates.id', '=', id).executeTakeFirst();
 }
 
@@ -42,18 +39,12 @@ export const contractTemplateRows = {
   },
 };
 
-export async function insertTemplateVersion(
-  trx: Trx,
-  row: ContractTemplateVersionRow,
-): Promise<void> {
+export async function insertTemplateVersion(trx: Trx, row: ContractTemplateVersionRow) {
   await trx.insertInto('contractTemplateVersions').values(row).execute();
 }
 
 /** Of one template, newest first, or of all. */
-export async function listTemplateVersions(
-  db: Database,
-  id?: string,
-): Promise<ContractTemplateVersionRow[]> {
+export async function listTemplateVersions(db: Database, id?: string) {
   return db
     .selectFrom('contractTemplateVersions')
     .selectAll()

@@ -40,7 +40,6 @@ export function emptyDraft(
   };
 }
 
-/** Parses the stored content. */
 export function readDraft(text: string | null): InvoiceDraft {
   // Drafts from before an issue date could be chosen have none.
   return invoiceDraftSchema.parse({ issueDate: null, ...JSON.parse(text ?? 'null') });
@@ -89,7 +88,6 @@ export function draftColumns(
 /** Titles of so many lines find an invoice. */
 const LINES_FOUND_BY = 20;
 
-/** Search words of an invoice. */
 export function invoiceText(
   draft: Pick<InvoiceDraft, 'purchaseOrderNumber' | 'buyerReference'> & {
     lines: readonly Pick<InvoiceLine, 'title'>[];

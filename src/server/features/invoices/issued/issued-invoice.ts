@@ -75,7 +75,7 @@ export async function creditInvoice(
   }
   const issued = await listIssuedCreditNotes(trx, row.id);
   await requireUnchanged(trx, issued);
-  const notes = issued.map(readSnapshot);
+  const notes = issued.map(({ snapshot }) => parseSnapshot(snapshot));
   const taken = [...notes, { totals }].flatMap((note) => note.totals.taxBreakdown);
   const tax = findOvercreditedTax(credited.totals.taxBreakdown, taken);
   if (tax !== undefined) {
@@ -127,16 +127,11 @@ function isWithin(amount: number, most: number, rounding = 0): boolean {
     : amount >= 0 && amount <= most + rounding;
 }
 
-/** Parses the snapshot of an issued invoice or credit note. */
-export function readSnapshot({ snapshot }: { snapshot: string }): InvoiceSnapshot {
-  return parseSnapshot(snapshot);
-}
-
 /** Snapshot frozen when an invoice or credit note was issued. Throws `DocumentChanged`. */
 export async function getIssued(db: Database, id: string) {
   const frozen = await findFrozen(db, id);
   if (frozen === undefined) throw new Error(`${id} is issued and has no snapshot`);
   await requireUnchanged(db, [frozen]);
   const { sha256, frozenAt: issuedAt } = frozen;
-  return { snapshot: readSnapshot(frozen), sha256, issuedAt };
+  return { snapshot: parseSnapshot(frozen.snapshot), sha256, issuedAt };
 }

@@ -1,6 +1,7 @@
 /** A draft credit note for part of an invoice. */
 import { isSameTax } from '../../../../shared/documents/tax-categories.ts';
 import { LINE_LIMITS } from '../../../../shared/documents/priced-lines.schema.ts';
+import { parseSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { allocate, sumOf } from '../../../../shared/money/rounding.ts';
 import { groupAmounts } from '../../../../shared/proposals/payment-schedule.ts';
 import type { Trx } from '../../../database/database.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { draftOfSnapshot, readDraft, calculateDraft } from '../draft/draft-content.ts';
 import { insertDraft, type InvoiceDeps } from '../draft/drafts.actions.ts';
 import { listDraftCreditNotes, listIssuedCreditNotes } from '../invoices.repository.ts';
-import { getIssued, lockIssued, readSnapshot } from './issued-invoice.ts';
+import { getIssued, lockIssued } from './issued-invoice.ts';
 
 interface PartialCredit {
   invoiceId: string;
@@ -31,10 +32,10 @@ export async function draftPartialCredit(
 ): Promise<string> {
   await lockIssued(trx, invoiceId);
   const { snapshot } = await getIssued(trx, invoiceId);
-  const issued = (await listIssuedCreditNotes(trx, invoiceId)).map((note) => readSnapshot(note));
+  const issued = await listIssuedCreditNotes(trx, invoiceId);
   const drafts = await listDraftCreditNotes(trx, invoiceId);
   const taken = [
-    ...issued.map(({ totals }) => totals),
+    ...issued.map((note) => parseSnapshot(note.snapshot).totals),
     ...drafts.map(({ draft }) => calculateDraft(readDraft(draft))),
   ].flatMap((totals) => groupAmounts(totals));
   const left = groupAmounts(snapshot.totals).map(({ tax, amount: invoiced }) => ({

@@ -26,11 +26,7 @@ const headings =
  * invoice that was changed by hand there are only its number, its kind and a status that says so.
  * `today`: the date in the studio’s time zone.
  */
-export function invoicesAsCsv(
-  db: Database,
-  filters: InvoiceFilters,
-  today: string,
-): AsyncGenerator<string> {
+export function invoicesAsCsv(db: Database, filters: InvoiceFilters, today: string) {
   return csvPages(headings, {
     rowsAtOnce: ROWS_AT_ONCE,
     read: (page) => listInvoices(db, { ...filters, sort: 'oldest', today }, page),

@@ -13,14 +13,9 @@ import { inOwnWords } from '../../../documents/deliveries/email.ts';
 import { addressTo, lockForNewContacts } from '../../../documents/deliveries/recipients.ts';
 import type { DocumentsDeps } from '../../../documents/document-kind.ts';
 import { freeze } from '../../../documents/freeze/freeze.ts';
-import {
-  getFrozen,
-  lockFrozen,
-  requireSendable,
-} from '../../../documents/freeze/frozen-documents.ts';
+import { getFrozen, lockFrozen, requireSendable } from '../../../documents/freeze/frozen-documents.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { documentPdf, type PdfDeps } from '../../../documents/deliveries/pdfs.actions.ts';
-import type { DocumentFile } from '../../../documents/pdf/render-document.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { invoiceKind } from '../invoice.kind.ts';
@@ -103,11 +98,7 @@ export async function createReceipt(
  * The PDF of a receipt that was created, the same bytes each time. Throws `paymentNotFound`, and as
  * `documentPdf`.
  */
-export async function receiptPdf(
-  deps: PdfDeps,
-  id: string,
-  paymentId: string,
-): Promise<DocumentFile> {
+export async function receiptPdf(deps: PdfDeps, id: string, paymentId: string) {
   const entries = await listPayments(deps.db, id);
   if (!entries.some((entry) => entry.id === paymentId)) throw paymentNotFound();
   return documentPdf(deps, paymentId);

@@ -10,11 +10,13 @@ import type {
   InvoiceRow,
   InvoiceTables,
 } from '../../../database/tables/invoices.table.ts';
-import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
+import {
+  parseSnapshot,
+  type InvoiceSnapshot,
+} from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
 import { calculateTotals } from '../../../../shared/documents/totals.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
-import { readSnapshot } from '../issued/issued-invoice.ts';
 
 export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
   const invoices = await listInvoiceRows(db);
@@ -99,7 +101,7 @@ function snapshotProblems(issued: FrozenDocumentRow, row: InvoiceRow | undefined
 /** An unreadable snapshot is reported by the layer’s own rule. */
 function readable(issued: FrozenDocumentRow): InvoiceSnapshot | undefined {
   try {
-    return readSnapshot(issued);
+    return parseSnapshot(issued.snapshot);
   } catch {
     return undefined;
   }

@@ -55,7 +55,6 @@ export async function findAccepted(db: Database, responseId: string) {
     .executeTakeFirst();
 }
 
-/** Ids of the acceptances of a client’s proposals. */
 export async function listAcceptedOf(trx: Trx, clientId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('proposalResponses')

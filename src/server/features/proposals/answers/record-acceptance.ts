@@ -74,11 +74,7 @@ async function requirePossibleDay(
 }
 
 /** A file that was uploaded for it: none of a version, which the client can download. */
-async function evidenceOf(
-  trx: Trx,
-  { head }: SentProposal,
-  fileId: string | undefined,
-): Promise<AttachedFile[]> {
+async function evidenceOf(trx: Trx, { head }: SentProposal, fileId: string | undefined) {
   if (fileId === undefined) return [];
   const file = (await listUnfrozen(trx, head.id)).find(({ id }) => id === fileId);
   if (file === undefined) throw invalidAcceptance('fileId', 'File not found. Upload it again.');

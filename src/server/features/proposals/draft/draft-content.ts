@@ -48,7 +48,6 @@ export function termsOf(studio: StudioSettingsRow, client: BilledClient | undefi
   return client?.row.paymentTermsDays ?? studio.paymentTermsDays;
 }
 
-/** Parses the stored content. */
 export function readProposalDraft(text: string): ProposalDraft {
   return proposalDraftSchema.parse(JSON.parse(text));
 }
@@ -74,7 +73,6 @@ export function preselectedTotal(content: PricedContent): number {
 /** Titles of so many lines find a proposal. */
 const LINES_FOUND_BY = 20;
 
-/** Search words of a proposal. */
 export function proposalText(
   { title, sections }: Pick<ProposalDraft, 'title' | 'sections'>,
   clientName: string,

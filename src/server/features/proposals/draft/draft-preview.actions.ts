@@ -23,10 +23,7 @@ export type ProposalPreviewDeps = RenderDeps & {
 };
 
 /** As PDF. Throws `proposalNotFound`, `proposalIncomplete` without a client, `pdfFailed`, `DocumentsBusy`. */
-export async function proposalPreview(
-  deps: ProposalPreviewDeps,
-  id: string,
-): Promise<DocumentFile> {
+export async function proposalPreview(deps: ProposalPreviewDeps, id: string) {
   return renderDocument(deps, 'Draft.pdf', await previewJob(deps, id));
 }
 

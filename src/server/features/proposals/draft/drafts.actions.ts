@@ -85,11 +85,7 @@ interface NewDraft {
   copies: ReadonlyMap<string, NewFile>;
 }
 
-async function insertDraft(
-  trx: Trx,
-  actor: Actor,
-  { wanted, id, now, copies }: NewDraft,
-): Promise<void> {
+async function insertDraft(trx: Trx, actor: Actor, { wanted, id, now, copies }: NewDraft) {
   const { draft: started, client, inquiryId, engagementId } = await startOf(trx, wanted, now);
   // A file that the original got meanwhile has no copy: sending names it as missing.
   const draft = withFiles(started, new Map([...copies].map(([from, copy]) => [from, copy.id])));
@@ -192,11 +188,7 @@ export async function removeUnsent(
 }
 
 /** Its revisions name the client: another one needs another proposal. */
-async function requireFreeClient(
-  trx: Trx,
-  { number }: ProposalRow,
-  { clientId }: ProposalDraft,
-): Promise<void> {
+async function requireFreeClient(trx: Trx, { number }: ProposalRow, { clientId }: ProposalDraft) {
   if (number !== null) {
     throw invalidProposal(
       'clientId',

@@ -153,14 +153,11 @@ async function copied(
   if (row.engagementId === null) return { draft, client, inquiryId: null, engagementId: null };
   // Of a change order: another one to the same engagement.
   await getActive(trx, row.engagementId);
-  requireItsClient(clientId, original.clientId);
+  if (clientId !== original.clientId) {
+    throw invalidProposal('clientId', 'A change order keeps the client of its engagement.');
+  }
   const { engagementId } = row;
   return { draft: { ...draft, purchaseOrder: 'not_asked' }, client, inquiryId: null, engagementId };
-}
-
-function requireItsClient(clientId: string | null, original: string | null): void {
-  if (clientId === original) return;
-  throw invalidProposal('clientId', 'A change order keeps the client of its engagement.');
 }
 
 async function getActive(trx: Trx, id: string): Promise<OrderedEngagement> {

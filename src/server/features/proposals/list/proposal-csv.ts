@@ -15,11 +15,7 @@ const headings =
   'Number,Version,Status,Client,Title,Sent,Valid until,Currency,One-time total'.split(',');
 
 /** Rows of the file, oldest first. `today`: the date in the studio’s time zone. */
-export function proposalsAsCsv(
-  db: Database,
-  filters: ProposalFilters,
-  today: string,
-): AsyncGenerator<string> {
+export function proposalsAsCsv(db: Database, filters: ProposalFilters, today: string) {
   return sentDocumentsAsCsv(db, 'proposals', headings, {
     read: (page) => listProposals(db, { ...filters, sort: 'oldest', today }, page),
     async deriving(rows) {

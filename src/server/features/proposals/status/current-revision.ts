@@ -37,12 +37,7 @@ type DerivedColumns = Pick<
  * Stores what follows from links, emails and responses. The proposal must be locked. `revision`: one
  * that is about to be sent; omitted for the one that was sent last.
  */
-export async function updateDerived(
-  trx: Trx,
-  id: string,
-  at: string,
-  revision?: number,
-): Promise<void> {
+export async function updateDerived(trx: Trx, id: string, at: string, revision?: number) {
   const row = await findProposal(trx, id);
   if (row === undefined) return;
   const responses = await listAnswers(trx, id);

@@ -52,10 +52,7 @@ interface Around {
   engagementId: string | null;
 }
 
-function columnProblems(
-  row: ProposalRow,
-  { revisions, responses, byLinks, engagementId }: Around,
-): string[] {
+function columnProblems(row: ProposalRow, { revisions, responses, byLinks, engagementId }: Around) {
   const sent = sentRevision(byLinks, responses);
   const revisionOf = (wanted: number) => revisions.find(({ revision }) => revision === wanted);
   try {
@@ -67,10 +64,7 @@ function columnProblems(
   }
 }
 
-function responseProblems(
-  events: readonly ReadEvent[],
-  responses: readonly ProposalResponseRow[],
-): string[] {
+function responseProblems(events: readonly ReadEvent[], responses: readonly ProposalResponseRow[]) {
   const kinds = new Map<string, string>(
     Object.entries(responseEventTypes).map(([kind, type]) => [type, kind]),
   );
