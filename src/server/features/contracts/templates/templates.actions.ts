@@ -10,11 +10,11 @@ import type {
 } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { Write } from '../../../database/group-writes.ts';
 import { nameKey } from '../../../database/search/search-words.ts';
+import type { DocumentsDeps } from '../../../documents/document-kind.ts';
 import { savedRows } from '../../../documents/saved-rows.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { instantText, type Clock } from '../../../platform/clock.ts';
+import { instantText } from '../../../platform/clock.ts';
 import { changedFields } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
@@ -39,10 +39,7 @@ import {
   type TemplateWithPublished,
 } from './templates.repository.ts';
 
-export interface ContractTemplateDeps {
-  write: Write;
-  clock: Clock;
-}
+export type ContractTemplateDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
 const templates = savedRows({
   table: 'contractTemplates',

@@ -9,10 +9,10 @@ import type {
   InvoiceDraftChanges,
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { Write } from '../../../database/group-writes.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import type { DocumentsDeps } from '../../../documents/document-kind.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { instantText, type Clock } from '../../../platform/clock.ts';
+import { instantText } from '../../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -49,10 +49,7 @@ import { findBilledClient } from '../../../documents/parties/parties.repository.
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { getIssued, type InvoiceFollowUp } from '../issued/issued-invoice.ts';
 
-export interface InvoiceDeps {
-  write: Write;
-  clock: Clock;
-}
+export type InvoiceDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
 /** For whatever changes an issued invoice. */
 export interface IssuedDeps extends InvoiceDeps {

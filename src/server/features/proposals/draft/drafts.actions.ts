@@ -11,9 +11,9 @@ import {
   withFiles,
 } from '../../../../shared/proposals/proposal-files.ts';
 import type { Database, Trx } from '../../../database/database.ts';
-import type { Write } from '../../../database/group-writes.ts';
 import type { NewFile } from '../../../database/tables/files.table.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
+import type { DocumentsDeps } from '../../../documents/document-kind.ts';
 import {
   insertDocumentFiles,
   writeWithCopies,
@@ -21,7 +21,7 @@ import {
 import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
 import { getOpenClient } from '../../../documents/parties/held-clients.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { instantText, type Clock } from '../../../platform/clock.ts';
+import { instantText } from '../../../platform/clock.ts';
 import { changedFields, recordEvent } from '../../../platform/events/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -45,10 +45,7 @@ import { FILE_MISSING } from './blockers.ts';
 import { examineProposal } from './examine-draft.ts';
 import { startOf, type Wanted } from './start-of-draft.ts';
 
-export interface ProposalDeps {
-  write: Write;
-  clock: Clock;
-}
+export type ProposalDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
 /** A copy has copies of the files that the original names. */
 export interface NewProposalDeps extends ProposalDeps {

@@ -57,16 +57,14 @@ export async function startOf(
   const client =
     ofWhom === undefined ? undefined : await getOpenClient(trx, ofWhom, invalidProposal);
   const empty = emptyProposal(studio, client, today);
-  const draft =
+  const beginning = { empty, client, studio };
+  const filled =
     templateId === undefined
-      ? await templated(trx, {
-          slug: tier ?? inquiry?.tier ?? undefined,
-          isRequired: tier !== undefined,
-          draft: empty,
-          client,
-          studio,
-        })
-      : await fromSaved(trx, templateId, { empty, client });
+      ? await fromTier(trx, tier ?? inquiry?.tier ?? undefined, beginning)
+      : await fromSaved(trx, templateId, beginning);
+  // The site may no longer offer the tier of an inquiry.
+  if (filled === undefined && tier !== undefined) throw invalidProposal('tier', 'Tier not found.');
+  const draft = filled ?? empty;
   return { draft, client, inquiryId: inquiry?.id ?? null, engagementId: null };
 }
 
@@ -77,33 +75,30 @@ async function getInquiry(trx: Trx, id: string) {
   return inquiry;
 }
 
-interface Templated {
-  slug: string | undefined;
-  /** False for the tier of an inquiry, which the site may no longer offer. */
-  isRequired: boolean;
-  draft: ProposalDraft;
+interface Beginning {
+  empty: ProposalDraft;
   client: BilledClient | undefined;
   studio: StudioSettingsRow;
 }
 
-async function templated(
+/** Undefined without a tier, and for an unknown one. */
+async function fromTier(
   trx: Trx,
-  { slug, isRequired, draft, client, studio }: Templated,
-): Promise<ProposalDraft> {
-  if (slug === undefined) return draft;
-  const filled = withTemplate(draft, slug, {
-    items: await listOfferedItems(trx, draft.currency),
+  slug: string | undefined,
+  { empty, client, studio }: Beginning,
+): Promise<ProposalDraft | undefined> {
+  if (slug === undefined) return undefined;
+  return withTemplate(empty, slug, {
+    items: await listOfferedItems(trx, empty.currency),
     tax: await lineTax(trx, client, studio),
     termsDays: termsOf(studio, client),
   });
-  if (filled === undefined && isRequired) throw invalidProposal('tier', 'Tier not found.');
-  return filled ?? draft;
 }
 
 async function fromSaved(
   trx: Trx,
   id: string,
-  { empty, client }: { empty: ProposalDraft; client: BilledClient | undefined },
+  { empty, client }: Beginning,
 ): Promise<ProposalDraft> {
   const row = await templateRows.find(trx, id);
   const content = row && presentTemplate(row).content;

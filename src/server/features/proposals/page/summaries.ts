@@ -1,17 +1,14 @@
 /** A client’s proposals on the pages of their other documents. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
-import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
 import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
-import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
-import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
-import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import type { DocumentSummary } from '../../../documents/overview/overview-part.ts';
 import { listNewestSent } from '../../../documents/document-rows.repository.ts';
 import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
+import { preselectedTotal } from '../draft/draft-content.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { listSummarizedProposals } from '../proposals.repository.ts';
 
@@ -44,6 +41,3 @@ function summaryOf(row: SummarizedProposal, today: string): DocumentSummary {
       status === 'withdrawn' || total === 0 ? null : { label: totals.agreed, amount: money(total) },
   };
 }
-
-const preselectedTotal = (snapshot: ProposalSnapshot): number =>
-  checkSelection(snapshot, defaultSelection(pricingOf(snapshot.sections))).total ?? 0;

@@ -7,13 +7,13 @@ import type {
   ReplacedTemplate,
   SavedContent,
 } from '../../../../shared/proposals/saved-templates.schema.ts';
-import type { Write } from '../../../database/group-writes.ts';
 import { nameKey } from '../../../database/search/search-words.ts';
 import type { ProposalTemplateRow } from '../../../database/tables/proposals.table.ts';
+import type { DocumentsDeps } from '../../../documents/document-kind.ts';
 import { savedRows } from '../../../documents/saved-rows.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { newSecret } from '../../../platform/auth/secret-text.ts';
-import { instantText, type Clock } from '../../../platform/clock.ts';
+import { instantText } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
 import {
@@ -26,10 +26,7 @@ import {
 import { presentTemplate } from './saved-templates.present.ts';
 import { listTemplates, templateRows } from './saved-templates.repository.ts';
 
-export interface TemplateDeps {
-  write: Write;
-  clock: Clock;
-}
+export type TemplateDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
 const templates = savedRows({
   table: 'proposalTemplates',
