@@ -56,7 +56,7 @@ interface AgreedPayment {
   termsDays: number;
 }
 
-export interface AgreedCharge {
+interface AgreedCharge {
   label: string;
   /** Of each period, including tax. */
   amount: number;
