@@ -4,7 +4,7 @@ import {
   contractStatusOn,
 } from '../../../../shared/contracts/contract-status.ts';
 import type { Database } from '../../../database/database.ts';
-import { sentDocumentsAsCsv } from '../../../documents/freeze/sent-day.ts';
+import { sentDocumentsAsCsv } from '../../../documents/sent-csv.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { contractDerivedFrom } from '../status/derived.ts';
 import {

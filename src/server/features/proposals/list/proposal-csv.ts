@@ -5,7 +5,7 @@ import {
   proposalStatusOn,
 } from '../../../../shared/proposals/proposal-status.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
-import { sentDocumentsAsCsv } from '../../../documents/freeze/sent-day.ts';
+import { sentDocumentsAsCsv } from '../../../documents/sent-csv.ts';
 import type { Database } from '../../../database/database.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { derivedFrom } from '../status/current-revision.ts';

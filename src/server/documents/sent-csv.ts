@@ -1,3 +1,4 @@
+/** Documents that are sent, as CSV. */
 import { csvLine, type CsvCell } from '../../shared/csv/csv-writer.ts';
 import { dayIn } from '../../shared/dates/calendar-dates.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +7,7 @@ import { csvPages, type CsvList } from '../platform/csv-pages.ts';
 import { differences } from '../platform/verify/invariant.ts';
 import { changedLine } from './changed-line.ts';
 import { listCurrentRevisions } from './document-rows.repository.ts';
-import { listUnchanged } from './unchanged.ts';
+import { listUnchanged } from './freeze/unchanged.ts';
 
 interface ListedRow {
   id: string;
