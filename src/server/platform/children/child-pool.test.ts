@@ -33,8 +33,9 @@ test('a task may take two hundred megabytes', async () => {
 });
 
 test('a task that takes too long is ended, and one that ends its process is told', async () => {
-  const run = await aLane(open(1), { limitMs: 500 });
-  await expect(run({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' });
+  const pool = open(1);
+  const [hasty, run] = [await aLane(pool, { limitMs: 500 }), await aLane(pool)];
+  await expect(hasty({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' });
   await expect(run({ kind: 'exit' })).rejects.toMatchObject({ reason: 'ended' });
   expect(await run(echo('next'))).toBe('next');
 });
