@@ -14,6 +14,7 @@ interface TaxReason {
   source: { url: string; date: string | null };
 }
 
+// cspell:ignore invoxo invoicify
 const invoxo = { url: 'https://invoxo.eu/learn/invoice-templates', date: null };
 const invoicify = {
   url: 'https://invoicify.dev/templates/non-eu-client-invoice',

@@ -1,7 +1,7 @@
 /**
  * What is declared of each table beside its columns: what `verify` says of a change by hand, and what
  * anonymizing a client removes. `docs/reference/hand-edits.md` is made from it, and
- * `hand-edits.repository.test.ts` and `anonymize-client.columns.test.ts` try every column.
+ * `hand-edits.repository.test.ts` and `anonymize-client.repository.test.ts` try every column.
  */
 import type { Tables } from './database.table.ts';
 

@@ -24,19 +24,23 @@ export async function cancelEmails(
   { about, ...which }: WhichEmails,
   at: string,
 ): Promise<void> {
-  for (const deleted of await deleteQueuedEmails(trx, { targetId: about.targetId, ...which })) {
-    await recordCanceled(trx, actor, about, deleted, at);
+  for (const email of await deleteQueuedEmails(trx, { targetId: about.targetId, ...which })) {
+    await recordCanceled(trx, { actor, about, email, at });
   }
+}
+
+interface Canceled extends Pick<WhichEmails, 'about'> {
+  actor: Actor;
+  email: DeletedEmail;
+  at: string;
 }
 
 /** Ends the link of an email that was deleted from the outbox, and records the event. */
 export async function recordCanceled(
   trx: Trx,
-  actor: Actor,
-  about: WhichEmails['about'],
-  { emailId, linkId, revision, row }: DeletedEmail,
-  at: string,
+  { actor, about, email, at }: Canceled,
 ): Promise<void> {
+  const { emailId, linkId, revision, row } = email;
   await endLinks(trx, { targetId: about.targetId, linkId }, at);
   const data = { ...about.data, revision, email: emailId };
   const rows = [row, ...(await cancelAnswer(trx, emailId, at))];

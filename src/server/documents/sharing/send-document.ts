@@ -62,7 +62,7 @@ export async function cancelDelivery(
     if (delivery === undefined) throw deliveryNotFound();
     const row = await deleteQueuedEmail(trx, emailId);
     if (row === undefined) throw emailAlreadySent();
-    await recordCanceled(trx, actor, about, { ...delivery, row }, at);
+    await recordCanceled(trx, { actor, about, email: { ...delivery, row }, at });
     await kind.onSend?.afterCancel?.(trx, id, at);
   });
 }

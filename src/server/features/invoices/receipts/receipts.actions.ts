@@ -13,7 +13,11 @@ import { inOwnWords } from '../../../documents/deliveries/email.ts';
 import { addressTo, lockForNewContacts } from '../../../documents/deliveries/recipients.ts';
 import type { DocumentsDeps } from '../../../documents/document-kind.ts';
 import { freeze } from '../../../documents/freeze/freeze.ts';
-import { getFrozen, lockFrozen, requireSendable } from '../../../documents/freeze/frozen-documents.ts';
+import {
+  getFrozen,
+  lockFrozen,
+  requireSendable,
+} from '../../../documents/freeze/frozen-documents.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { documentPdf, type PdfDeps } from '../../../documents/deliveries/pdfs.actions.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
