@@ -13,7 +13,7 @@ import {
   insertSession,
   sessionRow,
 } from '../../platform/auth/sessions.repository.ts';
-import { newSession, type Caller } from '../../platform/auth/sessions.ts';
+import { newSession } from '../../platform/auth/sessions.ts';
 import { getCredential } from '../../platform/auth/users.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
@@ -22,6 +22,7 @@ import { signInRequired } from '../../platform/http/api/api-errors.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import type { OwnerCaller } from './account-context.ts';
 import { noticeMail, type AccountNotice } from './account.mail.ts';
 
 export interface AccountDeps {
@@ -100,6 +101,12 @@ async function noticeEmails(
   );
 }
 
+interface SecurityChange
+  extends Omit<AccountChange, 'event'>, Omit<AccountChange['event'], 'actor' | 'targetId'> {
+  /** Ends the new session before the usual end. */
+  endsAt?: string;
+}
+
 /**
  * Changes a sign-in method: ends every session and opens a new one for the current browser, which
  * stays known (ASVS 7.2.4) and ends when the one before would have, or at `endsAt` if that is
@@ -107,20 +114,11 @@ async function noticeEmails(
  */
 export async function changeSecurity<Result>(
   deps: AccountDeps,
-  {
-    caller,
-    owner,
-    user,
-    endsAt: latestEnd,
-  }: { caller: Caller; owner: Owner; user: UserRow; endsAt?: string },
-  {
-    type,
-    data = {},
-    rows = [],
-    ...told
-  }: Omit<AccountChange, 'user' | 'event'> & Omit<AccountChange['event'], 'actor' | 'targetId'>,
+  caller: OwnerCaller,
+  { user, endsAt: latestEnd, type, data = {}, rows = [], ...told }: SecurityChange,
   work: (trx: Trx, at: string, tell: Tell) => Promise<Result>,
 ): Promise<Result> {
+  const { owner } = caller;
   const { expiresAt } = await requireSession(deps.db, owner);
   const endsAt = latestEnd !== undefined && latestEnd < expiresAt ? latestEnd : expiresAt;
   const session = newSession(deps.clock, caller, { userId: user.id, stage: 'full', endsAt });

@@ -16,7 +16,15 @@ export function callerOf(c: Context<ApiEnv>): Caller {
   };
 }
 
-/** The owner of a route whose access is `owner`. */
+export interface OwnerCaller extends Caller {
+  owner: Owner;
+}
+
+/** Of a route whose access is `owner`, as is `ownerOf`. */
+export function ownerCallerOf(c: Context<ApiEnv>): OwnerCaller {
+  return { ...callerOf(c), owner: ownerOf(c) };
+}
+
 export function ownerOf(c: Context<ApiEnv>): Owner {
   const actor = actorOf(c);
   if (actor.kind !== 'owner') throw notAllowed('Sign in first.');

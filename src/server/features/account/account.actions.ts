@@ -9,7 +9,6 @@ import type {
 import type { Owner } from '../../platform/auth/actor.ts';
 import {
   apiTokenRow,
-  deleteApiToken,
   deleteApiTokens,
   insertApiToken,
   listApiTokens,
@@ -18,7 +17,6 @@ import { API_TOKEN_PREFIX } from '../../platform/auth/find-actor.ts';
 import { requireGoodPassword } from '../../platform/auth/password-check.ts';
 import { newSecret, secretHash } from '../../platform/auth/secret-text.ts';
 import { endSession, endSessions } from '../../platform/auth/sessions.repository.ts';
-import type { Caller } from '../../platform/auth/sessions.ts';
 import {
   findUserByEmail,
   getUser,
@@ -36,6 +34,7 @@ import {
   requireSession,
   type AccountDeps,
 } from './account-change.ts';
+import type { OwnerCaller } from './account-context.ts';
 import { emailTaken, notYours } from './account.errors.ts';
 import { notices } from './account.mail.ts';
 import { confirmOwner } from './confirm-owner.ts';
@@ -47,30 +46,26 @@ import { confirmOwner } from './confirm-owner.ts';
  */
 export async function changePassword(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   given: z.output<typeof passwordChange>,
 ): Promise<void> {
   const { currentPassword } = given;
-  const user = await confirmOwner(deps, caller, owner, { currentPassword });
+  const user = await confirmOwner(deps, caller, { currentPassword });
   const { name: studio } = await getIdentity(deps.db);
   await requireGoodPassword(given.newPassword, { ...user, studio }, 'newPassword');
   const passwordHash = await deps.accounts.hasher.hash(given.newPassword);
   const tokens = await listApiTokens(deps.db, user.id);
   const revoked = tokens.filter(({ id }) => given.revokedTokens.includes(id));
   const notice = notices.passwordChanged(revoked.map(({ name }) => name));
-  await changeSecurity(
-    deps,
-    { caller, owner, user },
-    { type: 'account.password_updated', notice, rows: [['credentials', user.id]] },
-    async (trx, updatedAt) => {
-      await updatePassword(trx, user.id, { passwordHash, updatedAt });
-      for (const row of await deleteApiTokens(trx, user.id, given.revokedTokens)) {
-        const revoked = { type: 'token.revoked', targetId: String(row[1]), rows: [row] } as const;
-        await recordEvent(trx, { actor: owner, ...revoked }, updatedAt);
-      }
-    },
-  );
+  const rows = [['credentials', user.id]] as const;
+  const change = { user, type: 'account.password_updated', notice, rows } as const;
+  await changeSecurity(deps, caller, change, async (trx, updatedAt) => {
+    await updatePassword(trx, user.id, { passwordHash, updatedAt });
+    for (const row of await deleteApiTokens(trx, user.id, given.revokedTokens)) {
+      const revoked = { type: 'token.revoked', targetId: String(row[1]), rows: [row] } as const;
+      await recordEvent(trx, { actor: caller.owner, ...revoked }, updatedAt);
+    }
+  });
 }
 
 /**
@@ -79,23 +74,19 @@ export async function changePassword(
  */
 export async function changeEmail(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   given: z.output<typeof emailChange>,
 ): Promise<void> {
   const email = requireEmail(given.email);
-  const user = await confirmOwner(deps, caller, owner, given);
+  const user = await confirmOwner(deps, caller, given);
   const notice = notices.emailChanged(user.email, email);
-  await changeSecurity(
-    deps,
-    { caller, owner, user },
-    { type: 'account.email_updated', notice, alsoTo: email, rows: [['users', user.id]] },
-    async (trx, updatedAt) => {
-      const other = await findUserByEmail(trx, email);
-      if (other !== undefined && other.id !== user.id) throw emailTaken();
-      await updateUser(trx, user.id, { email, updatedAt });
-    },
-  );
+  const rows = [['users', user.id]] as const;
+  const change = { user, type: 'account.email_updated', notice, alsoTo: email, rows } as const;
+  await changeSecurity(deps, caller, change, async (trx, updatedAt) => {
+    const other = await findUserByEmail(trx, email);
+    if (other !== undefined && other.id !== user.id) throw emailTaken();
+    await updateUser(trx, user.id, { email, updatedAt });
+  });
 }
 
 export async function renameAccount(deps: AccountDeps, owner: Owner, name: string): Promise<void> {
@@ -130,11 +121,11 @@ export async function revokeOtherSessions(deps: AccountDeps, owner: Owner): Prom
 /** Returns the token; only its hash is stored. Throws what `confirmOwner` throws. */
 export async function createApiToken(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   { name, scope, ...confirmation }: z.output<typeof newApiToken>,
 ): Promise<z.output<typeof createdApiToken>> {
-  const user = await confirmOwner(deps, caller, owner, confirmation);
+  const { owner } = caller;
+  const user = await confirmOwner(deps, caller, confirmation);
   const now = deps.clock.now();
   const token = API_TOKEN_PREFIX + newSecret();
   const id = newId('tok', now);
@@ -153,9 +144,10 @@ export async function createApiToken(
 /** Throws `notYours`. */
 export async function revokeApiToken(deps: AccountDeps, owner: Owner, id: string): Promise<void> {
   const user = await getUser(deps.db, owner.userId);
-  const rows = [apiTokenRow(id)];
-  const event = { actor: owner, type: 'token.revoked', targetId: id, rows } as const;
-  await changeAccount(deps, { user, event }, async (trx) => {
-    if (!(await deleteApiToken(trx, user.id, id))) throw notYours('token');
+  const event = { actor: owner, type: 'token.revoked', targetId: id } as const;
+  await changeAccount(deps, { user, event }, async (trx, _at, tell) => {
+    const revoked = await deleteApiTokens(trx, user.id, [id]);
+    if (revoked.length === 0) throw notYours('token');
+    tell(revoked);
   });
 }

@@ -17,7 +17,7 @@ import { sessionLimits } from '../../platform/auth/sessions.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import type { AccountDeps } from './account-change.ts';
-import { callerOf, ownerOf } from './account-context.ts';
+import { ownerCallerOf, ownerOf } from './account-context.ts';
 import {
   changeEmail,
   changePassword,
@@ -89,13 +89,12 @@ export function accountRoutes(deps: AccountDeps) {
       return c.json(await readAccount(deps, owner.userId), 200);
     })
     .openapi(passwordRoute, async (c) => {
-      await changePassword(deps, callerOf(c), ownerOf(c), c.req.valid('json'));
+      await changePassword(deps, ownerCallerOf(c), c.req.valid('json'));
       return c.body(null, 204);
     })
     .openapi(emailRoute, async (c) => {
-      const owner = ownerOf(c);
-      await changeEmail(deps, callerOf(c), owner, c.req.valid('json'));
-      return c.json(await readAccount(deps, owner.userId), 200);
+      await changeEmail(deps, ownerCallerOf(c), c.req.valid('json'));
+      return c.json(await readAccount(deps, ownerOf(c).userId), 200);
     })
     .openapi(sessionsRoute, async (c) => {
       const { userId, sessionId } = ownerOf(c);
@@ -141,7 +140,7 @@ export function apiTokenRoutes(deps: AccountDeps) {
       c.json({ items: await listApiTokens(deps.db, ownerOf(c).userId) }, 200),
     )
     .openapi(createTokenRoute, async (c) =>
-      c.json(await createApiToken(deps, callerOf(c), ownerOf(c), c.req.valid('json')), 201),
+      c.json(await createApiToken(deps, ownerCallerOf(c), c.req.valid('json')), 201),
     )
     .openapi(revokeTokenRoute, async (c) => {
       await revokeApiToken(deps, ownerOf(c), c.req.valid('param').id);

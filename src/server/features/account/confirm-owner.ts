@@ -9,10 +9,10 @@ import type { Owner } from '../../platform/auth/actor.ts';
 import { invalidPasskey } from '../../platform/auth/auth.errors.ts';
 import { findIdentity } from '../../platform/auth/identities.repository.ts';
 import { markPasskeyUsed } from '../../platform/auth/second-factors.repository.ts';
-import type { Caller } from '../../platform/auth/sessions.ts';
 import { getCredential, getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { AccountDeps } from './account-change.ts';
+import type { OwnerCaller } from './account-context.ts';
 import { confirmationUnclear, currentPasswordWrong, passwordClosed } from './account.errors.ts';
 import { activeAccountOf, uncountedIfAway } from './firebase-proof.ts';
 import { reauthenticationLimit } from './sign-in.limits.ts';
@@ -25,17 +25,17 @@ import { isPasswordClosed } from './sign-in-ways.ts';
  */
 export async function confirmOwner(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   { currentPassword, passkey, firebaseIdToken }: Confirmation,
 ): Promise<UserRow> {
+  const { owner } = caller;
   const given = [currentPassword, passkey, firebaseIdToken].filter((one) => one !== undefined);
   if (given.length !== 1) throw confirmationUnclear();
   if (currentPassword !== undefined && (await isPasswordClosed(deps, deps.db, owner.userId))) {
     throw passwordClosed();
   }
   return withinLimit(deps, owner, async () => {
-    if (passkey !== undefined) await checkPasskey(deps, caller, owner, passkey);
+    if (passkey !== undefined) await checkPasskey(deps, caller, passkey);
     else if (firebaseIdToken !== undefined) await checkFirebase(deps, owner, firebaseIdToken);
     else await checkPassword(deps, owner, currentPassword ?? '');
   });
@@ -72,14 +72,13 @@ async function checkFirebase(deps: AccountDeps, owner: Owner, idToken: string): 
 
 async function checkPasskey(
   { accounts, clock, write }: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   passkey: NonNullable<Confirmation['passkey']>,
 ): Promise<void> {
-  const purpose = purposeOf(owner, caller.action);
+  const purpose = purposeOf(caller.owner, caller.action);
   const used = await accounts.webauthn.verifyAssertion(caller, passkey, purpose);
   const lastUsedAt = instantText(clock.now());
-  const isOwn = used.userId === owner.userId;
+  const isOwn = used.userId === caller.owner.userId;
   if (!isOwn || !(await write((trx) => markPasskeyUsed(trx, { ...used, lastUsedAt })))) {
     throw invalidPasskey();
   }

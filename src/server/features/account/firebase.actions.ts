@@ -6,7 +6,6 @@ import type {
   passwordSignInChange,
 } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Owner } from '../../platform/auth/actor.ts';
 import { invalidCredentials } from '../../platform/auth/auth.errors.ts';
 import type { FirebaseIdentity } from '../../platform/auth/firebase/id-token.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import { endOfFirebaseSession, type Caller } from '../../platform/auth/sessions.ts';
 import { findUserByEmail } from '../../platform/auth/users.repository.ts';
 import { changeSecurity, type AccountDeps } from './account-change.ts';
+import type { OwnerCaller } from './account-context.ts';
 import { firebaseAccountRefused, noFirebaseAccount } from './account.errors.ts';
 import { notices } from './account.mail.ts';
 import { confirmOwner } from './confirm-owner.ts';
@@ -75,63 +75,54 @@ async function entryOf(deps: AccountDeps, caller: Caller, idToken: string) {
  */
 export async function linkFirebase(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   { idToken, ...confirmation }: z.output<typeof firebaseLink>,
 ): Promise<void> {
-  const user = await confirmOwner(deps, caller, owner, confirmation);
+  const user = await confirmOwner(deps, caller, confirmation);
   const { issuer, subject, email } = await activeAccountOf(deps, idToken, firebaseAccountRefused);
-  const rows = [identityRow(user.id)];
-  await changeSecurity(
-    deps,
-    { caller, owner, user, endsAt: endOfFirebaseSession(deps.clock) },
-    { type: 'account.firebase_linked', notice: notices.firebaseLinked(email), rows },
-    async (trx, linkedAt, tell) => {
-      tell(await linkIdentity(trx, { userId: user.id, issuer, subject, email, linkedAt }));
-    },
-  );
+  const change = {
+    user,
+    endsAt: endOfFirebaseSession(deps.clock),
+    type: 'account.firebase_linked',
+    notice: notices.firebaseLinked(email),
+    rows: [identityRow(user.id)],
+  } as const;
+  await changeSecurity(deps, caller, change, async (trx, linkedAt, tell) => {
+    tell(await linkIdentity(trx, { userId: user.id, issuer, subject, email, linkedAt }));
+  });
 }
 
 /** The password of this server signs in again. Throws `noFirebaseAccount` and what `confirmOwner` throws. */
 export async function unlinkFirebase(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   confirmation: Confirmation,
 ): Promise<void> {
-  const user = await confirmOwner(deps, caller, owner, confirmation);
-  await changeSecurity(
-    deps,
-    { caller, owner, user },
-    { type: 'account.firebase_unlinked', notice: notices.firebaseUnlinked },
-    async (trx, _at, tell) => {
-      const unlinked = await deleteIdentity(trx, user.id);
-      if (unlinked.length === 0) throw noFirebaseAccount();
-      tell(unlinked);
-    },
-  );
+  const user = await confirmOwner(deps, caller, confirmation);
+  const notice = notices.firebaseUnlinked;
+  const change = { user, type: 'account.firebase_unlinked', notice } as const;
+  await changeSecurity(deps, caller, change, async (trx, _at, tell) => {
+    const unlinked = await deleteIdentity(trx, user.id);
+    if (unlinked.length === 0) throw noFirebaseAccount();
+    tell(unlinked);
+  });
 }
 
 /** Throws `noFirebaseAccount` and what `confirmOwner` throws. */
 export async function changePasswordSignIn(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   { isAllowed, ...confirmation }: z.output<typeof passwordSignInChange>,
 ): Promise<void> {
-  const user = await confirmOwner(deps, caller, owner, confirmation);
+  const user = await confirmOwner(deps, caller, confirmation);
   const notice = isAllowed ? notices.passwordSignInAllowed : notices.passwordSignInStopped;
-  const rows = [identityRow(user.id)];
-  await changeSecurity(
-    deps,
-    { caller, owner, user },
-    { type: 'account.password_sign_in_updated', data: { isAllowed }, notice, rows },
-    async (trx) => {
-      const { issuer = '' } = deps.accounts.firebase ?? {};
-      const isSet = await setAllowsPassword(trx, { userId: user.id, issuer }, isAllowed);
-      if (!isSet) throw noFirebaseAccount();
-    },
-  );
+  const about = { data: { isAllowed }, notice, rows: [identityRow(user.id)] };
+  const change = { user, type: 'account.password_sign_in_updated', ...about } as const;
+  await changeSecurity(deps, caller, change, async (trx) => {
+    const { issuer = '' } = deps.accounts.firebase ?? {};
+    const isSet = await setAllowsPassword(trx, { userId: user.id, issuer }, isAllowed);
+    if (!isSet) throw noFirebaseAccount();
+  });
 }
 
 /** Someone else’s Firebase account with the owner’s address; runs after the response. */

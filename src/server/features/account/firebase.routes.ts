@@ -10,7 +10,7 @@ import {
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import type { AccountDeps } from './account-change.ts';
-import { callerOf, ownerOf } from './account-context.ts';
+import { callerOf, ownerCallerOf, ownerOf } from './account-context.ts';
 import { readAccount } from './account.present.ts';
 import {
   changePasswordSignIn,
@@ -52,18 +52,15 @@ export function firebaseRoutes(deps: AccountDeps) {
       c.json(await signInWithFirebase(deps, callerOf(c), c.req.valid('json').idToken), 200),
     )
     .openapi(linkRoute, async (c) => {
-      const owner = ownerOf(c);
-      await linkFirebase(deps, callerOf(c), owner, c.req.valid('json'));
-      return c.json(await readAccount(deps, owner.userId), 200);
+      await linkFirebase(deps, ownerCallerOf(c), c.req.valid('json'));
+      return c.json(await readAccount(deps, ownerOf(c).userId), 200);
     })
     .openapi(unlinkRoute, async (c) => {
-      const owner = ownerOf(c);
-      await unlinkFirebase(deps, callerOf(c), owner, c.req.valid('json'));
-      return c.json(await readAccount(deps, owner.userId), 200);
+      await unlinkFirebase(deps, ownerCallerOf(c), c.req.valid('json'));
+      return c.json(await readAccount(deps, ownerOf(c).userId), 200);
     })
     .openapi(passwordSignInRoute, async (c) => {
-      const owner = ownerOf(c);
-      await changePasswordSignIn(deps, callerOf(c), owner, c.req.valid('json'));
-      return c.json(await readAccount(deps, owner.userId), 200);
+      await changePasswordSignIn(deps, ownerCallerOf(c), c.req.valid('json'));
+      return c.json(await readAccount(deps, ownerOf(c).userId), 200);
     });
 }

@@ -15,7 +15,7 @@ import {
   codeRow,
   countRecoveryCodes,
   deleteExpiredChallenges,
-  deletePasskey,
+  deletePasskeys,
   insertPasskey,
   listPasskeys,
   markPasskeyUsed,
@@ -28,6 +28,7 @@ import type { Caller } from '../../platform/auth/sessions.ts';
 import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { changeAccount, changeSecurity, type AccountDeps } from './account-change.ts';
+import type { OwnerCaller } from './account-context.ts';
 import { notYours } from './account.errors.ts';
 import { notices } from './account.mail.ts';
 import { confirmOwner, purposeOf } from './confirm-owner.ts';
@@ -46,13 +47,13 @@ export async function beginPasskeySignIn(deps: AccountDeps, caller: Caller) {
 /** Challenge for confirming `action` with a passkey. Throws `TooManyAttempts`. */
 export async function beginPasskeyConfirmation(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   action: string,
 ) {
   await countChallenge(deps, caller);
-  const purpose = purposeOf(owner, action);
-  return deps.accounts.webauthn.assertionOptions(caller, { userId: owner.userId, purpose });
+  const { userId } = caller.owner;
+  const purpose = purposeOf(caller.owner, action);
+  return deps.accounts.webauthn.assertionOptions(caller, { userId, purpose });
 }
 
 async function countChallenge({ accounts, clock, write }: AccountDeps, caller: Caller) {
@@ -86,11 +87,10 @@ export async function signInWithPasskey(
 /** Options to create a passkey with. Throws what `confirmOwner` throws. */
 export async function beginPasskeyRegistration(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   confirmation: Confirmation,
 ) {
-  const user = await confirmOwner(deps, caller, owner, confirmation);
+  const user = await confirmOwner(deps, caller, confirmation);
   return deps.accounts.webauthn.registrationOptions(caller, user);
 }
 
@@ -100,28 +100,23 @@ export async function beginPasskeyRegistration(
  */
 export async function addPasskey(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   { name, answer }: z.output<typeof newPasskey>,
 ): Promise<z.output<typeof addedPasskey>> {
-  const user = await getUser(deps.db, owner.userId);
+  const user = await getUser(deps.db, caller.owner.userId);
   const made = await deps.accounts.webauthn.verifyRegistration(caller, user.id, answer);
   const { id } = made;
   const codes = newRecoveryCodes();
   const rows = [passkeyRow(id), ...codes.map((code) => codeRow(secretHash(code)))];
-  const told = { data: { passkey: id }, rows };
-  return changeSecurity(
-    deps,
-    { caller, owner, user },
-    { type: 'account.passkey_created', notice: notices.passkeyAdded(name), ...told },
-    async (trx, createdAt, tell) => {
-      const shown = { id, name, createdAt, lastUsedAt: null };
-      if (!(await insertPasskey(trx, { ...made, ...shown }))) throw invalidPasskey();
-      const needsCodes = (await countRecoveryCodes(trx, user.id)) === 0;
-      if (needsCodes) tell(await replaceRecoveryCodes(trx, user.id, codes.map(secretHash)));
-      return { passkey: shown, recoveryCodes: needsCodes ? codes : null };
-    },
-  );
+  const about = { data: { passkey: id }, notice: notices.passkeyAdded(name), rows };
+  const change = { user, type: 'account.passkey_created', ...about } as const;
+  return changeSecurity(deps, caller, change, async (trx, createdAt, tell) => {
+    const shown = { id, name, createdAt, lastUsedAt: null };
+    if (!(await insertPasskey(trx, { ...made, ...shown }))) throw invalidPasskey();
+    const needsCodes = (await countRecoveryCodes(trx, user.id)) === 0;
+    if (needsCodes) tell(await replaceRecoveryCodes(trx, user.id, codes.map(secretHash)));
+    return { passkey: shown, recoveryCodes: needsCodes ? codes : null };
+  });
 }
 
 /** Throws `notYours`. */
@@ -137,21 +132,18 @@ export async function renamePasskey(deps: AccountDeps, owner: Owner, id: string,
 /** Throws `notYours` and what `confirmOwner` throws. */
 export async function removePasskey(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
-  { id, confirmation }: { id: string; confirmation: Confirmation },
+  caller: OwnerCaller,
+  id: string,
+  confirmation: Confirmation,
 ): Promise<void> {
-  const user = await confirmOwner(deps, caller, owner, confirmation);
+  const user = await confirmOwner(deps, caller, confirmation);
   const passkey = (await listPasskeys(deps.db, user.id)).find((one) => one.id === id);
   if (passkey === undefined) throw notYours('passkey');
-  const notice = notices.passkeyRemoved(passkey.name);
-  await changeSecurity(
-    deps,
-    { caller, owner, user },
-    { type: 'account.passkey_deleted', notice, data: { passkey: id }, rows: [passkeyRow(id)] },
-    async (trx, _at, tell) => {
-      if (!(await deletePasskey(trx, user.id, id))) throw notYours('passkey');
-      tell(await dropUselessCodes(trx, user.id));
-    },
-  );
+  const about = { data: { passkey: id }, notice: notices.passkeyRemoved(passkey.name) };
+  const change = { user, type: 'account.passkey_deleted', ...about } as const;
+  await changeSecurity(deps, caller, change, async (trx, _at, tell) => {
+    const removed = await deletePasskeys(trx, user.id, id);
+    if (removed.length === 0) throw notYours('passkey');
+    tell([...removed, ...(await dropUselessCodes(trx, user.id))]);
+  });
 }

@@ -6,7 +6,6 @@ import type {
   TotpSecret,
 } from '../../../shared/account/account.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Owner } from '../../platform/auth/actor.ts';
 import { newRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
 import {
   claimTotpStep,
@@ -19,12 +18,12 @@ import {
   totpRow,
 } from '../../platform/auth/second-factors.repository.ts';
 import { secretHash } from '../../platform/auth/secret-text.ts';
-import type { Caller } from '../../platform/auth/sessions.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.ts';
 import { getUser } from '../../platform/auth/users.repository.ts';
 import { getIdentity } from '../../platform/studio.repository.ts';
 import type { ChangedRow } from '../../platform/events/seals.ts';
 import { changeAccount, changeSecurity, type AccountDeps } from './account-change.ts';
+import type { OwnerCaller } from './account-context.ts';
 import { noSecondFactor, totpAlreadyOn, totpCodeWrong } from './account.errors.ts';
 import { notices } from './account.mail.ts';
 import { confirmOwner } from './confirm-owner.ts';
@@ -32,13 +31,13 @@ import { confirmOwner } from './confirm-owner.ts';
 /** A secret that `confirmTotp` activates. Throws `totpAlreadyOn` and what `confirmOwner` throws. */
 export async function beginTotp(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   confirmation: Confirmation,
 ): Promise<TotpSecret> {
-  const user = await confirmOwner(deps, caller, owner, confirmation);
+  const user = await confirmOwner(deps, caller, confirmation);
   const secret = newTotpSecret();
-  const event = { actor: owner, type: 'account.totp_begun', rows: [totpRow(user.id)] } as const;
+  const rows = [totpRow(user.id)];
+  const event = { actor: caller.owner, type: 'account.totp_begun', rows } as const;
   await changeAccount(deps, { user, event }, async (trx, createdAt) => {
     const present = await findTotp(trx, user.id);
     if (present !== undefined && present.confirmedAt !== null) throw totpAlreadyOn();
@@ -50,66 +49,53 @@ export async function beginTotp(
 /** Throws `totpCodeWrong`, also if no setup was started. */
 export async function confirmTotp(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   code: string,
 ): Promise<z.output<typeof recoveryCodes>> {
-  const user = await getUser(deps.db, owner.userId);
+  const user = await getUser(deps.db, caller.owner.userId);
   const totp = await findTotp(deps.db, user.id);
   const step = totp && findTotpStep(totp.secret, code, deps.clock.now());
   if (step === undefined) throw totpCodeWrong();
   const codes = newRecoveryCodes();
   const rows = [totpRow(user.id), ...codes.map((code) => codeRow(secretHash(code)))];
-  await changeSecurity(
-    deps,
-    { caller, owner, user },
-    { type: 'account.totp_enabled', notice: notices.totpAdded, rows },
-    async (trx, at, tell) => {
-      if (!(await claimTotpStep(trx, user.id, step, at))) throw totpCodeWrong();
-      tell(await replaceRecoveryCodes(trx, user.id, codes.map(secretHash)));
-    },
-  );
+  const change = { user, type: 'account.totp_enabled', notice: notices.totpAdded, rows } as const;
+  await changeSecurity(deps, caller, change, async (trx, at, tell) => {
+    if (!(await claimTotpStep(trx, user.id, step, at))) throw totpCodeWrong();
+    tell(await replaceRecoveryCodes(trx, user.id, codes.map(secretHash)));
+  });
   return { recoveryCodes: codes };
 }
 
 /** Throws what `confirmOwner` throws. */
 export async function removeTotp(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   confirmation: Confirmation,
 ): Promise<void> {
-  const user = await confirmOwner(deps, caller, owner, confirmation);
-  await changeSecurity(
-    deps,
-    { caller, owner, user },
-    { type: 'account.totp_disabled', notice: notices.totpRemoved, rows: [totpRow(user.id)] },
-    async (trx, _at, tell) => {
-      await deleteTotp(trx, user.id);
-      tell(await dropUselessCodes(trx, user.id));
-    },
-  );
+  const user = await confirmOwner(deps, caller, confirmation);
+  const about = { notice: notices.totpRemoved, rows: [totpRow(user.id)] };
+  const change = { user, type: 'account.totp_disabled', ...about } as const;
+  await changeSecurity(deps, caller, change, async (trx, _at, tell) => {
+    await deleteTotp(trx, user.id);
+    tell(await dropUselessCodes(trx, user.id));
+  });
 }
 
 /** Replaces all codes by ten new ones. Throws `noSecondFactor` and what `confirmOwner` throws. */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
-  caller: Caller,
-  owner: Owner,
+  caller: OwnerCaller,
   confirmation: Confirmation,
 ): Promise<z.output<typeof recoveryCodes>> {
-  const user = await confirmOwner(deps, caller, owner, confirmation);
+  const user = await confirmOwner(deps, caller, confirmation);
   const codes = newRecoveryCodes();
   const rows = codes.map((code) => codeRow(secretHash(code)));
-  await changeSecurity(
-    deps,
-    { caller, owner, user },
-    { type: 'account.recovery_codes_created', notice: notices.recoveryCodesRenewed, rows },
-    async (trx, _at, tell) => {
-      if ((await listSecondFactors(trx, user.id)).length === 0) throw noSecondFactor();
-      tell(await replaceRecoveryCodes(trx, user.id, codes.map(secretHash)));
-    },
-  );
+  const about = { notice: notices.recoveryCodesRenewed, rows };
+  const change = { user, type: 'account.recovery_codes_created', ...about } as const;
+  await changeSecurity(deps, caller, change, async (trx, _at, tell) => {
+    if ((await listSecondFactors(trx, user.id)).length === 0) throw noSecondFactor();
+    tell(await replaceRecoveryCodes(trx, user.id, codes.map(secretHash)));
+  });
   return { recoveryCodes: codes };
 }
 

@@ -19,7 +19,7 @@ import { listPasskeys } from '../../platform/auth/second-factors.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import type { AccountDeps } from './account-change.ts';
-import { callerOf, ownerOf } from './account-context.ts';
+import { ownerCallerOf, ownerOf } from './account-context.ts';
 import {
   addPasskey,
   beginPasskeyConfirmation,
@@ -96,46 +96,40 @@ const removePasskeyRoute = apiRoute('owner', 'DELETE /account/passkeys/{id}', {
 
 export function secondFactorRoutes(deps: AccountDeps) {
   return apiApp()
-    .openapi(beginTotpRoute, async (c) => {
-      const confirmation = c.req.valid('json');
-      return c.json(await beginTotp(deps, callerOf(c), ownerOf(c), confirmation), 200);
-    })
-    .openapi(confirmTotpRoute, async (c) => {
-      const { code } = c.req.valid('json');
-      return c.json(await confirmTotp(deps, callerOf(c), ownerOf(c), code), 200);
-    })
+    .openapi(beginTotpRoute, async (c) =>
+      c.json(await beginTotp(deps, ownerCallerOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(confirmTotpRoute, async (c) =>
+      c.json(await confirmTotp(deps, ownerCallerOf(c), c.req.valid('json').code), 200),
+    )
     .openapi(removeTotpRoute, async (c) => {
-      await removeTotp(deps, callerOf(c), ownerOf(c), c.req.valid('json'));
+      await removeTotp(deps, ownerCallerOf(c), c.req.valid('json'));
       return c.body(null, 204);
     })
-    .openapi(recoveryCodesRoute, async (c) => {
-      const confirmation = c.req.valid('json');
-      return c.json(await renewRecoveryCodes(deps, callerOf(c), ownerOf(c), confirmation), 200);
-    })
+    .openapi(recoveryCodesRoute, async (c) =>
+      c.json(await renewRecoveryCodes(deps, ownerCallerOf(c), c.req.valid('json')), 200),
+    )
     .openapi(confirmationRoute, async (c) => {
       const { action } = c.req.valid('json');
-      return c.json(await beginPasskeyConfirmation(deps, callerOf(c), ownerOf(c), action), 200);
+      return c.json(await beginPasskeyConfirmation(deps, ownerCallerOf(c), action), 200);
     })
     .openapi(listPasskeysRoute, async (c) =>
       c.json({ items: await listPasskeys(deps.db, ownerOf(c).userId) }, 200),
     )
     .openapi(passkeyOptionsRoute, async (c) => {
-      const confirmation = c.req.valid('json');
-      const options = beginPasskeyRegistration(deps, callerOf(c), ownerOf(c), confirmation);
+      const options = beginPasskeyRegistration(deps, ownerCallerOf(c), c.req.valid('json'));
       return c.json(await options, 200);
     })
     .openapi(addPasskeyRoute, async (c) =>
-      c.json(await addPasskey(deps, callerOf(c), ownerOf(c), c.req.valid('json')), 201),
+      c.json(await addPasskey(deps, ownerCallerOf(c), c.req.valid('json')), 201),
     )
     .openapi(renamePasskeyRoute, async (c) => {
       await renamePasskey(deps, ownerOf(c), c.req.valid('param').id, c.req.valid('json').name);
       return c.body(null, 204);
     })
     .openapi(removePasskeyRoute, async (c) => {
-      await removePasskey(deps, callerOf(c), ownerOf(c), {
-        id: c.req.valid('param').id,
-        confirmation: c.req.valid('json'),
-      });
+      const { id } = c.req.valid('param');
+      await removePasskey(deps, ownerCallerOf(c), id, c.req.valid('json'));
       return c.body(null, 204);
     });
 }

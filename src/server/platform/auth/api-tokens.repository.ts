@@ -31,16 +31,6 @@ export async function markApiTokenUsed(db: Database, id: string, today: string):
   await db.updateTable('apiTokens').set({ lastUsedOn: today }).where('id', '=', id).execute();
 }
 
-/** False if the user has no such token. */
-export async function deleteApiToken(trx: Trx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('apiTokens')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
 /** All tokens of the user, or those `among` them. Returns the rows, for events. */
 export async function deleteApiTokens(
   trx: Trx,

@@ -172,20 +172,11 @@ export async function markPasskeyUsed(
   return numUpdatedRows === 1n;
 }
 
-/** False if the user has no such passkey. */
-export async function deletePasskey(trx: Trx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('passkeys')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
-/** Returns their rows, for an event. */
-export async function deletePasskeys(trx: Trx, userId: string): Promise<ChangedRow[]> {
+/** All passkeys of the user, or the one with the id. Returns their rows, for an event. */
+export async function deletePasskeys(trx: Trx, userId: string, id?: string): Promise<ChangedRow[]> {
   const passkeys = trx.deleteFrom('passkeys').where('userId', '=', userId);
-  return (await passkeys.returningAll().execute()).map((row) => deletedRow('passkeys', row));
+  const chosen = id === undefined ? passkeys : passkeys.where('id', '=', id);
+  return (await chosen.returningAll().execute()).map((row) => deletedRow('passkeys', row));
 }
 
 export async function insertChallenge(trx: Trx, challenge: ChallengeRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { contractDetail, countersignature } from '../../../shared/contracts/contract-api.schema.ts';
 import { idParams } from '../../../shared/ids.schema.ts';
 import type { AccountDeps } from '../../features/account/account-change.ts';
-import { callerOf, ownerOf } from '../../features/account/account-context.ts';
+import { ownerCallerOf } from '../../features/account/account-context.ts';
 import { contractKind } from '../../features/contracts/contract.kind.ts';
 import { ownerStepRoutes } from '../../features/contracts/owner-steps/owner-steps.routes.ts';
 import type { SealableDeps } from '../../features/contracts/owner-steps/require-sealable.ts';
@@ -32,7 +32,7 @@ export function signedContractRoutes(deps: RouteDeps) {
       userAgent: c.req.header('user-agent') ?? '',
     };
     const signature = c.req.valid('json');
-    const signing = { caller: callerOf(c), owner: ownerOf(c), signature, sender };
+    const signing = { caller: ownerCallerOf(c), signature, sender };
     await countersignContract({ ...deps, kind: contractKind }, id, signing);
     return c.json(await readContract(deps.db, deps, id), 200);
   });

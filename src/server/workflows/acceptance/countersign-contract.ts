@@ -6,6 +6,7 @@ import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { Countersignature } from '../../../shared/contracts/contract-api.schema.ts';
 import type { Sender } from '../../documents/client-page/client-page-part.ts';
 import { requireSession, type AccountDeps } from '../../features/account/account-change.ts';
+import type { OwnerCaller } from '../../features/account/account-context.ts';
 import { confirmOwner } from '../../features/account/confirm-owner.ts';
 import { countersignIn } from '../../features/contracts/owner-steps/countersign.ts';
 import type { OwnerStepDeps } from '../../features/contracts/owner-steps/lock-version.ts';
@@ -13,12 +14,9 @@ import {
   requireSealable,
   type SealableDeps,
 } from '../../features/contracts/owner-steps/require-sealable.ts';
-import type { Owner } from '../../platform/auth/actor.ts';
-import type { Caller } from '../../platform/auth/sessions.ts';
 
 interface Countersigning {
-  caller: Caller;
-  owner: Owner;
+  caller: OwnerCaller;
   signature: Countersignature;
   sender: Sender;
 }
@@ -27,11 +25,12 @@ interface Countersigning {
 export async function countersignContract(
   deps: AccountDeps & OwnerStepDeps & SealableDeps,
   id: string,
-  { caller, owner, signature, sender }: Countersigning,
+  { caller, signature, sender }: Countersigning,
 ): Promise<void> {
+  const { owner } = caller;
   const { currentPassword, passkey, firebaseIdToken } = signature;
   const confirmation: Confirmation = { currentPassword, passkey, firebaseIdToken };
-  const { email } = await confirmOwner(deps, caller, owner, confirmation);
+  const { email } = await confirmOwner(deps, caller, confirmation);
   await requireSealable(deps, id, signature.revision);
   // A sign-in to Firebase is one by the password of the account there.
   const identifiedBy = [passkey === undefined ? ('password' as const) : ('passkey' as const)];

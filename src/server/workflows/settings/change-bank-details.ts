@@ -15,7 +15,7 @@ export async function changeBankDetails(
 ): Promise<BankDetails> {
   const notice = notices.bankDetailsChanged(input.currency);
   return confirmed(deps, change, notice, (trx, notify) =>
-    putBankDetailsIn(trx, { ...deps, notify }, change.owner, input),
+    putBankDetailsIn(trx, { ...deps, notify }, change.caller.owner, input),
   );
 }
 
@@ -27,6 +27,6 @@ export async function removeBankDetails(
 ): Promise<void> {
   const notice = notices.bankDetailsRemoved(currency);
   await confirmed(deps, change, notice, (trx, notify) =>
-    deleteBankDetailsIn(trx, { ...deps, notify }, change.owner, currency),
+    deleteBankDetailsIn(trx, { ...deps, notify }, change.caller.owner, currency),
   );
 }

@@ -23,7 +23,7 @@ export async function changePaymentLinkTemplate(
 ): Promise<PaymentLink> {
   return confirmed(deps, change, notices.paymentLinkChanged, (trx, notify) => {
     const target = paymentLinkTemplateTarget;
-    return putPaymentLinkIn(trx, { ...deps, notify }, change.owner, { ...input, target });
+    return putPaymentLinkIn(trx, { ...deps, notify }, change.caller.owner, { ...input, target });
   });
 }
 
@@ -33,7 +33,7 @@ export async function removePaymentLinkTemplate(
   change: ConfirmedChange,
 ): Promise<void> {
   await confirmed(deps, change, notices.paymentLinkRemoved, (trx, notify) =>
-    deletePaymentLinkIn(trx, { ...deps, notify }, change.owner, paymentLinkTemplateTarget),
+    deletePaymentLinkIn(trx, { ...deps, notify }, change.caller.owner, paymentLinkTemplateTarget),
   );
 }
 
@@ -47,7 +47,7 @@ export async function changeInvoicePaymentLink(
   const notice = notices.invoicePaymentLinkChanged(await numberOf(deps, id));
   await confirmed(deps, change, notice, async (trx, notify) => {
     const target = await lockIssued(trx, id);
-    return putPaymentLinkIn(trx, { ...deps, notify }, change.owner, { ...input, target });
+    return putPaymentLinkIn(trx, { ...deps, notify }, change.caller.owner, { ...input, target });
   });
 }
 
@@ -59,7 +59,7 @@ export async function removeInvoicePaymentLink(
 ): Promise<void> {
   const notice = notices.invoicePaymentLinkRemoved(await numberOf(deps, id));
   await confirmed(deps, change, notice, async (trx: Trx, notify) =>
-    deletePaymentLinkIn(trx, { ...deps, notify }, change.owner, await lockIssued(trx, id)),
+    deletePaymentLinkIn(trx, { ...deps, notify }, change.caller.owner, await lockIssued(trx, id)),
   );
 }
 
