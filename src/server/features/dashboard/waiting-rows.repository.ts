@@ -1,16 +1,35 @@
 import { sql } from 'kysely';
+import type { WaitingKind } from '../../../shared/dashboard/waiting-kinds.ts';
+import type { OfferKind } from '../../../shared/proposals/offer-kind.ts';
+import type { Database } from '../../database/database.ts';
 
 /** Maximum of each kind in the list. */
 export const LISTED_OF_EACH = 10;
 
-/** `total`: also those that are not listed. */
-export interface WaitingRow {
-  id: string;
-  title: string;
-  detail: string | null;
-  at: string;
-  inquiryId: string | null;
-  total: number;
+export interface Since {
+  /** The date in the studio’s time zone. */
+  today: string;
+  /** Read messages from before need a reply. */
+  unansweredBefore: string;
+  /** Proposals accepted since then are listed. */
+  acceptedSince: string;
 }
 
-export const total = sql<number>`count(*) over ()`;
+/** With its title, or the kind and number of a document. `total`: also those that are not listed. */
+type WaitingRow = {
+  id: string;
+  detail: string | null;
+  at: string;
+  inquiryId?: string | null;
+  total: number;
+} & ({ title: string } | { kind: string; number: string | null });
+
+export type WaitingQueries<Kind extends WaitingKind = WaitingKind> = Record<
+  Kind,
+  (db: Database, since: Since) => Promise<WaitingRow[]>
+>;
+
+export const total = sql<number>`count(*) over ()`.as('total');
+
+export const offered = sql<OfferKind>`case when proposals.engagement_id is null then 'proposal'
+  else 'change_order' end`;

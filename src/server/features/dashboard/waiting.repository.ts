@@ -3,30 +3,22 @@ import { contractIdIn } from '../../database/record-ids.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { waitingItem } from '../../../shared/dashboard/dashboard.schema.ts';
-import type { OfferKind } from '../../../shared/proposals/offer-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { waitingKindNames, type WaitingKind } from '../../../shared/dashboard/waiting-kinds.ts';
 import type { Database } from '../../database/database.ts';
 import { carriedId, isPdfStored } from '../../documents/deliveries/attachments.repository.ts';
 import { PDF_JOB } from '../../documents/freeze/freeze.ts';
-import {
-  listContractsToSign,
-  listDueTerms,
-  listStoppedContracts,
-} from './waiting-contracts.repository.ts';
-import { listAnsweredProposals, listExpiringProposals } from './waiting-proposals.repository.ts';
+import { contractQueries } from './waiting-contracts.repository.ts';
+import { proposalQueries } from './waiting-proposals.repository.ts';
 import { listOpenQuestions } from './waiting-questions.repository.ts';
-import { LISTED_OF_EACH, total, type WaitingRow } from './waiting-rows.repository.ts';
+import {
+  LISTED_OF_EACH,
+  offered,
+  total,
+  type Since,
+  type WaitingQueries,
+} from './waiting-rows.repository.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
-
-interface Since {
-  /** The date in the studio’s time zone. */
-  today: string;
-  /** Read messages from before need a reply. */
-  unansweredBefore: string;
-  /** Proposals accepted since then are listed. */
-  acceptedSince: string;
-}
 
 /** Both are literal SQL, because partial indexes are matched by their text. */
 const hasFailed = sql<boolean>`emails.status in ('retrying', 'failed')`;
@@ -36,7 +28,11 @@ const hasFailedJob = sql<boolean>`jobs.status in ('retrying', 'failed')`;
 
 const foundId = sql<string>`coalesce(invoice_payments.invoice_id, integrity_findings.id)`;
 
-const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<WaitingRow[]>> = {
+const queries: WaitingQueries = {
+  ...contractQueries,
+  ...proposalQueries,
+  question_open: listOpenQuestions,
+
   /** Findings of the daily check, of a receipt with its invoice; `verify` has the details. */
   data_changed: (db) =>
     db
@@ -49,7 +45,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
         fn.max('frozenDocuments.number').as('detail'),
         fn.max('foundAt').as('at'),
       ])
-      .select([sql<null>`null`.as('inquiryId'), total.as('total')])
+      .select(total)
       .groupBy(foundId)
       .orderBy(({ fn }) => fn.max('foundAt'), 'desc')
       .orderBy(foundId)
@@ -62,7 +58,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .selectFrom('emails')
       .leftJoin('inquiries', 'inquiries.id', 'emails.relatedId')
       .select(['emails.id', 'emails.subject as title', 'emails.lastResponse as detail'])
-      .select(['emails.createdAt as at', 'inquiries.id as inquiryId', total.as('total')])
+      .select(['emails.createdAt as at', 'inquiries.id as inquiryId', total])
       .where(hasFailed)
       .where('emails.kind', '<>', 'test')
       // An email to an address that was anonymized with its client is no longer expected.
@@ -85,7 +81,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
         fn.max('jobs.lastResponse').as('detail'),
         fn.max('emails.createdAt').as('at'),
       ])
-      .select([sql<null>`null`.as('inquiryId'), total.as('total')])
+      .select(total)
       .where(waitsForPdf)
       .where('emails.status', '=', 'queued')
       .where((row) => row.or([hasFailedJob, row(isPdfStored, '=', 1)]))
@@ -95,8 +91,8 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .execute(),
 
   /** Newest first; of a receipt, its invoice. Those that an email waits for are listed with it. */
-  pdf_failed: async (db) => {
-    const rows = await db
+  pdf_failed: (db) =>
+    db
       .selectFrom('jobs')
       .select(({ fn }) => [
         fn.max('jobs.lastResponse').as('detail'),
@@ -132,7 +128,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
         eb.fn.coalesce('invoices.id', 'contracts.id', 'proposals.id').as('id'),
         eb.fn.coalesce('invoices.kind', contracted, offered).as('kind'),
         eb.fn.coalesce('invoices.number', 'contracts.number', 'proposals.number').as('number'),
-        total.as('total'),
+        total,
       ])
       .where((eb) =>
         eb.or([
@@ -147,9 +143,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .$narrowType<{ id: string }>()
       .orderBy(({ fn }) => fn.max('jobs.id'), 'desc')
       .limit(LISTED_OF_EACH)
-      .execute();
-    return rows.map(documentRow);
-  },
+      .execute(),
 
   /** The longest failing first. */
   billing_failed: (db) =>
@@ -157,7 +151,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .selectFrom('engagementTurns')
       .innerJoin('engagements', 'engagements.id', 'engagementTurns.engagementId')
       .select(['engagements.id', 'engagements.title', 'failure as detail', 'failedAt as at'])
-      .select([sql<null>`null`.as('inquiryId'), total.as('total')])
+      .select(total)
       .where('failedAt', 'is not', null)
       .orderBy('failedAt')
       .orderBy('engagements.id')
@@ -166,10 +160,11 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .execute(),
 
   /** Newest first; e.g. of kinds that only a newer version knows. */
-  job_failed: async (db) => {
-    const rows = await db
+  job_failed: (db) =>
+    db
       .selectFrom('jobs')
-      .select(['jobs.lastResponse as detail', 'jobs.createdAt as at', total.as('total')])
+      .select(['jobs.id', 'jobs.lastResponse as detail', 'jobs.createdAt as at', total])
+      .select(sql<string>`'A job of the kind “' || jobs.kind || '”'`.as('title'))
       .where(hasFailedJob)
       .leftJoin('invoices', 'invoices.id', 'jobs.targetId')
       .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
@@ -186,19 +181,14 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
           ]),
         ]),
       )
-      .select(['jobs.id', 'jobs.kind'])
       .orderBy('jobs.id', 'desc')
       .limit(LISTED_OF_EACH)
-      .execute();
-    return rows.map(({ id, kind, detail, at, total }) => {
-      return { id, title: `A job of the kind “${kind}”`, detail, at, inquiryId: null, total };
-    });
-  },
+      .execute(),
 
   /** The longest overdue first. Counted apart: there may be thousands, and ten are read. */
-  invoice_overdue: async (db, { today }) => {
+  invoice_overdue: (db, { today }) => {
     const overdue = db.selectFrom('invoices').where(isOutstanding).where('dueDate', '<', today);
-    const rows = await overdue
+    return overdue
       .select(['invoices.id', 'invoices.kind', 'invoices.number', 'dueDate as at'])
       .select((row) => [
         row
@@ -216,23 +206,7 @@ const queries: Record<WaitingKind, (db: Database, since: Since) => Promise<Waiti
       .limit(LISTED_OF_EACH)
       .$narrowType<{ at: string }>()
       .execute();
-    return rows.map(documentRow);
   },
-
-  contract_stopped: (db, { today }) => listStoppedContracts(db, today),
-
-  contract_to_sign: (db) => listContractsToSign(db),
-
-  contract_term_due: (db, { today }) => listDueTerms(db, today),
-
-  proposal_changes_requested: (db) => listAnsweredProposals(db, 'changes_requested'),
-
-  question_open: listOpenQuestions,
-
-  proposal_expiring: (db, { today }) => listExpiringProposals(db, today),
-
-  proposal_accepted: (db, { acceptedSince }) =>
-    listAnsweredProposals(db, 'accepted', acceptedSince),
 
   /** Oldest first. */
   inquiry_unanswered: (db, { unansweredBefore }) =>
@@ -250,26 +224,12 @@ const contractOfJob = contractIdIn(sql.ref('jobs.target_id'));
 
 const contracted = sql<'contract'>`case when contracts.id is not null then 'contract' end`;
 
-const offered = sql<OfferKind>`case when proposals.engagement_id is null then 'proposal'
-  else 'change_order' end`;
-
 const messages = (db: Database) =>
   db
     .selectFrom('inquiries')
     .select(['id', 'subject as title', 'name as detail', 'receivedAt as at', 'id as inquiryId'])
-    .select(total.as('total'))
+    .select(total)
     .limit(LISTED_OF_EACH);
-
-interface DocumentRow extends Omit<WaitingRow, 'title' | 'inquiryId'> {
-  kind: 'invoice' | 'credit_note' | 'contract' | OfferKind;
-  number: string | null;
-}
-
-function documentRow({ kind, number, ...row }: DocumentRow): WaitingRow {
-  const { titles, numbered } = textsFor(DEFAULT_LANGUAGE).documents;
-  const title = number === null ? titles[kind] : numbered(titles[kind], number);
-  return { ...row, title, inquiryId: null };
-}
 
 /** The first items of each kind, most urgent first, and the number of all. */
 export async function listWaiting(db: Database, since: Since) {
@@ -278,9 +238,17 @@ export async function listWaiting(db: Database, since: Since) {
   for (const kind of waitingKindNames) {
     const rows = await queries[kind](db, since);
     counts[kind] = rows[0]?.total ?? 0;
-    for (const { id, title, detail, at, inquiryId } of rows) {
+    for (const row of rows) {
+      const { id, detail, at, inquiryId = null } = row;
+      const title = 'title' in row ? row.title : titleOf(row);
       attention.push({ kind, id, title, detail: detail ?? '', at, inquiryId });
     }
   }
   return { attention, counts };
+}
+
+function titleOf({ kind, number }: { kind: string; number: string | null }): string {
+  const { titles, numbered } = textsFor(DEFAULT_LANGUAGE).documents;
+  const title = (titles as Readonly<Record<string, string>>)[kind] ?? kind;
+  return number === null ? title : numbered(title, number);
 }
