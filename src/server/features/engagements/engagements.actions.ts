@@ -75,7 +75,7 @@ interface Adjusting {
   actor: Actor;
   now: Temporal.Instant;
   /** Ids and amounts for the event. */
-  about?: Record<string, string | number>;
+  about?: Record<string, string | number> | undefined;
 }
 
 /** Within a transaction that has locked the engagement. */

@@ -8,11 +8,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { findFile } from '../../platform/files/files.repository.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { findTurn } from './billing-turns.repository.ts';
-import { engagementNotFound } from './engagements.errors.ts';
 import { listOrderCredits } from './engagement-invoices.repository.ts';
 import { listChangeOrders } from './change-orders.repository.ts';
 import { presentEngagement } from './engagements.present.ts';
-import { findEngagement } from './engagements.repository.ts';
+import { getEngagement } from './engagements.repository.ts';
 
 /** The engagement as the API returns it; throws `engagementNotFound`. */
 export async function readEngagement(
@@ -20,8 +19,7 @@ export async function readEngagement(
   { clock }: { clock: Clock },
   id: string,
 ): Promise<EngagementDetail> {
-  const row = await findEngagement(db, id);
-  if (row === undefined) throw engagementNotFound();
+  const row = await getEngagement(db, id);
   const client = await findBilledClient(db, row.clientId);
   const state = planState(row, await readPlanRows(db, row));
   const today = await studioDay(db, clock.now());

@@ -4,11 +4,13 @@ import { billingPlanSchema } from '../../../shared/proposals/billing-plan.schema
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import type {
   EngagementInvoiceRow,
   EngagementRow,
   ProposalTables,
 } from '../../database/tables/proposals.table.ts';
+import { engagementNotFound } from './engagements.errors.ts';
 
 type AdjustmentRow = ProposalTables['engagementAdjustments'];
 
@@ -24,8 +26,13 @@ export async function insertEngagementWords(trx: Trx, id: string, words: string)
   await trx.insertInto('proposalSearch').values({ targetId: id, words }).execute();
 }
 
-export async function findEngagement(db: Database, id: string): Promise<EngagementRow | undefined> {
-  return db.selectFrom('engagements').selectAll().where('id', '=', id).executeTakeFirst();
+export const { find: findEngagement } = rowsById('engagements');
+
+/** Throws `engagementNotFound`. */
+export async function getEngagement(db: Database, id: string): Promise<EngagementRow> {
+  const engagement = await findEngagement(db, id);
+  if (engagement === undefined) throw engagementNotFound();
+  return engagement;
 }
 
 /** Before anything else of the engagement is locked. */

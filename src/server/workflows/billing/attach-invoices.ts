@@ -24,15 +24,10 @@ import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import { findBillingEngagement } from '../../features/invoices/billing-engagement.reading.ts';
 import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
 import { lockAfterClient } from '../../documents/parties/held-clients.ts';
-import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
-import {
-  attachmentNotFound,
-  engagementNotFound,
-  notPossible,
-} from '../../features/engagements/engagements.errors.ts';
+import { attachmentNotFound, notPossible } from '../../features/engagements/engagements.errors.ts';
 import { listAttachedTo } from '../../features/engagements/engagement-invoices.repository.ts';
 import {
-  findEngagement,
+  getEngagement,
   insertEngagementInvoice,
 } from '../../features/engagements/engagements.repository.ts';
 import { invoiceNotFound } from '../../features/invoices/invoices.errors.ts';
@@ -41,14 +36,8 @@ import {
   listIssuedTo,
   lockInvoice,
 } from '../../features/invoices/invoices.repository.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
-import { draftDueIn, lockActive, type BillingDeps } from './draft-plan-invoices.ts';
-
-interface Step {
-  actor: Actor;
-  id: string;
-}
+import { adjustAndBill, type BillingDeps, type EngagementStep } from './draft-plan-invoices.ts';
 
 /** The client’s invoices of no engagement, newest first, and the payments that they can bill. */
 export async function listAttachable(db: Database, id: string): Promise<AttachableInvoices> {
@@ -82,54 +71,53 @@ export async function previewAttachment(
  */
 export async function attachInvoice(
   deps: BillingDeps,
-  { actor, id }: Step,
+  step: EngagementStep,
   { invoiceId, entryKey }: AttachmentInput,
 ): Promise<void> {
   await deps.write(async (trx) => {
     const lockable = { find: findInvoice, lock: lockInvoice };
     const row = await lockAfterClient(trx, lockable, invoiceId);
     if (row === undefined) throw invoiceNotFound();
-    const billing = await lockActive(trx, deps, id);
-    const { engagement, now } = billing;
-    await refuseUnlessFree(trx, row, engagement);
-    const { adjustment } = attach(billing, asAttachable(row), entryKey);
-    const { attempt } = adjustment.data;
-    const createdAt = instantText(now);
-    const billed = { entryKey: adjustment.entryKey ?? '', period: 0, attempt, amount: row.total };
-    const made = { ...billed, engagementId: id, invoiceId, createdAt };
-    await insertEngagementInvoice(trx, { ...made, origin: 'attached' });
-    const about = { period: 0, attempt, invoice: invoiceId, amount: row.total };
-    await adjustPlan(trx, { actor, now, about }, engagement, adjustment);
-    await draftDueIn(trx, deps, actor, id);
+    await adjustAndBill(trx, deps, step, async (billing) => {
+      await refuseUnlessFree(trx, row, billing.engagement);
+      const { adjustment } = attach(billing, asAttachable(row), entryKey);
+      const billed = { period: 0, attempt: adjustment.data.attempt, amount: row.total };
+      await insertEngagementInvoice(trx, {
+        ...billed,
+        engagementId: step.id,
+        entryKey: adjustment.entryKey ?? '',
+        invoiceId,
+        createdAt: instantText(billing.now),
+        origin: 'attached',
+      });
+      return { ...adjustment, about: { ...billed, invoice: invoiceId } };
+    });
   });
 }
 
 /** Throws `engagementNotFound`, `attachmentNotFound`, `notPossible`. */
 export async function detachInvoice(
   deps: BillingDeps,
-  { actor, id }: Step,
+  step: EngagementStep,
   invoiceId: string,
 ): Promise<void> {
-  await deps.write(async (trx) => {
-    const billing = await lockActive(trx, deps, id);
-    const { engagement, now } = billing;
-    const row = currentInvoices(billing).find(
-      (one) => one.invoiceId === invoiceId && one.origin === 'attached',
-    );
-    if (row === undefined) throw attachmentNotFound();
-    const obstacle = detachObstacle(billing, row);
-    if (obstacle !== null) throw notPossible(obstacle, notDetachable[obstacle]);
-    const { entryKey } = row;
-    const data = { invoiceId, lowers: raisedBy(billing, row) };
-    const about = { invoice: invoiceId };
-    await adjustPlan(trx, { actor, now, about }, engagement, { kind: 'detached', entryKey, data });
-    await draftDueIn(trx, deps, actor, id);
-  });
+  await deps.write((trx) =>
+    adjustAndBill(trx, deps, step, (billing) => {
+      const row = currentInvoices(billing).find(
+        (one) => one.invoiceId === invoiceId && one.origin === 'attached',
+      );
+      if (row === undefined) throw attachmentNotFound();
+      const obstacle = detachObstacle(billing, row);
+      if (obstacle !== null) throw notPossible(obstacle, notDetachable[obstacle]);
+      const { entryKey } = row;
+      const data = { invoiceId, lowers: raisedBy(billing, row) };
+      return { kind: 'detached', entryKey, data, about: { invoice: invoiceId } };
+    }),
+  );
 }
 
 async function readState(db: Database, id: string) {
-  const engagement = await findEngagement(db, id);
-  if (engagement === undefined) throw engagementNotFound();
+  const engagement = await getEngagement(db, id);
   return { engagement, state: planState(engagement, await readPlanRows(db, engagement)) };
 }
 

@@ -19,64 +19,53 @@ import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
 import { lockInvoicesOf } from '../../features/engagements/engagement-invoices.repository.ts';
 import { entryNotFound, notPossible } from '../../features/engagements/engagements.errors.ts';
 import { lockDraft } from '../../features/invoices/draft/drafts.actions.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import {
-  draftDueIn,
+  adjustAndBill,
   draftOne,
   lockActive,
   lockBilling,
   type Billing,
   type BillingDeps,
+  type EngagementStep,
 } from './draft-plan-invoices.ts';
 import { fillDrafts } from './fill-drafts.ts';
 
-interface Step {
-  actor: Actor;
-  id: string;
+interface Step extends EngagementStep {
   /** Of a payment or a recurring group. */
   key: string;
 }
 
 /** Marks a milestone as reached and drafts its invoice. Throws `notPossible` if it is already. */
 export async function markReached(deps: BillingDeps, step: Step): Promise<void> {
-  await deps.write(async (trx) => {
-    const billing = await lockActive(trx, deps, step.id);
-    const { due, date, open } = entryOf(billing, step.key);
-    if (due.kind !== 'milestone') {
-      throw notPossible('not_a_milestone', 'This payment is billed on a date.');
-    }
-    if (date !== null) throw notPossible('already_reached', 'This milestone was already reached.');
-    if (open <= 0) throw notPossible('nothing_to_bill', 'There is nothing to bill.');
-    const data = { on: billing.today };
-    await adjustAndBill(
-      trx,
-      deps,
-      { ...step, ...billing },
-      { kind: 'reached', entryKey: step.key, data },
-    );
-  });
+  await deps.write((trx) =>
+    adjustAndBill(trx, deps, step, (billing) => {
+      const { due, date, open } = entryOf(billing, step.key);
+      if (due.kind !== 'milestone') {
+        throw notPossible('not_a_milestone', 'This payment is billed on a date.');
+      }
+      if (date !== null)
+        throw notPossible('already_reached', 'This milestone was already reached.');
+      if (open <= 0) throw notPossible('nothing_to_bill', 'There is nothing to bill.');
+      return { kind: 'reached', entryKey: step.key, data: { on: billing.today } };
+    }),
+  );
 }
 
 /** Starts a recurring group that waits for the owner. Throws `notPossible`. */
 export async function startRecurring(deps: BillingDeps, step: Step, { on }: BillingDay) {
-  await deps.write(async (trx) => {
-    const billing = await lockActive(trx, deps, step.id);
-    const { startsOn, canceledOn } = groupOf(billing, step.key);
-    if (canceledOn !== null) throw notPossible('canceled', 'This billing was canceled.');
-    if (startsOn !== null) throw notPossible('already_started', 'This billing already starts.');
-    const day = on ?? billing.today;
-    const { agreed, plan } = billing;
-    if (day < sourceOf(agreed, plan.changeOrders, step.key).acceptedOn) {
-      throw notPossible('too_early', 'Billing can’t start before the acceptance.');
-    }
-    const data = { on: day };
-    await adjustAndBill(
-      trx,
-      deps,
-      { ...step, ...billing },
-      { kind: 'started', entryKey: step.key, data },
-    );
-  });
+  await deps.write((trx) =>
+    adjustAndBill(trx, deps, step, (billing) => {
+      const { startsOn, canceledOn } = groupOf(billing, step.key);
+      if (canceledOn !== null) throw notPossible('canceled', 'This billing was canceled.');
+      if (startsOn !== null) throw notPossible('already_started', 'This billing already starts.');
+      const day = on ?? billing.today;
+      const { agreed, plan } = billing;
+      if (day < sourceOf(agreed, plan.changeOrders, step.key).acceptedOn) {
+        throw notPossible('too_early', 'Billing can’t start before the acceptance.');
+      }
+      return { kind: 'started', entryKey: step.key, data: { on: day } };
+    }),
+  );
 }
 
 /**
@@ -84,20 +73,15 @@ export async function startRecurring(deps: BillingDeps, step: Step, { on }: Bill
  * has not come. Throws `notPossible`.
  */
 export async function cancelRecurring(deps: BillingDeps, step: Step, { on }: BillingDay) {
-  await deps.write(async (trx) => {
-    const billing = await lockActive(trx, deps, step.id);
-    const { canceledOn } = groupOf(billing, step.key);
-    if (canceledOn !== null && canceledOn <= billing.today) {
-      throw notPossible('canceled', 'This billing was already canceled.');
-    }
-    const data = { on: on ?? billing.today };
-    await adjustAndBill(
-      trx,
-      deps,
-      { ...step, ...billing },
-      { kind: 'canceled', entryKey: step.key, data },
-    );
-  });
+  await deps.write((trx) =>
+    adjustAndBill(trx, deps, step, (billing) => {
+      const { canceledOn } = groupOf(billing, step.key);
+      if (canceledOn !== null && canceledOn <= billing.today) {
+        throw notPossible('canceled', 'This billing was already canceled.');
+      }
+      return { kind: 'canceled', entryKey: step.key, data: { on: on ?? billing.today } };
+    }),
+  );
 }
 
 /**
@@ -133,29 +117,32 @@ export async function changePlan(deps: BillingDeps, step: Step, amount: number):
     if (draft === undefined) throw notDrafted(await lockBilling(trx, deps, step.id), step.key);
     // Before the engagement, as issuing does.
     const { total, currency } = await lockDraft(trx, draft.invoiceId);
-    const billing = await lockActive(trx, deps, step.id);
-    const entry = entryOf(billing, step.key);
-    if (currency !== billing.agreed.currency) {
-      throw notPossible('other_currency', 'The draft has another currency than the billing plan.');
-    }
-    if (total !== amount) {
-      throw notPossible('amount_changed', 'The total of the draft has changed. Check it again.');
-    }
-    if (total <= 0) {
-      throw notPossible('nothing_to_bill', 'The total of the draft must be more than 0.');
-    }
-    if (entry.toBill < 0) {
-      throw notPossible(
-        'to_credit',
-        'This payment is to be credited. Issue its credit note first.',
-      );
-    }
-    if (total === entry.toBill) {
-      throw notPossible('nothing_to_change', 'The draft has the amount of the billing plan.');
-    }
-    const entries = draftChange(billing, { key: step.key, total });
-    const adjustment = { kind: 'plan_changed', entryKey: step.key, data: { entries } } as const;
-    await adjustAndBill(trx, deps, { ...step, ...billing }, adjustment);
+    await adjustAndBill(trx, deps, step, (billing) => {
+      const entry = entryOf(billing, step.key);
+      if (currency !== billing.agreed.currency) {
+        throw notPossible(
+          'other_currency',
+          'The draft has another currency than the billing plan.',
+        );
+      }
+      if (total !== amount) {
+        throw notPossible('amount_changed', 'The total of the draft has changed. Check it again.');
+      }
+      if (total <= 0) {
+        throw notPossible('nothing_to_bill', 'The total of the draft must be more than 0.');
+      }
+      if (entry.toBill < 0) {
+        throw notPossible(
+          'to_credit',
+          'This payment is to be credited. Issue its credit note first.',
+        );
+      }
+      if (total === entry.toBill) {
+        throw notPossible('nothing_to_change', 'The draft has the amount of the billing plan.');
+      }
+      const entries = draftChange(billing, { key: step.key, total });
+      return { kind: 'plan_changed', entryKey: step.key, data: { entries } };
+    });
   });
 }
 
@@ -166,7 +153,7 @@ export async function changePlan(deps: BillingDeps, step: Step, amount: number):
 export async function adjustWholePlan(
   trx: Trx,
   deps: Pick<BillingDeps, 'clock'>,
-  { actor, id }: Pick<Step, 'actor' | 'id'>,
+  { actor, id }: EngagementStep,
   adjustment: Extract<Adjustment, { kind: 'purchase_order' | 'purchase_order_waived' }>,
 ): Promise<void> {
   if (adjustment.kind === 'purchase_order') await lockInvoicesOf(trx, id);
@@ -182,16 +169,6 @@ export async function adjustWholePlan(
   if (adjustment.kind !== 'purchase_order') return;
   const { number: text } = adjustment.data;
   await fillDrafts(trx, by, id, { field: 'purchaseOrderNumber', text });
-}
-
-async function adjustAndBill(
-  trx: Trx,
-  deps: Pick<BillingDeps, 'clock'>,
-  { actor, id, engagement, now }: Step & Billing,
-  adjustment: Adjustment,
-): Promise<void> {
-  await adjustPlan(trx, { actor, now }, engagement, adjustment);
-  await draftDueIn(trx, deps, actor, id);
 }
 
 /** Oldest first. */

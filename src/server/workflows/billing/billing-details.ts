@@ -7,19 +7,17 @@ import type { Trx } from '../../database/database.ts';
 import { lockClientRow } from '../../documents/parties/parties.repository.ts';
 import { addInvoiceRecipient } from '../../features/clients/clients.actions.ts';
 import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
+import { detailNotFound, notPossible } from '../../features/engagements/engagements.errors.ts';
+import { getEngagement } from '../../features/engagements/engagements.repository.ts';
 import {
-  detailNotFound,
-  engagementNotFound,
-  notPossible,
-} from '../../features/engagements/engagements.errors.ts';
-import { findEngagement } from '../../features/engagements/engagements.repository.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import { lockBilling, type Billing, type BillingDeps } from './draft-plan-invoices.ts';
+  lockBilling,
+  type Billing,
+  type BillingDeps,
+  type EngagementStep,
+} from './draft-plan-invoices.ts';
 import { fillDrafts } from './fill-drafts.ts';
 
-interface Step {
-  actor: Actor;
-  id: string;
+interface Step extends EngagementStep {
   /** Its kind. */
   detail: string;
 }
@@ -31,7 +29,7 @@ interface Step {
 export async function addDetail(deps: BillingDeps, step: Step): Promise<void> {
   await deps.write(async (trx) => {
     // Changed, and before all drafts and plans, which hold it: no draft is created meanwhile.
-    await lockClientRow(trx, await clientOf(trx, step.id));
+    await lockClientRow(trx, (await getEngagement(trx, step.id)).clientId);
     await addDetailIn(trx, deps, step);
   });
 }
@@ -65,12 +63,6 @@ export async function dismissDetail(deps: BillingDeps, step: Step): Promise<void
     const dismissed = { kind: 'detail_dismissed', entryKey: detail, data: {} } as const;
     await adjustPlan(trx, { actor, now: billing.now }, billing.engagement, dismissed);
   });
-}
-
-async function clientOf(trx: Trx, id: string): Promise<string> {
-  const engagement = await findEngagement(trx, id);
-  if (engagement === undefined) throw engagementNotFound();
-  return engagement.clientId;
 }
 
 function pendingOf({ plan }: Billing, kind: string): BillingDetail {

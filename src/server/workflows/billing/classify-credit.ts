@@ -6,12 +6,9 @@ import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
 import { creditNotFound, notPossible } from '../../features/engagements/engagements.errors.ts';
 import { updateSums } from '../../features/engagements/ledger-sums.ts';
 import { findInvoice, lockInvoice } from '../../features/invoices/invoices.repository.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import { lockBilling, type BillingDeps } from './draft-plan-invoices.ts';
+import { lockBilling, type BillingDeps, type EngagementStep } from './draft-plan-invoices.ts';
 
-interface Step {
-  actor: Actor;
-  id: string;
+interface Step extends EngagementStep {
   creditNoteId: string;
 }
 

@@ -9,6 +9,7 @@ import {
   planState,
   type PlanState,
 } from '../../../shared/engagements/plan-state.ts';
+import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import { calculateTotals } from '../../../shared/documents/totals.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
@@ -26,6 +27,7 @@ import {
   setFailure,
   setTurn,
 } from '../../features/engagements/billing-turns.repository.ts';
+import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
 import {
   engagementNotFound,
   isUnreadable,
@@ -152,6 +154,31 @@ export async function lockActive(
   const billing = await lockBilling(trx, deps, id);
   if (billing.status !== 'active') throw notActive(billing.status);
   return billing;
+}
+
+/** What the owner does with an engagement. */
+export interface EngagementStep {
+  actor: Actor;
+  id: string;
+}
+
+/** An adjustment, with ids and amounts for its event. */
+type PlanStep = Adjustment & { about?: Record<string, string | number> };
+
+/**
+ * Locks an active engagement, records what `decide` returns, and drafts what is billed then. Throws
+ * `engagementNotFound`, `notActive` and as `decide`.
+ */
+export async function adjustAndBill(
+  trx: Trx,
+  deps: Pick<BillingDeps, 'clock'>,
+  { actor, id }: EngagementStep,
+  decide: (billing: Billing) => PlanStep | Promise<PlanStep>,
+): Promise<void> {
+  const billing = await lockActive(trx, deps, id);
+  const { about, ...adjustment } = await decide(billing);
+  await adjustPlan(trx, { actor, now: billing.now, about }, billing.engagement, adjustment);
+  await draftDueIn(trx, deps, actor, id);
 }
 
 /** With the number of the next attempt. Resolves with the invoice’s id. */

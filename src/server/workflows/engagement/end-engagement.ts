@@ -13,46 +13,36 @@ import { voidIn } from '../../features/contracts/owner-steps/void-contract.ts';
 import { listChangeOrders } from '../../features/engagements/change-orders.repository.ts';
 import { listOrderCredits } from '../../features/engagements/engagement-invoices.repository.ts';
 import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
-import {
-  engagementNotFound,
-  notCompletable,
-  notPossible,
-} from '../../features/engagements/engagements.errors.ts';
-import { findEngagement } from '../../features/engagements/engagements.repository.ts';
+import { notCompletable, notPossible } from '../../features/engagements/engagements.errors.ts';
+import { getEngagement } from '../../features/engagements/engagements.repository.ts';
 import { lockDraft, removeDraft } from '../../features/invoices/draft/drafts.actions.ts';
 import { lockProposal } from '../../features/proposals/proposals.repository.ts';
 import { withdrawLocked } from '../../features/proposals/status/owner-responses.actions.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import {
+  adjustAndBill,
   draftDueIn,
-  lockActive,
   lockBilling,
   type BillingDeps,
+  type EngagementStep,
 } from '../billing/draft-plan-invoices.ts';
 
-interface Step {
-  actor: Actor;
-  id: string;
-}
-
 /** Throws `engagementNotFound`, `notActive`, `notCompletable`. */
-export async function completeEngagement(deps: BillingDeps, { actor, id }: Step): Promise<void> {
+export async function completeEngagement(deps: BillingDeps, step: EngagementStep): Promise<void> {
   await deps.write(async (trx) => {
-    await lockClientOf(trx, id);
-    const billing = await lockActive(trx, deps, id);
-    const changeOrders = await listChangeOrders(trx, id);
-    const orderCredits = await listOrderCredits(trx, billing.plan);
-    const problems = completionProblems(billing, { changeOrders, orderCredits }, billing.today);
-    if (problems.length > 0) throw notCompletable(problems);
-    const completed = { kind: 'completed', entryKey: null, data: { on: billing.today } } as const;
-    await adjustPlan(trx, { actor, now: billing.now }, billing.engagement, completed);
-    await draftDueIn(trx, deps, actor, id);
+    await lockClientOf(trx, step.id);
+    await adjustAndBill(trx, deps, step, async (billing) => {
+      const changeOrders = await listChangeOrders(trx, step.id);
+      const orderCredits = await listOrderCredits(trx, billing.plan);
+      const problems = completionProblems(billing, { changeOrders, orderCredits }, billing.today);
+      if (problems.length > 0) throw notCompletable(problems);
+      return { kind: 'completed', entryKey: null, data: { on: billing.today } };
+    });
   });
 }
 
 /** What is due by today is drafted then. Throws `engagementNotFound`, `notPossible`. */
-export async function reopenEngagement(deps: BillingDeps, { actor, id }: Step): Promise<void> {
+export async function reopenEngagement(deps: BillingDeps, { actor, id }: EngagementStep) {
   await deps.write(async (trx) => {
     const billing = await lockBilling(trx, deps, id);
     if (billing.status !== 'completed') {
@@ -70,7 +60,7 @@ export async function reopenEngagement(deps: BillingDeps, { actor, id }: Step): 
  */
 export async function cancelEngagement(
   deps: BillingDeps,
-  { actor, id, reason }: Step & { reason: string },
+  { actor, id, reason }: EngagementStep & { reason: string },
 ): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
@@ -79,20 +69,17 @@ export async function cancelEngagement(
     await voidContracts(trx, { actor, id, reason, now: Temporal.Instant.from(at) });
     // Before the engagement, as issuing does.
     const drafts = await lockDraftsOf(trx, engagement);
-    const billing = await lockActive(trx, deps, id);
-    for (const draft of drafts) await removeDraft(trx, actor, draft, at);
-    const notBilled = Math.max(0, billing.ledger.toBill);
-    const data = { on: billing.today, reason, notBilled };
-    const canceled = { kind: 'engagement_canceled', entryKey: null, data } as const;
-    await adjustPlan(trx, { actor, now: billing.now }, billing.engagement, canceled);
-    await draftDueIn(trx, deps, actor, id);
+    await adjustAndBill(trx, deps, { actor, id }, async ({ today, ledger }) => {
+      for (const draft of drafts) await removeDraft(trx, actor, draft, at);
+      const data = { on: today, reason, notBilled: Math.max(0, ledger.toBill) };
+      return { kind: 'engagement_canceled', entryKey: null, data };
+    });
   });
 }
 
 /** For writing: everything that drafts or sends for the engagement holds its client first. */
 async function lockClientOf(trx: Trx, id: string): Promise<EngagementRow> {
-  const engagement = await findEngagement(trx, id);
-  if (engagement === undefined) throw engagementNotFound();
+  const engagement = await getEngagement(trx, id);
   await lockClientRow(trx, engagement.clientId);
   return engagement;
 }
@@ -100,7 +87,7 @@ async function lockClientOf(trx: Trx, id: string): Promise<EngagementRow> {
 /** Also expired ones, whose pages offer to ask for more time. The client isn’t told the reason. */
 async function withdrawOrders(
   trx: Trx,
-  { actor, id, reason, at }: Step & { reason: string; at: string },
+  { actor, id, reason, at }: EngagementStep & { reason: string; at: string },
 ): Promise<void> {
   for (const order of (await listChangeOrders(trx, id)).toReversed()) {
     const row = await lockProposal(trx, order.id);
@@ -112,7 +99,7 @@ async function withdrawOrders(
 /** Drafts stay, and so do executed ones: ending these is the owner’s decision. */
 async function voidContracts(
   trx: Trx,
-  { actor, id, reason, now }: Step & { reason: string; now: Temporal.Instant },
+  { actor, id, reason, now }: EngagementStep & { reason: string; now: Temporal.Instant },
 ): Promise<void> {
   for (const contract of await listOpenContracts(trx, id)) {
     await voidIn(trx, contractKind, { actor, ...contract, reason, now });

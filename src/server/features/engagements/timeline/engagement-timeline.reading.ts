@@ -16,8 +16,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { readPlanRows } from '../../../documents/engagements/plan-rows.repository.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { listChangeOrders } from '../change-orders.repository.ts';
-import { engagementNotFound } from '../engagements.errors.ts';
-import { findEngagement, readPlan } from '../engagements.repository.ts';
+import { getEngagement, readPlan } from '../engagements.repository.ts';
 import { acceptanceIdOf } from '../../../database/record-ids.ts';
 import {
   findAcceptance,
@@ -51,8 +50,7 @@ export async function readTimeline(
   { clock }: { clock: Clock },
   id: string,
 ): Promise<EngagementTimeline> {
-  const engagement = await findEngagement(db, id);
-  if (engagement === undefined) throw engagementNotFound();
+  const engagement = await getEngagement(db, id);
   const dayAt = daysIn(await getTimeZone(db));
   const dayOf = (at: string) => dayAt(Temporal.Instant.from(at).epochMilliseconds);
   const today = dayAt(clock.epochMilliseconds());
