@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { OfferKind } from '../../../shared/proposals/offer-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { nameKey, searchWords } from '../../database/search/search-words.ts';
@@ -22,7 +23,7 @@ import {
 type Item = z.output<typeof searchResults>['items'][number];
 
 const MOST = 10;
-/** Maximum of each kind, to leave room for the others. */
+/** Maximum of each kind, to leave room for the others; in the order in which they are listed. */
 const FIRST = {
   client: 4,
   proposal: 2,
@@ -31,9 +32,8 @@ const FIRST = {
   invoice: 2,
   inquiry: 2,
   question: 2,
-};
-/** More are ranked than shown, because the best need not be the newest. */
-const LOOKED_THROUGH = 30;
+} as const satisfies Record<Item['kind'], number>;
+const kindNames = Object.keys(FIRST) as Item['kind'][];
 
 /** Rank: an equal name, then one that starts with the query, then one with such a word. */
 type Rank = 0 | 1 | 2;
@@ -46,35 +46,28 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
   const ranked = (item: Item, ...names: string[]) => ({ item, rank: rankOf(key, names) });
   const clients = [
     ...(await listClientsByName(db, key, MOST)),
-    ...(await listClientsByWords(db, words, LOOKED_THROUGH)),
+    ...(await listClientsByWords(db, words)),
   ].map(({ id, name, contact, city }) =>
     ranked({ kind: 'client', id, title: name, detail: contact ?? city }, name, contact ?? ''),
   );
-  const inquiries = (await listInquiriesByWords(db, words, LOOKED_THROUGH)).map(
-    ({ id, name, subject, email }) =>
-      ranked({ kind: 'inquiry', id, title: subject, detail: name }, name, email, subject),
+  const inquiries = (await listInquiriesByWords(db, words)).map(({ id, name, subject, email }) =>
+    ranked({ kind: 'inquiry', id, title: subject, detail: name }, name, email, subject),
   );
-  const invoices = (await listInvoicesByWords(db, words, LOOKED_THROUGH)).map(
-    ({ id, kind, number, clientName }) =>
-      ranked({ kind: 'invoice', id, ...invoiceText(kind, number, clientName) }, number ?? ''),
+  const invoices = (await listInvoicesByWords(db, words)).map((row) =>
+    ranked({ kind: 'invoice', id: row.id, ...documentText(row.kind, row) }, row.number ?? ''),
   );
-  const proposals = (await listProposalsByWords(db, words, LOOKED_THROUGH)).map(
-    ({ id, title, ...row }) =>
-      ranked({ kind: 'proposal', id, ...proposalText(row, title) }, row.number ?? '', title),
+  const proposals = (await listProposalsByWords(db, words)).map(({ engagementId, ...row }) => {
+    const text = documentText(engagementId === null ? 'proposal' : 'change_order', row);
+    return ranked({ kind: 'proposal', id: row.id, ...text }, row.number ?? '', row.title);
+  });
+  const contracts = (await listContractsByWords(db, words)).map((row) => {
+    const text = documentText('contract', row);
+    return ranked({ kind: 'contract', id: row.id, ...text }, row.number ?? '', row.title);
+  });
+  const engagements = (await listEngagementsByWords(db, words)).map(({ id, title, clientName }) =>
+    ranked({ kind: 'engagement', id, title: `Engagement: ${title}`, detail: clientName }, title),
   );
-  const contracts = (await listContractsByWords(db, words, LOOKED_THROUGH)).map(
-    ({ id, title, number, clientName }) =>
-      ranked(
-        { kind: 'contract', id, ...documentText('contract', { number, clientName }, title) },
-        number ?? '',
-        title,
-      ),
-  );
-  const engagements = (await listEngagementsByWords(db, words, LOOKED_THROUGH)).map(
-    ({ id, title, clientName }) =>
-      ranked({ kind: 'engagement', id, title: `Engagement: ${title}`, detail: clientName }, title),
-  );
-  const questions = (await listQuestionsByWords(db, words, LOOKED_THROUGH)).map(
+  const questions = (await listQuestionsByWords(db, words)).map(
     ({ id, name, email, kind, number }) =>
       ranked(
         { kind: 'question', id, title: questionText(kind, number), detail: name },
@@ -82,15 +75,8 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
         email,
       ),
   );
-  const kinds = [
-    bestFirst(clients),
-    bestFirst(proposals),
-    bestFirst(contracts),
-    bestFirst(engagements),
-    bestFirst(invoices),
-    bestFirst(inquiries),
-    bestFirst(questions),
-  ];
+  const found = [clients, proposals, contracts, engagements, invoices, inquiries, questions];
+  const kinds = found.map((ofKind) => bestFirst(ofKind));
   const roomFor = ({ item }: { item: Item }) => FIRST[item.kind];
   return bestFirst(
     [
@@ -100,25 +86,12 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
   ).map(({ item }) => item);
 }
 
-function invoiceText(kind: InvoiceKind, number: string | null, clientName: string | null) {
-  const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
-  const title = number === null ? `Draft: ${name.toLowerCase()}` : `${name} ${number}`;
-  return { title, detail: clientName ?? '' };
-}
-
-/** e.g. “Proposal P-2026-001” with “New website · Harbor Lab”. */
-function proposalText(
-  row: Record<'number' | 'clientName' | 'engagementId', string | null>,
-  title: string,
-) {
-  return documentText(row.engagementId === null ? 'proposal' : 'change_order', row, title);
-}
-
+/** E.g. “Proposal P-2026-001” with “New website · Harbor Lab”. */
 function documentText(
-  kind: 'proposal' | 'change_order' | 'contract',
-  { number, clientName }: Record<'number' | 'clientName', string | null>,
-  title: string,
+  kind: InvoiceKind | OfferKind | 'contract',
+  row: { title?: string; number: string | null; clientName: string | null },
 ) {
+  const { title = '', number, clientName } = row;
   const { nouns, titles } = textsFor(DEFAULT_LANGUAGE).documents;
   const name = number === null ? `Draft: ${nouns[kind]}` : `${titles[kind]} ${number}`;
   return {
@@ -132,17 +105,6 @@ function questionText(kind: string, number: string | null) {
   return `Question about ${kind.replaceAll('_', ' ')} ${number ?? ''}`.trim();
 }
 
-const KINDS = 7;
-const kindOrder = {
-  client: 0,
-  proposal: 1,
-  contract: 2,
-  engagement: 3,
-  invoice: 4,
-  inquiry: 5,
-  question: 6,
-};
-
 function rankOf(key: string, names: readonly string[]): Rank {
   const keys = names.map(nameKey);
   if (keys.includes(key)) return 0;
@@ -152,6 +114,6 @@ function rankOf(key: string, names: readonly string[]): Rank {
 /** Without duplicates; in stable order within a rank, clients first. */
 function bestFirst<Ranked extends { item: Item; rank: Rank }>(found: readonly Ranked[]): Ranked[] {
   const once = [...new Map(found.map((one) => [one.item.id, one])).values()];
-  const order = ({ item, rank }: Ranked) => rank * KINDS + kindOrder[item.kind];
+  const order = ({ item, rank }: Ranked) => rank * kindNames.length + kindNames.indexOf(item.kind);
   return once.toSorted((a, b) => order(a) - order(b));
 }

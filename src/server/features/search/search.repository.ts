@@ -3,6 +3,16 @@ import type { Database } from '../../database/database.ts';
 import { namedKind } from '../../database/named-kind.ts';
 import { withWords } from '../../database/dialects/word-search.ts';
 
+/** More are ranked than shown, because the best need not be the newest. */
+const LOOKED_THROUGH = 30;
+
+/** Records of this index with matching words, newest first. */
+const newest = (db: Database, index: string, words: readonly string[]) =>
+  db
+    .selectFrom(withWords(db, index, words).as('found'))
+    .orderBy('found.seq', 'desc')
+    .limit(LOOKED_THROUGH);
+
 /** `contact`: the name of the first one. */
 const clientColumns = [
   'clients.id',
@@ -26,61 +36,44 @@ export function listClientsByName(db: Database, key: string, count: number) {
 }
 
 /** Clients with matching words in name, contacts or tags, newest first. */
-export function listClientsByWords(db: Database, words: readonly string[], count: number) {
-  return db
-    .selectFrom(withWords(db, 'client_search', words).as('found'))
+export function listClientsByWords(db: Database, words: readonly string[]) {
+  return newest(db, 'client_search', words)
     .innerJoin('clients', 'clients.id', 'found.targetId')
     .select(clientColumns)
-    .orderBy('found.seq', 'desc')
-    .limit(count)
     .execute();
 }
 
 /** Invoices with matching words in number, client, PO number or lines, newest first. */
-export async function listInvoicesByWords(db: Database, words: readonly string[], count: number) {
-  return db
-    .selectFrom(withWords(db, 'invoice_search', words).as('found'))
+export function listInvoicesByWords(db: Database, words: readonly string[]) {
+  return newest(db, 'invoice_search', words)
     .innerJoin('invoices', 'invoices.id', 'found.targetId')
     .leftJoin('clients', 'clients.id', 'invoices.clientId')
     .select(['invoices.id', 'invoices.kind', 'invoices.number', 'clients.name as clientName'])
-    .orderBy('found.seq', 'desc')
-    .limit(count)
     .execute();
 }
 
 /** Proposals with matching words in number, client, title or lines, newest first. */
-export async function listProposalsByWords(db: Database, words: readonly string[], count: number) {
-  return db
-    .selectFrom(withWords(db, 'proposal_search', words).as('found'))
+export function listProposalsByWords(db: Database, words: readonly string[]) {
+  return newest(db, 'proposal_search', words)
     .innerJoin('proposals', 'proposals.id', 'found.targetId')
     .leftJoin('clients', 'clients.id', 'proposals.clientId')
     .select(['proposals.id', 'proposals.number', 'proposals.title', 'clients.name as clientName'])
     .select('proposals.engagementId')
-    .orderBy('found.seq', 'desc')
-    .limit(count)
     .execute();
 }
 
 /** Contracts with matching words in number, client, title or headings, newest first. */
-export async function listContractsByWords(db: Database, words: readonly string[], count: number) {
-  return db
-    .selectFrom(withWords(db, 'contract_search', words).as('found'))
+export function listContractsByWords(db: Database, words: readonly string[]) {
+  return newest(db, 'contract_search', words)
     .innerJoin('contracts', 'contracts.id', 'found.targetId')
     .leftJoin('clients', 'clients.id', 'contracts.clientId')
     .select(['contracts.id', 'contracts.number', 'contracts.title', 'clients.name as clientName'])
-    .orderBy('found.seq', 'desc')
-    .limit(count)
     .execute();
 }
 
 /** Engagements with matching words: of their proposals, or their own without one; newest first. */
-export async function listEngagementsByWords(
-  db: Database,
-  words: readonly string[],
-  count: number,
-) {
-  return db
-    .selectFrom(withWords(db, 'proposal_search', words).as('found'))
+export function listEngagementsByWords(db: Database, words: readonly string[]) {
+  return newest(db, 'proposal_search', words)
     .innerJoin('engagements', (join) =>
       join.on((row) =>
         row.or([
@@ -91,15 +84,12 @@ export async function listEngagementsByWords(
     )
     .innerJoin('clients', 'clients.id', 'engagements.clientId')
     .select(['engagements.id', 'engagements.title', 'clients.name as clientName'])
-    .orderBy('found.seq', 'desc')
-    .limit(count)
     .execute();
 }
 
 /** Questions about documents with matching words, newest first. */
-export async function listQuestionsByWords(db: Database, words: readonly string[], count: number) {
-  return db
-    .selectFrom(withWords(db, 'thread_search', words).as('found'))
+export function listQuestionsByWords(db: Database, words: readonly string[]) {
+  return newest(db, 'thread_search', words)
     .innerJoin('documentThreads', 'documentThreads.id', 'found.targetId')
     .innerJoin('frozenDocuments', (join) =>
       join
@@ -108,19 +98,14 @@ export async function listQuestionsByWords(db: Database, words: readonly string[
     )
     .select(['documentThreads.id', 'documentThreads.name', 'documentThreads.email'])
     .select([namedKind.as('kind'), 'frozenDocuments.number'])
-    .orderBy('found.seq', 'desc')
-    .limit(count)
     .execute();
 }
 
 /** Messages with matching words, newest first; without spam. */
-export async function listInquiriesByWords(db: Database, words: readonly string[], count: number) {
-  return db
-    .selectFrom(withWords(db, 'inquiry_search', words).as('found'))
+export function listInquiriesByWords(db: Database, words: readonly string[]) {
+  return newest(db, 'inquiry_search', words)
     .innerJoin('inquiries', 'inquiries.id', 'found.targetId')
     .select(['inquiries.id', 'inquiries.name', 'inquiries.subject', 'inquiries.email'])
     .where('inquiries.status', '<>', 'spam')
-    .orderBy('found.seq', 'desc')
-    .limit(count)
     .execute();
 }
