@@ -11,8 +11,9 @@ import { csvLine } from '../../../shared/csv/csv-writer.ts';
 import type { Database } from '../../database/database.ts';
 import { listActiveTaxes } from '../../documents/taxes/taxes.repository.ts';
 import { csvPages } from '../../platform/csv-pages.ts';
-import { countMostContacts, listClients, type ListedClient } from './client-list.repository.ts';
+import { countMostContacts, listClients } from './client-list.repository.ts';
 import { rolesOf } from './clients.present.ts';
+import type { StoredClient } from './clients.repository.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -23,34 +24,31 @@ export async function* clientsAsCsv(db: Database, filters: ClientFilters): Async
   yield* csvPages([...columns.map(columnHeading), 'Status'], {
     rowsAtOnce: ROWS_AT_ONCE,
     read: (page) => listClients(db, { ...filters, sort: 'name' }, page),
-    linesOf: (rows) => rows.map((row) => clientLine(named(row, taxNames), columns)),
+    linesOf: (rows) => rows.map((row) => clientLine(row, columns, taxNames)),
   });
 }
 
-type ClientWithTax = ListedClient & { defaultTax: string };
+type TaxNames = ReadonlyMap<string, string>;
 
-function named(client: ListedClient, taxNames: ReadonlyMap<string, string>): ClientWithTax {
-  return { ...client, defaultTax: taxNames.get(client.defaultTaxId ?? '') ?? '' };
-}
-
-function clientLine(client: ClientWithTax, columns: readonly ClientColumn[]): string {
+function clientLine(client: StoredClient, columns: readonly ClientColumn[], taxNames: TaxNames) {
   const cells = columns.map((column) => {
     const [, number, part] = /^contact(\d+)\.(.+)$/.exec(column) ?? [];
-    if (part === undefined) return ownCell(client, column as OwnColumn);
+    if (part === undefined) return ownCell(client, column as OwnColumn, taxNames);
     return contactCell(client, Number(number) - 1, part as ContactColumn);
   });
-  return csvLine([...cells, client.status]);
+  return csvLine([...cells, client.row.status]);
 }
 
-function ownCell(client: ClientWithTax, column: OwnColumn): string | number {
-  if (column === 'tags') return client.tags.join(', ');
+function ownCell({ row, tags }: StoredClient, column: OwnColumn, taxNames: TaxNames) {
+  if (column === 'tags') return tags.join(', ');
+  if (column === 'defaultTax') return taxNames.get(row.defaultTaxId ?? '') ?? '';
   if (column === 'requiresPurchaseOrder' || column === 'isTaxExempt') {
-    return client[column] === 1 ? 'yes' : 'no';
+    return row[column] === 1 ? 'yes' : 'no';
   }
-  return client[column] ?? '';
+  return row[column] ?? '';
 }
 
-function contactCell(client: ListedClient, index: number, part: ContactColumn): string {
+function contactCell(client: StoredClient, index: number, part: ContactColumn): string {
   const contact = client.contacts[index];
   if (contact === undefined) return '';
   return part === 'roles' ? rolesOf(contact).join(', ') : contact[part];

@@ -4,14 +4,10 @@ import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { wordFilter } from '../../database/dialects/word-search.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../database/keyset.ts';
-import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
+import type { ClientRow } from '../../database/tables/clients.table.ts';
 import { searchWords } from '../../database/search/search-words.ts';
+import { withParts, type StoredClient } from './clients.repository.ts';
 import { clientMarks } from './clients.rows.ts';
-
-export interface ListedClient extends ClientRow {
-  contacts: ClientContactRow[];
-  tags: string[];
-}
 
 const orders = {
   name: { column: 'nameKey', sql: 'clients.name_key', direction: 'asc' },
@@ -27,7 +23,7 @@ export async function listClients(
   db: Database,
   filters: ClientFilters & { sort: ClientSort },
   page: PageRequest,
-): Promise<Page<ListedClient>> {
+): Promise<Page<StoredClient>> {
   const { q = '', status, tag, kind, taxExempt, sort, ...others } = filters;
   others satisfies NoFilterLeft;
   const order = orders[sort];
@@ -50,7 +46,7 @@ export async function listClients(
   const filter =
     words.length === 0 ? undefined : await wordFilter(db, 'client_search', words, 'clients.id');
   const { rows, nextCursor } = await readFilteredPage(query, filter, rowOrder, page);
-  return { rows: await withContactsAndTags(db, rows), nextCursor };
+  return { rows: await withParts(db, rows), nextCursor };
 }
 
 /** Every tag with its number of clients, in alphabetical order. */
@@ -69,30 +65,4 @@ export async function countMostContacts(db: Database): Promise<number> {
     .select((column) => column.fn.max<number | null>('position').as('most'))
     .executeTakeFirstOrThrow();
   return most === null ? 0 : most + 1;
-}
-
-async function withContactsAndTags(db: Database, rows: readonly ClientRow[]) {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const contacts = await db
-    .selectFrom('clientContacts')
-    .selectAll()
-    .where('clientId', 'in', ids)
-    .orderBy('clientId')
-    .orderBy('position')
-    .execute();
-  const tags = await db
-    .selectFrom('clientTags')
-    .selectAll()
-    .where('clientId', 'in', ids)
-    .orderBy('clientId')
-    .orderBy('tag')
-    .execute();
-  const contactsOf = Map.groupBy(contacts, ({ clientId }) => clientId);
-  const tagsOf = Map.groupBy(tags, ({ clientId }) => clientId);
-  return rows.map((row) => ({
-    ...row,
-    contacts: contactsOf.get(row.id) ?? [],
-    tags: (tagsOf.get(row.id) ?? []).map(({ tag }) => tag),
-  }));
 }

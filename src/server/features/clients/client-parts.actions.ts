@@ -77,11 +77,11 @@ export async function changeNote(
     const changed = changedNote(note, changes, at);
     const fields = (['body', 'isPinned'] as const).filter((name) => changed[name] !== note[name]);
     if (fields.length === 0) return note;
-    await updateNote(trx, note.id, changed);
+    const updated = await updateNote(trx, note.id, changed);
     const { id: targetId, clientId } = note;
     const event = { actor, type: 'note.updated', targetId, clientId, data: { fields } } as const;
     await recordEvent(trx, event, at);
-    return { ...note, ...changed };
+    return updated;
   });
 }
 

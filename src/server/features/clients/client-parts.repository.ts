@@ -2,6 +2,7 @@
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { readPage } from '../../database/keyset.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import type { ClientNoteRow } from '../../database/tables/clients.table.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 
@@ -66,21 +67,11 @@ export async function findNote(db: Database | Trx, { id, clientId }: NoteKey) {
     .executeTakeFirst();
 }
 
-export async function insertNote(trx: Trx, note: ClientNoteRow): Promise<void> {
-  await trx.insertInto('clientNotes').values(note).execute();
-}
-
-export async function updateNote(
-  trx: Trx,
-  id: string,
-  changes: Partial<Pick<ClientNoteRow, 'body' | 'isPinned' | 'version' | 'updatedAt'>>,
-): Promise<void> {
-  await trx.updateTable('clientNotes').set(changes).where('id', '=', id).execute();
-}
-
-export async function deleteNote(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('clientNotes').where('id', '=', id).execute();
-}
+export const {
+  insert: insertNote,
+  change: updateNote,
+  remove: deleteNote,
+} = rowsById('clientNotes');
 
 /** Newest first: ids are ordered by time of arrival. */
 export async function listClientInquiries(db: Database, clientId: string, page: PageRequest) {

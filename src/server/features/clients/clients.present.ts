@@ -25,14 +25,14 @@ import { contactTexts } from '../../../shared/clients/contact-fields.ts';
 import type { ClientContactRow, ClientNoteRow } from '../../database/tables/clients.table.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
-import type { ListedClient } from './client-list.repository.ts';
 import type { ClientParts, TimelineRow } from './client-parts.repository.ts';
 import type { StoredClient } from './clients.repository.ts';
 
-export function presentClientSummary(row: ListedClient): ClientSummary {
-  const [contact] = row.contacts;
+export function presentClientSummary({ row, contacts, tags }: StoredClient): ClientSummary {
+  const [contact] = contacts;
   return pickFields(clientSummary, {
     ...row,
+    tags,
     isTaxExempt: row.isTaxExempt === 1,
     contact: contact ? { name: contact.name, email: contact.email, phone: contact.phone } : null,
   });

@@ -41,14 +41,14 @@ export async function insertClients(trx: Trx, clients: readonly ClientToStore[])
 }
 
 export async function findClient(db: Database, id: string): Promise<StoredClient | undefined> {
-  const row = await selectClient(db, id).executeTakeFirst();
-  return row && withParts(db, row);
+  const [client] = await withParts(db, await selectClient(db, id).execute());
+  return client;
 }
 
 /** The client, locked until the transaction ends. */
 export async function lockClient(trx: Trx, id: string): Promise<StoredClient | undefined> {
-  const row = await selectClient(trx, id).$call(lockRows(trx)).executeTakeFirst();
-  return row && withParts(trx, row);
+  const [client] = await withParts(trx, await selectClient(trx, id).$call(lockRows(trx)).execute());
+  return client;
 }
 
 export async function updateClient(trx: Trx, id: string, changes: ClientColumnChanges) {
@@ -102,19 +102,24 @@ function selectClient(db: Database | Trx, id: string) {
   return db.selectFrom('clients').selectAll().where('id', '=', id);
 }
 
-async function withParts(db: Database | Trx, row: ClientRow): Promise<StoredClient> {
+export async function withParts(db: Database, rows: readonly ClientRow[]): Promise<StoredClient[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const contacts = await db
     .selectFrom('clientContacts')
     .selectAll()
-    .where('clientId', '=', row.id)
+    .where('clientId', 'in', ids)
+    .orderBy('clientId')
     .orderBy('position')
     .execute();
-  const tags = await db
-    .selectFrom('clientTags')
-    .select('tag')
-    .where('clientId', '=', row.id)
-    .execute();
-  return { row, contacts, tags: tags.map(({ tag }) => tag).toSorted() };
+  const tags = await db.selectFrom('clientTags').selectAll().where('clientId', 'in', ids).execute();
+  const contactsOf = Map.groupBy(contacts, ({ clientId }) => clientId);
+  const tagsOf = Map.groupBy(tags, ({ clientId }) => clientId);
+  return rows.map((row) => ({
+    row,
+    contacts: contactsOf.get(row.id) ?? [],
+    tags: (tagsOf.get(row.id) ?? []).map(({ tag }) => tag).toSorted(),
+  }));
 }
 
 async function insertContacts(trx: Trx, contacts: readonly ClientContactRow[]): Promise<void> {

@@ -25,44 +25,19 @@ export async function listResetTurns(db: Database): Promise<string[]> {
   return rows.map(({ engagementId }) => engagementId);
 }
 
-/** A failure stays until it was drafted. */
-export async function setNextDay(
-  trx: Trx,
-  engagementId: string,
-  nextOn: string | null,
-): Promise<void> {
-  const turn = trx.updateTable('engagementTurns').set({ nextOn });
-  await turn.where('engagementId', '=', engagementId).execute();
-}
-
 export async function lockTurn(trx: Trx, engagementId: string): Promise<void> {
   const turns = trx.selectFrom('engagementTurns').select('engagementId');
   await turns.where('engagementId', '=', engagementId).$call(lockRows(trx)).execute();
 }
 
-export async function setSums(
+/** Without the look: its day, its sums, or why its invoices could not be drafted. */
+export async function updateTurn(
   trx: Trx,
   engagementId: string,
-  sums: Omit<EngagementTurnRow, 'engagementId' | 'nextOn' | 'failure' | 'failedAt'>,
+  values: Partial<Omit<EngagementTurnRow, 'engagementId'>>,
 ): Promise<void> {
-  await trx
-    .updateTable('engagementTurns')
-    .set(sums)
-    .where('engagementId', '=', engagementId)
-    .execute();
-}
-
-/** Why its invoices could not be drafted. It stays due. */
-export async function setFailure(
-  trx: Trx,
-  engagementId: string,
-  failed: { failure: string; failedAt: string },
-): Promise<void> {
-  await trx
-    .updateTable('engagementTurns')
-    .set(failed)
-    .where('engagementId', '=', engagementId)
-    .execute();
+  const turn = trx.updateTable('engagementTurns').set(values);
+  await turn.where('engagementId', '=', engagementId).execute();
 }
 
 export async function findTurn(

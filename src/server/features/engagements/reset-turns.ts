@@ -9,7 +9,7 @@ import {
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
 import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
 import { findBilledClient } from '../../documents/parties/parties.repository.ts';
-import { listResetTurns, lockTurn, setNextDay, setSums } from './billing-turns.repository.ts';
+import { listResetTurns, lockTurn, updateTurn } from './billing-turns.repository.ts';
 import { isUnreadable } from './engagements.errors.ts';
 import { lockEngagement } from './engagements.repository.ts';
 import { storedSums } from './ledger-sums.ts';
@@ -35,9 +35,9 @@ async function calculateTurn(trx: Trx, id: string): Promise<void> {
   const client = await findBilledClient(trx, engagement.clientId);
   const isBilled = client?.row.anonymizedAt === null && state.status === 'active';
   const drafted = draftedBy(currentInvoices(state));
-  // Also a day that has passed.
-  await setNextDay(trx, id, isBilled ? (nextBill(state.plan, drafted)?.on ?? null) : null);
-  await setSums(trx, id, storedSums(state));
+  // Also a day that has passed. A failure stays until it was drafted.
+  const nextOn = isBilled ? (nextBill(state.plan, drafted)?.on ?? null) : null;
+  await updateTurn(trx, id, { nextOn, ...storedSums(state) });
 }
 
 function readable(read: () => PlanState): PlanState | undefined {

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import { lockRows } from '../../database/dialects/row-locks.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 
 export function findInboxMessage(db: Database, id: string) {
@@ -12,15 +12,7 @@ export function findInboxMessage(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** The message, locked until the transaction ends. */
-export function lockInquiry(trx: Trx, id: string) {
-  return trx
-    .selectFrom('inquiries')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockRows(trx))
-    .executeTakeFirst();
-}
+export const { lock: lockInquiry } = rowsById('inquiries');
 
 export type InquiryChanges = Partial<Pick<InquiryRow, 'status' | 'clientId' | 'answeredAt'>>;
 type SpamColumns = Partial<Pick<InquiryRow, 'spamSince' | 'listedIn'>>;

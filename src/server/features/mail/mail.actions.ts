@@ -6,6 +6,7 @@ import type { Write } from '../../database/group-writes.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { hasClosedLink } from '../../documents/links/links.repository.ts';
 import type { Actor, SignedInActor } from '../../platform/auth/actor.ts';
+import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
@@ -19,7 +20,7 @@ import {
 import { insertEmails, settleEmail } from '../../platform/outbox/outbox.repository.ts';
 import { emailNotFound, nothingToRetry } from './mail.errors.ts';
 import { testMail } from './mail.mail.ts';
-import { getUserAddress, lockEmail, requeueEmail } from './mail.repository.ts';
+import { lockEmail, updateEmail } from './mail.repository.ts';
 
 export interface MailDeps {
   db: Database;
@@ -45,10 +46,10 @@ export async function retryEmail(deps: MailDeps, actor: Actor, id: string): Prom
     if (mail.toAddress === '') throw nothingToRetry('forgotten');
     if (status !== 'retrying' && status !== 'failed') throw nothingToRetry(status);
     if (await hasClosedLink(trx, id, at)) throw nothingToRetry('closed');
-    await requeueEmail(trx, id, at);
+    const queued = await updateEmail(trx, id, { status: 'queued', dueAt: at });
     const event = { actor, type: 'email.retried', targetId: id, data: { kind, status } } as const;
     await recordEvent(trx, event, at);
-    return { ...mail, status: 'queued' as const, dueAt: at };
+    return queued;
   });
   deps.outbox.wake();
   return mail;
@@ -64,7 +65,7 @@ type Outcome = Pick<z.output<typeof testEmailResponse>, 'status' | 'response'>;
 /** Sends a test at once, to the address or the caller; resolves with the mail server’s response. */
 export async function sendTestMail(deps: MailDeps, actor: SignedInActor, address?: string) {
   const now = deps.clock.now();
-  const own = await getUserAddress(deps.db, actor.userId);
+  const own = await getUser(deps.db, actor.userId);
   const to = address === undefined ? { name: own.name, address: own.email } : { name: '', address };
   const about = { relatedId: actor.userId, studio: await readLetterhead(deps.db), to };
   const mail = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { emailListQuery } from '../../../shared/mail/mail.schema.ts';
 import type { NoFilterLeft } from '../../../shared/paging.ts';
-import type { Database, Trx } from '../../database/database.ts';
-import { lockRows } from '../../database/dialects/row-locks.ts';
+import type { Database } from '../../database/database.ts';
 import { readPage } from '../../database/keyset.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 
 /** Ids are ordered by time. */
 const newestFirst = {
@@ -26,23 +26,7 @@ export async function listEmails(db: Database, query: z.output<typeof emailListQ
   return readPage(emails, newestFirst, { cursor, limit });
 }
 
-export function findEmail(db: Database, id: string) {
-  return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export function lockEmail(trx: Trx, id: string) {
-  return trx
-    .selectFrom('emails')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockRows(trx))
-    .executeTakeFirst();
-}
-
-/** Queues an email again, due at the instant. */
-export async function requeueEmail(trx: Trx, id: string, dueAt: string): Promise<void> {
-  await trx.updateTable('emails').set({ status: 'queued', dueAt }).where('id', '=', id).execute();
-}
+export const { find: findEmail, lock: lockEmail, change: updateEmail } = rowsById('emails');
 
 /** Literal SQL, because the partial index is matched by this text. */
 const hasFailed = sql<boolean>`status in ('retrying', 'failed')`;
@@ -70,12 +54,4 @@ export async function findOldestWaiting(db: Database): Promise<string | undefine
     .limit(1)
     .executeTakeFirst();
   return row?.createdAt;
-}
-
-export function getUserAddress(db: Database, userId: string) {
-  return db
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
 }

@@ -24,8 +24,8 @@ import {
 import { findBilledClient } from '../../documents/parties/parties.repository.ts';
 import {
   listDueEngagements,
-  setFailure,
   setTurn,
+  updateTurn,
 } from '../../features/engagements/billing-turns.repository.ts';
 import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
 import {
@@ -89,7 +89,7 @@ export async function billNow(
     deps.log.error({ engagement: id, error: String(error) }, 'an engagement was not billed');
     const failure = reasonOf(error);
     const failedAt = instantText(deps.clock.now());
-    await deps.write((trx) => setFailure(trx, id, { failure, failedAt }));
+    await deps.write((trx) => updateTurn(trx, id, { failure, failedAt }));
     return false;
   }
 }
