@@ -130,7 +130,7 @@ export const engagementLedger = z.strictObject({
 });
 export type EngagementLedger = z.output<typeof engagementLedger>;
 
-const entry = planEntry.omit({ shares: true }).extend({
+export const engagementEntry = planEntry.omit({ shares: true }).extend({
   /** In the accepted plan; null for a payment that a change of the plan added. */
   agreedAmount: amount.nullable(),
   /** The day on which it is billed; null for a milestone that is not reached. */
@@ -146,9 +146,9 @@ const entry = planEntry.omit({ shares: true }).extend({
   /** What “Change plan” would change; empty unless its draft bills another amount. */
   changes: plannedChanges,
 });
-export type EngagementEntry = z.output<typeof entry>;
+export type EngagementEntry = z.output<typeof engagementEntry>;
 
-const group = recurringGroup.omit({ lines: true }).extend({
+export const engagementGroup = recurringGroup.omit({ lines: true }).extend({
   items: z.array(z.strictObject({ title: z.string(), periods: z.int().nullable() })),
   /** Of its next period or, once it has ended, of its last one. */
   amount,
@@ -161,7 +161,7 @@ const group = recurringGroup.omit({ lines: true }).extend({
   invoices: z.array(planInvoice),
   billed: billedAmounts,
 });
-export type EngagementGroup = z.output<typeof group>;
+export type EngagementGroup = z.output<typeof engagementGroup>;
 
 /** Downloaded with `GET /engagements/{id}/file`. */
 export const provingFile = z.strictObject({ name: z.string(), sizeBytes: z.int() });
@@ -189,8 +189,8 @@ export const engagementDetail = z.strictObject({
   /** Of the payments as they are now. */
   plannedTotal: amount,
   ledger: engagementLedger,
-  entries: z.array(entry),
-  recurring: z.array(group),
+  entries: z.array(engagementEntry),
+  recurring: z.array(engagementGroup),
   purchaseOrder: planOrder,
   /** Newest first. */
   changeOrders: z.array(

@@ -38,7 +38,7 @@ export const engagementListQuery = pageQuery.extend({
 /** Why drafting an invoice failed; it is tried again. */
 export const billingFailure = z.strictObject({ reason: z.string(), at: z.string() });
 
-const engagementSummary = z.strictObject({
+export const engagementSummary = z.strictObject({
   id: z.string(),
   title: z.string(),
   client: z.strictObject({ id: z.string(), name: z.string() }),

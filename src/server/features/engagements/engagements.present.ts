@@ -1,9 +1,12 @@
 /** Engagements as the API returns them. */
 import { withKnownRecipients } from '../../../shared/engagements/billing-details.ts';
 import { billingTurn } from '../../../shared/engagements/billing-turn.ts';
-import type { CurrentEntry, CurrentGroup } from '../../../shared/engagements/current-plan.ts';
+import type { CurrentGroup } from '../../../shared/engagements/current-plan.ts';
 import {
   billedAmounts,
+  engagementDetail,
+  engagementEntry,
+  engagementGroup,
   engagementLedger,
   provingFile,
   type EngagementDetail,
@@ -18,8 +21,10 @@ import { creditEffects, type Ledger } from '../../../shared/engagements/ledger.t
 import { recurringAmount } from '../../../shared/engagements/next-bill.ts';
 import { plannedChanges } from '../../../shared/engagements/plan-change.ts';
 import {
+  billedEntry,
   currentInvoices,
   draftedBy,
+  type BilledEntry,
   type PlanState,
 } from '../../../shared/engagements/plan-state.ts';
 import { statusOn } from '../../../shared/invoices/invoice-status.ts';
@@ -54,23 +59,22 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
   const { row, turn, clientName, state } = shown;
   const { agreed, plan, ledger } = state;
   const { status = 'active', failure = null, failedAt = null } = turn ?? {};
-  return {
-    id: row.id,
-    title: row.title,
+  return pickFields(engagementDetail, {
+    ...row,
     status,
     completionProblems: status === 'active' ? completionProblems(state, shown, shown.today) : [],
     cancellation: cancellationOf(state.adjustments),
     failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
     client: { id: row.clientId, name: clientName },
     proposal: row.proposalId === null ? null : proposalOf(row.proposalId, agreed),
-    note: row.note,
     file: shown.file === undefined ? null : pickFields(provingFile, shown.file),
-    currency: row.currency,
     acceptedOn: agreed.acceptedOn,
-    total: row.total,
     plannedTotal: sumOf(ledger.entries.map(({ amount }) => amount)),
     ledger: pickFields(engagementLedger, ledger),
-    entries: plan.entries.map((entry) => presentEntry(shown, entry)),
+    entries: plan.entries.flatMap(({ key }) => {
+      const entry = billedEntry(state, { entryKey: key, period: 0 });
+      return entry === undefined ? [] : presentEntry(shown, entry);
+    }),
     recurring: plan.recurring.map((group) => presentGroup(shown, group)),
     purchaseOrder: plan.purchaseOrder,
     changeOrders: shown.changeOrders.map(({ validUntil, listedAt: _at, ...order }) => ({
@@ -80,8 +84,7 @@ export function presentEngagement(shown: ShownEngagement): EngagementDetail {
     orderCredits: shown.orderCredits,
     hold: shown.hold,
     billingDetails: withKnownRecipients(plan.details, shown.contacts),
-    createdAt: row.createdAt,
-  };
+  });
 }
 
 /** As accepted. */
@@ -89,52 +92,29 @@ function proposalOf(id: string, { proposal }: BillingPlan): EngagementDetail['pr
   return proposal && { id, ...proposal };
 }
 
-function presentEntry(
-  shown: ShownEngagement,
-  { key, label, due, termsDays, date }: CurrentEntry,
-): EngagementEntry {
+function presentEntry(shown: ShownEngagement, entry: BilledEntry): EngagementEntry {
   const { state } = shown;
-  const own = state.ledger.entries.find((one) => one.key === key);
-  const { amount = 0, drafted = 0, invoiced = 0, credited = 0, open = 0 } = own ?? {};
-  const isNotBilled = (own?.notBilled ?? 0) > 0 && invoiced === 0;
+  const { key } = entry;
   const rows = currentInvoices(state).filter(({ entryKey }) => entryKey === key);
   const invoices = rows.map((invoice) => presentInvoice(shown, invoice));
-  const agreed = state.agreed.entries.find((one) => one.key === key);
   const draft = rows.find(({ status }) => status === 'draft');
   const total = draft?.currency === shown.row.currency ? (draft.total ?? 0) : 0;
-  return {
-    key,
-    label,
-    amount,
-    agreedAmount: agreed?.amount ?? null,
-    due,
-    termsDays,
-    date,
-    status: isNotBilled
-      ? 'not_billed'
-      : statusOfEntry({ open, date, drafted: draft !== undefined, invoices }),
-    drafted,
-    invoiced,
-    credited,
-    open,
+  return pickFields(engagementEntry, {
+    ...entry,
+    agreedAmount: state.agreed.entries.find((one) => one.key === key)?.amount ?? null,
+    status: statusOfEntry(entry, invoices),
     invoices,
     changes: total > 0 ? plannedChanges(state, { key, total }) : [],
-  };
+  });
 }
 
-function statusOfEntry({
-  open,
-  date,
-  drafted,
-  invoices,
-}: {
-  open: number;
-  date: string | null;
-  drafted: boolean;
-  invoices: readonly PlanInvoice[];
-}): EntryStatus {
+function statusOfEntry(
+  { open, date, notBilled, invoiced }: BilledEntry,
+  invoices: readonly PlanInvoice[],
+): EntryStatus {
+  if (notBilled > 0 && invoiced === 0) return 'not_billed';
+  if (invoices.some(({ status }) => status === 'draft')) return 'draft';
   const latest = invoices.at(-1)?.status;
-  if (drafted) return 'draft';
   if (latest === undefined) {
     if (open <= 0) return 'nothing_to_bill';
     return date === null ? 'not_reached' : 'scheduled';
@@ -146,22 +126,16 @@ function statusOfEntry({
 }
 
 function presentGroup(shown: ShownEngagement, group: CurrentGroup): EngagementGroup {
-  const { key, period, start, startsOn, canceledOn, lines } = group;
-  const { today } = shown;
-  const { ledger, invoices } = shown.state;
+  const { today, state } = shown;
   const { nextOn } = billingTurn({ entries: [], recurring: [group] }, today, () => true);
-  return {
-    key,
-    period,
-    start,
-    items: lines.map(({ title, periods }) => ({ title, periods })),
-    amount: recurringAmount(group, draftedBy(invoices)),
-    startsOn,
-    canceledOn,
+  return pickFields(engagementGroup, {
+    ...group,
+    items: group.lines.map(({ title, periods }) => ({ title, periods })),
+    amount: recurringAmount(group, draftedBy(state.invoices)),
     nextOn,
-    invoices: latestInvoices(shown, key),
-    billed: billedOf(ledger, key),
-  };
+    invoices: latestInvoices(shown, group.key),
+    billed: billedOf(state.ledger, group.key),
+  });
 }
 
 function billedOf({ recurring }: Ledger, key: string) {

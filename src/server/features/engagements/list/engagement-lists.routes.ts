@@ -3,6 +3,7 @@ import {
   engagementFilters,
   engagementListQuery,
   engagementPage,
+  engagementSummary,
   type EngagementSummary,
 } from '../../../../shared/engagements/engagement-list.schema.ts';
 import { planHistory } from '../../../../shared/engagements/adjustments.schema.ts';
@@ -10,6 +11,7 @@ import { draftedBy } from '../../../../shared/engagements/plan-state.ts';
 import { currentPlan } from '../../../../shared/engagements/current-plan.ts';
 import { countedInvoices } from '../../../../shared/engagements/ledger.ts';
 import { nextBill } from '../../../../shared/engagements/next-bill.ts';
+import { pickFields } from '../../../../shared/pick-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
@@ -62,22 +64,13 @@ export function engagementListRoutes({ db, clock }: { db: Database; clock: Clock
 type Steps = Awaited<ReturnType<typeof listStepsOf>>;
 
 function summaryOf(row: EngagementListRow, steps: Steps): EngagementSummary {
-  const { id, title, clientId, clientName, proposalId, currency, status } = row;
-  const { agreed, toBill, amountDue, failure, failedAt, createdAt } = row;
-  return {
-    id,
-    title,
+  const { clientId, clientName, failure, failedAt } = row;
+  return pickFields(engagementSummary, {
+    ...row,
     client: { id: clientId, name: clientName ?? '' },
-    proposalId,
-    currency,
-    agreed,
-    toBill,
-    amountDue,
-    status,
     ...planned(row, steps),
     failure: failedAt === null ? null : { reason: failure ?? '', at: failedAt },
-    createdAt,
-  };
+  });
 }
 
 /** Nothing of a plan that can’t be read: one row must not take the list with it. */
