@@ -1,4 +1,5 @@
 /** Notes, inquiries and events of a client, with their counts. */
+import { sql } from 'kysely';
 import type { PageRequest } from '../../../shared/paging.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { readPage } from '../../database/keyset.ts';
@@ -6,41 +7,20 @@ import { rowsById } from '../../database/rows-by-id.ts';
 import type { ClientNoteRow } from '../../database/tables/clients.table.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 
-export interface ClientParts {
-  notes: number;
-  files: number;
-  inquiries: number;
-  /** The newest exemption certificate. */
-  certificateId: string | null;
-}
+export type ClientParts = Awaited<ReturnType<typeof getClientParts>>;
 
-export async function getClientParts(db: Database | Trx, id: string): Promise<ClientParts> {
-  const { notes, files, inquiries, certificateId } = await db
-    .selectNoFrom((query) => [
-      query
-        .selectFrom('clientNotes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('clientId', '=', id)
-        .as('notes'),
-      query
-        .selectFrom('files')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('targetId', '=', id)
-        .as('files'),
-      query
-        .selectFrom('inquiries')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('clientId', '=', id)
-        .as('inquiries'),
-      query
-        .selectFrom('files')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('targetId', '=', id)
-        .where('purpose', '=', 'certificate')
-        .as('certificateId'),
+/** `certificateId`: the newest exemption certificate. */
+export function getClientParts(db: Database, id: string) {
+  const certificateId = sql<string | null>`(select max(id) from files
+    where target_id = ${id} and purpose = 'certificate')`;
+  return db
+    .selectNoFrom([
+      sql<number>`(select count(*) from client_notes where client_id = ${id})`.as('notes'),
+      sql<number>`(select count(*) from files where target_id = ${id})`.as('files'),
+      sql<number>`(select count(*) from inquiries where client_id = ${id})`.as('inquiries'),
+      certificateId.as('certificateId'),
     ])
     .executeTakeFirstOrThrow();
-  return { notes: notes ?? 0, files: files ?? 0, inquiries: inquiries ?? 0, certificateId };
 }
 
 export type NoteKey = Pick<ClientNoteRow, 'id' | 'clientId'>;

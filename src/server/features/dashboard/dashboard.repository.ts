@@ -4,31 +4,23 @@ import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
 
-type Count =
-  | 'activeClients'
-  | 'inquiriesThisMonth'
-  | 'inquiriesLastMonth'
-  | 'receivedInWindow'
-  | 'answeredInWindow';
-
 /** All counts in one query. Instants in UTC. */
-export async function countFigures(
+export function countFigures(
   db: Database,
   { thisMonth, lastMonth, window }: Record<'thisMonth' | 'lastMonth' | 'window', string>,
-): Promise<Record<Count, number>> {
-  const { rows } = await sql<Record<Count, number>>`select
-    (select count(*) from clients where status = 'active') as active_clients,
-    (select count(*) from inquiries where received_at >= ${thisMonth} and status <> 'spam')
-      as inquiries_this_month,
-    (select count(*) from inquiries where received_at >= ${lastMonth}
-      and received_at < ${thisMonth} and status <> 'spam') as inquiries_last_month,
-    (select count(*) from inquiries where received_at >= ${window} and status <> 'spam')
-      as received_in_window,
-    (select count(*) from inquiries where received_at >= ${window} and status <> 'spam'
-      and answered_at is not null) as answered_in_window`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a query without from gave no row');
-  return row;
+) {
+  const receivedSince = (instant: string, more = sql``) =>
+    sql<number>`(select count(*) from inquiries
+      where received_at >= ${instant} and status <> 'spam' ${more})`;
+  return db
+    .selectNoFrom([
+      sql<number>`(select count(*) from clients where status = 'active')`.as('activeClients'),
+      receivedSince(thisMonth).as('inquiriesThisMonth'),
+      receivedSince(lastMonth, sql`and received_at < ${thisMonth}`).as('inquiriesLastMonth'),
+      receivedSince(window).as('receivedInWindow'),
+      receivedSince(window, sql`and answered_at is not null`).as('answeredInWindow'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Receipt and response times of the latest answered messages. */

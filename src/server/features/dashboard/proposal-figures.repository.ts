@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 import {
@@ -51,18 +51,17 @@ export async function sumPipeline(db: Database, today: string): Promise<Pipeline
 }
 
 /** Of the last 12 months. */
-export async function countDecisions(db: Database, today: string) {
-  const { rows } = await sql<Record<'accepted' | 'declined' | 'expired', number>>`select
-    (select count(*) from proposals where decided_at >= ${decidedSince(today)}
-      and status = 'accepted') as accepted,
-    (select count(*) from proposals where decided_at >= ${decidedSince(today)}
-      and status = 'declined') as declined,
-    (select count(*) from proposals where ${isUndecided} and ${expiredSince(today)}) as expired`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('a query without from gave no row');
-  return row;
+export function countDecisions(db: Database, today: string) {
+  const count = (condition: RawBuilder<unknown>) =>
+    sql<number>`(select count(*) from proposals where ${condition})`;
+  const decided = sql`decided_at >= ${decidedSince(today)}`;
+  return db
+    .selectNoFrom([
+      count(sql`${decided} and status = 'accepted'`).as('accepted'),
+      count(sql`${decided} and status = 'declined'`).as('declined'),
+      count(sql`${isUndecided} and ${expiredSince(today)}`).as('expired'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** When the latest that were accepted in the last 12 months were sent first, and accepted. */

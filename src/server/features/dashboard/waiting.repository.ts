@@ -92,57 +92,28 @@ const queries: WaitingQueries = {
 
   /** Newest first; of a receipt, its invoice. Those that an email waits for are listed with it. */
   pdf_failed: (db) =>
-    db
-      .selectFrom('jobs')
+    failedJobs(db)
       .select(({ fn }) => [
         fn.max('jobs.lastResponse').as('detail'),
         fn.max('jobs.createdAt').as('at'),
       ])
-      .where(hasFailedJob)
       .where('jobs.kind', '=', PDF_JOB)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('emails')
-              .innerJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
-              .select('emails.id')
-              .where(waitsForPdf)
-              .where('emails.status', '=', 'queued')
-              .whereRef(carriedId, '=', 'jobs.targetId'),
-          ),
-        ),
-      )
-      .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
-      .leftJoin('proposals', 'proposals.id', 'jobs.targetId')
-      .leftJoin('contracts', (join) => join.on('contracts.id', '=', contractOfJob))
-      .leftJoin('invoices', (join) =>
-        join.on((eb) =>
-          eb.or([
-            eb('invoices.id', '=', eb.ref('jobs.targetId')),
-            eb('invoices.id', '=', eb.ref('invoicePayments.invoiceId')),
-          ]),
-        ),
+      .where(documentOfJob, 'is not', null)
+      .where(
+        sql<boolean>`not exists (select 1 from emails
+          inner join document_deliveries on document_deliveries.email_id = emails.id
+          where ${waitsForPdf} and emails.status = 'queued' and ${carriedId} = jobs.target_id)`,
       )
       .select((eb) => [
-        eb.fn.coalesce('invoices.id', 'contracts.id', 'proposals.id').as('id'),
+        documentOfJob.as('id'),
         eb.fn.coalesce('invoices.kind', contracted, offered).as('kind'),
         eb.fn.coalesce('invoices.number', 'contracts.number', 'proposals.number').as('number'),
         total,
       ])
-      .where((eb) =>
-        eb.or([
-          eb('invoices.id', 'is not', null),
-          eb('contracts.id', 'is not', null),
-          eb('proposals.id', 'is not', null),
-        ]),
-      )
       .groupBy(['invoices.id', 'invoices.kind', 'invoices.number'])
       .groupBy(['proposals.id', 'proposals.number', 'proposals.engagementId'])
       .groupBy(['contracts.id', 'contracts.number'])
-      .$narrowType<{ id: string }>()
       .orderBy(({ fn }) => fn.max('jobs.id'), 'desc')
-      .limit(LISTED_OF_EACH)
       .execute(),
 
   /** The longest failing first. */
@@ -161,28 +132,11 @@ const queries: WaitingQueries = {
 
   /** Newest first; e.g. of kinds that only a newer version knows. */
   job_failed: (db) =>
-    db
-      .selectFrom('jobs')
+    failedJobs(db)
       .select(['jobs.id', 'jobs.lastResponse as detail', 'jobs.createdAt as at', total])
       .select(sql<string>`'A job of the kind “' || jobs.kind || '”'`.as('title'))
-      .where(hasFailedJob)
-      .leftJoin('invoices', 'invoices.id', 'jobs.targetId')
-      .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
-      .leftJoin('proposals', 'proposals.id', 'jobs.targetId')
-      .leftJoin('contracts', (join) => join.on('contracts.id', '=', contractOfJob))
-      .where((eb) =>
-        eb.or([
-          eb('jobs.kind', '<>', PDF_JOB),
-          eb.and([
-            eb('invoices.id', 'is', null),
-            eb('invoicePayments.id', 'is', null),
-            eb('proposals.id', 'is', null),
-            eb('contracts.id', 'is', null),
-          ]),
-        ]),
-      )
+      .where((eb) => eb.or([eb('jobs.kind', '<>', PDF_JOB), eb(documentOfJob, 'is', null)]))
       .orderBy('jobs.id', 'desc')
-      .limit(LISTED_OF_EACH)
       .execute(),
 
   /** The longest overdue first. Counted apart: there may be thousands, and ten are read. */
@@ -220,7 +174,27 @@ const queries: WaitingQueries = {
   inquiry_new: (db) => messages(db).where('status', '=', 'new').orderBy('id', 'desc').execute(),
 };
 
-const contractOfJob = contractIdIn(sql.ref('jobs.target_id'));
+/** With the document that each is about; of a receipt, its invoice. */
+const failedJobs = (db: Database) =>
+  db
+    .selectFrom('jobs')
+    .where(hasFailedJob)
+    .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
+    .leftJoin('proposals', 'proposals.id', 'jobs.targetId')
+    .leftJoin('contracts', (join) =>
+      join.on('contracts.id', '=', contractIdIn(sql.ref('jobs.target_id'))),
+    )
+    .leftJoin('invoices', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('invoices.id', '=', eb.ref('jobs.targetId')),
+          eb('invoices.id', '=', eb.ref('invoicePayments.invoiceId')),
+        ]),
+      ),
+    )
+    .limit(LISTED_OF_EACH);
+
+const documentOfJob = sql<string>`coalesce(invoices.id, contracts.id, proposals.id)`;
 
 const contracted = sql<'contract'>`case when contracts.id is not null then 'contract' end`;
 

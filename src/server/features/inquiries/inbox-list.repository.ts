@@ -206,16 +206,8 @@ export async function countInbox(db: Database): Promise<Partial<Record<InquirySt
 
 /** Unread messages, and open threads, by indexes alone. */
 export async function countUnread(db: Database): Promise<number> {
-  const { count } = await db
-    .selectNoFrom((column) =>
-      sql<number>`${column
-        .selectFrom('inquiries')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .where('status', '=', 'new')} + ${column
-        .selectFrom('documentThreads')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .where('status', '=', 'open')}`.as('count'),
-    )
-    .executeTakeFirstOrThrow();
+  const both = sql<number>`(select count(*) from inquiries where status = 'new')
+    + (select count(*) from document_threads where status = 'open')`;
+  const { count } = await db.selectNoFrom(both.as('count')).executeTakeFirstOrThrow();
   return count;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { frozenEventTypes } from '../../../shared/activity/event-types.ts';
 import { bankDetailsSchema } from '../../../shared/settings/bank-details.schema.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
@@ -117,46 +118,28 @@ async function wasIssuedSinceLogo(trx: Trx): Promise<boolean> {
   return issued !== undefined;
 }
 
+/** 1 in SQLite, true in PostgreSQL. */
+type Flag = 0 | 1 | boolean;
+
 /**
- * The setup steps that the database knows: 1 in SQLite, true in PostgreSQL. `userId`: whose second
+ * The setup steps that the database knows. `userId`: whose second
  * factor is checked; `lastEmailResponse`: to the newest sent email, null before the first.
  */
 export function findSetUp(db: Database, userId: string) {
   return db
     .selectFrom('studioSettings')
-    .select((row) => [
-      row.and([row('street', '!=', ''), row('email', 'is not', null)]).as('hasProfile'),
-      row
-        .or([
-          row.exists(
-            row
-              .selectFrom('totpFactors')
-              .select('userId')
-              .where('userId', '=', userId)
-              .where('confirmedAt', 'is not', null),
-          ),
-          row.exists(row.selectFrom('passkeys').select('id').where('userId', '=', userId)),
-        ])
-        .as('hasSecondFactor'),
-      row
-        .selectFrom('emails')
-        .select('lastResponse')
-        .where('status', '=', 'sent')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .as('lastEmailResponse'),
-      row.exists(row.selectFrom('files').select('id').where('targetId', '=', STUDIO)).as('hasLogo'),
-      row
-        .exists(
-          row
-            .selectFrom('taxes')
-            .select('taxes.id')
-            .whereRef('taxes.id', '=', 'studioSettings.defaultTaxId')
-            .where('archivedAt', 'is', null),
-        )
-        .as('hasDefaultTax'),
-      row.exists(row.selectFrom('bankDetails').select('currency')).as('hasBankDetails'),
-      row.exists(row.selectFrom('clients').select('id')).as('hasClient'),
+    .select([
+      sql<Flag>`street <> '' and email is not null`.as('hasProfile'),
+      sql<Flag>`exists (select 1 from totp_factors
+          where user_id = ${userId} and confirmed_at is not null)
+        or exists (select 1 from passkeys where user_id = ${userId})`.as('hasSecondFactor'),
+      sql<string | null>`(select last_response from emails
+        where status = 'sent' order by id desc limit 1)`.as('lastEmailResponse'),
+      sql<Flag>`exists (select 1 from files where target_id = ${STUDIO})`.as('hasLogo'),
+      sql<Flag>`exists (select 1 from taxes
+        where taxes.id = default_tax_id and archived_at is null)`.as('hasDefaultTax'),
+      sql<Flag>`exists (select 1 from bank_details)`.as('hasBankDetails'),
+      sql<Flag>`exists (select 1 from clients)`.as('hasClient'),
     ])
     .executeTakeFirstOrThrow();
 }
