@@ -79,7 +79,7 @@ async function resetPassword({ browser, db }: Visit) {
 async function removeFromShell({ db, clock }: Visit) {
   const mail = { from: 'office@wolfden.example', notifications: undefined, baseUrl: BASE_URL };
   const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
-  await removeSecondFactors({ write: groupWrites(db), clock, mail }, user);
+  await removeSecondFactors({ db, write: groupWrites(db), clock, mail }, user);
 }
 
 /** Steps in order, each with the tables whose rows it deletes. */

@@ -34,8 +34,8 @@ export interface AccountDeps {
   accounts: Accounts;
 }
 
-/** Dependencies available without a running server. */
-export type OperatorDeps = Pick<AccountDeps, 'write' | 'clock' | 'mail'>;
+/** Dependencies available without a running server, which sends the emails later. */
+export type OperatorDeps = Pick<AccountDeps, 'db' | 'write' | 'clock' | 'mail'>;
 
 interface AccountChange {
   user: Pick<UserRow, 'id' | 'name' | 'email'>;
@@ -69,7 +69,7 @@ export async function requireSession(db: Database | Trx, { userId, sessionId }: 
  * throws, it is rolled back.
  */
 export async function changeAccount<Result>(
-  deps: AccountDeps,
+  deps: OperatorDeps & Partial<Pick<AccountDeps, 'outbox'>>,
   { user, event, notice, alsoTo }: AccountChange,
   work: (trx: Trx, at: string, tell: Tell) => Promise<Result>,
 ): Promise<Result> {
@@ -85,12 +85,12 @@ export async function changeAccount<Result>(
     await recordEvent(trx, { targetId: user.id, ...event, rows }, at);
     return done;
   });
-  if (emails.length > 0) deps.outbox.wake();
+  if (emails.length > 0) deps.outbox?.wake();
   return result;
 }
 
 async function noticeEmails(
-  { db, mail }: AccountDeps,
+  { db, mail }: OperatorDeps,
   { user, notice, alsoTo }: Pick<AccountChange, 'user' | 'alsoTo'> & { notice: AccountNotice },
   at: string,
 ) {

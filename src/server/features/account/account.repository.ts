@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { deletedRow, isAsCreated, newRow, type ChangedRow } from '../../platform/events/seals.ts';
-import type { AccountLinkRow, SignInRow } from '../../database/tables/accounts.table.ts';
+import type { AccountLinkRow } from '../../database/tables/accounts.table.ts';
 
 type Purpose = AccountLinkRow['purpose'];
 
@@ -76,13 +77,7 @@ export async function deleteExpiredLinks(trx: Trx, now: string): Promise<void> {
   await trx.deleteFrom('accountLinks').where('expiresAt', '<=', now).execute();
 }
 
-export async function insertSignIn(trx: Trx, signIn: SignInRow): Promise<void> {
-  await trx.insertInto('signIns').values(signIn).execute();
-}
-
-export async function deleteSignIn(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('signIns').where('id', '=', id).execute();
-}
+export const { insert: insertSignIn, remove: deleteSignIn } = rowsById('signIns');
 
 /** The newest `count` of a user. */
 export async function listSignIns(db: Database, userId: string, count: number) {

@@ -316,7 +316,8 @@ describeOnSqliteFirst('The operator’s sign-in link', (open) => {
     await office.link();
     const { deps, db, clock } = office;
     const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
-    const newLink = () => newSignInLink({ write: groupWrites(db), clock, mail: deps.mail }, user);
+    const newLink = () =>
+      newSignInLink({ db, write: groupWrites(db), clock, mail: deps.mail }, user);
     const first = tokenOf(await newLink());
     const url = await newLink();
     expect(url).toMatch(/^https:\/\/studio\.test\/admin\/enter#token=/);

@@ -9,16 +9,12 @@ import {
   replaceRecoveryCodes,
 } from '../../platform/auth/second-factors.repository.ts';
 import { endSessions } from '../../platform/auth/sessions.repository.ts';
-import { instantText } from '../../platform/clock.ts';
-import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
-import { lockEventHead } from '../../platform/events/events.repository.ts';
-import { rowsBefore, type ChangedRow, type RowKey } from '../../platform/events/seals.ts';
-import { readLetterhead } from '../../platform/mail/letterhead.ts';
-import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
-import type { OperatorDeps } from './account-change.ts';
+import type { NewEvent } from '../../platform/events/events.ts';
+import type { ChangedRow, RowKey } from '../../platform/events/seals.ts';
+import { changeAccount, type OperatorDeps } from './account-change.ts';
 import { noFirebaseAccount } from './account.errors.ts';
 import { deleteLinks } from './account.repository.ts';
-import { noticeMail, notices, type AccountNotice } from './account.mail.ts';
+import { notices, type AccountNotice } from './account.mail.ts';
 import { linkIdentity } from './link-identity.ts';
 
 /** Removes app, passkeys and recovery codes, and ends all sessions. */
@@ -77,25 +73,15 @@ interface OperatorChange {
 
 /** `work` returns the rows that it deleted. All sessions and sign-in links end with it. */
 async function changeByOperator(
-  { write, clock, mail }: OperatorDeps,
+  deps: OperatorDeps,
   user: UserRow,
   { type, notice, rows = [] }: OperatorChange,
   work: (trx: Trx, at: string) => Promise<ChangedRow[]>,
 ): Promise<void> {
-  const at = instantText(clock.now());
-  await write(async (trx) => {
-    // First, because it locks the account against concurrent changes.
-    await lockEventHead(trx);
-    const changed = await rowsBefore(trx, rows);
-    const gone = await work(trx, at);
-    const ended = [
-      ...(await endSessions(trx, user.id)),
-      ...(await deleteLinks(trx, 'sign_in', user.id)),
-    ];
-    const when = { studio: await readLetterhead(trx), at };
-    const letters = notice === undefined ? [] : [await noticeMail(user, notice, when, mail)];
-    const emails = letters.length === 0 ? [] : await insertEmails(trx, letters);
-    const event = { actor: systemActor, type, targetId: user.id };
-    await recordEvent(trx, { ...event, rows: [...changed, ...gone, ...ended, ...emails] }, at);
+  const event = { actor: systemActor, type, rows };
+  await changeAccount(deps, { user, event, notice }, async (trx, at, tell) => {
+    tell(await work(trx, at));
+    tell(await endSessions(trx, user.id));
+    tell(await deleteLinks(trx, 'sign_in', user.id));
   });
 }

@@ -74,22 +74,19 @@ export async function completePasswordReset(
   const passwordHash = await accounts.hasher.hash(given.password);
   const rows = [['credentials', user.id]] as const;
   const event = { actor: visitorActor, type: 'account.password_reset', rows } as const;
-  await changeAccount(
-    deps,
-    { user, event, notice: notices.passwordReset },
-    async (trx, at, tell) => {
-      const used = await useLink(trx, 'password', tokenHash);
-      if (used === undefined) throw resetLinkInvalid();
-      await updatePassword(trx, user.id, { passwordHash, updatedAt: at });
-      tell([used, ...(await deleteLinks(trx, 'password', user.id))]);
-      tell(await endSessions(trx, user.id));
-      // An intruder may have created some.
-      for (const row of await deleteApiTokens(trx, user.id)) {
-        const revoked = { type: 'token.revoked', targetId: String(row[1]), rows: [row] } as const;
-        await recordEvent(trx, { actor: visitorActor, ...revoked }, at);
-      }
-    },
-  );
+  const change = { user, event, notice: notices.passwordReset };
+  await changeAccount(deps, change, async (trx, at, tell) => {
+    const used = await useLink(trx, 'password', tokenHash);
+    if (used === undefined) throw resetLinkInvalid();
+    await updatePassword(trx, user.id, { passwordHash, updatedAt: at });
+    tell([used, ...(await deleteLinks(trx, 'password', user.id))]);
+    tell(await endSessions(trx, user.id));
+    // An intruder may have created some.
+    for (const row of await deleteApiTokens(trx, user.id)) {
+      const revoked = { type: 'token.revoked', targetId: String(row[1]), rows: [row] } as const;
+      await recordEvent(trx, { actor: visitorActor, ...revoked }, at);
+    }
+  });
   const device = await accounts.devices.find(caller.headers);
   caller.setCookie(accounts.devices.cookie({ userId: user.id, passwordHash }, device));
 }

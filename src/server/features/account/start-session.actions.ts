@@ -61,40 +61,30 @@ export async function startSession(
   caller: Caller,
   entry: SignInEntry,
 ): Promise<SessionUser> {
-  const user = await getUser(deps.db, entry.userId);
-  const { row, cookie } = newSession(deps.clock, caller, {
-    userId: user.id,
-    stage: 'full',
-    endsAt: await endOfSession(deps, user.id),
-  });
+  const { userId, how } = entry;
+  const user = await getUser(deps.db, userId);
+  const endsAt = await endOfSession(deps, userId);
+  const { row, cookie } = newSession(deps.clock, caller, { userId, stage: 'full', endsAt });
   const device = await deps.accounts.devices.find(caller.headers);
-  const isKnown = device?.userId === user.id || entry.isExpected === true;
+  const isKnown = device?.userId === userId || entry.isExpected === true;
   const event = {
-    actor: { kind: 'owner' as const, userId: user.id, sessionId: row.id, name: user.name },
+    actor: { kind: 'owner' as const, userId, sessionId: row.id, name: user.name },
     type: 'account.signed_in' as const,
-    data: { how: entry.how, device: isKnown ? 'known' : 'new' },
+    data: { how, device: isKnown ? 'known' : 'new' },
     rows: [sessionRow(row), ...(entry.rows ?? [])],
   };
-  const notice = await noticeOf(deps, caller, entry, isKnown);
-  const { passwordHash } = await changeAccount(
-    deps,
-    { user, event, notice },
-    async (trx, _at, tell) => {
-      await entry.requireProof?.(trx, tell);
-      tell(await replaceSession(trx, caller, row));
-      await writeSignIn(deps, trx, caller, {
-        userId: user.id,
-        how: entry.how,
-        outcome: 'signed_in',
-      });
-      tell(await tidyUp(deps, trx));
-      return getCredential(trx, user.id);
-    },
-  );
+  const change = { user, event, notice: await noticeOf(deps, caller, entry, isKnown) };
+  const { passwordHash } = await changeAccount(deps, change, async (trx, _at, tell) => {
+    await entry.requireProof?.(trx, tell);
+    tell(await replaceSession(trx, caller, row));
+    await writeSignIn(deps, trx, caller, { userId, how, outcome: 'signed_in' });
+    tell(await tidyUp(deps, trx));
+    return getCredential(trx, userId);
+  });
   await deps.accounts.limits.forget(entry.limits);
   const signedIn = await presentSessionUser(deps.db, user);
   caller.setCookie(cookie);
-  caller.setCookie(deps.accounts.devices.cookie({ userId: user.id, passwordHash }, device));
+  caller.setCookie(deps.accounts.devices.cookie({ userId, passwordHash }, device));
   return signedIn;
 }
 
