@@ -1,4 +1,4 @@
-/** The statements for rows of a table, by their ids. */
+/** The statements for rows of a table, by their ids or another key. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import { lockRows } from './dialects/row-locks.ts';
@@ -23,13 +23,21 @@ interface RowsById<Table> {
   list: (db: Database) => Promise<Selectable<Table>[]>;
 }
 
-export function rowsById<Name extends TableWithId>(name: Name): RowsById<Tables[Name]> {
-  // Kysely can’t type a query of any of several tables. Only the id is named here, which all have;
-  // callers get the types of their own.
+export const rowsById = <Name extends TableWithId>(name: Name) =>
+  rowsByKey(name, 'id' as keyof Tables[Name] & string);
+
+/** `column`: of its primary key. */
+export function rowsByKey<Name extends keyof Tables>(
+  name: Name,
+  column: keyof Tables[Name] & string,
+): RowsById<Tables[Name]> {
+  // Kysely can’t type a query of any of several tables. Only the key is named here; callers get the
+  // types of their own.
   const table = name as 'contracts';
-  const one = (db: Database, id: string) => db.selectFrom(table).selectAll().where('id', '=', id);
+  const key = column as 'id';
+  const one = (db: Database, id: string) => db.selectFrom(table).selectAll().where(key, '=', id);
   const changed = (trx: Trx, id: string, values: Partial<ContractRow>) =>
-    trx.updateTable(table).set(values).where('id', '=', id);
+    trx.updateTable(table).set(values).where(key, '=', id);
   const rows: RowsById<Tables['contracts']> = {
     find: (db, id) => one(db, id).executeTakeFirst(),
     lock: (trx, id) => one(trx, id).$call(lockRows(trx)).executeTakeFirst(),
@@ -41,9 +49,9 @@ export function rowsById<Name extends TableWithId>(name: Name): RowsById<Tables[
     },
     change: (trx, id, values) => changed(trx, id, values).returningAll().executeTakeFirstOrThrow(),
     async remove(trx, id) {
-      await trx.deleteFrom(table).where('id', '=', id).execute();
+      await trx.deleteFrom(table).where(key, '=', id).execute();
     },
-    list: (db) => db.selectFrom(table).selectAll().orderBy('id').execute(),
+    list: (db) => db.selectFrom(table).selectAll().orderBy(key).execute(),
   };
   return rows as unknown as RowsById<Tables[Name]>;
 }

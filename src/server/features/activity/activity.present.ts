@@ -1,9 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { activityEvent } from '../../../shared/activity/activity.schema.ts';
 import { describeEvent } from '../../../shared/activity/describe-event.ts';
+import { eventData } from '../../platform/verify/invariant.ts';
 import type { listEvents } from './activity.repository.ts';
-
-const eventData = z.record(z.string(), z.unknown());
 
 type NamedEvent = Awaited<ReturnType<typeof listEvents>>['rows'][number];
 type ActivityItem = z.output<typeof activityEvent>;
@@ -12,7 +11,7 @@ export function presentEvent(row: NamedEvent): ActivityItem {
   const { actorKind: kind, clientId, clientName } = row;
   const actor = { kind, name: row.userName ?? row.tokenName };
   const target = targetOf(row);
-  const data = eventData.parse(JSON.parse(row.data));
+  const data = eventData(row.data);
   // Events of records without a name of their own show their client’s name. A message has one, and
   // loses it when it is deleted.
   const isNameless = target.kind === 'other' && !isMessage(row);

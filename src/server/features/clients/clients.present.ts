@@ -1,5 +1,4 @@
 /** Clients, and what belongs to them, as the API returns them. */
-import { z } from 'zod';
 import { describeEvent } from '../../../shared/activity/describe-event.ts';
 import {
   findBillingContact,
@@ -24,6 +23,7 @@ import { contactRoles, type ContactRole } from '../../../shared/clients/clients.
 import { contactTexts } from '../../../shared/clients/contact-fields.ts';
 import type { ClientContactRow, ClientNoteRow } from '../../database/tables/clients.table.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
+import { eventData } from '../../platform/verify/invariant.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ClientParts, TimelineRow } from './client-parts.repository.ts';
 import type { StoredClient } from './clients.repository.ts';
@@ -84,12 +84,10 @@ export function presentFile(file: NewFile): ClientFile {
   return pickFields(clientFile, { ...file, purpose });
 }
 
-const eventData = z.record(z.string(), z.unknown());
-
 export function presentTimelineEvent(row: TimelineRow): TimelineEvent {
   const { seq, at, type, targetId } = row;
   const actor = { kind: row.actorKind, name: row.userName ?? row.tokenName };
-  const data = eventData.parse(JSON.parse(row.data));
+  const data = eventData(row.data);
   // On the client’s own page, its name would be repeated in every line.
   const summary = describeEvent({ type, actor, data, about: row.inquirySubject });
   const hasMessage = row.inquirySubject !== null;

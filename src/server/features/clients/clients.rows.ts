@@ -79,13 +79,9 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-export interface Findable {
-  name: string;
-  kind: ClientKind;
+interface Findable extends Pick<NewClient, 'name' | 'kind' | 'isTaxExempt' | 'tags'> {
   status: ClientStatus;
-  isTaxExempt: boolean;
-  contacts: readonly { name: string; email: string }[];
-  tags: readonly string[];
+  contacts: readonly Pick<NewClient['contacts'][number], 'name' | 'email'>[];
 }
 
 /** Content of `client_search`: words of name, contacts and tags, and marks for filters. */

@@ -24,30 +24,21 @@ export interface PipelinePart {
 export async function sumPipeline(db: Database, today: string): Promise<PipelinePart[]> {
   const count = sql<number>`count(*)`.as('count');
   const total = wholeSum(sql`proposals.total`).as('total');
-  const status = sql<PipelinePart['part']>`case when ${isExpired(today)} then 'expired'
-    else proposals.status end`;
-  const drafts = db
-    .selectFrom('proposals')
-    .select(['currency', sql<PipelinePart['part']>`'draft'`.as('part'), count, total])
+  const sums = (part: RawBuilder<unknown>) =>
+    db
+      .selectFrom('proposals')
+      .select(['currency', sql<PipelinePart['part']>`${part}`.as('part'), count, total])
+      .groupBy(['currency', 'part']);
+  const status = sql`case when ${isExpired(today)} then 'expired' else proposals.status end`;
+  const drafts = sums(sql`'draft'`)
     .where('proposals.status', '=', 'draft')
-    .where(isBegun)
-    .groupBy('currency');
-  const sent = db
-    .selectFrom('proposals')
-    .select(['currency', status.as('part'), count, total])
+    .where(isBegun);
+  const sent = sums(status).where(isUndecided).where('validUntil', 'is not', null);
+  const expiring = sums(sql`'expiring'`)
     .where(isUndecided)
-    .where('validUntil', 'is not', null)
-    .groupBy(['currency', 'part']);
-  const expiring = db
-    .selectFrom('proposals')
-    .select(['currency', sql<PipelinePart['part']>`'expiring'`.as('part'), count, total])
-    .where(isUndecided)
-    .where(isExpiring(today))
-    .groupBy('currency');
+    .where(isExpiring(today));
   const rows = await drafts.unionAll(sent).unionAll(expiring).execute();
-  return rows.map(({ currency, part, count: proposals, total: sum }) => {
-    return { currency, part, count: proposals, total: exactSum(sum) };
-  });
+  return rows.map((row) => ({ ...row, total: exactSum(row.total) }));
 }
 
 /** Of the last 12 months. */

@@ -1,6 +1,7 @@
 /** When engagements have to be looked at again: no row of a plan itself ever changes. */
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
+import { rowsByKey } from '../../database/rows-by-id.ts';
 import type { EngagementTurnRow } from '../../database/tables/proposals.table.ts';
 
 /** After it was looked at, which ends a failure. */
@@ -30,26 +31,7 @@ export async function lockTurn(trx: Trx, engagementId: string): Promise<void> {
   await turns.where('engagementId', '=', engagementId).$call(lockRows(trx)).execute();
 }
 
-/** Without the look: its day, its sums, or why its invoices could not be drafted. */
-export async function updateTurn(
-  trx: Trx,
-  engagementId: string,
-  values: Partial<Omit<EngagementTurnRow, 'engagementId'>>,
-): Promise<void> {
-  const turn = trx.updateTable('engagementTurns').set(values);
-  await turn.where('engagementId', '=', engagementId).execute();
-}
-
-export async function findTurn(
-  db: Database,
-  engagementId: string,
-): Promise<EngagementTurnRow | undefined> {
-  return db
-    .selectFrom('engagementTurns')
-    .selectAll()
-    .where('engagementId', '=', engagementId)
-    .executeTakeFirst();
-}
+export const { find: findTurn, update: updateTurn } = rowsByKey('engagementTurns', 'engagementId');
 
 /**
  * Ids of engagements that bill something by this day, the one that waits longest first. `without`:

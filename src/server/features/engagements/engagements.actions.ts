@@ -36,16 +36,8 @@ export async function createEngagement(trx: Trx, made: EngagementToCreate): Prom
   const { currency, total } = plan;
   const { id: proposalId = null, revision = null } = proposal ?? {};
   const own = { title, note, fileId: file?.id ?? null, plan: JSON.stringify(plan) };
-  await insertEngagement(trx, {
-    ...own,
-    id,
-    clientId,
-    proposalId,
-    revision,
-    currency,
-    total,
-    createdAt,
-  });
+  const row = { id, clientId, proposalId, revision, currency, total, createdAt };
+  await insertEngagement(trx, { ...own, ...row });
   const data = { proposal: proposalId, revision, currency, total, file: file?.sha256 ?? null };
   const about = { targetId: id, clientId, data, rows: [newRow('engagements', id)] };
   await recordEvent(trx, { actor, type: 'engagement.created', ...about }, createdAt);

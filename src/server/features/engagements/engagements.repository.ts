@@ -3,7 +3,7 @@ import type { Adjustment } from '../../../shared/engagements/adjustments.schema.
 import { billingPlanSchema } from '../../../shared/proposals/billing-plan.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { holdRows, lockRows } from '../../database/dialects/row-locks.ts';
+import { holdRows } from '../../database/dialects/row-locks.ts';
 import { rowsById } from '../../database/rows-by-id.ts';
 import type {
   EngagementInvoiceRow,
@@ -26,7 +26,8 @@ export async function insertEngagementWords(trx: Trx, id: string, words: string)
   await trx.insertInto('proposalSearch').values({ targetId: id, words }).execute();
 }
 
-export const { find: findEngagement } = rowsById('engagements');
+const { find, lock } = rowsById('engagements');
+export const findEngagement = find;
 
 /** Throws `engagementNotFound`. */
 export async function getEngagement(db: Database, id: string): Promise<EngagementRow> {
@@ -50,8 +51,7 @@ export async function holdClientOf(trx: Trx, id: string): Promise<void> {
 /** Locked until the transaction ends, its client held before it, as all steps of billing do. */
 export async function lockEngagement(trx: Trx, id: string): Promise<EngagementRow | undefined> {
   await holdClientOf(trx, id);
-  const engagements = trx.selectFrom('engagements').selectAll().where('id', '=', id);
-  return engagements.$call(lockRows(trx)).executeTakeFirst();
+  return lock(trx, id);
 }
 
 /** Parses the stored plan. */

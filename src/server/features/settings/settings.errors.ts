@@ -1,15 +1,10 @@
 import type { PictureRefused } from '../../platform/pictures/picture-refused.ts';
 import { describeProblem } from '../../../shared/text/problems.ts';
-import { apiError } from '../../platform/http/api/api-errors.ts';
+import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
 
 /** The request’s version is not the stored one; `current` contains the stored settings. */
 export const settingsVersionConflict = (current: unknown) =>
-  apiError(
-    409,
-    'settings.version_conflict',
-    'Someone else edited these settings, maybe in another window. Review the latest version and try again.',
-    { current },
-  );
+  versionConflict('settings.version_conflict', 'these settings', current);
 
 export const unknownDefaultTax = () => {
   const problem = 'Tax not found.';

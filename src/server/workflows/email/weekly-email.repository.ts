@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
+import { rowsByKey } from '../../database/rows-by-id.ts';
 import type { ProcessTables } from '../../database/tables/processes.table.ts';
 
 type WeeklyEmail = ProcessTables['weeklyEmails'];
@@ -22,13 +23,7 @@ export async function insertWeek(trx: Trx, week: WeeklyEmail): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function updateWeek(
-  trx: Trx,
-  week: string,
-  changes: Pick<WeeklyEmail, 'emailId' | 'headSeq'>,
-): Promise<void> {
-  await trx.updateTable('weeklyEmails').set(changes).where('week', '=', week).execute();
-}
+export const { update: updateWeek } = rowsByKey('weeklyEmails', 'week');
 
 /** When the first event was recorded. */
 export async function findFirstEventTime(db: Database): Promise<string | undefined> {

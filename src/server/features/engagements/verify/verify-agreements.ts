@@ -52,20 +52,20 @@ export function agreementProblems({
       if (snapshot === undefined) return [`${proposalId} was accepted without a record`];
       if (changedId !== null) {
         const changed = rows.get(changedId);
+        const own = byEngagement.get(changedId) ?? [];
         return changed === undefined
           ? [`${proposalId} changes no engagement`]
-          : changeOrderProblems(acceptance, snapshot, {
-              engagement: changed,
-              adjustments: byEngagement.get(changedId) ?? [],
-            });
+          : readable(id, () => changeOrderProblems(acceptance, snapshot, changed, own));
       }
       const engagement = created.get(proposalId);
       if (engagement === undefined) {
         return clientId === null ? [] : [`${proposalId} was accepted without an engagement`];
       }
-      return engagementProblems(acceptance, snapshot, engagement);
+      return readable(id, () => engagementProblems(acceptance, snapshot, engagement));
     }),
-    ...engagements.filter(({ proposalId }) => proposalId === null).flatMap(ownProblems),
+    ...engagements
+      .filter(({ proposalId }) => proposalId === null)
+      .flatMap((row) => readable(row.id, () => ownProblems(row))),
     ...engagements
       .filter(({ proposalId }) => proposalId !== null && !accepted.has(proposalId))
       .map(({ id }) => `${id} is of a proposal that was not accepted`),
@@ -78,19 +78,23 @@ export function agreementProblems({
   ];
 }
 
+function readable(id: string, problems: () => string[]): string[] {
+  try {
+    return problems();
+  } catch {
+    return [`${id} has content that can’t be read`];
+  }
+}
+
 /** One without a proposal; its event has a hash of the whole row. */
 function ownProblems(row: ListedEngagement): string[] {
-  try {
-    const { proposal, currency, total, entries } = readPlan(row);
-    const planned = sumOf(entries.map(({ amount }) => amount));
-    return [
-      ...differences(row.id, row, { revision: null, currency, total }),
-      ...(proposal === null ? [] : [`${row.id} has a plan of proposal ${proposal.number}`]),
-      ...(planned === total ? [] : [`${row.id} bills ${planned}, its total is ${total}`]),
-    ];
-  } catch {
-    return [`${row.id} has content that can’t be read`];
-  }
+  const { proposal, currency, total, entries } = readPlan(row);
+  const planned = sumOf(entries.map(({ amount }) => amount));
+  return [
+    ...differences(row.id, row, { revision: null, currency, total }),
+    ...(proposal === null ? [] : [`${row.id} has a plan of proposal ${proposal.number}`]),
+    ...(planned === total ? [] : [`${row.id} bills ${planned}, its total is ${total}`]),
+  ];
 }
 
 function engagementProblems(
@@ -98,17 +102,13 @@ function engagementProblems(
   snapshot: string,
   engagement: ListedEngagement,
 ): string[] {
-  try {
-    const { plan, title, problems } = readRecord({ id, data, revision }, snapshot);
-    const { currency, total } = plan;
-    const expected = { clientId, revision, title, currency, total };
-    return [
-      ...problems,
-      ...differences(engagement.id, engagement, { ...expected, plan: JSON.stringify(plan) }),
-    ];
-  } catch {
-    return [`${id} has content that can’t be read`];
-  }
+  const { plan, title, problems } = readRecord({ id, data, revision }, snapshot);
+  const { currency, total } = plan;
+  const expected = { clientId, revision, title, currency, total };
+  return [
+    ...problems,
+    ...differences(engagement.id, engagement, { ...expected, plan: JSON.stringify(plan) }),
+  ];
 }
 
 /** What was agreed by the record, and how it differs from the response. */
@@ -134,47 +134,39 @@ function readRecord(
   };
 }
 
-interface Changed {
-  engagement: ListedEngagement;
-  /** All of the engagement, in their order. */
-  adjustments: readonly ListedAdjustment[];
-}
-
+/** `adjustments`: all of the engagement, in their order. */
 function changeOrderProblems(
   acceptance: Acceptance,
   snapshot: string,
-  { engagement, adjustments }: Changed,
+  engagement: ListedEngagement,
+  adjustments: readonly ListedAdjustment[],
 ): string[] {
   const { id, proposalId } = acceptance;
-  try {
-    const { plan, problems } = readRecord(acceptance, snapshot);
-    const own = adjustments.filter((row) => orderedBy(row) === proposalId);
-    const [row] = own;
-    if (row === undefined || own.length > 1) {
-      return [...problems, `${proposalId} was accepted with ${own.length} changes of its plan`];
-    }
-    const before = adjustments.slice(0, adjustments.indexOf(row));
-    const entries = entriesAfter(readPlan(engagement), planHistory([], before).adjustments);
-    const change = adjustmentData.change_order.parse(JSON.parse(row.data));
-    const nth = before.filter(({ kind }) => kind === 'change_order').length + 1;
-    const key = `co${nth}`;
-    const { proposal } = change;
-    const additions = additionsOf(plan, key);
-    const expected = { proposal: { id: proposalId, ...plan.proposal }, ...additions };
-    const told = Object.fromEntries(
-      Object.keys(expected).map((name) => [name, Reflect.get(change, name)]),
-    );
-    return [
-      ...problems,
-      ...(row.entryKey === key ? [] : [`${row.id} has the key ${String(row.entryKey)}`]),
-      ...(isDeepStrictEqual(told, expected) ? [] : [`${row.id} is not as accepted by ${id}`]),
-      ...(reducedBy(change, entries) === Math.max(0, -plan.total)
-        ? []
-        : [`${row.id} does not reduce what ${proposal.number} reduces`]),
-    ];
-  } catch {
-    return [`${id} has content that can’t be read`];
+  const { plan, problems } = readRecord(acceptance, snapshot);
+  const own = adjustments.filter((row) => orderedBy(row) === proposalId);
+  const [row] = own;
+  if (row === undefined || own.length > 1) {
+    return [...problems, `${proposalId} was accepted with ${own.length} changes of its plan`];
   }
+  const before = adjustments.slice(0, adjustments.indexOf(row));
+  const entries = entriesAfter(readPlan(engagement), planHistory([], before).adjustments);
+  const change = adjustmentData.change_order.parse(JSON.parse(row.data));
+  const nth = before.filter(({ kind }) => kind === 'change_order').length + 1;
+  const key = `co${nth}`;
+  const { proposal } = change;
+  const additions = additionsOf(plan, key);
+  const expected = { proposal: { id: proposalId, ...plan.proposal }, ...additions };
+  const told = Object.fromEntries(
+    Object.keys(expected).map((name) => [name, Reflect.get(change, name)]),
+  );
+  return [
+    ...problems,
+    ...(row.entryKey === key ? [] : [`${row.id} has the key ${String(row.entryKey)}`]),
+    ...(isDeepStrictEqual(told, expected) ? [] : [`${row.id} is not as accepted by ${id}`]),
+    ...(reducedBy(change, entries) === Math.max(0, -plan.total)
+      ? []
+      : [`${row.id} does not reduce what ${proposal.number} reduces`]),
+  ];
 }
 
 /** Of entries, and by credits. */
