@@ -23,8 +23,7 @@ interface RowsById<Table> {
   list: (db: Database) => Promise<Selectable<Table>[]>;
 }
 
-export const rowsById = <Name extends TableWithId>(name: Name) =>
-  rowsByKey(name, 'id' as keyof Tables[Name] & string);
+export const rowsById = <Name extends TableWithId>(name: Name) => rowsByKey(name, 'id');
 
 /** `column`: of its primary key. */
 export function rowsByKey<Name extends keyof Tables>(

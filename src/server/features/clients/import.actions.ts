@@ -30,21 +30,22 @@ export async function previewImport(
   db: Database,
   { text, mapping }: z.output<typeof importPreviewRequest>,
 ): Promise<ImportPreview> {
-  const read = await readImport(text, mapping, await listActiveTaxes(db));
-  const duplicates = await findDuplicates(db, read.good);
+  const { rowCount, good, problems, ...read } = await readImport(
+    text,
+    mapping,
+    await listActiveTaxes(db),
+  );
+  const duplicates = await findDuplicates(db, good);
   return {
-    headings: read.headings,
-    mapping: read.mapping,
-    sample: read.sample,
+    ...read,
     counts: {
-      rows: read.rowCount,
-      good: read.good.length,
-      problems: read.rowCount - read.good.length,
+      rows: rowCount,
+      good: good.length,
+      problems: rowCount - good.length,
       duplicates: duplicates.length,
     },
-    problems: read.problems.slice(0, IMPORT_LIMITS.listed),
+    problems: problems.slice(0, IMPORT_LIMITS.listed),
     duplicates: duplicates.slice(0, IMPORT_LIMITS.listed),
-    warnings: read.warnings,
   };
 }
 

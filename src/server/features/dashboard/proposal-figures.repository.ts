@@ -38,7 +38,7 @@ export async function sumPipeline(db: Database, today: string): Promise<Pipeline
     .where(isUndecided)
     .where(isExpiring(today));
   const rows = await drafts.unionAll(sent).unionAll(expiring).execute();
-  return rows.map((row) => ({ ...row, total: exactSum(row.total) }));
+  return rows.map(({ total: sum, ...row }) => Object.assign(row, { total: exactSum(sum) }));
 }
 
 /** Of the last 12 months. */

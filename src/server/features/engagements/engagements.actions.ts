@@ -1,7 +1,7 @@
 /** Creates engagements, and records what happens to their plans. */
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
 import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
-import type { Trx } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -9,7 +9,15 @@ import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { newRow } from '../../platform/events/seals.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertAdjustment, insertEngagement } from './engagements.repository.ts';
+import { engagementNotFound } from './engagements.errors.ts';
+import { findEngagement, insertAdjustment, insertEngagement } from './engagements.repository.ts';
+
+/** Throws `engagementNotFound`. */
+export async function getEngagement(db: Database, id: string): Promise<EngagementRow> {
+  const engagement = await findEngagement(db, id);
+  if (engagement === undefined) throw engagementNotFound();
+  return engagement;
+}
 
 interface EngagementToCreate {
   actor: Actor;

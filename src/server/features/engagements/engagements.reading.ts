@@ -7,11 +7,11 @@ import { findBilledClient, listContacts } from '../../documents/parties/parties.
 import type { Clock } from '../../platform/clock.ts';
 import { findFile } from '../../platform/files/files.repository.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
+import { getEngagement } from './engagements.actions.ts';
 import { findTurn } from './billing-turns.repository.ts';
 import { listOrderCredits } from './engagement-invoices.repository.ts';
 import { listChangeOrders } from './change-orders.repository.ts';
 import { presentEngagement } from './engagements.present.ts';
-import { getEngagement } from './engagements.repository.ts';
 
 /** The engagement as the API returns it; throws `engagementNotFound`. */
 export async function readEngagement(

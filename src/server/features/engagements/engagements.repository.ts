@@ -2,7 +2,7 @@
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
 import { billingPlanSchema } from '../../../shared/proposals/billing-plan.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
-import type { Database, Trx } from '../../database/database.ts';
+import type { Trx } from '../../database/database.ts';
 import { holdRows } from '../../database/dialects/row-locks.ts';
 import { rowsById } from '../../database/rows-by-id.ts';
 import type {
@@ -10,7 +10,6 @@ import type {
   EngagementRow,
   ProposalTables,
 } from '../../database/tables/proposals.table.ts';
-import { engagementNotFound } from './engagements.errors.ts';
 
 type AdjustmentRow = ProposalTables['engagementAdjustments'];
 
@@ -28,13 +27,6 @@ export async function insertEngagementWords(trx: Trx, id: string, words: string)
 
 const { find, lock } = rowsById('engagements');
 export const findEngagement = find;
-
-/** Throws `engagementNotFound`. */
-export async function getEngagement(db: Database, id: string): Promise<EngagementRow> {
-  const engagement = await findEngagement(db, id);
-  if (engagement === undefined) throw engagementNotFound();
-  return engagement;
-}
 
 /** Before anything else of the engagement is locked. */
 export async function holdClientOf(trx: Trx, id: string): Promise<void> {

@@ -77,17 +77,12 @@ export async function lockedChange(trx: Trx, engagementId: string, total: number
 async function readCreditable(trx: Trx, engagementId: string, state: PlanState) {
   const current = new Set(currentInvoices(state).map(({ invoiceId }) => invoiceId));
   const issued = (await listIssuedInvoices(trx, engagementId)).filter(({ id }) => current.has(id));
-  const notes = await listDraftCredits(
-    trx,
-    issued.map(({ id }) => id),
-  );
+  const issuedIds = issued.map(({ id }) => id);
+  const notes = await listDraftCredits(trx, issuedIds);
   return issued.map(({ id, entryKey, total, credited }) => {
     const drafted = notes.filter(({ creditsInvoiceId }) => creditsInvoiceId === id);
-    return {
-      id,
-      entryKey,
-      creditable: total - credited - sumOf(drafted.map((note) => note.total)),
-    };
+    const creditable = total - credited - sumOf(drafted.map((note) => note.total));
+    return { id, entryKey, creditable };
   });
 }
 
@@ -110,12 +105,8 @@ export async function acceptChangeOrder(
   const key = `co${billing.plan.changeOrders.length + 1}`;
   const drafted = [];
   for (const { invoiceId, amount } of credits) {
-    const reason = `Change order ${proposal.number}`;
-    const creditNoteId = await draftPartialCredit(trx, { clock }, systemActor, {
-      invoiceId,
-      amount,
-      reason,
-    });
+    const credit = { invoiceId, amount, reason: `Change order ${proposal.number}` };
+    const creditNoteId = await draftPartialCredit(trx, { clock }, systemActor, credit);
     drafted.push({ invoiceId, creditNoteId, amount });
   }
   const now = clock.now();
@@ -127,12 +118,7 @@ export async function acceptChangeOrder(
   await adjustPlan(trx, { actor, now }, billing.engagement, {
     kind: 'change_order',
     entryKey: key,
-    data: {
-      proposal,
-      ...additionsOf(plan, key),
-      reduced,
-      credits: drafted,
-    },
+    data: { proposal, ...additionsOf(plan, key), reduced, credits: drafted },
   });
   for (const { creditNoteId } of drafted) {
     await adjustPlan(trx, { actor: systemActor, now }, billing.engagement, {

@@ -24,12 +24,10 @@ import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import { findBillingEngagement } from '../../features/invoices/billing-engagement.reading.ts';
 import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
 import { lockAfterClient } from '../../documents/parties/held-clients.ts';
+import { getEngagement } from '../../features/engagements/engagements.actions.ts';
 import { attachmentNotFound, notPossible } from '../../features/engagements/engagements.errors.ts';
 import { listAttachedTo } from '../../features/engagements/engagement-invoices.repository.ts';
-import {
-  getEngagement,
-  insertEngagementInvoice,
-} from '../../features/engagements/engagements.repository.ts';
+import { insertEngagementInvoice } from '../../features/engagements/engagements.repository.ts';
 import { invoiceNotFound } from '../../features/invoices/invoices.errors.ts';
 import {
   findInvoice,

@@ -6,9 +6,8 @@ import type { BillingDetail } from '../../../shared/engagements/billing-details.
 import type { Trx } from '../../database/database.ts';
 import { lockClientRow } from '../../documents/parties/parties.repository.ts';
 import { addInvoiceRecipient } from '../../features/clients/clients.actions.ts';
-import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
+import { adjustPlan, getEngagement } from '../../features/engagements/engagements.actions.ts';
 import { detailNotFound, notPossible } from '../../features/engagements/engagements.errors.ts';
-import { getEngagement } from '../../features/engagements/engagements.repository.ts';
 import {
   lockBilling,
   type Billing,

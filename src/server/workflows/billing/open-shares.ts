@@ -26,19 +26,14 @@ export async function openShares(
     ({ entryKey, period, status }) =>
       entryKey === entry.key && period === 0 && !notIssued.has(status),
   );
-  const invoiced = await amountsOf(
-    trx,
-    issued.map(({ invoiceId }) => invoiceId),
-  );
   const ids = new Set(issued.map(({ invoiceId }) => invoiceId));
+  const invoiced = await amountsOf(trx, ids);
   const effects = creditEffects(state.adjustments);
   const credits = state.credits.filter(
     ({ id, invoiceId }) => ids.has(invoiceId) && (effects.get(id) ?? 'bill_again') === 'bill_again',
   );
-  const credited = await amountsOf(
-    trx,
-    credits.map(({ id }) => id),
-  );
+  const creditIds = credits.map(({ id }) => id);
+  const credited = await amountsOf(trx, creditIds);
   const left = taxGroups.map(({ tax }, index) => {
     const ofTax = (amounts: readonly GroupAmount[]) =>
       sumOf(amounts.filter((one) => isSameTax(one.tax, tax)).map(({ amount }) => amount));
@@ -51,7 +46,7 @@ export async function openShares(
 
 const notIssued: ReadonlySet<string | null> = new Set([null, 'draft', 'void']);
 
-async function amountsOf(trx: Trx, ids: readonly string[]): Promise<GroupAmount[]> {
+async function amountsOf(trx: Trx, ids: Iterable<string>): Promise<GroupAmount[]> {
   const amounts: GroupAmount[] = [];
   for (const id of ids) amounts.push(...groupAmounts((await getIssued(trx, id)).snapshot.totals));
   return amounts;

@@ -12,9 +12,8 @@ import { listOpenContracts } from '../../features/contracts/contracts.repository
 import { voidIn } from '../../features/contracts/owner-steps/void-contract.ts';
 import { listChangeOrders } from '../../features/engagements/change-orders.repository.ts';
 import { listOrderCredits } from '../../features/engagements/engagement-invoices.repository.ts';
-import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
+import { adjustPlan, getEngagement } from '../../features/engagements/engagements.actions.ts';
 import { notCompletable, notPossible } from '../../features/engagements/engagements.errors.ts';
-import { getEngagement } from '../../features/engagements/engagements.repository.ts';
 import { lockDraft, removeDraft } from '../../features/invoices/draft/drafts.actions.ts';
 import { lockProposal } from '../../features/proposals/proposals.repository.ts';
 import { withdrawLocked } from '../../features/proposals/status/owner-responses.actions.ts';

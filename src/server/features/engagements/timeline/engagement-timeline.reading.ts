@@ -16,7 +16,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import { readPlanRows } from '../../../documents/engagements/plan-rows.repository.ts';
 import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { listChangeOrders } from '../change-orders.repository.ts';
-import { getEngagement, readPlan } from '../engagements.repository.ts';
+import { getEngagement } from '../engagements.actions.ts';
+import { readPlan } from '../engagements.repository.ts';
 import { acceptanceIdOf } from '../../../database/record-ids.ts';
 import {
   findAcceptance,
@@ -133,10 +134,8 @@ async function readChanges(db: Database, { engagement, today, dayOf }: Reading) 
 async function readBilling(db: Database, { engagement, today, dayOf }: Reading) {
   const state = planState(engagement, await readPlanRows(db, engagement));
   const billed = currentInvoices(state);
-  const rows = await listBillingDocuments(
-    db,
-    billed.map(({ invoiceId }) => invoiceId),
-  );
+  const billedIds = billed.map(({ invoiceId }) => invoiceId);
+  const rows = await listBillingDocuments(db, billedIds);
   const documents = rows.map((row): Dated => {
     const { id, kind, number, total, dueDate, issueDate, listedAt: at, isSent } = row;
     const on = issueDate ?? dayOf(at);
@@ -147,10 +146,8 @@ async function readBilling(db: Database, { engagement, today, dayOf }: Reading) 
   });
   const isPaid = state.ledger.toBill === 0 && state.ledger.amountDue === 0;
   const payments = billed.filter(({ period }) => period === 0);
-  const paid = await findPaymentDays(
-    db,
-    payments.map(({ invoiceId }) => invoiceId),
-  );
+  const paymentIds = payments.map(({ invoiceId }) => invoiceId);
+  const paid = await findPaymentDays(db, paymentIds);
   const days: Days = {
     first_invoice: rows.find(({ status }) => status !== 'draft')?.issueDate ?? null,
     first_payment: paid?.first ?? null,
