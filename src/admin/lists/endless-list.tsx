@@ -1,38 +1,34 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { plural } from '../../shared/plural.ts';
+import { upperFirst } from '../../shared/text/upper-first.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { RowRange } from '../../ui/lists/data-table.tsx';
+import { DataTable, type Column } from '../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { SkeletonLines } from '../../ui/texts/loading.tsx';
 import { ListEnd } from './list-end.tsx';
 import { useEndlessRows } from './use-endless-rows.ts';
 
-export interface ShownRows<Row> {
-  rows: readonly Row[];
-  range: RowRange;
-  isBusy: boolean;
-}
-
-interface EndlessListProps<Row> {
-  list: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>;
-  /** Nouns of the rows: “invoice” and “invoices”. */
-  one: string;
-  many: string;
+export interface EndlessListProps<Row> {
   isNarrowed: boolean;
   onClear: () => void;
+  found: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>;
+  columns: readonly Column<Row>[];
+  /** Noun of a row, e.g. “invoice”. */
+  one: string;
   /** What to try if none matches the filters. */
-  hint: string;
+  hint?: string;
   /** Shown if there are none at all. */
   empty: ReactNode;
-  children: (shown: ShownRows<Row>) => ReactNode;
 }
 
 /** A list that loads its next rows as its end comes near, and what is shown without any. */
-export function EndlessList<Row>(props: EndlessListProps<Row>) {
-  const { list, one, many, isNarrowed, onClear, hint, empty, children } = props;
-  const { frame, loaded, shown, range } = useEndlessRows(list);
-  if (list.data === undefined) return <SkeletonLines lines={12} />;
+export function EndlessList<Row extends { id: string }>(props: EndlessListProps<Row>) {
+  const { isNarrowed, onClear, found, columns, one, empty } = props;
+  const { hint = 'Try fewer words or another status.' } = props;
+  const { frame, loaded, shown, range } = useEndlessRows(found);
+  const many = `${one}s`;
+  if (found.data === undefined) return <SkeletonLines lines={12} />;
   if (loaded === 0 && !isNarrowed) return empty;
   if (loaded === 0) {
     return (
@@ -50,9 +46,16 @@ export function EndlessList<Row>(props: EndlessListProps<Row>) {
   }
   return (
     <div ref={frame}>
-      {children({ rows: shown, range, isBusy: list.isPlaceholderData })}
+      <DataTable
+        caption={upperFirst(many)}
+        columns={columns}
+        rows={shown}
+        rowId={({ id }) => id}
+        range={range}
+        isBusy={found.isPlaceholderData}
+      />
       <ListEnd
-        list={list}
+        list={found}
         loaded={loaded}
         allLabel={plural(loaded, `1 ${one}`, `All ${loaded} ${many}`)}
       />

@@ -71,7 +71,7 @@ export function listAddress<Schema extends ListSchema>(schema: Schema): ListAddr
   };
 }
 
-/** The state of a list in its URL, with functions to change it and to clear the filters. */
+/** The state of a list in its URL. `filters`: props of `ListFilters` and `EndlessList`. */
 export function useListState<Schema extends ListSchema>(list: ListAddress<Schema>) {
   const [address, setAddress] = useSearchParams();
   const latest = useRef(address);
@@ -92,5 +92,8 @@ export function useListState<Schema extends ListSchema>(list: ListAddress<Schema
       const sort = now.get('sort');
       return new URLSearchParams(sort === null ? {} : { sort });
     });
-  return { state: list.read(address), change, clear };
+  const state = list.read(address);
+  const isNarrowed = list.isNarrowed(state);
+  const filters = { list, state, isNarrowed, onChange: change, onClear: clear };
+  return { state, change, clear, filters };
 }

@@ -1,11 +1,12 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { cursorPages } from '../api.ts';
+import { atCursor, cursorPages } from '../api.ts';
 import { useIsPrinting } from '../../ui/state/use-media.ts';
 
 /** About as high as most rows are; each is measured once it is there. */
@@ -99,11 +100,22 @@ function isWorthReading({ state }: { state: ReadState }) {
   return state.isInvalidated || (state.data?.pages.length ?? 0) <= PAGES_READ_AGAIN;
 }
 
-/** Options of the query of an endless list. */
-export const endlessPages = {
-  ...cursorPages,
-  // While the user types, the previous rows stay until the new ones arrive.
-  placeholderData: keepPreviousData,
-  refetchOnMount: isWorthReading,
-  refetchOnWindowFocus: isWorthReading,
-} as const;
+const PAGE_ROWS = 100;
+
+/** The query of an endless list. `read`: fetches one page of it. */
+export function endlessQuery<Filters extends object, Page extends { nextCursor: string | null }>(
+  key: readonly string[],
+  filters: Filters,
+  read: (query: Filters & { limit: string; cursor?: string }) => Promise<Page>,
+) {
+  const query = { ...filters, limit: String(PAGE_ROWS) };
+  return infiniteQueryOptions({
+    queryKey: [...key, query],
+    queryFn: ({ pageParam: cursor }) => read({ ...query, ...atCursor(cursor) }),
+    ...cursorPages,
+    // While the user types, the previous rows stay until the new ones arrive.
+    placeholderData: keepPreviousData,
+    refetchOnMount: isWorthReading,
+    refetchOnWindowFocus: isWorthReading,
+  });
+}

@@ -1,10 +1,4 @@
-import {
-  hashKey,
-  infiniteQueryOptions,
-  mutationOptions,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query';
+import { hashKey, mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   clientDetail,
@@ -15,9 +9,9 @@ import { type ClientStatus, mergeTags } from '../../../shared/clients/clients.sc
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { clientQuery } from '../../documents/billing.api.ts';
-import { api, apiAddress, atCursor, unwrap } from '../../api.ts';
+import { api, apiAddress, unwrap } from '../../api.ts';
 import { listAddress } from '../../lists/list-state.ts';
-import { endlessPages } from '../../lists/use-endless-rows.ts';
+import { endlessQuery } from '../../lists/use-endless-rows.ts';
 import { optionalRead, queryClient, rereadSections } from '../../query.ts';
 import type { ClientValues } from './form/client-values.ts';
 import type {
@@ -28,23 +22,12 @@ import type {
 export const clientList = listAddress(clientListQuery);
 export type ClientListState = ReturnType<typeof clientList.read>;
 
-const PAGE_ROWS = 100;
-
 const section = ['clients'] as const;
 
-export function clientsQuery(state: ClientListState) {
-  const query = clientList.query(state);
-  return infiniteQueryOptions({
-    queryKey: [...section, 'list', query],
-    queryFn: ({ pageParam: cursor }) =>
-      unwrap(
-        api.clients.$get({
-          query: { ...query, limit: String(PAGE_ROWS), ...atCursor(cursor) },
-        }),
-      ),
-    ...endlessPages,
-  });
-}
+export const clientsQuery = (state: ClientListState) =>
+  endlessQuery([...section, 'list'], clientList.query(state), (query) =>
+    unwrap(api.clients.$get({ query })),
+  );
 
 export function clientExportUrl(state: ClientListState): string {
   return apiAddress(api['clients.csv'].$path({ query: clientList.filters(state) }));

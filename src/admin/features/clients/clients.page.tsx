@@ -11,7 +11,7 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { clientExportUrl, clientList, clientsQuery, tagsQuery } from './clients.api.ts';
-import { ClientTable } from './list/client-table.tsx';
+import { clientColumns } from './list/client-table.tsx';
 import { ClientFilterBar } from './list/list-filters.tsx';
 
 export const clientsReads: FirstReads = ({ search }) => [
@@ -20,8 +20,8 @@ export const clientsReads: FirstReads = ({ search }) => [
 ];
 
 export function ClientsPage() {
-  const { state, change, clear } = useListState(clientList);
-  const list = useInfiniteQuery(clientsQuery(state));
+  const { state, clear, filters } = useListState(clientList);
+  const found = useInfiniteQuery(clientsQuery(state));
   const isArchive =
     state.status === 'archived' && state.q === '' && clientList.countFilters(state) === 1;
   useNewKey('New client', adminPaths.newClient);
@@ -46,18 +46,16 @@ export function ClientsPage() {
           </>
         }
       />
-      <ClientFilterBar state={state} onChange={change} onClear={clear} />
+      <ClientFilterBar {...filters} />
       <EndlessList
-        list={list}
+        {...filters}
+        isNarrowed={filters.isNarrowed && !isArchive}
+        found={found}
         one="client"
-        many="clients"
-        isNarrowed={clientList.isNarrowed(state) && !isArchive}
-        onClear={clear}
+        columns={clientColumns}
         hint="Try fewer words, or include archived clients."
         empty={<NoClients isArchive={isArchive} onClear={clear} />}
-      >
-        {(shown) => <ClientTable {...shown} />}
-      </EndlessList>
+      />
     </>
   );
 }

@@ -1,61 +1,57 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../../ui/buttons/button.tsx';
-import { ListActions } from '../../documents/list/list-actions.tsx';
-import { NoDocuments } from '../../documents/list/no-documents.tsx';
-import { EndlessList } from '../../lists/endless-list.tsx';
+import { contractStatusLabels } from '../../../shared/contracts/contract-status.ts';
+import { ClientChip } from '../../documents/client-chip.tsx';
+import { DocumentsScreen } from '../../documents/list/documents-screen.tsx';
+import { ListFilters } from '../../lists/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { contractExportUrl, contractList, contractsQuery } from './contract-list.api.ts';
-import { ContractFilterBar } from './list/list-filters.tsx';
-import { ContractTable } from './list/contract-table.tsx';
+import { contractColumns } from './list/contract-table.tsx';
 
 export const contractsReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(contractsQuery(contractList.read(search))),
 ];
 
 export function ContractsPage() {
-  const { state, change, clear } = useListState(contractList);
-  const list = useInfiniteQuery(contractsQuery(state));
+  const { state, change, filters } = useListState(contractList);
   return (
-    <>
-      <ScreenHeader
-        title="Contracts"
-        actions={
-          <ListActions
-            exportUrl={contractExportUrl(state)}
-            newLabel="New contract"
-            newPath={adminPaths.newContract}
-            clientId={state.clientId}
-          >
-            <Link to={adminPaths.contractTemplates} className={buttonClass('line')}>
-              <Layers />
-              Templates
-            </Link>
-          </ListActions>
-        }
+    <DocumentsScreen
+      {...filters}
+      found={useInfiniteQuery(contractsQuery(state))}
+      columns={contractColumns}
+      one="contract"
+      newPath={adminPaths.newContract}
+      exportUrl={contractExportUrl(state)}
+      links={[{ to: adminPaths.contractTemplates, icon: <Layers />, label: 'Templates' }]}
+      about="Start from a template, fill in what is open, and send your client a page where they can read and sign. You sign last."
+    >
+      <ListFilters
+        {...filters}
+        search={{ label: 'Search contracts', placeholder: 'Number, client, title or section' }}
+        controls={{
+          status: {
+            label: 'Status',
+            options: {
+              '': 'Any',
+              open: 'Waiting for signatures',
+              stopped: 'Stopped, invoices on hold',
+              term_due: 'Ending or renewing soon',
+              ...contractStatusLabels,
+            },
+          },
+          sort: {
+            label: 'Sort',
+            options: { latest: 'Newest', oldest: 'Oldest', number: 'Number' },
+          },
+          clientId: <ClientChip id={state.clientId} onRemove={() => change({ clientId: '' })} />,
+          engagementId: null,
+          from: null,
+          to: null,
+        }}
       />
-      <ContractFilterBar state={state} onChange={change} onClear={clear} />
-      <EndlessList
-        list={list}
-        one="contract"
-        many="contracts"
-        isNarrowed={contractList.isNarrowed(state)}
-        onClear={clear}
-        hint="Try fewer words or another status."
-        empty={
-          <NoDocuments one="contract" newPath={adminPaths.newContract}>
-            Start from a template, fill in what is open, and send your client a page where they can
-            read and sign. You sign last.
-          </NoDocuments>
-        }
-      >
-        {(shown) => <ContractTable {...shown} />}
-      </EndlessList>
-    </>
+    </DocumentsScreen>
   );
 }

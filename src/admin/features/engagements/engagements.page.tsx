@@ -18,15 +18,14 @@ import {
   engagementList,
   engagementsQuery,
 } from './list/engagement-list.api.ts';
-import { EngagementTable } from './list/engagement-table.tsx';
+import { engagementColumns } from './list/engagement-table.tsx';
 
 export const engagementsReads: FirstReads = ({ search }) => [
   queryClient.infiniteQuery(engagementsQuery(engagementList.read(search))),
 ];
 
 export function EngagementsPage() {
-  const { state, change, clear } = useListState(engagementList);
-  const list = useInfiniteQuery(engagementsQuery(state));
+  const { state, change, filters } = useListState(engagementList);
   return (
     <>
       <ScreenHeader
@@ -45,10 +44,7 @@ export function EngagementsPage() {
         }
       />
       <ListFilters
-        state={state}
-        onChange={change}
-        onClear={clear}
-        list={engagementList}
+        {...filters}
         search={{ label: 'Search engagements', placeholder: 'Client, title, proposal or item' }}
         controls={{
           status: {
@@ -71,16 +67,12 @@ export function EngagementsPage() {
         }}
       />
       <EndlessList
-        list={list}
+        {...filters}
+        found={useInfiniteQuery(engagementsQuery(state))}
+        columns={engagementColumns}
         one="engagement"
-        many="engagements"
-        isNarrowed={engagementList.isNarrowed(state)}
-        onClear={clear}
-        hint="Try fewer words or another status."
         empty={<NoEngagements />}
-      >
-        {(shown) => <EngagementTable {...shown} />}
-      </EndlessList>
+      />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { showDeliveries, type EmailKind } from '../../documents/delivery/delivery.api.ts';
 import { storedDocuments } from '../../documents/stored-documents.api.ts';
 import { listAddress } from '../../lists/list-state.ts';
-import { endlessPages } from '../../lists/use-endless-rows.ts';
+import { endlessQuery } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
 
 export type DraftInvoice = InvoiceDetail & { draft: NonNullable<InvoiceDetail['draft']> };
@@ -24,20 +24,13 @@ export type IssuedInvoice = InvoiceDetail & { issued: NonNullable<InvoiceDetail[
 export const invoiceList = listAddress(invoiceListQuery);
 export type InvoiceListState = ReturnType<typeof invoiceList.read>;
 
-const PAGE_ROWS = 100;
-
 /** Prefix of all query keys of this feature. */
 const section = ['invoices'] as const;
 
-export function invoicesQuery(state: InvoiceListState) {
-  const query = { ...invoiceList.query(state), limit: String(PAGE_ROWS) };
-  return infiniteQueryOptions({
-    queryKey: [...section, 'list', query],
-    queryFn: ({ pageParam: cursor }) =>
-      unwrap(api.invoices.$get({ query: { ...query, ...atCursor(cursor) } })),
-    ...endlessPages,
-  });
-}
+export const invoicesQuery = (state: InvoiceListState) =>
+  endlessQuery([...section, 'list'], invoiceList.query(state), (query) =>
+    unwrap(api.invoices.$get({ query })),
+  );
 
 /** Totals of the invoices under the same filters, for each currency. */
 export function invoiceTotalsQuery(state: InvoiceListState) {
@@ -72,7 +65,7 @@ export function numberingReportQuery(kind: InvoiceKind, year: string | undefined
 
 /** `year`: a year or `all`. */
 export function numbersQuery(kind: InvoiceKind, year: string) {
-  const query = { kind, year, limit: String(PAGE_ROWS) };
+  const query = { kind, year, limit: '100' };
   return infiniteQueryOptions({
     queryKey: [...section, 'numbers', query],
     queryFn: ({ pageParam: cursor }) =>

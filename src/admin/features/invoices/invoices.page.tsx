@@ -1,17 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Hash, Tags } from 'lucide-react';
-import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { Amount } from '../../documents/amount.tsx';
-import { ListActions } from '../../documents/list/list-actions.tsx';
-import { NoDocuments } from '../../documents/list/no-documents.tsx';
+import { DocumentsScreen } from '../../documents/list/documents-screen.tsx';
 import { queryClient } from '../../query.ts';
 import { useListState } from '../../lists/list-state.ts';
-import { EndlessList } from '../../lists/endless-list.tsx';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { ScreenHeader } from '../../shell/screen-header.tsx';
 import {
   invoiceExportUrl,
   invoiceList,
@@ -20,7 +15,7 @@ import {
   invoiceTotalsQuery,
   type InvoiceListState,
 } from './invoices.api.ts';
-import { InvoiceTable } from './list/invoice-table.tsx';
+import { invoiceColumns } from './list/invoice-table.tsx';
 import { InvoiceFilterBar } from './list/list-filters.tsx';
 import { counted } from '../../../shared/plural.ts';
 
@@ -34,49 +29,27 @@ export const invoicesReads: FirstReads = ({ search }) => {
 };
 
 export function InvoicesPage() {
-  const { state, change, clear } = useListState(invoiceList);
-  const list = useInfiniteQuery(invoicesQuery(state));
+  const { state, filters } = useListState(invoiceList);
   return (
-    <>
-      <ScreenHeader
-        title="Invoices"
-        actions={
-          <ListActions
-            exportUrl={invoiceExportUrl(state)}
-            newLabel="New invoice"
-            newPath={adminPaths.newInvoice}
-            clientId={state.clientId}
-          >
-            <Link to={adminPaths.numbering} className={buttonClass('line')}>
-              <Hash />
-              Numbering report
-            </Link>
-            <Link to={adminPaths.catalog} className={buttonClass('line')}>
-              <Tags />
-              Catalog
-            </Link>
-          </ListActions>
-        }
-      />
-      <InvoiceFilterBar state={state} onChange={change} onClear={clear} />
-      <TotalsStrip state={state} />
-      <EndlessList
-        list={list}
+    <div className="invoice-table">
+      <DocumentsScreen
+        {...filters}
+        found={useInfiniteQuery(invoicesQuery(state))}
+        columns={invoiceColumns}
         one="invoice"
-        many="invoices"
-        isNarrowed={invoiceList.isNarrowed(state)}
-        onClear={clear}
+        newPath={adminPaths.newInvoice}
+        exportUrl={invoiceExportUrl(state)}
+        links={[
+          { to: adminPaths.numbering, icon: <Hash />, label: 'Numbering report' },
+          { to: adminPaths.catalog, icon: <Tags />, label: 'Catalog' },
+        ]}
         hint="Try fewer words or a wider date range."
-        empty={
-          <NoDocuments one="invoice" newPath={adminPaths.newInvoice}>
-            Drafts save automatically. An invoice gets its number when you issue it, and can’t be
-            edited after that.
-          </NoDocuments>
-        }
+        about="Drafts save automatically. An invoice gets its number when you issue it, and can’t be edited after that."
       >
-        {(shown) => <InvoiceTable {...shown} />}
-      </EndlessList>
-    </>
+        <InvoiceFilterBar {...filters} />
+        <TotalsStrip state={state} />
+      </DocumentsScreen>
+    </div>
   );
 }
 

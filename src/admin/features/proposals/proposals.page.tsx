@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { buttonClass } from '../../../ui/buttons/button.tsx';
-import { ListActions } from '../../documents/list/list-actions.tsx';
-import { NoDocuments } from '../../documents/list/no-documents.tsx';
-import { EndlessList } from '../../lists/endless-list.tsx';
+import { EXPIRING_DAYS } from '../../../shared/proposals/proposal-figures.ts';
+import { proposalStatusLabels } from '../../../shared/proposals/proposal-status.ts';
+import { ClientChip } from '../../documents/client-chip.tsx';
+import { DocumentsScreen } from '../../documents/list/documents-screen.tsx';
+import { currencyOptions } from '../../forms/billing-options.ts';
+import { ListFilters } from '../../lists/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { ProposalFilterBar } from './list/list-filters.tsx';
-import { ProposalTable } from './list/proposal-table.tsx';
+import { proposalColumns } from './list/proposal-table.tsx';
 import { proposalExportUrl, proposalList, proposalsQuery } from './proposal-list.api.ts';
 
 export const proposalsReads: FirstReads = ({ search }) => [
@@ -19,43 +18,50 @@ export const proposalsReads: FirstReads = ({ search }) => [
 ];
 
 export function ProposalsPage() {
-  const { state, change, clear } = useListState(proposalList);
-  const list = useInfiniteQuery(proposalsQuery(state));
+  const { state, change, filters } = useListState(proposalList);
   return (
-    <>
-      <ScreenHeader
-        title="Proposals"
-        actions={
-          <ListActions
-            exportUrl={proposalExportUrl(state)}
-            newLabel="New proposal"
-            newPath={adminPaths.newProposal}
-            clientId={state.clientId}
-          >
-            <Link to={adminPaths.proposalTemplates} className={buttonClass('line')}>
-              <Layers />
-              Templates
-            </Link>
-          </ListActions>
-        }
+    <DocumentsScreen
+      {...filters}
+      found={useInfiniteQuery(proposalsQuery(state))}
+      columns={proposalColumns}
+      one="proposal"
+      newPath={adminPaths.newProposal}
+      exportUrl={proposalExportUrl(state)}
+      links={[{ to: adminPaths.proposalTemplates, icon: <Layers />, label: 'Templates' }]}
+      about="Describe the work, set prices and options, and send your client a page where they can accept."
+    >
+      <ListFilters
+        {...filters}
+        search={{ label: 'Search proposals', placeholder: 'Number, client, title or item' }}
+        controls={{
+          status: {
+            label: 'Status',
+            options: {
+              '': 'Any',
+              open: 'Open',
+              expiring: `Expiring within ${EXPIRING_DAYS} days`,
+              ...proposalStatusLabels,
+            },
+          },
+          decided: {
+            label: 'Decided',
+            options: { '': 'Any time', last_12_months: 'In the last 12 months' },
+          },
+          kind: {
+            label: 'Kind',
+            options: { '': 'Any', proposal: 'Proposals', change_order: 'Change orders' },
+          },
+          currency: {
+            label: 'Currency',
+            options: [{ value: '', label: 'Any' }, ...currencyOptions],
+          },
+          sort: {
+            label: 'Sort',
+            options: { latest: 'Newest', oldest: 'Oldest', number: 'Number' },
+          },
+          clientId: <ClientChip id={state.clientId} onRemove={() => change({ clientId: '' })} />,
+        }}
       />
-      <ProposalFilterBar state={state} onChange={change} onClear={clear} />
-      <EndlessList
-        list={list}
-        one="proposal"
-        many="proposals"
-        isNarrowed={proposalList.isNarrowed(state)}
-        onClear={clear}
-        hint="Try fewer words or another status."
-        empty={
-          <NoDocuments one="proposal" newPath={adminPaths.newProposal}>
-            Describe the work, set prices and options, and send your client a page where they can
-            accept.
-          </NoDocuments>
-        }
-      >
-        {(shown) => <ProposalTable {...shown} />}
-      </EndlessList>
-    </>
+    </DocumentsScreen>
   );
 }

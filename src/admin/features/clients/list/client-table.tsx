@@ -4,15 +4,14 @@ import { countryName } from '../../../../shared/address/address.schema.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
 import { Chip, StatusMark } from '../../../../ui/texts/marks.tsx';
-import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { MenuItem, MenuLink, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../../../ui/texts/times.tsx';
-import type { ShownRows } from '../../../lists/endless-list.tsx';
 import { queryClient } from '../../../query.ts';
 import { useMoveClient } from '../clients.api.ts';
 import { clientQuery } from '../../../documents/billing.api.ts';
 
-const columns: readonly Column<ClientSummary>[] = [
+export const clientColumns: readonly Column<ClientSummary>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -55,12 +54,6 @@ const columns: readonly Column<ClientSummary>[] = [
     cell: (client) => <ClientRowMenu client={client} />,
   },
 ];
-
-export function ClientTable({ rows, ...list }: ShownRows<ClientSummary>) {
-  return (
-    <DataTable caption="Clients" columns={columns} rows={rows} rowId={({ id }) => id} {...list} />
-  );
-}
 
 function NameCell({ client: { id, name, status, city, country } }: { client: ClientSummary }) {
   // While the pointer or the focus is on its way, so that the client is shown at once.

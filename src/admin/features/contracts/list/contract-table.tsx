@@ -1,13 +1,12 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractSummary } from '../../../../shared/contracts/contract-api.schema.ts';
-import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { NumberCell } from '../../../documents/list/number-cell.tsx';
-import type { ShownRows } from '../../../lists/endless-list.tsx';
 
-const columns: readonly Column<ContractSummary>[] = [
+export const contractColumns: readonly Column<ContractSummary>[] = [
   { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
   {
     id: 'client',
@@ -32,12 +31,6 @@ const columns: readonly Column<ContractSummary>[] = [
     cell: ({ effectiveOn }) => effectiveOn !== null && <CalendarDate on={effectiveOn} />,
   },
 ];
-
-export function ContractTable({ rows, ...list }: ShownRows<ContractSummary>) {
-  return (
-    <DataTable caption="Contracts" columns={columns} rows={rows} rowId={({ id }) => id} {...list} />
-  );
-}
 
 function numberOf(contract: ContractSummary) {
   const { id, status, isAmendment } = contract;

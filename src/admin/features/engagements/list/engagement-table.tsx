@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
-import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { EngagementStatusMark } from '../../../engagements/engagement-status-mark.tsx';
 import { NextInvoice } from '../../../engagements/next-invoice.tsx';
-import type { ShownRows } from '../../../lists/endless-list.tsx';
 
-const columns: readonly Column<EngagementSummary>[] = [
+export const engagementColumns: readonly Column<EngagementSummary>[] = [
   {
     id: 'title',
     header: 'Engagement',
@@ -53,15 +52,3 @@ const columns: readonly Column<EngagementSummary>[] = [
     ),
   },
 ];
-
-export function EngagementTable({ rows, ...list }: ShownRows<EngagementSummary>) {
-  return (
-    <DataTable
-      caption="Engagements"
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      {...list}
-    />
-  );
-}

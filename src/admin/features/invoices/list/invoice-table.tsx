@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
-import type { ShownRows } from '../../../lists/endless-list.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 
 const AMOUNT_WIDTH = 'w-33 @max-[56rem]:w-29';
 
-const columns: readonly Column<InvoiceSummary>[] = [
+export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
   { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
   {
     id: 'client',
@@ -48,20 +47,6 @@ const columns: readonly Column<InvoiceSummary>[] = [
   },
   { id: 'open', header: 'Amount due', kind: 'figure', className: AMOUNT_WIDTH, cell: amountDueOf },
 ];
-
-export function InvoiceTable({ rows, ...list }: ShownRows<InvoiceSummary>) {
-  return (
-    <div className="invoice-table">
-      <DataTable
-        caption="Invoices"
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        {...list}
-      />
-    </div>
-  );
-}
 
 /** Characters of a number that fit its column. */
 const LONGEST_ON_A_LINE = 13;

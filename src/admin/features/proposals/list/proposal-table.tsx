@@ -1,14 +1,13 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
-import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
+import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { NumberCell } from '../../../documents/list/number-cell.tsx';
-import type { ShownRows } from '../../../lists/endless-list.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 
-const columns: readonly Column<ProposalSummary>[] = [
+export const proposalColumns: readonly Column<ProposalSummary>[] = [
   { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
   {
     id: 'client',
@@ -36,12 +35,6 @@ const columns: readonly Column<ProposalSummary>[] = [
     cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
   },
 ];
-
-export function ProposalTable({ rows, ...list }: ShownRows<ProposalSummary>) {
-  return (
-    <DataTable caption="Proposals" columns={columns} rows={rows} rowId={({ id }) => id} {...list} />
-  );
-}
 
 function numberOf(proposal: ProposalSummary) {
   return (
