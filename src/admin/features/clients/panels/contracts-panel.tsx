@@ -5,7 +5,7 @@ import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
 import { clientContractsQuery } from '../client-parts.api.ts';
-import { DocumentsPanel, TitledNumber } from './documents-panel.tsx';
+import { DocumentsPanel, TitledNumber, type PanelProps } from './documents-panel.tsx';
 
 const columns: readonly Column<ContractSummary>[] = [
   {
@@ -23,17 +23,14 @@ const columns: readonly Column<ContractSummary>[] = [
   },
 ];
 
-/** Includes drafts. `isOpen`: false if anonymized, when nothing can be offered. */
-export function ContractsPanel({ clientId, isOpen }: { clientId: string; isOpen: boolean }) {
-  const list = useInfiniteQuery(clientContractsQuery(clientId));
+export function ContractsPanel(props: PanelProps) {
   return (
     <DocumentsPanel
-      list={list}
+      {...props}
+      list={useInfiniteQuery(clientContractsQuery(props.clientId))}
       columns={columns}
-      caption="Contracts"
       one="contract"
-      many="contracts"
-      newPath={isOpen && `${adminPaths.newContract}?client=${clientId}`}
+      newPath={adminPaths.newContract}
     >
       Contracts with this client appear here.
     </DocumentsPanel>

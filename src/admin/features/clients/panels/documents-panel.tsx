@@ -2,31 +2,38 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { FilePlus2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { upperFirst } from '../../../../shared/text/upper-first.ts';
 import { buttonClass } from '../../../../ui/buttons/button.tsx';
 import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
 
-interface DocumentsPanelProps<Row> {
+export interface PanelProps {
+  clientId: string;
+  /** False if anonymized, when nothing can be started. */
+  isOpen: boolean;
+}
+
+interface DocumentsPanelProps<Row> extends Partial<PanelProps> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>;
   columns: readonly Column<Row>[];
-  /** Nouns of the rows: “Invoices”, “invoice” and “invoices”. */
-  caption: string;
+  /** Noun of a row, e.g. “invoice”. */
   one: string;
-  many: string;
-  /** Screen that creates one for the client; without it, there is no button for that. */
-  newPath?: string | false;
+  /** Screen that creates one; without it, there is no button for that. */
+  newPath?: string;
   /** What appears here, if there is nothing yet. */
   children: ReactNode;
 }
 
+/** Documents of a client, also drafts, in a tab of its page. */
 export function DocumentsPanel<Row extends { id: string }>(props: DocumentsPanelProps<Row>) {
-  const { list, columns, caption, one, many, newPath, children } = props;
+  const { clientId, isOpen, list, columns, one, newPath, children } = props;
+  const many = `${one}s`;
   if (list.data === undefined) return <SkeletonLines lines={3} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
-  const newLink = newPath && (
-    <Link to={newPath} className={buttonClass('line')}>
+  const newLink = newPath && isOpen && (
+    <Link to={`${newPath}?client=${clientId}`} className={buttonClass('line')}>
       <FilePlus2 />
       New {one}
     </Link>
@@ -45,7 +52,7 @@ export function DocumentsPanel<Row extends { id: string }>(props: DocumentsPanel
           {newLink}
         </div>
       )}
-      <DataTable caption={caption} columns={columns} rows={rows} rowId={({ id }) => id} />
+      <DataTable caption={upperFirst(many)} columns={columns} rows={rows} rowId={({ id }) => id} />
       {list.hasNextPage && <LoadMore list={list} shown={rows.length} one={one} many={many} />}
     </>
   );

@@ -7,7 +7,7 @@ import { Amount } from '../../../documents/amount.tsx';
 import { EngagementStatusMark } from '../../../engagements/engagement-status-mark.tsx';
 import { NextInvoice } from '../../../engagements/next-invoice.tsx';
 import { clientEngagementsQuery } from '../client-parts.api.ts';
-import { DocumentsPanel } from './documents-panel.tsx';
+import { DocumentsPanel, type PanelProps } from './documents-panel.tsx';
 
 const columns: readonly Column<EngagementSummary>[] = [
   {
@@ -30,17 +30,14 @@ const columns: readonly Column<EngagementSummary>[] = [
   },
 ];
 
-/** `isOpen`: false if anonymized, when nothing can be started. */
-export function EngagementsPanel({ clientId, isOpen }: { clientId: string; isOpen: boolean }) {
-  const list = useInfiniteQuery(clientEngagementsQuery(clientId));
+export function EngagementsPanel(props: PanelProps) {
   return (
     <DocumentsPanel
-      list={list}
+      {...props}
+      list={useInfiniteQuery(clientEngagementsQuery(props.clientId))}
       columns={columns}
-      caption="Engagements"
       one="engagement"
-      many="engagements"
-      newPath={isOpen && `${adminPaths.newEngagement}?client=${clientId}`}
+      newPath={adminPaths.newEngagement}
     >
       Accepted proposals of this client appear here with their billing plans, and engagements that
       you start without one.

@@ -5,7 +5,7 @@ import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { clientProposalsQuery } from '../client-parts.api.ts';
-import { DocumentsPanel, TitledNumber } from './documents-panel.tsx';
+import { DocumentsPanel, TitledNumber, type PanelProps } from './documents-panel.tsx';
 
 const columns: readonly Column<ProposalSummary>[] = [
   {
@@ -23,17 +23,14 @@ const columns: readonly Column<ProposalSummary>[] = [
   },
 ];
 
-/** Includes drafts. `isOpen`: false if anonymized, when nothing can be offered. */
-export function ProposalsPanel({ clientId, isOpen }: { clientId: string; isOpen: boolean }) {
-  const list = useInfiniteQuery(clientProposalsQuery(clientId));
+export function ProposalsPanel(props: PanelProps) {
   return (
     <DocumentsPanel
-      list={list}
+      {...props}
+      list={useInfiniteQuery(clientProposalsQuery(props.clientId))}
       columns={columns}
-      caption="Proposals"
       one="proposal"
-      many="proposals"
-      newPath={isOpen && `${adminPaths.newProposal}?client=${clientId}`}
+      newPath={adminPaths.newProposal}
     >
       Proposals for this client appear here.
     </DocumentsPanel>

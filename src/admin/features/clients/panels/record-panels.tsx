@@ -14,7 +14,7 @@ import { Amount } from '../../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
 import { clientInquiriesQuery, clientInvoicesQuery, timelineQuery } from '../client-parts.api.ts';
-import { DocumentsPanel } from './documents-panel.tsx';
+import { DocumentsPanel, type PanelProps } from './documents-panel.tsx';
 
 const invoiceColumns: readonly Column<InvoiceSummary>[] = [
   {
@@ -49,17 +49,14 @@ const invoiceColumns: readonly Column<InvoiceSummary>[] = [
   },
 ];
 
-/** Includes drafts. `isOpen`: false if anonymized, when nothing can be billed. */
-export function InvoicesPanel({ clientId, isOpen }: { clientId: string; isOpen: boolean }) {
-  const list = useInfiniteQuery(clientInvoicesQuery(clientId));
+export function InvoicesPanel(props: PanelProps) {
   return (
     <DocumentsPanel
-      list={list}
+      {...props}
+      list={useInfiniteQuery(clientInvoicesQuery(props.clientId))}
       columns={invoiceColumns}
-      caption="Invoices"
       one="invoice"
-      many="invoices"
-      newPath={isOpen && `${adminPaths.newInvoice}?client=${clientId}`}
+      newPath={adminPaths.newInvoice}
     >
       Invoices and credit notes for this client appear here.
     </DocumentsPanel>
@@ -95,14 +92,11 @@ const inquiryColumns: readonly Column<ClientInquiry>[] = [
 ];
 
 export function InquiriesPanel({ clientId }: { clientId: string }) {
-  const list = useInfiniteQuery(clientInquiriesQuery(clientId));
   return (
     <DocumentsPanel
-      list={list}
+      list={useInfiniteQuery(clientInquiriesQuery(clientId))}
       columns={inquiryColumns}
-      caption="Messages"
       one="message"
-      many="messages"
     >
       Link a message in the inbox to this client, and it appears here.
     </DocumentsPanel>
