@@ -1,13 +1,36 @@
 /** Documents of one kind as the screens know them: what the server responded last, by their ids. */
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api-call.ts';
-import { api, apiAddress } from '../api.ts';
+import { api, apiAddress, unwrap } from '../api.ts';
 import { queryClient } from '../query.ts';
 import { documentEmailKind, refreshAround, type EmailKind } from './delivery/delivery.api.ts';
 
-/** `section`: prefix of all query keys of the feature. `parse`: of a response that an error has. */
+interface OfDocument {
+  param: { id: string };
+}
+
+/** What the API has for each document of a kind. */
+interface DocumentResource {
+  $delete: (of: OfDocument & { json: { version: number } }) => Parameters<typeof unwrap>[0];
+  preview: {
+    $path: (of: OfDocument & { query: object }) => string;
+    image: { $path: (of: OfDocument & { query: { version: string } }) => string };
+  };
+}
+
+interface DocumentReading<Detail> {
+  get: (id: string) => Promise<Detail>;
+  /** Of a response that an error has. */
+  parse: (response: unknown) => Detail;
+  /** The client’s page as it would be, for kinds with such a preview. */
+  page?: { $path: (of: OfDocument & { query: { version?: string } }) => string };
+}
+
+/** `section`: prefix of all query keys of the feature. */
 export function storedDocuments<Detail extends { id: string }>(
   section: readonly [string],
-  parse: (response: unknown) => Detail,
+  { $delete, preview }: DocumentResource,
+  { get, parse, page }: DocumentReading<Detail>,
 ) {
   const keyOf = (id: string) => [...section, 'one', id] as const;
   /** Refetches one document, e.g. after its emails were canceled. */
@@ -20,10 +43,26 @@ export function storedDocuments<Detail extends { id: string }>(
     await refreshAround(stored.id, refetchType);
     return stored;
   };
+  const forget = async (id: string): Promise<void> => {
+    queryClient.removeQueries({ queryKey: keyOf(id) });
+    await refreshAround(id);
+  };
+  /** After a refusal: shows the document as it is stored now. */
+  const showStored = async (id: string, error: Error): Promise<void> => {
+    if (!(error instanceof ApiError)) return;
+    if (error.current === undefined) await reread(id);
+    else await shown(Promise.resolve(parse(error.current)));
+  };
   return {
-    keyOf,
+    query: (id: string) => queryOptions({ queryKey: keyOf(id), queryFn: () => get(id) }),
     reread,
     shown,
+    /** The same for a step whose refusal shows the document as it is stored now. */
+    shownOrStored: (id: string, step: Promise<Detail>): Promise<Detail> =>
+      shown(step).catch(async (error: Error) => {
+        await showStored(id, error);
+        throw error;
+      }),
     /** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
     saved: async (response: Promise<Detail>): Promise<Detail> => {
       const changed = await response;
@@ -31,15 +70,24 @@ export function storedDocuments<Detail extends { id: string }>(
       void refreshAround(changed.id, 'none');
       return changed;
     },
-    forget: async (id: string): Promise<void> => {
-      queryClient.removeQueries({ queryKey: keyOf(id) });
-      await refreshAround(id);
+    forget,
+    showStored,
+    /** `version`: the one that the user reviewed. */
+    remove: async (id: string, version: number): Promise<void> => {
+      await unwrap($delete({ param: { id }, json: { version } }));
+      await forget(id);
     },
-    /** After a refusal: shows the document as it is stored now. */
-    showStored: async (id: string, error: Error): Promise<void> => {
-      if (!(error instanceof ApiError)) return;
-      if (error.current === undefined) await reread(id);
-      else await shown(Promise.resolve(parse(error.current)));
+    /** URLs of the draft as stored now. */
+    previews: {
+      pdf: (id: string) => apiAddress(preview.$path({ param: { id }, query: {} })),
+      /** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
+      image: (id: string, version: number) =>
+        apiAddress(preview.image.$path({ param: { id }, query: { version: String(version) } })),
+      /** The client’s page as it would be after sending what is stored now, in this version. */
+      page: (id: string, version?: number) => {
+        const query = version === undefined ? {} : { version: String(version) };
+        return page && apiAddress(page.$path({ param: { id }, query }));
+      },
     },
     /** The email with the link; sending it freezes a version, if anything has changed. */
     emailKind: (id: string): EmailKind => {
@@ -55,6 +103,12 @@ export function storedDocuments<Detail extends { id: string }>(
     },
   };
 }
+
+/** What screens of drafts need of the documents of a kind. */
+export type DraftDocuments = Pick<
+  ReturnType<typeof storedDocuments>,
+  'remove' | 'showStored' | 'previews' | 'emailKind'
+>;
 
 /** URL of the stored PDF of a document: of the version that was sent last, or of a record. */
 export function documentPdfUrl(id: string): string {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { MenuItem, MoreMenu } from '../../../ui/overlays/menu.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
+import type { DraftDocuments } from '../stored-documents.api.ts';
 
 interface DraftMenuProps {
   editing: {
@@ -25,8 +26,7 @@ interface DraftDeletion {
   client: { name: string } | null;
   /** Explains the consequences beyond those that every draft has. */
   note?: string;
-  remove: (id: string, version: number) => Promise<void>;
-  showStored: (id: string, error: Error) => Promise<void>;
+  documents: DraftDocuments;
   listPath: string;
 }
 
@@ -78,12 +78,12 @@ interface DeleteDialogProps extends DraftDeletion, Pick<DraftMenuProps, 'editing
 }
 
 function DeleteDialog(props: DeleteDialogProps) {
-  const { noun, client, note = '', remove, showStored, listPath } = props;
+  const { noun, client, note = '', documents, listPath } = props;
   const { editing, version, onClose } = props;
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: async (version: number) => {
-      await remove(editing.id, version);
+      await documents.remove(editing.id, version);
       // Nothing is left to save, to restore, or to confirm on leaving.
       editing.autosave.settle(undefined);
     },
@@ -91,7 +91,7 @@ function DeleteDialog(props: DeleteDialogProps) {
       toasts.show({ kind: 'success', text: 'Draft deleted' });
       void navigate(listPath, { replace: true });
     },
-    onError: (error) => void showStored(editing.id, error),
+    onError: (error) => void documents.showStored(editing.id, error),
     onSettled: onClose,
   });
   return (

@@ -1,5 +1,5 @@
 import { AppWindow, FileText, Maximize2 } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { Dialog, Drawer, type DialogState } from '../../../ui/overlays/dialog.tsx';
 import { download } from '../../../ui/buttons/download.ts';
@@ -7,6 +7,8 @@ import { Tabs } from '../../../ui/lists/tabs.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { useMediaQuery } from '../../../ui/state/use-media.ts';
 import { counted } from '../../../shared/plural.ts';
+import type { DraftEditing } from '../../forms/draft/draft-editing.ts';
+import type { DraftDocuments } from '../stored-documents.api.ts';
 import { PagePreview, type PageWidth } from './page-preview.tsx';
 
 /** Width at which the preview fits beside the editor; the same as for `.draft-columns` in CSS. */
@@ -17,7 +19,22 @@ export interface Preview {
   image: { address: string } | { blockers: string };
   pdf: string;
   /** URL of the saved version’s page as the client would see it, for kinds with such a preview. */
-  page?: string;
+  page?: string | undefined;
+  /** The same of what is saved when it is opened. */
+  clientPage?: string | undefined;
+}
+
+/** `missing`: why there are no pages yet; undefined if there are. */
+export function usePreview<Content extends { clientId: string | null }>(
+  { id, onChange, state }: Pick<DraftEditing<Content>, 'id' | 'onChange' | 'state'>,
+  urls: DraftDocuments['previews'],
+  missing?: (saved: Content) => string | undefined,
+): Preview {
+  const { base, version } = useSyncExternalStore(onChange, state);
+  const blockers = base.clientId === null ? 'Choose a client to see the preview.' : missing?.(base);
+  const always = { pdf: urls.pdf(id), clientPage: urls.page(id) };
+  if (blockers !== undefined) return { ...always, image: { blockers } };
+  return { ...always, image: { address: urls.image(id, version) }, page: urls.page(id, version) };
 }
 
 export function PreviewPanel({ preview }: { preview: Preview }) {
@@ -40,15 +57,14 @@ interface PreviewActionsProps {
     autosave: { isUnsaved: () => boolean; saveNow: () => Promise<boolean> };
   };
   preview: Preview;
-  /** URL of the client’s page as it would be after sending what is stored, for kinds with one. */
-  clientPage?: string;
 }
 
 /**
  * Opens the client’s page, and downloads the PDF; on windows without the preview’s column it shows
  * the preview in a drawer.
  */
-export function PreviewActions({ editing, preview, clientPage }: PreviewActionsProps) {
+export function PreviewActions({ editing, preview }: PreviewActionsProps) {
+  const { clientPage } = preview;
   const { isUnsaved, saveNow } = editing.autosave;
   const isWide = useMediaQuery(WIDE);
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ContractDetail } from '../../../shared/contracts/contract-api.schema.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
-import { liftHold, showStoredContract } from './contracts.api.ts';
+import { liftHold, storedContracts } from './contracts.api.ts';
 
 interface LiftHoldDialogProps {
   contract: Pick<ContractDetail, 'id' | 'version'>;
@@ -19,7 +19,7 @@ export function LiftHoldDialog({
   const { mutate, isPending } = useMutation({
     mutationFn: () => liftHold(id, version),
     onSuccess: () => toasts.show({ kind: 'success', text: 'Hold lifted' }),
-    onError: (error) => void showStoredContract(id, error),
+    onError: (error) => void storedContracts.showStored(id, error),
     onSettled: onClose,
   });
   return (

@@ -77,16 +77,12 @@ export function numbersQuery(kind: InvoiceKind, year: string) {
 
 const invoice = api.invoices[':id'];
 const payment = invoice.payments[':paymentId'];
-const stored = storedDocuments(section, (response) => invoiceDetail.parse(response));
-const { shown } = stored;
-export const { reread: rereadInvoice, forget: forgetInvoice, showStored } = stored;
-
-export function invoiceQuery(id: string) {
-  return queryOptions({
-    queryKey: stored.keyOf(id),
-    queryFn: () => unwrap(invoice.$get({ param: { id } })),
-  });
-}
+export const storedInvoices = storedDocuments(section, invoice, {
+  get: (id) => unwrap(invoice.$get({ param: { id } })),
+  parse: (response) => invoiceDetail.parse(response),
+});
+const { shown, shownOrStored } = storedInvoices;
+export const invoiceQuery = storedInvoices.query;
 
 /** As it is stored now. */
 export async function readInvoice(id: string): Promise<InvoiceDetail> {
@@ -98,13 +94,7 @@ export const createInvoice = (json: NewInvoice) =>
   shown(unwrap(api.invoices.$post({ json })), 'none');
 
 export const changeInvoice = (id: string, json: InvoiceDraftChanges) =>
-  stored.saved(unwrap(invoice.$patch({ param: { id }, json })));
-
-/** `version`: the one that the user reviewed. */
-export async function deleteInvoice(id: string, version: number): Promise<void> {
-  await unwrap(invoice.$delete({ param: { id }, json: { version } }));
-  await forgetInvoice(id);
-}
+  storedInvoices.saved(unwrap(invoice.$patch({ param: { id }, json })));
 
 /** `version`: the one that the user reviewed. `overridesHold`: though it waits for a contract. */
 export const issueInvoice = (id: string, json: ReviewedIssue) =>
@@ -123,7 +113,7 @@ export const draftCreditNote = (id: string) =>
   shown(unwrap(invoice['credit-notes'].$post({ param: { id } })), 'none');
 
 export const recordPayment = (id: string, json: NewPayment) =>
-  shown(unwrap(invoice.payments.$post({ param: { id }, json })));
+  shownOrStored(id, unwrap(invoice.payments.$post({ param: { id }, json })));
 
 export const writeOff = (id: string, json: NewWriteOff) =>
   shown(unwrap(invoice['write-offs'].$post({ param: { id }, json })));
@@ -149,17 +139,6 @@ export async function createReceipt(id: string, paymentId: string): Promise<stri
   const param = { id, paymentId };
   await unwrap(pdf.$post({ param }));
   return apiAddress(pdf.$path({ param }));
-}
-
-/** URL of the PDF of a draft as stored now. */
-export function previewAddress(id: string): string {
-  return apiAddress(invoice.preview.$path({ param: { id } }));
-}
-
-/** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
-export function previewImageUrl(id: string, version: number): string {
-  const { image } = invoice.preview;
-  return apiAddress(image.$path({ param: { id }, query: { version: String(version) } }));
 }
 
 /** State of an address: the screen of the issued document opens the dialog that sends it. */

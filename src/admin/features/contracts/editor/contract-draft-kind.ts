@@ -32,13 +32,9 @@ export const contractDraftKind: DraftKind<ContractDraft, StoredContract, null> =
   labels: (_content, found) => draftFieldLabels(clientNames(found)),
 };
 
-export function readStoredContract({
-  draft,
-  version,
-  blockers,
-  client,
-}: ContractDetail): StoredContract {
-  return { content: draft, version, issues: blockers, client };
+export function readStoredContract(detail: ContractDetail): StoredContract {
+  const { draft: content, version, blockers: issues, client } = detail;
+  return { content, version, issues, client };
 }
 
 type Labels = Partial<Record<keyof ContractDraft, FieldLabel>>;

@@ -2,7 +2,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { ContractDraft } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
-import { changeContract, createContract, forgetContract } from '../contracts.api.ts';
+import { changeContract, createContract, storedContracts } from '../contracts.api.ts';
 import { useContractScreen } from './contract-draft-kind.ts';
 
 /** Another window deleted the draft: offers to save it as a new one, or to discard it. */
@@ -25,7 +25,7 @@ export function DeletedContract() {
       }
       pathOf={({ id }) => adminPaths.editContract(id)}
       listPath={adminPaths.contracts}
-      forget={() => forgetContract(editing.id)}
+      forget={() => storedContracts.forget(editing.id)}
     />
   );
 }

@@ -1,19 +1,11 @@
-import { BookmarkPlus, LockOpen, Send } from 'lucide-react';
+import { BookmarkPlus, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { MenuItem } from '../../../../ui/overlays/menu.tsx';
-import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
-import { useFinishing } from '../../../documents/draft/use-finishing.ts';
+import { SendDraft } from '../../../documents/draft/send-draft.tsx';
 import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import {
-  contractEmailKind,
-  deleteContract,
-  previewContractPageUrl,
-  showStoredContract,
-} from '../contracts.api.ts';
+import { storedContracts } from '../contracts.api.ts';
 import { LiftHoldDialog } from '../lift-hold-dialog.tsx';
 import { sentContractDocument } from '../sent-document.ts';
 import { SaveContractTemplateDialog } from '../templates/save-template-dialog.tsx';
@@ -30,7 +22,7 @@ export function ContractEditorActions({ preview }: { preview: Preview }) {
   };
   return (
     <>
-      <PreviewActions editing={editing} preview={preview} clientPage={previewContractPageUrl(id)} />
+      <PreviewActions editing={editing} preview={preview} />
       <DraftMenu
         editing={editing}
         copyPath={`${adminPaths.newContract}?copy=${id}`}
@@ -42,8 +34,7 @@ export function ContractEditorActions({ preview }: { preview: Preview }) {
                   note: 'Invoices of its engagement are then no longer on hold.',
                 }),
                 client,
-                remove: deleteContract,
-                showStored: showStoredContract,
+                documents: storedContracts,
                 listPath: adminPaths.contracts,
               }
             : undefined
@@ -78,34 +69,18 @@ export function ContractEditorActions({ preview }: { preview: Preview }) {
   );
 }
 
-/** Saves the draft, then opens the email; sending it freezes the version. */
 export function ContractSendButton() {
   const { contract, editing } = useContractScreen();
   const { id, sent } = contract;
-  const sending = useEmailDialog();
-  const kind = contractEmailKind(id);
-  const navigate = useNavigate();
-  const ask = useFinishing(editing, {
-    command: { id: 'send', label: 'Send contract', alsoCalled: 'email mail request signatures' },
-    onReady: () =>
-      sending.open({
-        ...kind,
-        send: async (json) => {
-          const emails = await kind.send(json);
-          scrollTo({ top: 0 });
-          void navigate(adminPaths.contract(id), { replace: true });
-          return emails;
-        },
-      }),
-  });
-  const title = sent === null ? 'Send contract' : `Send version ${sent.revision + 1}`;
   return (
-    <>
-      <Button aria-disabled={sending.isPending || undefined} onClick={() => void ask()}>
-        <Send />
-        {sent === null ? 'Send…' : `Send version ${sent.revision + 1}…`}
-      </Button>
-      <DeliveryDialog document={sentContractDocument(contract)} dialog={sending} title={title} />
-    </>
+    <SendDraft
+      editing={editing}
+      document={sentContractDocument(contract)}
+      sent={sent}
+      noun="contract"
+      alsoCalled="email mail request signatures"
+      email={storedContracts.emailKind(id)}
+      path={adminPaths.contract(id)}
+    />
   );
 }

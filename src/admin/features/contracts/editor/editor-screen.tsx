@@ -1,16 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ContractDraft } from '../../../../shared/contracts/contract-draft.schema.ts';
 import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
 import { useUsualCurrency } from '../../../documents/billing.api.ts';
 import { DraftForm } from '../../../documents/draft/draft-form.tsx';
-import type { Preview } from '../../../documents/preview/preview-panel.tsx';
+import { draftTitle } from '../../../documents/draft/draft-title.ts';
+import { usePreview } from '../../../documents/preview/preview-panel.tsx';
 import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
-import { contractImageUrl, contractPreviewPath, previewContractPageUrl } from '../contracts.api.ts';
+import { storedContracts } from '../contracts.api.ts';
 import { ContractBlockerList } from './blockers.tsx';
 import { useClauseActions } from './clause-list.tsx';
 import {
@@ -51,12 +53,8 @@ export function ContractEditorScreen({ contract }: { contract: ContractDetail })
   );
 }
 
-/** “Draft contract for Harbor Lab”, or “Version 2 of C-0012” once it has a number. */
-function editorTitle({ number, sent, client, amends }: ContractDetail): string {
-  const noun = amends === null ? 'contract' : 'amendment';
-  if (sent !== null) return `Version ${sent.revision + 1} of ${number ?? noun}`;
-  return client === null ? `Draft ${noun}` : `Draft ${noun} for ${client.name}`;
-}
+const editorTitle = (contract: ContractDetail) =>
+  draftTitle(contract, contract.amends === null ? 'contract' : 'amendment');
 
 function ContractEditor({ contract, editing }: ContractScreen) {
   const { frame, said, actions } = useClauseActions(editing);
@@ -66,7 +64,7 @@ function ContractEditor({ contract, editing }: ContractScreen) {
   const screen = useMemo(() => ({ contract, editing }), [contract, editing]);
   const currency = useUsualCurrency(content.clientId);
   const text = textScreenOf(editing, { variables, outline, sources, actions, currency });
-  const preview = usePreview(editing);
+  const preview = usePreview(editing, storedContracts.previews, missingFile);
   const { id, sent, number } = contract;
   const listed =
     sent === null
@@ -138,19 +136,6 @@ function textScreenOf(
   };
 }
 
-const NO_CLIENT = 'Choose a client to see the preview.';
-const NO_FILE = 'Choose a PDF to see the preview.';
-
-function usePreview({ id, onChange, state }: ContractEditing): Preview {
-  const { base, version } = useSyncExternalStore(onChange, state);
-  const pdf = contractPreviewPath(id);
-  if (base.clientId === null) return { pdf, image: { blockers: NO_CLIENT } };
-  if (base.body.kind === 'upload' && base.body.fileId === null) {
-    return { pdf, image: { blockers: NO_FILE } };
-  }
-  return {
-    pdf,
-    image: { address: contractImageUrl(id, version) },
-    page: previewContractPageUrl(id, version),
-  };
-}
+/** Without a PDF of the client’s, there are no pages. */
+const missingFile = ({ body }: ContractDraft) =>
+  body.kind === 'upload' && body.fileId === null ? 'Choose a PDF to see the preview.' : undefined;

@@ -3,13 +3,10 @@ import type { ContractBody } from '../../../../shared/contracts/contract-draft.s
 import { counted } from '../../../../shared/plural.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { fileSize } from '../../../../ui/fields/file-field.tsx';
-import {
-  documentFileUrl,
-  uploadDocumentFile,
-} from '../../../documents/files/document-files.api.ts';
+import { documentFileUrl, uploadDraftFile } from '../../../documents/files/document-files.api.ts';
 import { DropZone } from '../../../forms/drop-zone.tsx';
 import { Uploads, useUploads } from '../../../forms/uploads.tsx';
-import { noteContractUploaded } from '../contracts.api.ts';
+import { contractQuery } from '../contracts.api.ts';
 import { useContractDraft } from './contract-draft-kind.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -21,8 +18,8 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
   const uploads = useUploads({
     mostBytes: MOST_BYTES,
     async send(file, sending) {
-      const added = await uploadDocumentFile(id, file, { purpose: 'attachment', ...sending });
-      noteContractUploaded(id, added);
+      const upload = { purpose: 'attachment', ...sending } as const;
+      const added = await uploadDraftFile(contractQuery(id), id, file, upload);
       change({ body: { kind: 'upload', fileId: added.id, copyId: null, pages: null } });
     },
   });

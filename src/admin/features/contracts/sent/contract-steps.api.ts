@@ -1,6 +1,5 @@
 /** The owner’s steps after a contract was sent. */
 import type {
-  ContractDetail,
   ContractEnd,
   ContractVoid,
   Countersignature,
@@ -9,8 +8,9 @@ import type {
   SignByExtension,
 } from '../../../../shared/contracts/contract-api.schema.ts';
 import { api, apiAddress } from '../../../api.ts';
-import { detailOf, showStoredContract, shown } from '../contracts.api.ts';
+import { detailOf, storedContracts } from '../contracts.api.ts';
 
+const { shown, shownOrStored } = storedContracts;
 const contract = api.contracts[':id'];
 
 export const voidContract = (id: string, json: ContractVoid) =>
@@ -30,14 +30,6 @@ export const recordEnd = (id: string, json: ContractEnd) =>
 
 export const countersign = (id: string, json: Countersignature) =>
   shownOrStored(id, detailOf(contract.countersignature.$post({ param: { id }, json })));
-
-/** A refused step shows the contract as it is stored now. */
-function shownOrStored(id: string, step: Promise<ContractDetail>): Promise<ContractDetail> {
-  return shown(step).catch(async (error: Error) => {
-    await showStoredContract(id, error);
-    throw error;
-  });
-}
 
 /** URL of the ZIP with everything that proves the contract. */
 export function evidencePackageUrl(id: string): string {

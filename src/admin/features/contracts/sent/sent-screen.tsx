@@ -11,7 +11,7 @@ import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { isComparable } from '../../../documents/comparison/compared-versions.ts';
-import { contractQuery, rereadContract } from '../contracts.api.ts';
+import { contractQuery, storedContracts } from '../contracts.api.ts';
 import { ContractDocuments } from './contract-documents.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
 import type { ContractAsSent } from './contract-as-sent.ts';
@@ -57,7 +57,7 @@ const SEAL_POLL_MS = 2000;
 function useReread({ id, executed }: ContractAsSent): void {
   const { data } = useQuery(deliveriesQuery(id));
   const emails = data?.items.map(({ status }) => status).join(' ');
-  useOnChange(emails, () => void rereadContract(id));
+  useOnChange(emails, () => void storedContracts.reread(id));
   const isAwaited = executed !== null && executed.paper === null && executed.sealed === null;
   useQuery({ ...contractQuery(id), refetchInterval: isAwaited ? SEAL_POLL_MS : false });
 }

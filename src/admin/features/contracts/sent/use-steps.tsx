@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { RevokeDialog } from '../../../documents/delivery/link-dialogs.tsx';
-import { contractEmailKind } from '../contracts.api.ts';
+import { storedContracts } from '../contracts.api.ts';
 import { LiftHoldDialog } from '../lift-hold-dialog.tsx';
 import { sentContractDocument } from '../sent-document.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
@@ -24,7 +24,7 @@ export function useSteps(contract: ContractAsSent): { act: Act; dialogs: ReactNo
   const sending = useEmailDialog();
   const document = sentContractDocument(contract);
   const act: Act = (step) => {
-    if (step.kind === 'send') sending.open(contractEmailKind(contract.id));
+    if (step.kind === 'send') sending.open(storedContracts.emailKind(contract.id));
     else ask(step);
   };
   const dialog = (kind: Step['kind']) => ({

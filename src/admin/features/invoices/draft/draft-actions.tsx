@@ -13,13 +13,7 @@ import { studioQuery } from '../../../documents/billing.api.ts';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { useFinishing } from '../../../documents/draft/use-finishing.ts';
 import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import {
-  deleteInvoice,
-  issueInvoice,
-  OPENS_SENDING,
-  showStored,
-  type DraftInvoice,
-} from '../invoices.api.ts';
+import { issueInvoice, OPENS_SENDING, storedInvoices, type DraftInvoice } from '../invoices.api.ts';
 import { holdName } from '../../../contracts/contract-hold.tsx';
 import { NoBankNote } from './blockers.tsx';
 import { useDraftScreen, type InvoiceEditing } from './invoice-draft-kind.ts';
@@ -38,8 +32,7 @@ export function DraftActions({ preview }: { preview: Preview }) {
           noun: documentNoun(kind),
           client,
           note: 'Drafts have no number, so numbering isn’t affected.',
-          remove: deleteInvoice,
-          showStored,
+          documents: storedInvoices,
           listPath: adminPaths.invoices,
         }}
       />
@@ -66,7 +59,7 @@ export function IssueButton() {
       scrollTo({ top: 0 });
       toasts.show({ kind: 'success', text: `Issued as ${number ?? ''}` });
     },
-    onError: (error) => void showStored(id, error),
+    onError: (error) => void storedInvoices.showStored(id, error),
     onSettled: () => setLookedAt(undefined),
   });
   const ask = useFinishing(editing, {

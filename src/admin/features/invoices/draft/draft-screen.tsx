@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
@@ -10,7 +10,8 @@ import { useDefaultTax } from '../../../documents/billing.api.ts';
 import { DraftForm } from '../../../documents/draft/draft-form.tsx';
 import { focusNewLine, SkipToLines } from '../../../documents/lines/focus-lines.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
-import type { Preview } from '../../../documents/preview/preview-panel.tsx';
+import { draftTitle } from '../../../documents/draft/draft-title.ts';
+import { usePreview } from '../../../documents/preview/preview-panel.tsx';
 import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
@@ -22,10 +23,8 @@ import {
   changeInvoice,
   createInvoice,
   draftCreditNote,
-  forgetInvoice,
-  previewAddress,
-  previewImageUrl,
   readInvoice,
+  storedInvoices,
   type DraftInvoice,
 } from '../invoices.api.ts';
 import { BlockerList, NoBankNote } from './blockers.tsx';
@@ -37,7 +36,6 @@ import {
   readStored,
   useDraft,
   useDraftScreen,
-  type InvoiceEditing,
   type InvoiceScreen,
 } from './invoice-draft-kind.ts';
 import { DraftTotals } from './invoice-totals.tsx';
@@ -52,7 +50,7 @@ export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
   return (
     <>
       <ScreenHeader
-        title={draftTitle(invoice)}
+        title={editorTitle(invoice)}
         within={[{ label: 'Invoices', to: adminPaths.invoices }]}
       />
       <UnsavedOffer {...offer} />
@@ -60,11 +58,9 @@ export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
   );
 }
 
-/** “Draft invoice for Harbor Lab”; a draft has no number. */
-function draftTitle({ kind, client }: Pick<DraftInvoice, 'kind' | 'client'>): string {
-  const title = `Draft ${documentNoun(kind)}`;
-  return client === null ? title : `${title} for ${client.name}`;
-}
+/** A draft has no number. */
+const editorTitle = ({ kind, client }: DraftInvoice) =>
+  draftTitle({ client, number: null, sent: null }, documentNoun(kind));
 
 function DraftEditor({ invoice, editing }: Pick<InvoiceScreen, 'invoice' | 'editing'>) {
   const [typedAmounts] = useState(() => new Map());
@@ -77,12 +73,12 @@ function DraftEditor({ invoice, editing }: Pick<InvoiceScreen, 'invoice' | 'edit
     }),
     [invoice, typedAmounts, editing],
   );
-  const preview = usePreview(editing);
+  const preview = usePreview(editing, storedInvoices.previews);
   return (
     <DraftScreenContext value={screen}>
       <DraftFrame editing={editing}>
         <ScreenHeader
-          title={draftTitle(invoice)}
+          title={editorTitle(invoice)}
           within={[{ label: 'Invoices', to: adminPaths.invoices }]}
           mark={<InvoiceStatusMark status="draft" />}
           actions={
@@ -105,17 +101,6 @@ function DraftEditor({ invoice, editing }: Pick<InvoiceScreen, 'invoice' | 'edit
       </DraftFrame>
     </DraftScreenContext>
   );
-}
-
-function usePreview({ id, onChange, state }: InvoiceEditing): Preview {
-  const { base, version } = useSyncExternalStore(onChange, state);
-  return {
-    pdf: previewAddress(id),
-    image:
-      base.clientId === null
-        ? { blockers: 'Choose a client to see the preview.' }
-        : { address: previewImageUrl(id, version) },
-  };
 }
 
 function Fields() {
@@ -186,7 +171,7 @@ function DeletedInvoice() {
       fill={fill}
       pathOf={({ id }) => adminPaths.invoice(id)}
       listPath={adminPaths.invoices}
-      forget={() => forgetInvoice(invoice.id)}
+      forget={() => storedInvoices.forget(invoice.id)}
     />
   );
 }

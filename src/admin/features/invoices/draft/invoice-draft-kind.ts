@@ -28,7 +28,7 @@ import type { States } from '../../../forms/merge-versions.ts';
 import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { dayText } from '../../../../ui/state/region-format.ts';
-import { changeInvoice, rereadInvoice, type DraftInvoice } from '../invoices.api.ts';
+import { changeInvoice, storedInvoices, type DraftInvoice } from '../invoices.api.ts';
 
 export type StoredInvoiceDraft = StoredDraft<InvoiceDraft> & Pick<DraftInvoice, 'client'>;
 type Totals = DocumentTotals | undefined;
@@ -43,7 +43,7 @@ export const invoiceDraftKind: DraftKind<InvoiceDraft, StoredInvoiceDraft, Total
     } catch (error) {
       // The screen shows the issued document instead.
       const isIssued = error instanceof ApiError && error.code === 'invoices.already_issued';
-      if (isIssued) void rereadInvoice(id);
+      if (isIssued) void storedInvoices.reread(id);
       throw error;
     }
   },

@@ -16,12 +16,7 @@ import { fieldProps } from '../../../forms/form-state.ts';
 import { FormNumberField } from '../../../forms/form-number-field.tsx';
 import { readTyped } from '../../../forms/typed-number.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import {
-  receiptEmailKind,
-  recordPayment,
-  showStored,
-  type IssuedInvoice,
-} from '../invoices.api.ts';
+import { receiptEmailKind, recordPayment, type IssuedInvoice } from '../invoices.api.ts';
 import { amountSchema, amountAboveZero, type IssuedDialogProps } from './correction-dialogs.tsx';
 
 const schemaFor = (currency: string) =>
@@ -44,10 +39,7 @@ export function PaymentDialog({ invoice, receipt, ...dialog }: PaymentDialogProp
   const { currency, timeZone } = snapshot;
   const send = async (values: z.output<PaymentSchema>) => {
     const seen = { ...values, expectedAmountDue: amountDue };
-    const recorded = await recordPayment(invoice.id, seen).catch(async (error: Error) => {
-      await showStored(invoice.id, error);
-      throw error;
-    });
+    const recorded = await recordPayment(invoice.id, seen);
     const payment = recorded.issued?.payments.findLast(({ kind }) => kind === 'payment');
     const email = payment && receiptEmailKind(invoice.id, payment.id);
     return {

@@ -5,7 +5,7 @@ import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.
 import { filesNamedIn, withoutFiles } from '../../../../shared/proposals/proposal-files.ts';
 import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import { createChangeOrder } from '../../../engagements/engagements.api.ts';
-import { changeProposal, createProposal, forgetProposal } from '../proposals.api.ts';
+import { changeProposal, createProposal, storedProposals } from '../proposals.api.ts';
 import { useProposalScreen } from './proposal-draft-kind.ts';
 
 /** Another window deleted the draft: offers to save it as a new one, or to discard it. */
@@ -26,7 +26,7 @@ export function DeletedProposal() {
       missing={deletedFiles}
       pathOf={({ id }) => adminPaths.proposal(id)}
       listPath={adminPaths.proposals}
-      forget={() => forgetProposal(editing.id)}
+      forget={() => storedProposals.forget(editing.id)}
     />
   );
 }

@@ -1,22 +1,14 @@
-import { BookmarkPlus, Send } from 'lucide-react';
+import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { SavedContent } from '../../../../shared/proposals/saved-templates.schema.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { MenuItem } from '../../../../ui/overlays/menu.tsx';
-import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
-import { useFinishing } from '../../../documents/draft/use-finishing.ts';
+import { SendDraft } from '../../../documents/draft/send-draft.tsx';
 import { offerNames } from '../offer-names.ts';
 import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
-import {
-  deleteProposal,
-  previewPageUrl,
-  proposalEmailKind,
-  showStoredProposal,
-} from '../proposals.api.ts';
+import { storedProposals } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { SaveTemplateDialog, type Saving } from '../templates/name-dialog.tsx';
 import { useProposalScreen } from './proposal-draft-kind.ts';
@@ -27,7 +19,7 @@ export function EditorActions({ preview }: { preview: Preview }) {
   const { id, sent, client } = proposal;
   return (
     <>
-      <PreviewActions editing={editing} preview={preview} clientPage={previewPageUrl(id)} />
+      <PreviewActions editing={editing} preview={preview} />
       <DraftMenu
         editing={editing}
         copyPath={`${adminPaths.newProposal}?copy=${id}`}
@@ -36,8 +28,7 @@ export function EditorActions({ preview }: { preview: Preview }) {
             ? {
                 noun: offerNames(proposal).noun,
                 client,
-                remove: deleteProposal,
-                showStored: showStoredProposal,
+                documents: storedProposals,
                 listPath: adminPaths.proposals,
               }
             : undefined
@@ -70,36 +61,19 @@ function templateOf(draft: ProposalDraft): SavedContent {
   return { kind: 'template', ...content };
 }
 
-/** Saves the draft, then opens the email; sending it freezes the version. */
 export function SendButton() {
   const { proposal, editing } = useProposalScreen();
   const { id, sent } = proposal;
-  const sending = useEmailDialog();
-  const kind = proposalEmailKind(id);
-  const navigate = useNavigate();
-  const { noun } = offerNames(proposal);
-  const ask = useFinishing(editing, {
-    command: { id: 'send', label: `Send ${noun}`, alsoCalled: 'email mail' },
-    onReady: () =>
-      sending.open({
-        ...kind,
-        send: async (json) => {
-          const emails = await kind.send(json);
-          scrollTo({ top: 0 });
-          // The status replaces the editor.
-          void navigate(adminPaths.proposal(id), { replace: true });
-          return emails;
-        },
-      }),
-  });
-  const title = sent === null ? `Send ${noun}` : `Send version ${sent.revision + 1}`;
+  const document = sentProposalDocument(proposal);
   return (
-    <>
-      <Button aria-disabled={sending.isPending || undefined} onClick={() => void ask()}>
-        <Send />
-        {sent === null ? 'Send…' : `Send version ${sent.revision + 1}…`}
-      </Button>
-      <DeliveryDialog document={sentProposalDocument(proposal)} dialog={sending} title={title} />
-    </>
+    <SendDraft
+      editing={editing}
+      document={document}
+      sent={sent}
+      noun={document.noun}
+      alsoCalled="email mail"
+      email={storedProposals.emailKind(id)}
+      path={adminPaths.proposal(id)}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { DraftForm } from '../../../documents/draft/draft-form.tsx';
-import type { Preview } from '../../../documents/preview/preview-panel.tsx';
+import { draftTitle } from '../../../documents/draft/draft-title.ts';
+import { usePreview } from '../../../documents/preview/preview-panel.tsx';
 import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
@@ -11,7 +12,7 @@ import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { offerNames } from '../offer-names.ts';
-import { previewPageUrl, proposalPreviewPath, proposalImageUrl } from '../proposals.api.ts';
+import { storedProposals } from '../proposals.api.ts';
 import { ProposalBlockerList } from './blockers.tsx';
 import { CoverFields } from './cover-fields.tsx';
 import { DeletedProposal } from './deleted-proposal.tsx';
@@ -24,7 +25,6 @@ import {
   proposalDraftKind,
   readStoredProposal,
   useProposalDraft,
-  type ProposalEditing,
   type ProposalScreen,
 } from './proposal-draft-kind.ts';
 import { TotalsBySelection } from './totals-by-selection.tsx';
@@ -50,13 +50,7 @@ export function EditorScreen({ proposal }: { proposal: ProposalDetail }) {
   );
 }
 
-/** “Draft proposal for Harbor Lab”, or “Version 2 of P-0012” once it has a number. */
-function editorTitle(proposal: ProposalDetail): string {
-  const { number, sent, client } = proposal;
-  const { noun } = offerNames(proposal);
-  if (sent !== null) return `Version ${sent.revision + 1} of ${number ?? noun}`;
-  return client === null ? `Draft ${noun}` : `Draft ${noun} for ${client.name}`;
-}
+const editorTitle = (proposal: ProposalDetail) => draftTitle(proposal, offerNames(proposal).noun);
 
 function ProposalEditor({ proposal, editing }: Omit<ProposalScreen, 'typedAmounts'>) {
   const [typedAmounts] = useState(noTypedAmounts);
@@ -64,7 +58,7 @@ function ProposalEditor({ proposal, editing }: Omit<ProposalScreen, 'typedAmount
     () => ({ proposal, editing, typedAmounts }),
     [proposal, editing, typedAmounts],
   );
-  const preview = usePreview(editing);
+  const preview = usePreview(editing, storedProposals.previews);
   const listed =
     proposal.sent === null
       ? within
@@ -103,19 +97,6 @@ function ProposalEditor({ proposal, editing }: Omit<ProposalScreen, 'typedAmount
       </DraftFrame>
     </ProposalScreenContext>
   );
-}
-
-const NO_CLIENT = 'Choose a client to see the preview.';
-
-function usePreview({ id, onChange, state }: ProposalEditing): Preview {
-  const { base, version } = useSyncExternalStore(onChange, state);
-  const pdf = proposalPreviewPath(id);
-  if (base.clientId === null) return { pdf, image: { blockers: NO_CLIENT } };
-  return {
-    pdf,
-    image: { address: proposalImageUrl(id, version) },
-    page: previewPageUrl(id, version),
-  };
 }
 
 /** Always visible, because the totals are at the end of the page. */

@@ -12,14 +12,11 @@ import { TextField } from '../../../../ui/fields/field.tsx';
 import { fileSize } from '../../../../ui/fields/file-field.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
-import {
-  documentFileUrl,
-  uploadDocumentFile,
-} from '../../../documents/files/document-files.api.ts';
+import { documentFileUrl, uploadDraftFile } from '../../../documents/files/document-files.api.ts';
 import { newKey } from '../../../documents/lines/line-actions.ts';
 import { DropZone } from '../../../forms/drop-zone.tsx';
 import { Uploads, useUploads } from '../../../forms/uploads.tsx';
-import { noteUploaded } from '../proposals.api.ts';
+import { proposalQuery } from '../proposals.api.ts';
 import { useProposalScreen } from './proposal-draft-kind.ts';
 import type { SectionProps } from './section-props.ts';
 import { changed, moved } from '../../../forms/draft/keyed-list.ts';
@@ -38,8 +35,8 @@ export function FilesEditor({ section, place, problems, actions }: SectionProps<
   const uploads = useUploads({
     mostBytes: DOCUMENT_FILE_LIMITS.bytes,
     async send(file, sending) {
-      const added = await uploadDocumentFile(id, file, { purpose: 'attachment', ...sending });
-      noteUploaded(id, added);
+      const upload = { purpose: 'attachment', ...sending } as const;
+      const added = await uploadDraftFile(proposalQuery(id), id, file, upload);
       set([...itemsNow(), { key: newKey(), fileId: added.id, title: '' }]);
     },
   });

@@ -38,13 +38,9 @@ export const proposalDraftKind: DraftKind<ProposalDraft, StoredProposal, Proposa
   labels: (content, found) => draftFieldLabels(content, clientNames(found)),
 };
 
-export function readStoredProposal({
-  draft,
-  version,
-  blockers,
-  client,
-}: ProposalDetail): StoredProposal {
-  return { content: draft, version, issues: blockers, client };
+export function readStoredProposal(detail: ProposalDetail): StoredProposal {
+  const { draft: content, version, blockers: issues, client } = detail;
+  return { content, version, issues, client };
 }
 
 /** Amounts depend on the currency: changing it changes them all. */

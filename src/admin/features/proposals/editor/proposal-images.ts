@@ -2,29 +2,25 @@
 import {
   acceptedPictures,
   DOCUMENT_FILE_LIMITS,
-  type AttachedFile,
 } from '../../../../shared/documents/document-files.schema.ts';
 import type { ImageStore } from '../../../../ui/rich-text/image-dialog.tsx';
-import { uploadDocumentFile } from '../../../documents/files/document-files.api.ts';
+import { uploadDraftFile } from '../../../documents/files/document-files.api.ts';
 import { viewedImage } from '../../../documents/files/viewed-image.ts';
 import type { UploadOptions } from '../../../forms/upload-file.ts';
-import { knownFiles, noteUploaded } from '../proposals.api.ts';
+import { queryClient } from '../../../query.ts';
+import { proposalQuery } from '../proposals.api.ts';
 
 export function proposalImages(id: string): ImageStore {
   return {
     accept: acceptedPictures,
     mostBytes: DOCUMENT_FILE_LIMITS.bytes,
-    find: (fileId) => viewedImage(id, knownFiles(id), fileId),
+    find: (fileId) => {
+      const known = queryClient.getQueryData(proposalQuery(id).queryKey);
+      return viewedImage(id, known?.files ?? [], fileId);
+    },
     upload: async (file, sending) => (await uploadPicture(id, file, sending)).id,
   };
 }
 
-export async function uploadPicture(
-  id: string,
-  file: File,
-  sending: UploadOptions,
-): Promise<AttachedFile> {
-  const added = await uploadDocumentFile(id, file, { purpose: 'picture', ...sending });
-  noteUploaded(id, added);
-  return added;
-}
+export const uploadPicture = (id: string, file: File, sending: UploadOptions) =>
+  uploadDraftFile(proposalQuery(id), id, file, { purpose: 'picture', ...sending });

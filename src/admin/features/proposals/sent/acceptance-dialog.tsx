@@ -19,7 +19,7 @@ import {
 } from '../../../documents/sent/dialog-fields.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { recordAcceptance, showStoredProposal } from '../proposals.api.ts';
+import { recordAcceptance } from '../proposals.api.ts';
 import { offerNames } from '../offer-names.ts';
 import type { ResponseDialogProps } from './response-dialogs.tsx';
 import { SelectionFields } from './selection-fields.tsx';
@@ -86,9 +86,6 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
             invoiceName === '' && invoiceEmail === ''
               ? null
               : { name: invoiceName, email: invoiceEmail },
-        }).catch(async (error: Error) => {
-          await showStoredProposal(id, error);
-          throw error;
         });
       }}
       onSent={() => {

@@ -24,7 +24,7 @@ import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { isComparable } from '../../../documents/comparison/compared-versions.ts';
 import { offerNames } from '../offer-names.ts';
-import { proposalEmailKind } from '../proposals.api.ts';
+import { storedProposals } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
 import { ExtendDialog, WithdrawDialog } from './response-dialogs.tsx';
@@ -44,7 +44,7 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
   const document = sentProposalDocument(proposal);
   const { noun } = offerNames(proposal);
   const can = possible(proposal);
-  const send = () => sending.open(proposalEmailKind(id));
+  const send = () => sending.open(storedProposals.emailKind(id));
   const edit = () => void navigate(`${adminPaths.proposal(id)}?edit`);
   const dialog = (what: Question) => ({
     isOpen: asking === what,

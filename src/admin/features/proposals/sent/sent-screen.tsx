@@ -14,7 +14,7 @@ import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { isComparable } from '../../../documents/comparison/compared-versions.ts';
 import { offerNames } from '../offer-names.ts';
-import { rereadProposal } from '../proposals.api.ts';
+import { storedProposals } from '../proposals.api.ts';
 import { AcceptanceFacts } from './acceptance-facts.tsx';
 import { ProposalSheet } from './proposal-sheet.tsx';
 import { Responses } from './responses.tsx';
@@ -53,7 +53,7 @@ export function SentScreen({ proposal }: { proposal: ProposalAsSent }) {
 /** Undoing the first email makes it a draft again. */
 function useReread({ id }: ProposalAsSent): void {
   const { data } = useQuery(deliveriesQuery(id));
-  useOnChange(data?.items.length, () => void rereadProposal(id));
+  useOnChange(data?.items.length, () => void storedProposals.reread(id));
 }
 
 function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
