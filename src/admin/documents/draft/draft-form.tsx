@@ -6,22 +6,27 @@ import { PreviewPanel, type Preview } from '../preview/preview-panel.tsx';
 
 interface DraftFormProps<Content extends object, Result> {
   editing: DraftEditing<Content, Result>;
-  preview: Preview;
+  preview?: Preview;
+  /** Class of the form. */
   className: string;
   /** The button that ends the draft, e.g. by sending it. */
-  finish: ReactNode;
-  /** In its place once another window deleted the draft. */
-  deleted: ReactNode;
+  finish?: ReactNode;
+  /** In place of the button and the note once another window deleted the draft. */
+  deleted?: ReactNode;
+  /** In place of the button alone. */
+  back?: ReactNode;
   /** At the end of the bar with the button. */
-  totals: ReactNode;
+  totals?: ReactNode;
+  /** The fields. */
   children: ReactNode;
 }
 
 /** The form of a draft, which saves itself, with its bar and its preview. */
 export function DraftForm<Content extends object, Result>(props: DraftFormProps<Content, Result>) {
-  const { editing, preview, className, finish, deleted, totals, children } = props;
+  const { editing, preview, className, finish, deleted, back, totals, children } = props;
   const { autosave } = editing;
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
+  const isGone = saving.kind === 'gone';
   return (
     <div className="draft-columns">
       <form
@@ -32,19 +37,15 @@ export function DraftForm<Content extends object, Result>(props: DraftFormProps<
       >
         {children}
         <div className="form-end">
-          {saving.kind === 'gone' ? (
-            deleted
-          ) : (
-            <>
-              {finish}
-              <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
-            </>
+          {isGone ? (deleted ?? back) : finish}
+          {!(isGone && deleted) && (
+            <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
           )}
           <OtherVersion editing={editing} saving={saving} />
           {totals}
         </div>
       </form>
-      <PreviewPanel preview={preview} />
+      {preview && <PreviewPanel preview={preview} />}
     </div>
   );
 }

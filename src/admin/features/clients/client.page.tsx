@@ -3,10 +3,11 @@ import { useId, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
-import { Skeleton, SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { StatusMark } from '../../../ui/texts/marks.tsx';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
 import { clientQuery, studioQuery } from '../../documents/billing.api.ts';
+import { LoadingScreen } from '../../documents/loading-screen.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -35,10 +36,7 @@ export function ClientPage() {
   const { data: client } = useQuery(clientQuery(id));
   if (client === undefined) {
     return (
-      <>
-        <ScreenHeader title="Client" within={within} actions={<Skeleton className="h-8 w-40" />} />
-        <SkeletonLines lines={12} />
-      </>
+      <LoadingScreen title="Client" within={within} actions={<Skeleton className="h-8 w-40" />} />
     );
   }
   const isOpen = client.anonymizedAt === null;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Skeleton, SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { Skeleton } from '../../../ui/texts/loading.tsx';
+import { LoadingScreen } from '../../documents/loading-screen.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { contractQuery } from './contracts.api.ts';
 import { ContractEditorScreen } from './editor/editor-screen.tsx';
 
@@ -25,13 +25,10 @@ export function EditContractPage() {
 
 export function LoadingContract() {
   return (
-    <>
-      <ScreenHeader
-        title="Contract"
-        within={[{ label: 'Contracts', to: adminPaths.contracts }]}
-        actions={<Skeleton className="h-8 w-40" />}
-      />
-      <SkeletonLines lines={12} />
-    </>
+    <LoadingScreen
+      title="Contract"
+      within={[{ label: 'Contracts', to: adminPaths.contracts }]}
+      actions={<Skeleton className="h-8 w-40" />}
+    />
   );
 }

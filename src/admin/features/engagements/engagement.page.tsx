@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
-import { Skeleton, SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
+import { LoadingScreen } from '../../documents/loading-screen.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -38,15 +39,12 @@ export function EngagementPage() {
   const { data: timeline } = useQuery(engagementTimelineQuery(id));
   if (engagement === undefined || timeline === undefined) {
     return (
-      <>
-        <ScreenHeader
-          title="Engagement"
-          within={within}
-          lead={<Skeleton className="h-6 w-40" />}
-          actions={<Skeleton className="size-8" />}
-        />
-        <SkeletonLines lines={12} />
-      </>
+      <LoadingScreen
+        title="Engagement"
+        within={within}
+        lead={<Skeleton className="h-6 w-40" />}
+        actions={<Skeleton className="size-8" />}
+      />
     );
   }
   return (

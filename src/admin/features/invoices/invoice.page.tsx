@@ -1,13 +1,13 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Skeleton, SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { DraftScreen } from './draft/draft-screen.tsx';
 import { invoiceQuery } from './invoices.api.ts';
 import { IssuedScreen } from './issued/issued-screen.tsx';
+import { LoadingScreen } from '../../documents/loading-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 
 export const invoiceReads: FirstReads = ({ params: { id = '' } }) => [
@@ -22,14 +22,11 @@ export function InvoicePage() {
   const { data: invoice } = useQuery(invoiceQuery(id));
   if (invoice === undefined) {
     return (
-      <>
-        <ScreenHeader
-          title="Invoice"
-          within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-          actions={<Skeleton className="h-8 w-40" />}
-        />
-        <SkeletonLines lines={12} />
-      </>
+      <LoadingScreen
+        title="Invoice"
+        within={[{ label: 'Invoices', to: adminPaths.invoices }]}
+        actions={<Skeleton className="h-8 w-40" />}
+      />
     );
   }
   const { draft, issued } = invoice;

@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { tiers } from '../../../../content/tiers.ts';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { NewProposal } from '../../../shared/proposals/proposal-api.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { NewDocumentScreen } from '../../documents/templates/new-document-screen.tsx';
 import { OwnTemplates, Start } from '../../documents/templates/starts.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { createProposal } from './proposals.api.ts';
 import { describeTemplate } from './templates/describe-template.ts';
 import { templatesQuery } from './templates/templates.api.ts';
@@ -24,44 +21,28 @@ export const newProposalReads: FirstReads = () => [queryClient.query(templatesQu
  */
 export function NewProposalPage() {
   const [address] = useSearchParams();
-  const navigate = useNavigate();
   const clientId = address.get('client') ?? undefined;
   const copyOf = address.get('copy') ?? undefined;
   const inquiryId = address.get('inquiry') ?? undefined;
   const templateId = address.get('template') ?? undefined;
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (from: NewProposal) => createProposal(from),
-    // In place of this address, so that Back leads to where one came from.
-    onSuccess: ({ id }) => navigate(adminPaths.proposal(id), { replace: true }),
-    meta: { showsErrors: true },
-  });
-  const start = (from: NewProposal) => {
-    if (!isPending) mutate({ ...from, ...(clientId !== undefined && { clientId }) });
-  };
-  const hasSource = (copyOf ?? inquiryId ?? templateId) !== undefined;
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current || !hasSource) return;
-    hasBegun.current = true;
-    mutate(copyOf === undefined ? { inquiryId, templateId } : { copyOf });
-  }, [mutate, hasSource, copyOf, inquiryId, templateId]);
+  const named = { inquiryId, templateId };
+  const source = (inquiryId ?? templateId) === undefined ? undefined : named;
   return (
-    <>
-      <ScreenHeader
-        title="New proposal"
-        within={[{ label: 'Proposals', to: adminPaths.proposals }]}
-        lead={
-          error === null
-            ? 'Start from a template. You can change everything in it.'
-            : `The draft couldn’t be created. ${error.message}`
-        }
-      />
-      {hasSource && error === null ? (
-        <SkeletonLines lines={10} />
-      ) : (
-        <Templates isPending={isPending} onStart={start} />
+    <NewDocumentScreen
+      title="New proposal"
+      within={[{ label: 'Proposals', to: adminPaths.proposals }]}
+      lead="Start from a template. You can change everything in it."
+      create={createProposal}
+      pathOf={adminPaths.proposal}
+      source={copyOf === undefined ? source : { copyOf }}
+    >
+      {({ isPending, onStart }) => (
+        <Templates
+          isPending={isPending}
+          onStart={(from) => onStart({ ...from, ...(clientId !== undefined && { clientId }) })}
+        />
       )}
-    </>
+    </NewDocumentScreen>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Skeleton, SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { CompareScreen } from '../../documents/comparison/compare-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 import { readersQuery } from '../../documents/reading/readers.api.ts';
 import { recipientsQuery } from '../../documents/recipients/recipients.api.ts';
+import { LoadingScreen } from '../../documents/loading-screen.tsx';
 import { remindersQuery } from '../../documents/reminders/reminders.api.ts';
 import { RemovedScreen } from '../../documents/sent/removed-screen.tsx';
 import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
 import { ProposalStatusMark } from '../../proposals/proposal-status-mark.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { EditorScreen } from './editor/editor-screen.tsx';
 import { offerNames } from './offer-names.ts';
 import { compareProposalVersions, proposalQuery } from './proposals.api.ts';
@@ -27,6 +27,8 @@ export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(readersQuery(id)),
   queryClient.query(documentThreadsQuery(id)),
 ];
+
+const within = [{ label: 'Proposals', to: adminPaths.proposals }];
 
 /**
  * The editor, or the status of a proposal that was sent; with `?edit`, its next version, and with
@@ -49,14 +51,7 @@ export function ProposalPage() {
   const isSent = proposal !== undefined && proposal.sent !== null;
   if (proposal === undefined || (isSent && isStatusLoading)) {
     return (
-      <>
-        <ScreenHeader
-          title="Proposal"
-          within={[{ label: 'Proposals', to: adminPaths.proposals }]}
-          actions={<Skeleton className="h-8 w-40" />}
-        />
-        <SkeletonLines lines={12} />
-      </>
+      <LoadingScreen title="Proposal" within={within} actions={<Skeleton className="h-8 w-40" />} />
     );
   }
   const { number, sent, removed, status } = proposal;
@@ -65,7 +60,7 @@ export function ProposalPage() {
     return (
       <RemovedScreen
         title={`${title} ${number ?? ''}`}
-        within={[{ label: 'Proposals', to: adminPaths.proposals }]}
+        within={within}
         mark={<ProposalStatusMark status={status} />}
         removed={removed}
       >
@@ -87,10 +82,7 @@ function Comparison({ proposal }: { proposal: ProposalAsSent }) {
     <CompareScreen
       documentId={id}
       versions={proposal}
-      within={[
-        { label: 'Proposals', to: adminPaths.proposals },
-        { label: title, to: adminPaths.proposal(id) },
-      ]}
+      within={[...within, { label: title, to: adminPaths.proposal(id) }]}
       lead={sent.snapshot.title}
       compare={(from, to) => compareProposalVersions(id, from, to)}
     />

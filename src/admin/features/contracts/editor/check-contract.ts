@@ -23,7 +23,7 @@ export function checkContract(content: ContractDraft): { problems: Problems; res
 }
 
 /** Of the clauses and custom variables. */
-export function textProblems({ body, variables }: TextContent): Problems {
+function textProblems({ body, variables }: TextContent): Problems {
   const problems: Record<string, string> = {};
   for (const [place, variable] of variables.entries()) {
     const [issue] = customVariable.safeParse(variable).error?.issues ?? [];
@@ -37,6 +37,15 @@ export function textProblems({ body, variables }: TextContent): Problems {
     const problem = clauseProblem(clause);
     if (problem !== undefined) problems[`body.clauses.${clause.key}`] = problem;
   }
+  return problems;
+}
+
+/** Of a text with a name, such as a template: its content is a field of its own. */
+export function namedTextProblems(name: string, content: TextContent): Record<string, string> {
+  const problems = Object.fromEntries(
+    Object.entries(textProblems(content)).map(([path, problem]) => [`content.${path}`, problem]),
+  );
+  if (name.trim() === '') problems['name'] = 'is required';
   return problems;
 }
 

@@ -1,17 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { NewContract } from '../../../../shared/contracts/contract-api.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { ClientField } from '../../../documents/draft/client-field.tsx';
+import { NewDocumentScreen } from '../../../documents/templates/new-document-screen.tsx';
 import { OwnTemplates, Start, StartGroup } from '../../../documents/templates/starts.tsx';
 import { useHidden } from '../../../forms/removals.ts';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
-import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { createContract } from '../contracts.api.ts';
 import { contractTemplatesQuery } from '../templates/templates.api.ts';
 
@@ -23,44 +23,24 @@ export const newContractReads: FirstReads = () => [queryClient.query(contractTem
  */
 export function NewContractPage() {
   const [address] = useSearchParams();
-  const navigate = useNavigate();
   const copyOf = address.get('copy') ?? undefined;
   const templateId = address.get('template') ?? undefined;
+  const template = templateId === undefined ? undefined : { templateId };
   const engagementId = address.get('engagement') ?? undefined;
   const amendsId = address.get('amends') ?? undefined;
   const [clientId, setClientId] = useState(address.get('client'));
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (from: NewContract) => createContract(from),
-    // In place of this address, so that Back leads to where one came from.
-    onSuccess: ({ id }) => navigate(adminPaths.editContract(id), { replace: true }),
-    meta: { showsErrors: true },
-  });
-  const hasSource = (copyOf ?? templateId) !== undefined;
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current || !hasSource) return;
-    hasBegun.current = true;
-    mutate(copyOf === undefined ? { templateId } : { copyOf });
-  }, [mutate, hasSource, copyOf, templateId]);
   const hasOwnClient = (engagementId ?? amendsId) !== undefined;
-  const start = (from: NewContract) => {
-    const client = hasOwnClient || clientId === null ? {} : { clientId };
-    if (!isPending) mutate({ ...from, ...client, engagementId, amendsId });
-  };
+  const client = hasOwnClient || clientId === null ? {} : { clientId };
   return (
-    <>
-      <ScreenHeader
-        title={amendsId === undefined ? 'New contract' : 'New amendment'}
-        within={[{ label: 'Contracts', to: adminPaths.contracts }]}
-        lead={
-          error === null
-            ? 'Choose what to start from. You can change everything in it.'
-            : `The draft couldn’t be created. ${error.message}`
-        }
-      />
-      {hasSource && error === null ? (
-        <SkeletonLines lines={10} />
-      ) : (
+    <NewDocumentScreen
+      title={amendsId === undefined ? 'New contract' : 'New amendment'}
+      within={[{ label: 'Contracts', to: adminPaths.contracts }]}
+      lead="Choose what to start from. You can change everything in it."
+      create={createContract}
+      pathOf={adminPaths.editContract}
+      source={copyOf === undefined ? template : { copyOf }}
+    >
+      {({ isPending, onStart }) => (
         <>
           {!hasOwnClient && (
             <div className="max-w-96 pb-6">
@@ -74,10 +54,14 @@ export function NewContractPage() {
               />
             </div>
           )}
-          <Starts isAmendment={amendsId !== undefined} isPending={isPending} onStart={start} />
+          <Starts
+            isAmendment={amendsId !== undefined}
+            isPending={isPending}
+            onStart={(from) => onStart({ ...from, ...client, engagementId, amendsId })}
+          />
         </>
       )}
-    </>
+    </NewDocumentScreen>
   );
 }
 

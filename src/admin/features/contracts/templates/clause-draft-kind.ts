@@ -10,7 +10,7 @@ import { line } from '../../../../shared/text/text.schema.ts';
 import { EMPTY_RICH_TEXT } from '../../../../ui/rich-text/editor-document.ts';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import type { DraftKind } from '../../../forms/draft/draft-kind.ts';
-import { textProblems } from '../editor/check-contract.ts';
+import { namedTextProblems } from '../editor/check-contract.ts';
 import { describeBody } from '../editor/describe-draft.ts';
 import type { TextEditing } from '../editor/text-editing.ts';
 import { changeClause } from './templates.api.ts';
@@ -33,13 +33,7 @@ export const clauseDraftKind: DraftKind<EditedClause, ReturnType<typeof readStor
   save: async (id, changes) => readStoredClause(await changeClause(id, changes)),
   read: (current) => readStoredClause(libraryClause.parse(current)),
   check: ({ name, content }) => {
-    const problems = Object.fromEntries(
-      Object.entries(textProblems(clauseTextOf(content))).map(([path, problem]) => [
-        `content.${path}`,
-        problem,
-      ]),
-    );
-    if (name.trim() === '') problems['name'] = 'is required';
+    const problems = namedTextProblems(name, clauseTextOf(content));
     if (content.clauses.length === 0) problems['content.clauses'] = 'Add a section.';
     return { problems, result: null };
   },

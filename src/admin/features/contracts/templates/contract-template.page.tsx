@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import {
@@ -12,9 +12,8 @@ import {
 } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import { TextField } from '../../../../ui/fields/field.tsx';
-import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
-import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
-import { OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
+import { DraftForm } from '../../../documents/draft/draft-form.tsx';
+import { LoadingScreen } from '../../../documents/loading-screen.tsx';
 import { DraftFrame, useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
@@ -46,14 +45,7 @@ const within = [
 export function ContractTemplatePage() {
   const { id = '' } = useParams();
   const { data: template } = useQuery(contractTemplateQuery(id));
-  if (template === undefined) {
-    return (
-      <>
-        <ScreenHeader title="Template" within={within} />
-        <SkeletonLines lines={12} />
-      </>
-    );
-  }
+  if (template === undefined) return <LoadingScreen title="Template" within={within} />;
   return <TemplateScreen key={id} template={template} />;
 }
 
@@ -92,68 +84,54 @@ interface TemplateFormProps {
 }
 
 function TemplateForm({ template, editing }: TemplateFormProps) {
-  const { autosave } = editing;
-  const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const { content: edited, change, problem } = useDraftOf(templateDraftKind);
   const { content } = edited;
   const text = useMemo(() => textEditingOf(editing), [editing]);
   const set = (changes: Partial<ContractTemplateContent>) =>
     change({ content: { ...editing.state().content.content, ...changes } });
   return (
-    <div className="draft-columns">
-      <form
-        noValidate
-        autoComplete="off"
-        className="contract-editor"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <section aria-label="Template" className="contract-head">
-          <TextField
-            label="Name of the template"
-            maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}
-            value={edited.name}
-            error={problem('name')}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-          <TextField
-            label="Title of contracts"
-            maxLength={CONTRACT_LIMITS.title}
-            value={content.title}
-            onChange={({ target }) => set({ title: target.value })}
-          />
-          <Checkbox
-            label="Ask signers for an email code"
-            checked={content.asksForCode}
-            onChange={({ target }) => set({ asksForCode: target.checked })}
-          />
-          <Checkbox
-            label="Signers sign one after the other"
-            checked={content.signingOrder === 'in_order'}
-            onChange={({ target }) =>
-              set({ signingOrder: target.checked ? 'in_order' : 'parallel' })
-            }
-          />
-        </section>
-        {content.body.kind === 'text' && (
-          <TextPart
-            editing={text}
-            content={{ ...content, body: content.body }}
-            problemOf={(path) => editing.state().problems[`content.${path}`]}
-            hasIntroduction
-          />
-        )}
-        <div className="form-end">
-          {saving.kind === 'gone' && (
-            <TextLink to={adminPaths.contractTemplates}>Back to templates</TextLink>
-          )}
-          {saving.kind !== 'gone' && template.archivedAt === null && (
-            <PublishButton template={template} editing={editing} />
-          )}
-          <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
-          <OtherVersion editing={editing} saving={saving} />
-        </div>
-      </form>
-    </div>
+    <DraftForm
+      editing={editing}
+      className="contract-editor"
+      back={<TextLink to={adminPaths.contractTemplates}>Back to templates</TextLink>}
+      finish={
+        template.archivedAt === null && <PublishButton template={template} editing={editing} />
+      }
+    >
+      <section aria-label="Template" className="contract-head">
+        <TextField
+          label="Name of the template"
+          maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}
+          value={edited.name}
+          error={problem('name')}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <TextField
+          label="Title of contracts"
+          maxLength={CONTRACT_LIMITS.title}
+          value={content.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+        <Checkbox
+          label="Ask signers for an email code"
+          checked={content.asksForCode}
+          onChange={({ target }) => set({ asksForCode: target.checked })}
+        />
+        <Checkbox
+          label="Signers sign one after the other"
+          checked={content.signingOrder === 'in_order'}
+          onChange={({ target }) => set({ signingOrder: target.checked ? 'in_order' : 'parallel' })}
+        />
+      </section>
+      {content.body.kind === 'text' && (
+        <TextPart
+          editing={text}
+          content={{ ...content, body: content.body }}
+          problemOf={(path) => editing.state().problems[`content.${path}`]}
+          hasIntroduction
+        />
+      )}
+    </DraftForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import {
@@ -8,10 +8,9 @@ import {
   type LibraryClause,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { TextField } from '../../../../ui/fields/field.tsx';
-import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { MenuItem, MoreMenu } from '../../../../ui/overlays/menu.tsx';
-import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
-import { OtherVersion } from '../../../forms/draft/changed-elsewhere.tsx';
+import { DraftForm } from '../../../documents/draft/draft-form.tsx';
+import { LoadingScreen } from '../../../documents/loading-screen.tsx';
 import { DraftFrame, useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
@@ -43,14 +42,7 @@ const within = [
 export function LibraryClausePage() {
   const { id = '' } = useParams();
   const { data: clause } = useQuery(libraryClauseQuery(id));
-  if (clause === undefined) {
-    return (
-      <>
-        <ScreenHeader title="Clause" within={within} />
-        <SkeletonLines lines={12} />
-      </>
-    );
-  }
+  if (clause === undefined) return <LoadingScreen title="Clause" within={within} />;
   return <ClauseScreen key={id} clause={clause} />;
 }
 
@@ -84,48 +76,36 @@ function ClauseMenu({ clause }: { clause: LibraryClause }) {
 }
 
 function ClauseForm({ editing }: { editing: ClauseEditing }) {
-  const { autosave } = editing;
-  const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const { content: edited, change, problem } = useDraftOf(clauseDraftKind);
   const text = useMemo(() => textEditingOf(editing), [editing]);
   const content = useMemo(() => clauseTextOf(edited.content), [edited.content]);
   const noClauses = problem('content.clauses');
   return (
-    <div className="draft-columns">
-      <form
-        noValidate
-        autoComplete="off"
-        className="contract-editor"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <section aria-label="Clause" className="contract-head">
-          <TextField
-            label="Name in the library"
-            maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}
-            value={edited.name}
-            error={problem('name')}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </section>
-        <TextPart
-          editing={text}
-          content={content}
-          problemOf={(path) => problem(`content.${path}`)}
-          hasIntroduction={false}
+    <DraftForm
+      editing={editing}
+      className="contract-editor"
+      back={<TextLink to={adminPaths.contractTemplates}>Back to clause library</TextLink>}
+    >
+      <section aria-label="Clause" className="contract-head">
+        <TextField
+          label="Name in the library"
+          maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}
+          value={edited.name}
+          error={problem('name')}
+          onChange={({ target }) => change({ name: target.value })}
         />
-        {noClauses !== undefined && (
-          <p role="alert" className="field-note field-error">
-            {noClauses}
-          </p>
-        )}
-        <div className="form-end">
-          {saving.kind === 'gone' && (
-            <TextLink to={adminPaths.contractTemplates}>Back to clause library</TextLink>
-          )}
-          <AutosaveNote state={saving} onTryAgain={() => void autosave.saveNow()} />
-          <OtherVersion editing={editing} saving={saving} />
-        </div>
-      </form>
-    </div>
+      </section>
+      <TextPart
+        editing={text}
+        content={content}
+        problemOf={(path) => problem(`content.${path}`)}
+        hasIntroduction={false}
+      />
+      {noClauses !== undefined && (
+        <p role="alert" className="field-note field-error">
+          {noClauses}
+        </p>
+      )}
+    </DraftForm>
   );
 }

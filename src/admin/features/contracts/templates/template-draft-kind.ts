@@ -12,22 +12,17 @@ import {
 import { line } from '../../../../shared/text/text.schema.ts';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import type { DraftKind } from '../../../forms/draft/draft-kind.ts';
-import { textProblems } from '../editor/check-contract.ts';
+import { namedTextProblems } from '../editor/check-contract.ts';
 import { describeBody } from '../editor/describe-draft.ts';
 import { changeTemplate } from './templates.api.ts';
-
-/** The content is saved as a whole. */
-export interface EditedTemplate {
-  name: string;
-  content: ContractTemplateContent;
-}
-
-export type TemplateEditing = DraftEditing<EditedTemplate, null>;
 
 const editedTemplate = z.strictObject({
   name: line(CONTRACT_TEMPLATE_NAME_LIMIT),
   content: contractTemplateContent,
 });
+/** The content is saved as a whole. */
+type EditedTemplate = z.output<typeof editedTemplate>;
+export type TemplateEditing = DraftEditing<EditedTemplate, null>;
 
 export const templateDraftKind: DraftKind<
   EditedTemplate,
@@ -38,13 +33,7 @@ export const templateDraftKind: DraftKind<
   schema: editedTemplate,
   save: async (id, changes) => readStoredTemplate(await changeTemplate(id, changes)),
   read: (current) => readStoredTemplate(contractTemplate.parse(current)),
-  check: ({ name, content }) => {
-    const problems = Object.fromEntries(
-      Object.entries(textProblems(content)).map(([path, problem]) => [`content.${path}`, problem]),
-    );
-    if (name.trim() === '') problems['name'] = 'is required';
-    return { problems, result: null };
-  },
+  check: ({ name, content }) => ({ problems: namedTextProblems(name, content), result: null }),
   labels: () => ({
     content: {
       label: 'Text',
