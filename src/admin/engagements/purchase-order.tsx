@@ -74,7 +74,7 @@ export function NumberDialog({ id, ...dialog }: OrderDialogProps) {
       schema={numberForm}
       values={{ number: '' }}
       send={({ number }) => addPurchaseOrder(id, number)}
-      onSent={() => toasts.show({ kind: 'success', text: 'PO number added' })}
+      onSent={() => toasts.success('PO number added')}
     >
       {(form) => (
         <>
@@ -103,7 +103,7 @@ export function WaiverDialog({ id, onDone, ...dialog }: OrderDialogProps) {
       action="Continue without PO number"
       send={(reason) => waivePurchaseOrder(id, reason)}
       onSent={() => {
-        toasts.show({ kind: 'success', text: 'PO number no longer required' });
+        toasts.success('PO number no longer required');
         onDone?.();
       }}
     >

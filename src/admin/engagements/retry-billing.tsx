@@ -16,7 +16,7 @@ export function RetryBilling({ id, title, className = '', onDone }: RetryBilling
   const { mutate, isPending } = useMutation({
     mutationFn: () => retryBilling(id),
     onSuccess({ failure }) {
-      if (failure === null) toasts.show({ kind: 'success', text: `Invoices of ${title} drafted` });
+      if (failure === null) toasts.success(`Invoices of ${title} drafted`);
       else toasts.show({ kind: 'error', text: `Not drafted: ${failure.reason}` });
     },
     onSettled: async () => {
@@ -25,12 +25,7 @@ export function RetryBilling({ id, title, className = '', onDone }: RetryBilling
     },
   });
   return (
-    <Button
-      look="line"
-      className={className}
-      aria-disabled={isPending || undefined}
-      onClick={() => isPending || mutate()}
-    >
+    <Button look="line" className={className} isPending={isPending} onClick={() => mutate()}>
       Try again<span className="sr-only"> to draft invoices of {title}</span>
     </Button>
   );

@@ -8,12 +8,17 @@ export function buttonClass(look: ButtonLook = 'solid'): string {
   return `button button-${look}`;
 }
 
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook;
+  /** Whether what it does is under way: it keeps the focus, and does nothing. */
+  isPending?: boolean;
+}
+
 /** A button; `look` is `solid` for the main thing to do, `line` for the rest. */
-export function Button({
-  look,
-  type = 'button',
-  className = '',
-  ...rest
-}: ComponentProps<'button'> & { look?: ButtonLook }) {
-  return <button {...rest} type={type} className={`${buttonClass(look)} ${className}`} />;
+export function Button(props: ButtonProps) {
+  const { look, type = 'button', className = '', isPending = false, ...rest } = props;
+  const pending = isPending && { 'aria-disabled': true, onClick: undefined };
+  return (
+    <button {...rest} {...pending} type={type} className={`${buttonClass(look)} ${className}`} />
+  );
 }

@@ -80,6 +80,16 @@ export function FieldGroup({
   );
 }
 
+/** The problem of what has no field of its own. `role`: `alert` if it is not the answer to typing. */
+export function Problem({ role, children }: Pick<ComponentProps<'p'>, 'role' | 'children'>) {
+  if (children === undefined) return null;
+  return (
+    <p role={role} className="field-note field-error">
+      {children}
+    </p>
+  );
+}
+
 /** Splits a field's props: `labels` is for `Labeled`, `control` for the element to fill in. */
 export function useField<Props extends FieldProps>(props: Props) {
   const { label, hint, error, question, describedBy, ...rest } = props;

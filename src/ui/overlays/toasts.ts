@@ -73,7 +73,8 @@ export function createToasts() {
 
   return {
     show,
-    /** The same with “Undo”. */
+    success: (text: string) => show({ kind: 'success', text }),
+    /** With “Undo”. `about`: what the notice is about, as in `dismissAbout`. */
     offerUndo: (kind: Toast['kind'], text: string, run: () => void, about?: string): number =>
       show({ kind, text, action: { label: 'Undo', run }, ...(about !== undefined && { about }) }),
     /** Replaces the text without extending the time; does nothing if it is closed. */

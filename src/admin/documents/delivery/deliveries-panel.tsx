@@ -161,8 +161,8 @@ function LinkOnlyButton({ mail, documentId }: ButtonProps) {
     <Button
       look="line"
       className="justify-self-start"
-      aria-disabled={isPending || undefined}
-      onClick={() => isPending || mutate()}
+      isPending={isPending}
+      onClick={() => mutate()}
     >
       Send with link only<span className="sr-only"> to {mail.to.name || mail.to.address}</span>
     </Button>
@@ -191,8 +191,7 @@ function RevokeButton({ mail, documentId }: ButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => revokeLinks(documentId, { emailId: mail.emailId }),
-    onSuccess: (count) =>
-      toasts.show({ kind: 'success', text: `${counted(count, 'link')} revoked` }),
+    onSuccess: (count) => toasts.success(`${counted(count, 'link')} revoked`),
     onSettled: () => {
       setIsOpen(false);
       focusHeading();

@@ -90,7 +90,7 @@ function OpenFailed({ dialog, title }: DeliveryDialogProps) {
           <Button look="line" onClick={close}>
             Cancel
           </Button>
-          <Button aria-disabled={isPending || undefined} onClick={tryAgain}>
+          <Button isPending={isPending} onClick={tryAgain}>
             Try again
           </Button>
         </>
@@ -182,7 +182,7 @@ function useQueuedNotice(documentId: string): (queued: QueuedEmails) => void {
     mutationFn: ({ emails }: QueuedEmails) => cancelEmails(documentId, emails),
     onSuccess: (_canceled, { emails, onCanceled }) => {
       onCanceled(emails);
-      toasts.show({ kind: 'success', text: 'Send canceled' });
+      toasts.success('Send canceled');
     },
   });
   return ({ emails, onCanceled }) =>

@@ -95,19 +95,15 @@ export async function sendHeldWithLinkOnly(id: string): Promise<number> {
   return held.length;
 }
 
-/** Runs an action that cancels queued emails; resolves with how many of the listed it canceled. */
-export async function countCanceled(id: string, act: () => Promise<unknown>): Promise<number> {
+/** Runs an action that cancels queued emails; resolves with what to append to a message about it. */
+export async function tellCanceled(id: string, act: () => Promise<unknown>): Promise<string> {
   const { queryKey } = deliveriesQuery(id);
   const emailIds = () =>
     new Set(queryClient.getQueryData(queryKey)?.items.map(({ emailId }) => emailId));
   const before = emailIds();
   await act();
   await reread(id);
-  return before.difference(emailIds()).size;
-}
-
-/** Sentence about canceled emails to append to a message; empty if there were none. */
-export function canceledText(count: number): string {
+  const count = before.difference(emailIds()).size;
   if (count === 0) return '';
   return `; ${counted(count, 'queued email was', 'queued emails were')} canceled`;
 }

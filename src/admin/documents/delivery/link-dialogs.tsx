@@ -51,10 +51,10 @@ export function RevokeDialog({ document, ...dialog }: RevokeDialogProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(document.id));
   const { mutate, isPending } = useMutation({
     mutationFn: () => revokeLinks(document.id),
-    onSuccess: (count) => {
-      const text = count === 0 ? 'No active links to revoke' : `${counted(count, 'link')} revoked`;
-      toasts.show({ kind: 'success', text });
-    },
+    onSuccess: (count) =>
+      toasts.success(
+        count === 0 ? 'No active links to revoke' : `${counted(count, 'link')} revoked`,
+      ),
     onSettled: dialog.onClose,
   });
   const active = deliveries?.activeLinks ?? 0;

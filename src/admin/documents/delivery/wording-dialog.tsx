@@ -31,7 +31,7 @@ export function WordingDialog({ purpose, draft, ...dialog }: WordingDialogProps)
       schema={newWording}
       values={{ purpose, ...texts }}
       send={(wording) => saveWording(known, wording)}
-      onSent={({ name }) => toasts.show({ kind: 'success', text: `${name} saved` })}
+      onSent={({ name }) => toasts.success(`${name} saved`)}
     >
       {(form) => (
         <>

@@ -88,7 +88,7 @@ function DeleteDialog(props: DeleteDialogProps) {
       editing.autosave.settle(undefined);
     },
     onSuccess: () => {
-      toasts.show({ kind: 'success', text: 'Draft deleted' });
+      toasts.success('Draft deleted');
       void navigate(listPath, { replace: true });
     },
     onError: (error) => void documents.showStored(editing.id, error),

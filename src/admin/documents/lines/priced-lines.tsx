@@ -3,6 +3,7 @@ import { useId, useSyncExternalStore, type CSSProperties } from 'react';
 import { counted } from '../../../shared/plural.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
+import { Problem } from '../../../ui/fields/field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { roles } from '../../../ui/lists/data-table.tsx';
 import { useKeyHelp } from '../../shell/key-help.ts';
@@ -45,9 +46,7 @@ export function PricedLines(props: PricedLinesProps) {
       <h2 id={headingId} className="sr-only">
         {name}
       </h2>
-      {problem('lines') !== undefined && (
-        <p className="field-note field-error">{problem('lines')}</p>
-      )}
+      <Problem>{problem('lines')}</Problem>
       <p id={`${headingId}-hint`} className="sr-only">
         Drag to reorder, or use the arrow keys.
       </p>

@@ -18,7 +18,7 @@ export function LiftHoldDialog({
 }: LiftHoldDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => liftHold(id, version),
-    onSuccess: () => toasts.show({ kind: 'success', text: 'Hold lifted' }),
+    onSuccess: () => toasts.success('Hold lifted'),
     onError: (error) => void storedContracts.showStored(id, error),
     onSettled: onClose,
   });

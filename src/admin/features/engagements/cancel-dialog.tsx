@@ -23,7 +23,7 @@ export function CancelDialog({ engagement, ...dialog }: CancelDialogProps) {
       dismissal="Keep engagement"
       isDangerous
       send={(reason) => cancelEngagement(engagement.id, reason)}
-      onSent={() => toasts.show({ kind: 'success', text: 'Engagement canceled' })}
+      onSent={() => toasts.success('Engagement canceled')}
     >
       {consequences(engagement).join(' ')}
     </ReasonDialog>

@@ -53,13 +53,7 @@ function NewChangeOrder({ engagement: { id } }: { engagement: EngagementDetail }
     onSuccess: (order) => navigate(adminPaths.proposal(order.id)),
   });
   return (
-    <Button
-      look="line"
-      aria-disabled={isPending || undefined}
-      onClick={() => {
-        if (!isPending) mutate();
-      }}
-    >
+    <Button look="line" isPending={isPending} onClick={() => mutate()}>
       <FilePlus2 />
       New change order
     </Button>

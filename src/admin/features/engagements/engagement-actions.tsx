@@ -36,11 +36,7 @@ export function EngagementActions({ engagement }: { engagement: EngagementDetail
 function ReopenButton({ id }: { id: string }) {
   const { mutate, isPending } = useMutation({ mutationFn: () => reopenEngagement(id) });
   return (
-    <Button
-      look="line"
-      aria-disabled={isPending || undefined}
-      onClick={() => isPending || mutate()}
-    >
+    <Button look="line" isPending={isPending} onClick={() => mutate()}>
       Reopen engagement
     </Button>
   );

@@ -29,20 +29,11 @@ interface StepButtonProps {
   isPrimary?: boolean;
 }
 
-export function StepButton({
-  engagementId,
-  step,
-  children,
-  about,
-  isPrimary = false,
-}: StepButtonProps) {
+export function StepButton(props: StepButtonProps) {
+  const { engagementId, step, children, about, isPrimary = false } = props;
   const { mutate, isPending } = useMutation(planStepMutation(engagementId));
   return (
-    <Button
-      look={isPrimary ? 'solid' : 'line'}
-      aria-disabled={isPending || undefined}
-      onClick={() => isPending || mutate(step)}
-    >
+    <Button look={isPrimary ? 'solid' : 'line'} isPending={isPending} onClick={() => mutate(step)}>
       {children}
       <span className="sr-only"> {about}</span>
     </Button>

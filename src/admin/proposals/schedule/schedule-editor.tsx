@@ -4,6 +4,7 @@ import {
   SCHEDULE_LIMITS,
   type ScheduleEntry,
 } from '../../../shared/proposals/payment-schedule.schema.ts';
+import { Problem } from '../../../ui/fields/field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { newKey } from '../../documents/lines/line-actions.ts';
 import { useFocusOn } from '../../documents/lines/use-focus-on.ts';
@@ -45,7 +46,7 @@ export function ScheduleEditor() {
           />
         ))}
       </ol>
-      <ScheduleProblem problem={problem('schedule')} />
+      <Problem>{problem('schedule')}</Problem>
       {mayAdd && (
         <Button look="line" disabled={schedule.length >= SCHEDULE_LIMITS.entries} onClick={add}>
           <Plus />
@@ -54,11 +55,6 @@ export function ScheduleEditor() {
       )}
     </section>
   );
-}
-
-function ScheduleProblem({ problem }: { problem: string | undefined }) {
-  if (problem === undefined) return null;
-  return <p className="field-note field-error">{problem}</p>;
 }
 
 const entrySelector = (key: string) => `[data-entry="${key}"] input`;

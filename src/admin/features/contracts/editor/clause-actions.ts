@@ -81,12 +81,12 @@ export function createClauseActions(options: ClauseActionsOptions): ClauseAction
       set(now().toSpliced(place, removed.length));
       const next = now()[place] ?? now()[place - 1];
       focusOn(next === undefined ? '[data-adds="clause"]' : contractHeadingSelector(next.key));
-      toasts.show({
-        kind: 'info',
-        text: `${describe(removed)} deleted`,
-        action: { label: 'Undo', run: () => insertAt(removed, Math.min(place, now().length)) },
-        about: editing.id,
-      });
+      toasts.offerUndo(
+        'info',
+        `${describe(removed)} deleted`,
+        () => insertAt(removed, Math.min(place, now().length)),
+        editing.id,
+      );
     },
     goTo(key) {
       const heading = document.querySelector<HTMLElement>(contractHeadingSelector(key));

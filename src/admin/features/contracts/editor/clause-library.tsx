@@ -68,7 +68,7 @@ export function ClauseLibrary({ question, actions, onClose }: ClauseLibraryProps
           // With its parts, and the variables that they use.
           return saveClause({ name, content: actions.contentOf(saved.key) });
         }}
-        onSent={({ name }) => toasts.show({ kind: 'success', text: `${name} saved` })}
+        onSent={({ name }) => toasts.success(`${name} saved`)}
       />
     </>
   );

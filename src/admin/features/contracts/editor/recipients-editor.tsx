@@ -51,15 +51,12 @@ export function RecipientsEditor() {
   });
   const remove = (one: ContractRecipient, place: number) => {
     set(recipients.filter(({ key }) => key !== one.key));
-    toasts.show({
-      kind: 'info',
-      text: `${nameOf(contacts, one)} removed`,
-      action: {
-        label: 'Undo',
-        run: () => set(latest().recipients.toSpliced(place, 0, one)),
-      },
-      about: editing.id,
-    });
+    toasts.offerUndo(
+      'info',
+      `${nameOf(contacts, one)} removed`,
+      () => set(latest().recipients.toSpliced(place, 0, one)),
+      editing.id,
+    );
   };
   return (
     <section aria-labelledby="recipients" className="contract-recipients">

@@ -1,4 +1,5 @@
 import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
+import { Problem } from '../../../../ui/fields/field.tsx';
 import { useMediaQuery } from '../../../../ui/state/use-media.ts';
 import { ClauseList } from './clause-list.tsx';
 import { ClauseOutline } from './clause-outline.tsx';
@@ -19,7 +20,6 @@ interface TextBodyProps {
 /** Introduction and clauses, with the outline and the variables beside them. */
 export function TextBody({ body, hasIntroduction = true }: TextBodyProps) {
   const { editing, sources, actions, outline, problem } = useTextScreen();
-  const introductionProblem = problem('body.introduction');
   const isWide = useMediaQuery(WIDE);
   return (
     <div className="contract-parts">
@@ -49,9 +49,7 @@ export function TextBody({ body, hasIntroduction = true }: TextBodyProps) {
               sources={sources}
               onChange={(introduction) => editing.change({ body: { ...body, introduction } })}
             />
-            {introductionProblem !== undefined && (
-              <p className="field-note field-error">{introductionProblem}</p>
-            )}
+            <Problem>{problem('body.introduction')}</Problem>
           </section>
         )}
         <ClauseList

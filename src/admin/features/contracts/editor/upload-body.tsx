@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
+import { Problem } from '../../../../ui/fields/field.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { fileSize } from '../../../../ui/fields/file-field.tsx';
 import { documentFileUrl, uploadDraftFile } from '../../../documents/files/document-files.api.ts';
@@ -68,11 +69,7 @@ export function UploadBody({ body }: { body: Extract<ContractBody, { kind: 'uplo
           </span>
         </p>
       )}
-      {problem !== undefined && body.fileId !== null && (
-        <p role="alert" className="field-note field-error">
-          {problem}
-        </p>
-      )}
+      {body.fileId !== null && <Problem role="alert">{problem}</Problem>}
       <DropZone
         label="PDF of the contract"
         button={{

@@ -44,12 +44,12 @@ export function VariablesPanel({ isWide }: { isWide: boolean }) {
   const remove = (custom: CustomVariable) => {
     const place = customNow().findIndex(({ key }) => key === custom.key);
     setCustom(customNow().filter(({ key }) => key !== custom.key));
-    toasts.show({
-      kind: 'info',
-      text: `${custom.label} removed`,
-      action: { label: 'Undo', run: () => setCustom(customNow().toSpliced(place, 0, custom)) },
-      about: editing.id,
-    });
+    toasts.offerUndo(
+      'info',
+      `${custom.label} removed`,
+      () => setCustom(customNow().toSpliced(place, 0, custom)),
+      editing.id,
+    );
   };
   return (
     <details open={isWide} className="contract-variables">

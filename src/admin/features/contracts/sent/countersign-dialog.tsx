@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
-import { TextField } from '../../../../ui/fields/field.tsx';
+import { TextField, Problem } from '../../../../ui/fields/field.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { useAuth } from '../../../auth/auth-provider.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
@@ -49,10 +49,9 @@ export function CountersignDialog({ contract, ...dialog }: StepDialogProps) {
           timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         })
       }
-      onSent={() => {
-        const text = `Contract ${number ?? ''} executed. Everyone gets the sealed PDF by email.`;
-        toasts.show({ kind: 'success', text });
-      }}
+      onSent={() =>
+        toasts.success(`Contract ${number ?? ''} executed. Everyone gets the sealed PDF by email.`)
+      }
     >
       {(form) => {
         const name = form.watch('name').trim();
@@ -81,11 +80,7 @@ export function CountersignDialog({ contract, ...dialog }: StepDialogProps) {
                 label={`I, ${name || '…'}, sign for ${party}.`}
                 aria-invalid={error !== undefined || undefined}
               />
-              {error?.message !== undefined && (
-                <p role="alert" className="field-note field-error">
-                  {error.message}
-                </p>
-              )}
+              <Problem role="alert">{error?.message}</Problem>
             </div>
           </>
         );

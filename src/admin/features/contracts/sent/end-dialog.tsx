@@ -39,9 +39,7 @@ export function EndDialog({ contract, ...dialog }: StepDialogProps) {
         const end = { ...values, revision, fileId: notice?.id ?? null };
         return recordEnd(id, end);
       }}
-      onSent={() => {
-        toasts.show({ kind: 'success', text: `End of contract ${number ?? ''} recorded` });
-      }}
+      onSent={() => toasts.success(`End of contract ${number ?? ''} recorded`)}
     >
       {(form) => (
         <>

@@ -40,10 +40,7 @@ export function PaperDialog({ contract, ...dialog }: StepDialogProps) {
         const paper = { revision, effectiveOn, note, fileId: scan.id };
         return recordPaper(id, paper);
       }}
-      onSent={() => {
-        const text = `Contract ${number ?? ''} executed on paper`;
-        toasts.show({ kind: 'success', text });
-      }}
+      onSent={() => toasts.success(`Contract ${number ?? ''} executed on paper`)}
     >
       {(form) => (
         <>

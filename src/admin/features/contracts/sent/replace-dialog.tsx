@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { SelectField } from '../../../../ui/fields/field.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { useBilledClient } from '../../../documents/billing.api.ts';
-import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { tellCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { replaceRecipient } from './contract-steps.api.ts';
@@ -56,14 +56,11 @@ export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogP
       schema={replaceForm}
       values={{ contactId: contacts[0]?.id ?? '' }}
       send={({ contactId }) =>
-        countCanceled(id, () =>
+        tellCanceled(id, () =>
           replaceRecipient(id, { revision: sent.revision, recipient: shown.key, contactId }),
         )
       }
-      onSent={(canceled) => {
-        const text = `${shown.name} replaced${canceledText(canceled)}`;
-        toasts.show({ kind: 'success', text });
-      }}
+      onSent={(canceled) => toasts.success(`${shown.name} replaced${canceled}`)}
     >
       {(form) => (
         <>

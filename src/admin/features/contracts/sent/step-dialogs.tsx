@@ -3,7 +3,7 @@ import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import { dayText } from '../../../../ui/state/region-format.ts';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { useToday } from '../../../documents/billing.api.ts';
-import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { tellCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { FormDateField } from '../../../documents/sent/dialog-fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
@@ -20,11 +20,8 @@ export function ContractVoidDialog({ contract, ...dialog }: StepDialogProps) {
       title={`Void contract ${number ?? ''}?`}
       action="Void contract"
       isDangerous
-      send={(reason) => countCanceled(id, () => voidContract(id, { revision, reason }))}
-      onSent={(canceled) => {
-        const text = `Contract ${number} voided${canceledText(canceled)}`;
-        toasts.show({ kind: 'success', text });
-      }}
+      send={(reason) => tellCanceled(id, () => voidContract(id, { revision, reason }))}
+      onSent={(canceled) => toasts.success(`Contract ${number} voided${canceled}`)}
     >
       It can no longer be signed{signed.length > 0 && ', and its signatures become void'}. You can
       edit the contract and send a new version.
@@ -50,7 +47,7 @@ export function ContractExtendDialog({ contract, ...dialog }: StepDialogProps) {
       send={({ signBy }) => extendSigning(id, { revision: sent.revision, signBy })}
       onSent={({ sent }) => {
         if (sent === null) return;
-        toasts.show({ kind: 'success', text: `Clients can sign until ${dayText(sent.signBy)}` });
+        toasts.success(`Clients can sign until ${dayText(sent.signBy)}`);
       }}
     >
       {(form) => (

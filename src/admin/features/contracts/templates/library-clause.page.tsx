@@ -7,7 +7,7 @@ import {
   CONTRACT_TEMPLATE_NAME_LIMIT,
   type LibraryClause,
 } from '../../../../shared/contracts/contract-templates.schema.ts';
-import { TextField } from '../../../../ui/fields/field.tsx';
+import { TextField, Problem } from '../../../../ui/fields/field.tsx';
 import { MenuItem, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { DraftForm } from '../../../documents/draft/draft-form.tsx';
 import { LoadingScreen } from '../../../documents/loading-screen.tsx';
@@ -79,7 +79,6 @@ function ClauseForm({ editing }: { editing: ClauseEditing }) {
   const { content: edited, change, problem } = useDraftOf(clauseDraftKind);
   const text = useMemo(() => textEditingOf(editing), [editing]);
   const content = useMemo(() => clauseTextOf(edited.content), [edited.content]);
-  const noClauses = problem('content.clauses');
   return (
     <DraftForm
       editing={editing}
@@ -101,11 +100,7 @@ function ClauseForm({ editing }: { editing: ClauseEditing }) {
         problemOf={(path) => problem(`content.${path}`)}
         hasIntroduction={false}
       />
-      {noClauses !== undefined && (
-        <p role="alert" className="field-note field-error">
-          {noClauses}
-        </p>
-      )}
+      <Problem role="alert">{problem('content.clauses')}</Problem>
     </DraftForm>
   );
 }

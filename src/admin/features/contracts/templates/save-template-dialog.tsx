@@ -26,12 +26,7 @@ export function SaveContractTemplateDialog({ editing, ...dialog }: SaveTemplateD
         const content = { title, body, variables, signingOrder, asksForCode };
         return createTemplate({ name, content: contractTemplateContent.parse(content) });
       }}
-      onSent={({ name }) => {
-        toasts.show({
-          kind: 'success',
-          text: `${name} saved. Publish it to start contracts from it.`,
-        });
-      }}
+      onSent={({ name }) => toasts.success(`${name} saved. Publish it to start contracts from it.`)}
     />
   );
 }

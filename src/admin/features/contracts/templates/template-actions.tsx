@@ -18,7 +18,7 @@ export function useArchiving() {
       archiveTemplate(id, isArchived),
     onSuccess: ({ name, archivedAt }) => {
       const what = archivedAt === null ? 'restored' : 'archived';
-      toasts.show({ kind: 'success', text: `${name} ${what}` });
+      toasts.success(`${name} ${what}`);
     },
   });
 }
@@ -72,9 +72,8 @@ export function PublishButton({ template, editing }: TemplateActionsProps) {
   const { id, published, isChanged } = template;
   const { mutate, isPending } = useMutation({
     mutationFn: (version: number) => publishTemplate(id, version),
-    onSuccess: ({ name, published: version }) => {
-      toasts.show({ kind: 'success', text: `Version ${version} of ${name} published` });
-    },
+    onSuccess: ({ name, published: version }) =>
+      toasts.success(`Version ${version} of ${name} published`),
   });
   const saving = useSyncExternalStore(editing.autosave.onChange, editing.autosave.state);
   const isDone = published > 0 && !isChanged && saving.kind !== 'waiting';

@@ -34,7 +34,7 @@ export function StartButton({ onRefused }: { onRefused: (problems: Problems) => 
     mutationFn: start,
     onSuccess: ({ id, title }) => {
       draft.close();
-      toasts.show({ kind: 'success', text: `Engagement “${title}” started` });
+      toasts.success(`Engagement “${title}” started`);
       void navigate(adminPaths.engagement(id), { replace: true });
     },
     onError: (error) => {

@@ -57,7 +57,7 @@ export function IssueButton() {
       if (thenSend) void navigate('.', { replace: true, state: OPENS_SENDING });
       // The issued document replaces the editor.
       scrollTo({ top: 0 });
-      toasts.show({ kind: 'success', text: `Issued as ${number ?? ''}` });
+      toasts.success(`Issued as ${number ?? ''}`);
     },
     onError: (error) => void storedInvoices.showStored(id, error),
     onSettled: () => setLookedAt(undefined),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { asksForPayment } from '../../../../shared/invoices/invoice-labels.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { TextField } from '../../../../ui/fields/field.tsx';
+import { TextField, Problem } from '../../../../ui/fields/field.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { AmountField } from '../../../documents/lines/number-fields.tsx';
@@ -85,9 +85,7 @@ function Deposits({ onRemoved }: { onRemoved: () => void }) {
           </IconButton>
         </fieldset>
       ))}
-      {problem('deposits') !== undefined && (
-        <p className="field-note field-error">{problem('deposits')}</p>
-      )}
+      <Problem>{problem('deposits')}</Problem>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { currencyExponent } from '../../../../shared/money/currencies.ts';
 import { TextField } from '../../../../ui/fields/field.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { moneyText, writtenAmount } from '../../../studio-format.ts';
-import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { tellCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { FormNumberField } from '../../../forms/form-number-field.tsx';
@@ -56,11 +56,8 @@ export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
       title={`Void invoice ${number ?? ''}?`}
       action="Void invoice"
       isDangerous
-      send={(reason) => countCanceled(id, () => voidInvoice(id, reason))}
-      onSent={(canceled) => {
-        const text = `Invoice ${number} voided${canceledText(canceled)}`;
-        toasts.show({ kind: 'success', text });
-      }}
+      send={(reason) => tellCanceled(id, () => voidInvoice(id, reason))}
+      onSent={(canceled) => toasts.success(`Invoice ${number} voided${canceled}`)}
     >
       Void an invoice only if you issued it by mistake. Its number won’t be reused. This can’t be
       undone.

@@ -9,11 +9,7 @@ import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { moneyText } from '../../../studio-format.ts';
-import {
-  canceledText,
-  countCanceled,
-  deliveriesQuery,
-} from '../../../documents/delivery/delivery.api.ts';
+import { tellCanceled, deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { createReceipt, reverseEntry, type IssuedInvoice } from '../invoices.api.ts';
 
 type Entry = IssuedInvoice['issued']['payments'][number];
@@ -159,11 +155,9 @@ function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
   const { amountDue, snapshot } = invoice.issued;
   const money = (of: number) => moneyText(of, snapshot.currency);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Entry) => countCanceled(invoice.id, () => reverseEntry(invoice.id, id)),
-    onSuccess: (canceled, { kind, amount }) => {
-      const text = `${kindNames[kind]} of ${money(amount)} reversed${canceledText(canceled)}`;
-      toasts.show({ kind: 'success', text });
-    },
+    mutationFn: ({ id }: Entry) => tellCanceled(invoice.id, () => reverseEntry(invoice.id, id)),
+    onSuccess: (canceled, { kind, amount }) =>
+      toasts.success(`${kindNames[kind]} of ${money(amount)} reversed${canceled}`),
     onSettled: onClose,
   });
   const kind = kindNames[entry?.kind ?? 'payment'].toLowerCase();

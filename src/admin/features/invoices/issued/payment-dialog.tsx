@@ -87,7 +87,7 @@ function useRecordedNotice({ issued }: IssuedInvoice, receipt: EmailDialog) {
     if (isTakenUp || isUndone) withdraw();
   }, [receipt, issued.payments]);
   return ({ text, email }: { text: string; email: EmailKind | undefined }) => {
-    if (email === undefined) return void toasts.show({ kind: 'success', text });
+    if (email === undefined) return void toasts.success(text);
     const action = { label: 'Send receipt', run: () => receipt.open(email) };
     const notice = toasts.show({ kind: 'success', text, action });
     offered.current = { notice, paymentId: email.key };

@@ -23,7 +23,6 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
     isOpen: asking === what,
     onClose: () => setAsking(undefined),
   });
-  const shown = (text: string) => toasts.show({ kind: 'success', text });
   const request = `/invoices/${id}/payment-link`;
   return (
     <section aria-labelledby="payment-link">
@@ -60,7 +59,7 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
         stored={own}
         request={`PUT ${request}`}
         send={(input) => putInvoicePaymentLink(id, input)}
-        onSent={() => shown('Payment link saved.')}
+        onSent={() => toasts.success('Payment link saved.')}
       />
       <ReauthDialog
         {...dialog('remove')}
@@ -70,7 +69,7 @@ export function PaymentLinkPanel({ invoice }: { invoice: IssuedInvoice }) {
         request={`DELETE ${request}`}
         {...reauthForm}
         send={(_, confirmation) => removeInvoicePaymentLink(id, confirmation)}
-        onSent={() => shown('Payment link removed.')}
+        onSent={() => toasts.success('Payment link removed.')}
       >
         {() => (
           <p>

@@ -81,12 +81,12 @@ export function createSectionActions({
       set(now().toSpliced(place, 1));
       const next = now()[place] ?? now()[place - 1];
       focusOn(next === undefined ? '[data-adds="section"]' : headingSelector(next.key));
-      toasts.show({
-        kind: 'info',
-        text: `${sectionName(section)} deleted`,
-        action: { label: 'Undo', run: () => insert(section, Math.min(place, now().length)) },
-        about: editing.id,
-      });
+      toasts.offerUndo(
+        'info',
+        `${sectionName(section)} deleted`,
+        () => insert(section, Math.min(place, now().length)),
+        editing.id,
+      );
     },
     goTo: (key) => {
       const heading = document.querySelector<HTMLElement>(headingSelector(key));

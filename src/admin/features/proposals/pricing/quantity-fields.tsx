@@ -4,6 +4,7 @@ import type {
   ProposalLine,
   QuantityChoice,
 } from '../../../../shared/proposals/proposal-lines.schema.ts';
+import { Problem } from '../../../../ui/fields/field.tsx';
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import type { LineOptionsProps } from './line-options-props.ts';
@@ -50,9 +51,7 @@ export function QuantityFields({
           ))}
         </div>
       )}
-      {quantityChoice !== null && problem('quantity') !== undefined && (
-        <p className="field-note field-error">{problem('quantity')}</p>
-      )}
+      {quantityChoice !== null && <Problem>{problem('quantity')}</Problem>}
     </fieldset>
   );
 }

@@ -88,9 +88,7 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
               : { name: invoiceName, email: invoiceEmail },
         });
       }}
-      onSent={() => {
-        toasts.show({ kind: 'success', text: `Acceptance of ${noun} ${number ?? ''} recorded` });
-      }}
+      onSent={() => toasts.success(`Acceptance of ${noun} ${number ?? ''} recorded`)}
     >
       {(form) => (
         <>

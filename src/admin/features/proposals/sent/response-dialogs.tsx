@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { dayText } from '../../../../ui/state/region-format.ts';
-import { canceledText, countCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { tellCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { FormDateField } from '../../../documents/sent/dialog-fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
@@ -26,11 +26,8 @@ export function WithdrawDialog({ proposal, ...dialog }: ResponseDialogProps) {
       title={`Withdraw ${noun} ${number ?? ''}?`}
       action={`Withdraw ${noun}`}
       isDangerous
-      send={(reason) => countCanceled(id, () => withdrawProposal(id, { revision, reason }))}
-      onSent={(canceled) => {
-        const text = `${title} ${number} withdrawn${canceledText(canceled)}`;
-        toasts.show({ kind: 'success', text });
-      }}
+      send={(reason) => tellCanceled(id, () => withdrawProposal(id, { revision, reason }))}
+      onSent={(canceled) => toasts.success(`${title} ${number} withdrawn${canceled}`)}
     >
       The client can no longer accept it. You can edit the {noun} and send a new version.
     </ReasonDialog>
@@ -52,7 +49,7 @@ export function ExtendDialog({ proposal, ...dialog }: ResponseDialogProps) {
       send={({ validUntil }) => extendProposal(id, { revision: sent.revision, validUntil })}
       onSent={({ sent }) => {
         if (sent === null) return;
-        toasts.show({ kind: 'success', text: `Valid until ${dayText(sent.validUntil)}` });
+        toasts.success(`Valid until ${dayText(sent.validUntil)}`);
       }}
     >
       {(form) => (

@@ -12,8 +12,7 @@ import { findTemplate, renameTemplate, replaceTemplate, saveTemplate } from './t
 
 const nothing = z.strictObject({});
 
-const tellSaved = ({ name }: TemplateSummary) =>
-  toasts.show({ kind: 'success', text: `${name} saved` });
+const tellSaved = ({ name }: TemplateSummary) => toasts.success(`${name} saved`);
 
 /** What is about to be saved, and its name to begin with. */
 export interface Saving {
