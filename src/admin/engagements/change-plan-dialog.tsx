@@ -36,19 +36,29 @@ export function ChangePlanDialog(props: ChangePlanDialogProps) {
       }
     >
       <p>The draft for “{label}” bills a different amount than the plan.</p>
-      <ul className="plan-changes">
-        {changes.map(({ label: payment, from, to }) => (
-          <li key={payment}>
-            <span className="wrap-anywhere">{payment}</span>{' '}
-            <span className="figures">
-              {from === null ? 'new payment' : moneyText(from, currency)} →{' '}
-              {moneyText(to, currency)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PlanChanges changes={changes} currency={currency} />
       <p className="mt-2">{describeTotal(changes, currency)}</p>
     </ConfirmDialog>
+  );
+}
+
+interface PlanChangesProps {
+  changes: EngagementEntry['changes'];
+  currency: string;
+}
+
+export function PlanChanges({ changes, currency }: PlanChangesProps) {
+  return (
+    <ul className="plan-changes">
+      {changes.map(({ label, from, to }) => (
+        <li key={label}>
+          <span className="wrap-anywhere">{label}</span>{' '}
+          <span className="figures">
+            {from === null ? 'new payment' : moneyText(from, currency)} → {moneyText(to, currency)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,7 +11,6 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { compareContractVersions, contractQuery } from './contracts.api.ts';
 import { LoadingContract } from './edit-contract.page.tsx';
-import type { ContractAsSent } from './sent/contract-as-sent.ts';
 import { ContractSentScreen } from './sent/sent-screen.tsx';
 
 export const contractReads: FirstReads = ({ params: { id = '' } }) => [
@@ -20,6 +19,8 @@ export const contractReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(remindersQuery(id)),
   queryClient.query(documentThreadsQuery(id)),
 ];
+
+const within = [{ label: 'Contracts', to: adminPaths.contracts }];
 
 /** A contract that was sent; with `?compare`, what differs between two of its versions. */
 export function ContractPage() {
@@ -32,11 +33,12 @@ export function ContractPage() {
   const { data: contract } = useQuery(contractQuery(id));
   if (contract === undefined) return <LoadingContract />;
   const { number, status, sent, removed } = contract;
+  const title = `Contract ${number ?? ''}`;
   if (removed !== null) {
     return (
       <RemovedScreen
-        title={`Contract ${number ?? ''}`}
-        within={[{ label: 'Contracts', to: adminPaths.contracts }]}
+        title={title}
+        within={within}
         mark={<ContractStatusMark status={status} />}
         removed={removed}
       >
@@ -47,22 +49,17 @@ export function ContractPage() {
   if (sent === null) return <Navigate to={adminPaths.editContract(id)} replace />;
   if (isStatusLoading) return <LoadingContract />;
   const shown = { ...contract, sent };
-  if (address.has('compare')) return <Comparison key={id} contract={shown} />;
+  if (address.has('compare')) {
+    return (
+      <CompareScreen
+        key={id}
+        documentId={id}
+        versions={shown}
+        within={[...within, { label: title, to: adminPaths.contract(id) }]}
+        lead={sent.snapshot.title}
+        compare={(from, to) => compareContractVersions(id, from, to)}
+      />
+    );
+  }
   return <ContractSentScreen key={id} contract={shown} />;
-}
-
-function Comparison({ contract }: { contract: ContractAsSent }) {
-  const { id, number, sent } = contract;
-  return (
-    <CompareScreen
-      documentId={id}
-      versions={contract}
-      within={[
-        { label: 'Contracts', to: adminPaths.contracts },
-        { label: `Contract ${number ?? ''}`, to: adminPaths.contract(id) },
-      ]}
-      lead={sent.snapshot.title}
-      compare={(from, to) => compareContractVersions(id, from, to)}
-    />
-  );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SelectField } from '../../../ui/fields/field.tsx';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { PlanChanges } from '../../engagements/change-plan-dialog.tsx';
 import {
   attachableQuery,
   attachmentPreviewQuery,
@@ -40,7 +41,7 @@ function AttachDialog({
   const invoiceId = chosen.invoiceId || (invoices[0]?.id ?? '');
   const entryKey = chosen.entryKey === '' ? null : chosen.entryKey;
   const attach = () =>
-    isPending || mutate({ kind: 'attachment', key: invoiceId, entryKey }, { onSettled: onClose });
+    mutate({ kind: 'attachment', key: invoiceId, entryKey }, { onSettled: onClose });
   return (
     <Dialog
       isOpen
@@ -52,7 +53,7 @@ function AttachDialog({
             <Button look="line" onClick={onClose}>
               Cancel
             </Button>
-            <Button aria-disabled={isPending || undefined} onClick={attach}>
+            <Button isPending={isPending} onClick={attach}>
               Attach invoice
             </Button>
           </>
@@ -109,16 +110,5 @@ function Changes({ id, invoiceId, entryKey, currency }: ChangesProps) {
     ...(agreed.from === agreed.to ? [] : [{ label: 'Agreed total', ...agreed }]),
   ];
   if (rows.length === 0) return <p>The payments stay the same.</p>;
-  return (
-    <ul className="plan-changes">
-      {rows.map(({ label, from, to }) => (
-        <li key={label}>
-          <span className="wrap-anywhere">{label}</span>{' '}
-          <span className="figures">
-            {from === null ? 'new payment' : moneyText(from, currency)} → {moneyText(to, currency)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <PlanChanges changes={rows} currency={currency} />;
 }

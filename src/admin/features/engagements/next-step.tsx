@@ -41,6 +41,7 @@ interface StepProps {
 
 function Step({ engagement, step }: StepProps) {
   const { id, currency } = engagement;
+  const primary = { engagementId: id, isPrimary: true };
   switch (step.kind) {
     case 'decide_billing_details':
       return (
@@ -69,12 +70,7 @@ function Step({ engagement, step }: StepProps) {
     case 'draft_again':
       return (
         <Told text={`“${step.label}” has no invoice.`}>
-          <StepButton
-            engagementId={id}
-            step={{ kind: 'draft', key: step.key }}
-            about={step.label}
-            isPrimary
-          >
+          <StepButton {...primary} step={{ kind: 'draft', key: step.key }} about={step.label}>
             Draft again
           </StepButton>
         </Told>
@@ -96,12 +92,7 @@ function Step({ engagement, step }: StepProps) {
     case 'mark_reached':
       return (
         <Told text={`“${step.label}” is billed when its milestone is reached.`}>
-          <StepButton
-            engagementId={id}
-            step={{ kind: 'reached', key: step.key }}
-            about={step.label}
-            isPrimary
-          >
+          <StepButton {...primary} step={{ kind: 'reached', key: step.key }} about={step.label}>
             Mark as reached
           </StepButton>
         </Told>
@@ -109,12 +100,7 @@ function Step({ engagement, step }: StepProps) {
     case 'start_recurring':
       return (
         <Told text={`Recurring billing of “${step.label}” hasn’t started.`}>
-          <StepButton
-            engagementId={id}
-            step={{ kind: 'start', key: step.key }}
-            about={step.label}
-            isPrimary
-          >
+          <StepButton {...primary} step={{ kind: 'start', key: step.key }} about={step.label}>
             Start today
           </StepButton>
         </Told>

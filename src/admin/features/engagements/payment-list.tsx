@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import {
   entryStatusLabels,
   type EngagementDetail,
@@ -75,34 +75,28 @@ function Payment({ engagement, entry }: PaymentProps) {
       <span className="text-end">
         <Amount of={amount} currency={currency} />
         {agreedAmount !== null && agreedAmount !== amount && (
-          <span className="block text-note text-ink-soft">
-            Agreed: {moneyText(agreedAmount, currency)}
-          </span>
+          <Note>Agreed: {moneyText(agreedAmount, currency)}</Note>
         )}
       </span>
       <div>
         <StatusMark tone={tones[status]}>{entryStatusLabels[status]}</StatusMark>
-        {status === 'draft' && open !== 0 && (
-          <span className="block text-note text-ink-soft">
-            Draft: {moneyText(drafted, currency)}
-          </span>
-        )}
+        {status === 'draft' && open !== 0 && <Note>Draft: {moneyText(drafted, currency)}</Note>}
         {status === 'to_bill' && (
-          <span className="block text-note text-ink-soft">
+          <Note>
             <Amount of={open} currency={currency} />
-          </span>
+          </Note>
         )}
-        {open + drafted < 0 && (
-          <span className="block text-note text-ink-soft">
-            To credit: {moneyText(-(open + drafted), currency)}
-          </span>
-        )}
+        {open + drafted < 0 && <Note>To credit: {moneyText(-(open + drafted), currency)}</Note>}
       </div>
       <div className="plan-steps">
         <PaymentStep engagement={engagement} entry={entry} />
       </div>
     </li>
   );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <span className="block text-note text-ink-soft">{children}</span>;
 }
 
 function PaymentStep({ engagement: { id, currency, status: ofWhole }, entry }: PaymentProps) {

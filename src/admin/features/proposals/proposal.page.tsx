@@ -17,7 +17,6 @@ import { EditorScreen } from './editor/editor-screen.tsx';
 import { offerNames } from './offer-names.ts';
 import { compareProposalVersions, proposalQuery } from './proposals.api.ts';
 import { SentScreen } from './sent/sent-screen.tsx';
-import type { ProposalAsSent } from './sent-document.ts';
 
 export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(proposalQuery(id)),
@@ -55,11 +54,12 @@ export function ProposalPage() {
     );
   }
   const { number, sent, removed, status } = proposal;
+  const { noun, title: kind } = offerNames(proposal);
+  const title = `${kind} ${number ?? ''}`;
   if (removed !== null) {
-    const { noun, title } = offerNames(proposal);
     return (
       <RemovedScreen
-        title={`${title} ${number ?? ''}`}
+        title={title}
         within={within}
         mark={<ProposalStatusMark status={status} />}
         removed={removed}
@@ -71,20 +71,17 @@ export function ProposalPage() {
   const isEdited = sent === null || (address.has('edit') && status !== 'accepted');
   if (isEdited) return <EditorScreen key={id} proposal={proposal} />;
   const shown = { ...proposal, sent };
-  if (address.has('compare')) return <Comparison key={id} proposal={shown} />;
+  if (address.has('compare')) {
+    return (
+      <CompareScreen
+        key={id}
+        documentId={id}
+        versions={shown}
+        within={[...within, { label: title, to: adminPaths.proposal(id) }]}
+        lead={sent.snapshot.title}
+        compare={(from, to) => compareProposalVersions(id, from, to)}
+      />
+    );
+  }
   return <SentScreen key={id} proposal={shown} />;
-}
-
-function Comparison({ proposal }: { proposal: ProposalAsSent }) {
-  const { id, number, sent } = proposal;
-  const title = `${offerNames(proposal).title} ${number ?? ''}`;
-  return (
-    <CompareScreen
-      documentId={id}
-      versions={proposal}
-      within={[...within, { label: title, to: adminPaths.proposal(id) }]}
-      lead={sent.snapshot.title}
-      compare={(from, to) => compareProposalVersions(id, from, to)}
-    />
-  );
 }

@@ -6,6 +6,7 @@ import { useToday } from '../../../documents/billing.api.ts';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
+import { GivenFacts } from '../../../documents/draft/given-facts.tsx';
 import { ContractClientField } from './client-field.tsx';
 import { useContractDraft } from './contract-draft-kind.ts';
 
@@ -30,30 +31,20 @@ export function ContractHeadFields() {
 /** What a contract has from the engagement or the contract that it belongs to. */
 function BelongsTo() {
   const { client, engagement, amends } = useContractDraft().contract;
-  return (
-    <dl className="engagement-facts">
-      <div>
-        <dt className="field-label">Client</dt>
-        <dd>{client?.name}</dd>
-      </div>
-      {engagement !== null && (
-        <div>
-          <dt className="field-label">Engagement</dt>
-          <dd>
-            <TextLink to={adminPaths.engagement(engagement.id)}>{engagement.title}</TextLink>
-          </dd>
-        </div>
-      )}
-      {amends !== null && (
-        <div>
-          <dt className="field-label">Amends</dt>
-          <dd>
-            <TextLink to={adminPaths.contract(amends.id)}>{amends.number ?? amends.title}</TextLink>
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
+  const facts = [
+    { label: 'Client', value: client?.name },
+    engagement && {
+      label: 'Engagement',
+      value: <TextLink to={adminPaths.engagement(engagement.id)}>{engagement.title}</TextLink>,
+    },
+    amends && {
+      label: 'Amends',
+      value: (
+        <TextLink to={adminPaths.contract(amends.id)}>{amends.number ?? amends.title}</TextLink>
+      ),
+    },
+  ];
+  return <GivenFacts facts={facts.filter((fact) => fact !== null)} />;
 }
 
 /** When and how clients sign, and how long the agreement runs. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileDown, PenLine, Pencil, CalendarPlus, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { joinWords } from '../../../../shared/text/join-words.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
@@ -40,40 +41,37 @@ function Step({ contract, act }: NextStepProps) {
   const { id, sent, executed, ended, status } = contract;
   const { data } = useQuery(deliveriesQuery(id));
   const step = contractNextStep(contract, queuedTo(data?.items ?? []));
+  const button = (kind: 'send' | 'countersign' | 'extend', icon: ReactNode, label: string) => (
+    <Button onClick={() => act({ kind })}>
+      {icon}
+      {label}
+    </Button>
+  );
   switch (step.kind) {
     case 'send':
       return (
-        <Told text={`No email with the link to sign was sent to ${listed(step.names)} yet.`}>
-          <Button onClick={() => act({ kind: 'send' })}>
-            <Send />
-            Send…
-          </Button>
+        <Told text={`No email with the link to sign was sent to ${joinWords(step.names)} yet.`}>
+          {button('send', <Send />, 'Send…')}
         </Told>
       );
     case 'sending':
-      return <Told text={`The email with the link is being sent to ${listed(step.names)}.`} />;
+      return <Told text={`The email with the link is being sent to ${joinWords(step.names)}.`} />;
     case 'remind':
       return (
         <Told
           text={
             <>
-              Waiting for {listed(step.names)} to sign, until <CalendarDate on={sent.signBy} />.
+              Waiting for {joinWords(step.names)} to sign, until <CalendarDate on={sent.signBy} />.
             </>
           }
         >
-          <Button onClick={() => act({ kind: 'send' })}>
-            <Send />
-            Remind…
-          </Button>
+          {button('send', <Send />, 'Remind…')}
         </Told>
       );
     case 'countersign':
       return (
         <Told text="All client signers have signed. The contract is executed once you sign.">
-          <Button onClick={() => act({ kind: 'countersign' })}>
-            <PenLine />
-            Countersign…
-          </Button>
+          {button('countersign', <PenLine />, 'Countersign…')}
         </Told>
       );
     case 'wait_for_seal':
@@ -109,10 +107,7 @@ function Step({ contract, act }: NextStepProps) {
             </>
           }
         >
-          <Button onClick={() => act({ kind: 'extend' })}>
-            <CalendarPlus />
-            Extend…
-          </Button>
+          {button('extend', <CalendarPlus />, 'Extend…')}
         </Told>
       );
     case 'new_version':
@@ -143,13 +138,6 @@ function Stopped({ contract: { sent }, status }: { contract: ContractAsSent; sta
       {step.reason === '' ? '.' : `: “${step.reason}”`}
     </>
   );
-}
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/** “Ada, Ben and Cleo”, without the serial comma. */
-function listed(names: readonly string[]): string {
-  return list.format(names).replace(/, and /, ' and ');
 }
 
 function Told({ text, children }: { text: ReactNode; children?: ReactNode }) {

@@ -13,6 +13,7 @@ import {
   Stamp,
   Unlink,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
@@ -44,6 +45,11 @@ export function SentMenu({ contract, act }: SentMenuProps) {
       ? [{ id: 'send', label: 'Send contract', keys: ['s'], alsoCalled: 'email mail', run: send }]
       : []),
   ]);
+  const item = (
+    kind: 'extend' | 'paper' | 'end' | 'lift' | 'revoke',
+    icon: ReactNode,
+    label: string,
+  ) => <MenuItem icon={icon} label={label} onSelect={() => act({ kind })} />;
   return (
     <MoreMenu label="More actions">
       {can.isSendable && (
@@ -56,20 +62,8 @@ export function SentMenu({ contract, act }: SentMenuProps) {
           onSelect={edit}
         />
       )}
-      {can.isExtendable && (
-        <MenuItem
-          icon={<CalendarPlus />}
-          label="Extend time to sign…"
-          onSelect={() => act({ kind: 'extend' })}
-        />
-      )}
-      {can.isOpen && (
-        <MenuItem
-          icon={<Stamp />}
-          label="Record signing on paper…"
-          onSelect={() => act({ kind: 'paper' })}
-        />
-      )}
+      {can.isExtendable && item('extend', <CalendarPlus />, 'Extend time to sign…')}
+      {can.isOpen && item('paper', <Stamp />, 'Record signing on paper…')}
       {can.isAmendable && (
         <MenuItem
           icon={<FilePen />}
@@ -77,16 +71,8 @@ export function SentMenu({ contract, act }: SentMenuProps) {
           onSelect={() => void navigate(`${adminPaths.newContract}?amends=${id}`)}
         />
       )}
-      {can.isEndable && (
-        <MenuItem icon={<CalendarX />} label="Record end…" onSelect={() => act({ kind: 'end' })} />
-      )}
-      {can.isOnHold && (
-        <MenuItem
-          icon={<LockOpen />}
-          label="Lift hold on invoices…"
-          onSelect={() => act({ kind: 'lift' })}
-        />
-      )}
+      {can.isEndable && item('end', <CalendarX />, 'Record end…')}
+      {can.isOnHold && item('lift', <LockOpen />, 'Lift hold on invoices…')}
       {isComparable(contract) && (
         <MenuItem
           icon={<GitCompare />}
@@ -100,13 +86,9 @@ export function SentMenu({ contract, act }: SentMenuProps) {
         onSelect={() => void navigate(`${adminPaths.newContract}?copy=${id}`)}
       />
       <MenuItem icon={<Printer />} label="Print" onSelect={() => print()} />
-      {deliveries !== undefined && deliveries.activeLinks > 0 && (
-        <MenuItem
-          icon={<Unlink />}
-          label="Revoke links…"
-          onSelect={() => act({ kind: 'revoke' })}
-        />
-      )}
+      {deliveries !== undefined &&
+        deliveries.activeLinks > 0 &&
+        item('revoke', <Unlink />, 'Revoke links…')}
       {can.isOpen && <MenuRule />}
       {can.isOpen && (
         <MenuItem icon={<Ban />} label="Void…" isDangerous onSelect={() => act({ kind: 'void' })} />

@@ -1,5 +1,4 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import {
   PROPOSAL_TITLE_LIMIT,
   purchaseOrderRules,
@@ -7,6 +6,7 @@ import {
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { useToday } from '../../../documents/billing.api.ts';
+import { GivenFacts } from '../../../documents/draft/given-facts.tsx';
 import { DraftCurrencyField } from '../../../documents/draft/draft-currency-field.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels.ts';
@@ -43,7 +43,18 @@ export function ProposalFields() {
           <DraftCurrencyField draft={draft} changesOf={changesOfProposalCurrency} />
         </>
       ) : (
-        <EngagementFacts changeOrder={changeOrder} currency={content.currency} />
+        <GivenFacts
+          facts={[
+            {
+              label: 'Engagement',
+              value: (
+                <TextLink to={adminPaths.engagement(changeOrder.id)}>{changeOrder.title}</TextLink>
+              ),
+            },
+            { label: 'Client', value: proposal.client?.name },
+            { label: 'Currency', value: content.currency },
+          ]}
+        />
       )}
       <DraftDateField
         path="validUntil"
@@ -79,32 +90,4 @@ export function ProposalFields() {
       <ReadingField />
     </section>
   );
-}
-
-/** What a change order has from its engagement. */
-function EngagementFacts({ changeOrder, currency }: EngagementFactsProps) {
-  const { client } = useProposalDraft().proposal;
-  return (
-    <dl className="engagement-facts">
-      <div>
-        <dt className="field-label">Engagement</dt>
-        <dd>
-          <TextLink to={adminPaths.engagement(changeOrder.id)}>{changeOrder.title}</TextLink>
-        </dd>
-      </div>
-      <div>
-        <dt className="field-label">Client</dt>
-        <dd>{client?.name}</dd>
-      </div>
-      <div>
-        <dt className="field-label">Currency</dt>
-        <dd>{currency}</dd>
-      </div>
-    </dl>
-  );
-}
-
-interface EngagementFactsProps {
-  changeOrder: NonNullable<ProposalDetail['changeOrder']>;
-  currency: string;
 }

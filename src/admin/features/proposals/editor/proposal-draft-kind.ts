@@ -84,14 +84,8 @@ function draftFieldLabels({ currency }: ProposalDraft, clientName: (id: string) 
       label: 'PO number',
       show: (rule: ProposalDraft['purchaseOrder']) => purchaseOrderLabels[rule],
     },
-    tellsChanges: {
-      label: 'Show what changed',
-      show: (isTold: boolean | undefined) => (isTold === true ? 'Yes' : 'No'),
-    },
-    measuresReading: {
-      label: 'Measure reading',
-      show: (isMeasured: boolean | undefined) => (isMeasured === true ? 'Yes' : 'No'),
-    },
+    tellsChanges: { label: 'Show what changed', show: yesOrNo },
+    measuresReading: { label: 'Measure reading', show: yesOrNo },
     contractTemplate: {
       label: 'Contract template',
       show: (template: ProposalDraft['contractTemplate']) => template?.name ?? '',
@@ -102,6 +96,8 @@ function draftFieldLabels({ currency }: ProposalDraft, clientName: (id: string) 
     },
   };
 }
+
+const yesOrNo = (is: boolean | undefined) => (is === true ? 'Yes' : 'No');
 
 /** Includes all content, so that two different sections never read the same. */
 function describeSection(section: ProposalSection, currency: string): string {

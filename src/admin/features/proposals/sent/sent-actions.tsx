@@ -13,7 +13,7 @@ import {
   Send,
   Unlink,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
@@ -53,15 +53,7 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
   useScreenCommands([
     ...(can.isEditable ? [{ id: 'edit', label: `Edit ${noun}`, keys: ['e'], run: edit }] : []),
     ...(can.isSendable
-      ? [
-          {
-            id: 'send',
-            label: `Send ${noun}`,
-            keys: ['s'],
-            alsoCalled: 'email mail',
-            run: send,
-          },
-        ]
+      ? [{ id: 'send', label: `Send ${noun}`, keys: ['s'], alsoCalled: 'email mail', run: send }]
       : []),
   ]);
   return (
@@ -104,26 +96,17 @@ function More({ proposal, onLink, onAsk }: MoreProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(id));
   const navigate = useNavigate();
   const { isSendable, isOpen } = possible(proposal);
+  const item = (what: Question, icon: ReactNode, label: string) => (
+    <MenuItem icon={icon} label={label} onSelect={() => onAsk(what)} />
+  );
   return (
     <MoreMenu label="More actions">
       {isSendable && <MenuItem icon={<Chain />} label="Create link…" onSelect={onLink} />}
-      {deliveries !== undefined && deliveries.activeLinks > 0 && (
-        <MenuItem icon={<Unlink />} label="Revoke links…" onSelect={() => onAsk('revoke')} />
-      )}
-      {isOpen && (
-        <MenuItem
-          icon={<CircleCheck />}
-          label="Record acceptance…"
-          onSelect={() => onAsk('accept')}
-        />
-      )}
-      {isOpen && (
-        <MenuItem
-          icon={<CalendarPlus />}
-          label="Extend validity…"
-          onSelect={() => onAsk('extend')}
-        />
-      )}
+      {deliveries !== undefined &&
+        deliveries.activeLinks > 0 &&
+        item('revoke', <Unlink />, 'Revoke links…')}
+      {isOpen && item('accept', <CircleCheck />, 'Record acceptance…')}
+      {isOpen && item('extend', <CalendarPlus />, 'Extend validity…')}
       {isComparable(proposal) && (
         <MenuItem
           icon={<GitCompare />}
