@@ -77,18 +77,7 @@ export function storedDocuments<Detail extends { id: string }>(
       await unwrap($delete({ param: { id }, json: { version } }));
       await forget(id);
     },
-    /** URLs of the draft as stored now. */
-    previews: {
-      pdf: (id: string) => apiAddress(preview.$path({ param: { id }, query: {} })),
-      /** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
-      image: (id: string, version: number) =>
-        apiAddress(preview.image.$path({ param: { id }, query: { version: String(version) } })),
-      /** The client’s page as it would be after sending what is stored now, in this version. */
-      page: (id: string, version?: number) => {
-        const query = version === undefined ? {} : { version: String(version) };
-        return page && apiAddress(page.$path({ param: { id }, query }));
-      },
-    },
+    previews: previewUrls(preview, page),
     /** The email with the link; sending it freezes a version, if anything has changed. */
     emailKind: (id: string): EmailKind => {
       const kind = documentEmailKind(id);
@@ -100,6 +89,24 @@ export function storedDocuments<Detail extends { id: string }>(
           return sent;
         },
       };
+    },
+  };
+}
+
+/** URLs of a draft as stored now. */
+function previewUrls<Detail>(
+  preview: DocumentResource['preview'],
+  page: DocumentReading<Detail>['page'],
+) {
+  return {
+    pdf: (id: string) => apiAddress(preview.$path({ param: { id }, query: {} })),
+    /** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
+    image: (id: string, version: number) =>
+      apiAddress(preview.image.$path({ param: { id }, query: { version: String(version) } })),
+    /** The client’s page as it would be after sending what is stored now, in this version. */
+    page: (id: string, version?: number) => {
+      const query = version === undefined ? {} : { version: String(version) };
+      return page && apiAddress(page.$path({ param: { id }, query }));
     },
   };
 }

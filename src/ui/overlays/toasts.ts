@@ -60,23 +60,18 @@ export function createToasts() {
     if (open.get().some(isClosed)) set(open.get().filter((toast) => !isClosed(toast)));
   };
   const dismiss = (id: number) => close((toast) => toast.id === id);
-  /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
-  const show = (toast: Omit<Toast, 'id'>): number => {
-    const newest = { ...toast, id: (lastId += 1) };
-    set([...open.get(), newest]);
-    return newest.id;
-  };
   const resume = () => {
     reading.end();
     set(open.get());
   };
 
   return {
-    show,
-    success: (text: string) => show({ kind: 'success', text }),
-    /** With “Undo”. `about`: what the notice is about, as in `dismissAbout`. */
-    offerUndo: (kind: Toast['kind'], text: string, run: () => void, about?: string): number =>
-      show({ kind, text, action: { label: 'Undo', run }, ...(about !== undefined && { about }) }),
+    /** Shows a notice and returns its id. Errors stay until dismissed, others for a while. */
+    show: (toast: Omit<Toast, 'id'>): number => {
+      const newest = { ...toast, id: (lastId += 1) };
+      set([...open.get(), newest]);
+      return newest.id;
+    },
     /** Replaces the text without extending the time; does nothing if it is closed. */
     change: (id: number, text: string) => {
       const toasts = open.get();
@@ -123,5 +118,18 @@ function withNewest(open: readonly Toast[], newest: Toast): readonly Toast[] {
   return [...open.filter(stays), newest];
 }
 
+const ofPage = createToasts();
+
 /** The notices of this page; `ToastRegion` shows them. */
-export const toasts = createToasts();
+export const toasts = {
+  ...ofPage,
+  success: (text: string) => ofPage.show({ kind: 'success', text }),
+  /** With “Undo”. `about`: what it is about, as in `closeAbout`. */
+  offerUndo: (kind: Toast['kind'], text: string, run: () => void, about?: string): number =>
+    ofPage.show({
+      kind,
+      text,
+      action: { label: 'Undo', run },
+      ...(about !== undefined && { about }),
+    }),
+};
