@@ -25,7 +25,7 @@ export const actionsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => (
 });
 
 /** Which part of a long list the rows are; room is kept for those before and after. */
-export interface RowRange {
+interface RowRange {
   /** Index of the first row in the list. */
   first: number;
   /** Rows of the whole list; undefined while its end is unknown. */

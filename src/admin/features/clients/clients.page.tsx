@@ -11,7 +11,7 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { clientExportUrl, clientList, clientsQuery, tagsQuery } from './clients.api.ts';
-import { clientColumns } from './list/client-table.tsx';
+import { clientTableColumns } from './list/client-table.tsx';
 import { ClientFilterBar } from './list/list-filters.tsx';
 
 export const clientsReads: FirstReads = ({ search }) => [
@@ -52,7 +52,7 @@ export function ClientsPage() {
         isNarrowed={filters.isNarrowed && !isArchive}
         found={found}
         one="client"
-        columns={clientColumns}
+        columns={clientTableColumns}
         hint="Try fewer words, or include archived clients."
         empty={<NoClients isArchive={isArchive} onClear={clear} />}
       />

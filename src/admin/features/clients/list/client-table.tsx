@@ -11,7 +11,7 @@ import { queryClient } from '../../../query.ts';
 import { useMoveClient } from '../clients.api.ts';
 import { clientQuery } from '../../../documents/billing.api.ts';
 
-export const clientColumns: readonly Column<ClientSummary>[] = [
+export const clientTableColumns: readonly Column<ClientSummary>[] = [
   {
     id: 'name',
     header: 'Name',
