@@ -94,10 +94,7 @@ export function storedDocuments<Detail extends { id: string }>(
 }
 
 /** URLs of a draft as stored now. */
-function previewUrls<Detail>(
-  preview: DocumentResource['preview'],
-  page: DocumentReading<Detail>['page'],
-) {
+function previewUrls(preview: DocumentResource['preview'], page: DocumentReading<unknown>['page']) {
   return {
     pdf: (id: string) => apiAddress(preview.$path({ param: { id }, query: {} })),
     /** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
