@@ -28,7 +28,7 @@ export const READING_MS = 20_000;
  * dismissed, and beneath an error a notice with an action. The time of a covered notice stands
  * still. While one is being read, newer ones wait.
  */
-export function createToasts() {
+function createNotices() {
   const open = createStore<readonly Toast[]>([]);
   let lastId = 0;
   const reading = createReading();
@@ -118,18 +118,22 @@ function withNewest(open: readonly Toast[], newest: Toast): readonly Toast[] {
   return [...open.filter(stays), newest];
 }
 
-const ofPage = createToasts();
+/** Notices, and the two of them that most screens show. */
+export function createToasts() {
+  const notices = createNotices();
+  return {
+    ...notices,
+    success: (text: string) => notices.show({ kind: 'success', text }),
+    /** With “Undo”. `about`: what it is about, as in `closeAbout`. */
+    offerUndo: (kind: Toast['kind'], text: string, run: () => void, about?: string): number =>
+      notices.show({
+        kind,
+        text,
+        action: { label: 'Undo', run },
+        ...(about !== undefined && { about }),
+      }),
+  };
+}
 
 /** The notices of this page; `ToastRegion` shows them. */
-export const toasts = {
-  ...ofPage,
-  success: (text: string) => ofPage.show({ kind: 'success', text }),
-  /** With “Undo”. `about`: what it is about, as in `closeAbout`. */
-  offerUndo: (kind: Toast['kind'], text: string, run: () => void, about?: string): number =>
-    ofPage.show({
-      kind,
-      text,
-      action: { label: 'Undo', run },
-      ...(about !== undefined && { about }),
-    }),
-};
+export const toasts = createToasts();
