@@ -9,6 +9,7 @@ import {
   listInquiryEmails,
   listEmailsWithoutInquiry,
 } from '../features/inquiries/inquiries.repository.ts';
+import { invariantsOf } from '../documents/verify/compare-with-events.ts';
 import { eventData, type Invariant } from '../platform/verify/invariant.ts';
 import {
   listEventsOfGroup,
@@ -26,52 +27,52 @@ import {
 
 export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
   const inquiries = await listInquiries(db);
-  const events = await readInquiryEvents(db);
   const isChanged = (row: InquiryRow) =>
     inquiryHash(row) !== row.contentHash || inquirySize(row) !== row.sizeBytes;
-  return [
-    {
-      rule: 'every message has the text that was received',
-      violations: inquiries.filter(isChanged).map(({ id }) => id),
-    },
-    await rightEmails(db, inquiries),
-    {
-      rule: 'every email refers to an existing message, or is empty if the message was deleted',
-      violations: (await listEmailsWithoutInquiry(db))
-        .filter((mail) => !events.histories.get(mail.relatedId)?.isDeleted || !isEmptied(mail))
-        .map(({ id }) => id),
-    },
-    ...(await asEventsTell(db, inquiries, events)),
-    await listedByWeeklyEmails(db, inquiries),
-    {
-      rule: 'every message is in the search index',
-      violations: await searchProblems(db, inquiries),
-    },
-    {
-      rule: 'every linked client of a message exists',
-      violations: await listInquiriesOfNobody(db),
-    },
-  ];
+  const { histories, replies } = await readInquiryEvents(db);
+  const kept = new Map([...histories].filter(([, { isDeleted }]) => !isDeleted));
+  return invariantsOf({
+    'every message has the text that was received': idsOf(inquiries.filter(isChanged)),
+    'every message outside spam has one notification and one acknowledgment': await emailProblems(
+      db,
+      inquiries,
+    ),
+    'every email refers to an existing message, or is empty if the message was deleted': idsOf(
+      (await listEmailsWithoutInquiry(db)).filter(
+        (mail) => !histories.get(mail.relatedId)?.isDeleted || !isEmptied(mail),
+      ),
+    ),
+    'every received message exists or was deleted': missing(kept, inquiries),
+    'every message matches its events': inquiries.flatMap((row) =>
+      differences(row, histories.get(row.id)),
+    ),
+    'every reply that was not canceled is stored': await replyProblems(db, replies),
+    'spam is listed only in weekly emails sent after it arrived': await listingProblems(
+      db,
+      inquiries,
+    ),
+    'every message is in the search index': await searchProblems(db, inquiries),
+    'every linked client of a message exists': await listInquiriesOfNobody(db),
+  });
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 function isEmptied(mail: Awaited<ReturnType<typeof listEmailsWithoutInquiry>>[number]): boolean {
   return mail.toAddress === '' && mail.textBody === '' && mail.htmlBody === '';
 }
 
-async function rightEmails(db: Database, inquiries: readonly InquiryRow[]): Promise<Invariant> {
+async function emailProblems(db: Database, inquiries: readonly InquiryRow[]): Promise<string[]> {
   const emails = (await listInquiryEmails(db)).filter(({ kind }) => kind !== 'inquiry_reply');
   const causedBy = Map.groupBy(emails, (mail) => mail.relatedId);
-  return {
-    rule: 'every message outside spam has one notification and one acknowledgment',
-    violations: inquiries.flatMap((row) => {
-      const kinds = (causedBy.get(row.id) ?? []).map((mail) => mail.kind).toSorted();
-      const has = kinds.join(' and ') || 'nothing';
-      const isRight = has === 'inquiry_acknowledgement and inquiry_notice';
-      // Messages marked as spam by hand have them too.
-      const isSpam = row.status === 'spam' && kinds.length === 0;
-      return isRight || isSpam ? [] : [`${row.id} has ${has}`];
-    }),
-  };
+  return inquiries.flatMap((row) => {
+    const kinds = (causedBy.get(row.id) ?? []).map((mail) => mail.kind).toSorted();
+    const has = kinds.join(' and ') || 'nothing';
+    const isRight = has === 'inquiry_acknowledgement and inquiry_notice';
+    // Messages marked as spam by hand have them too.
+    const isSpam = row.status === 'spam' && kinds.length === 0;
+    return isRight || isSpam ? [] : [`${row.id} has ${has}`];
+  });
 }
 
 const told = z.object({ status: z.string().optional(), mail: z.string().optional() });
@@ -121,49 +122,25 @@ function nextHistory(
   };
 }
 
-async function asEventsTell(
-  db: Database,
-  inquiries: readonly InquiryRow[],
-  { histories, replies }: Awaited<ReturnType<typeof readInquiryEvents>>,
-): Promise<Invariant[]> {
-  const kept = new Map([...histories].filter(([, { isDeleted }]) => !isDeleted));
-  const found = new Set((await listReplies(db)).map(({ id }) => id));
+async function replyProblems(db: Database, replies: ReadonlySet<string>): Promise<string[]> {
+  const found = new Set(idsOf(await listReplies(db)));
   return [
-    {
-      rule: 'every received message exists or was deleted',
-      violations: missing(kept, inquiries),
-    },
-    {
-      rule: 'every message matches its events',
-      violations: inquiries.flatMap((row) => differences(row, histories.get(row.id))),
-    },
-    {
-      rule: 'every reply that was not canceled is stored',
-      violations: [
-        ...Array.from(replies.difference(found), (id) => `${id} is missing`),
-        ...Array.from(found.difference(replies), (id) => `no reply event for ${id}`),
-      ],
-    },
+    ...Array.from(replies.difference(found), (id) => `${id} is missing`),
+    ...Array.from(found.difference(replies), (id) => `no reply event for ${id}`),
   ];
 }
 
 /** Spam that is marked as listed would be deleted; only a weekly email may have listed it. */
-async function listedByWeeklyEmails(
-  db: Database,
-  inquiries: readonly InquiryRow[],
-): Promise<Invariant> {
+async function listingProblems(db: Database, inquiries: readonly InquiryRow[]): Promise<string[]> {
   const events = await listEventsOfType(db, 'email.weekly_queued');
   const queuedAt = new Map(events.map(({ targetId, at }) => [targetId, at]));
   const isWrong = ({ listedIn, spamSince }: InquiryRow) =>
     listedIn !== null && (spamSince === null || spamSince > (queuedAt.get(listedIn) ?? ''));
-  return {
-    rule: 'spam is listed only in weekly emails sent after it arrived',
-    violations: inquiries.filter(isWrong).map(({ id }) => id),
-  };
+  return idsOf(inquiries.filter(isWrong));
 }
 
 function missing(known: ReadonlyMap<string, unknown>, rows: readonly { id: string }[]): string[] {
-  const there = new Set(rows.map(({ id }) => id));
+  const there = new Set(idsOf(rows));
   return [...known.keys()].filter((id) => !there.has(id));
 }
 
@@ -181,32 +158,25 @@ function differences(row: InquiryRow, history: History | undefined): string[] {
 
 async function searchProblems(db: Database, inquiries: readonly InquiryRow[]): Promise<string[]> {
   const known = new Map((await listInquirySearch(db)).map(({ id, words }) => [id, words]));
-  return inquiries
-    .filter((row) => known.get(row.id) !== wordsOf(row.name, row.email, row.subject, row.message))
-    .map(({ id }) => id);
+  const isWrong = ({ id, name, email, subject, message }: InquiryRow) =>
+    known.get(id) !== wordsOf(name, email, subject, message);
+  return idsOf(inquiries.filter(isWrong));
 }
 
 export async function queueInvariants(db: Database): Promise<Invariant[]> {
   const emails = await listSettledEmails(db);
-  const ids = (wrong: (mail: (typeof emails)[number]) => boolean) =>
-    emails.filter(wrong).map(({ id }) => id);
-  return [
-    {
-      rule: 'every sent email has the mail server’s response',
-      violations: ids(
-        ({ status, lastResponse, attempts }) =>
-          status === 'sent' && (lastResponse === null || attempts === 0),
-      ),
-    },
-    {
-      rule: 'every failed email has the reason',
-      violations: ids(({ status, lastResponse }) => status !== 'sent' && lastResponse === null),
-    },
-    {
-      rule: 'every failed job has the reason',
-      violations: await listUnexplainedJobs(db),
-    },
-  ];
+  const ids = (isWrong: (mail: (typeof emails)[number]) => boolean) =>
+    idsOf(emails.filter(isWrong));
+  return invariantsOf({
+    'every sent email has the mail server’s response': ids(
+      ({ status, lastResponse, attempts }) =>
+        status === 'sent' && (lastResponse === null || attempts === 0),
+    ),
+    'every failed email has the reason': ids(
+      ({ status, lastResponse }) => status !== 'sent' && lastResponse === null,
+    ),
+    'every failed job has the reason': await listUnexplainedJobs(db),
+  });
 }
 
 const statusAfter: Record<string, string> = {
@@ -224,18 +194,15 @@ export async function clientInvariants(db: Database): Promise<Invariant[]> {
     if (type === 'client.anonymized') anonymized.add(targetId);
   }
   const clients = await listClientStatuses(db);
-  return [
-    { rule: 'every created client exists', violations: missing(statuses, clients) },
-    {
-      rule: 'every client matches its events',
-      violations: clients.flatMap(({ id, status, anonymizedAt }) => {
-        const expected = statuses.get(id);
-        if (expected === undefined) return [`no creation event for ${id}`];
-        if ((anonymizedAt !== null) !== anonymized.has(id)) {
-          return [`${id} is anonymized in only one of row and events`];
-        }
-        return expected === status ? [] : [`${id} is ${status}, expected ${expected}`];
-      }),
-    },
-  ];
+  return invariantsOf({
+    'every created client exists': missing(statuses, clients),
+    'every client matches its events': clients.flatMap(({ id, status, anonymizedAt }) => {
+      const expected = statuses.get(id);
+      if (expected === undefined) return [`no creation event for ${id}`];
+      if ((anonymizedAt !== null) !== anonymized.has(id)) {
+        return [`${id} is anonymized in only one of row and events`];
+      }
+      return expected === status ? [] : [`${id} is ${status}, expected ${expected}`];
+    }),
+  });
 }

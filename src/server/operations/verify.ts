@@ -17,6 +17,7 @@ import { localFileStore } from '../platform/files/local-file-store.ts';
 import { mailFiles } from '../platform/mail/choose-transport.ts';
 import { findForgottenFiles, type MailFiles } from '../platform/mail/mail-files.ts';
 import { documentKinds } from '../document-kinds.ts';
+import { invariantsOf } from '../documents/verify/compare-with-events.ts';
 import { documentInvariants } from '../documents/verify/verify-documents.ts';
 import { executedInvariants } from '../features/contracts/proof/verify-executed.ts';
 import { engagementInvariants } from '../features/engagements/verify/verify-engagements.ts';
@@ -42,7 +43,7 @@ export async function runVerify(config: Config, options: Options): Promise<boole
   const seals = { certificates: keys.certificates, progress };
   const invariants = [
     ...(await checkInvariants(db, files, mailFiles(config), seals)),
-    { rule: 'the keys of seals are undamaged', violations: keys.problems },
+    ...invariantsOf({ 'the keys of seals are undamaged': keys.problems }),
     ...(await anchorInvariants(db, options.heads ?? [])),
   ];
   const holds = invariants.every(({ violations }) => violations.length === 0);
@@ -77,17 +78,18 @@ export async function checkInvariants(
   seals: Seals = { certificates: undefined },
 ): Promise<Invariant[]> {
   const pending = await pendingMigrations(db);
-  const schema = { rule: 'the schema is up to date', violations: pending };
-  if (pending.length > 0) return [schema];
+  const schema = invariantsOf({ 'the schema is up to date': pending });
+  if (pending.length > 0) return schema;
   return [
-    schema,
+    ...schema,
     ...(await inSnapshot(db, rowInvariants)),
-    {
-      rule: 'the event chain has the event recorded beside its keys',
-      violations: await checkRemembered(db, chainKeysOf(db)),
-    },
-    ...(await fileInvariants(db, files, emails)),
-    ...(await executedInvariants({ db, files, ...seals })),
+    ...invariantsOf({
+      'the event chain has the event recorded beside its keys': await checkRemembered(
+        db,
+        chainKeysOf(db),
+      ),
+    }),
+    ...(await fileInvariants(db, files, emails, seals)),
   ];
 }
 
@@ -97,11 +99,11 @@ export async function checkSnapshot(
   files: FileStore,
   emails: MailFiles,
 ): Promise<Invariant[]> {
+  // The keys of seals are in a backup of their own.
+  const seals = { certificates: undefined };
   return [
     ...(await rowInvariants(snapshot)),
-    ...(await fileInvariants(snapshot, files, emails)),
-    // The keys of seals are in a backup of their own.
-    ...(await executedInvariants({ db: snapshot, files, certificates: undefined })),
+    ...(await fileInvariants(snapshot, files, emails, seals)),
   ];
 }
 
@@ -137,20 +139,15 @@ async function fileInvariants(
   db: Database,
   files: FileStore,
   emails: MailFiles,
+  seals: Seals,
 ): Promise<Invariant[]> {
   return [
-    {
-      rule: 'every file exists and is unchanged',
-      violations: await checkFiles(db, files),
-    },
-    {
-      rule: 'every file belongs to a record',
-      violations: await checkStrangers(db, files, systemClock),
-    },
-    {
-      rule: 'no anonymized email is left as a file',
-      violations: await findForgottenFiles(db, emails),
-    },
+    ...invariantsOf({
+      'every file exists and is unchanged': await checkFiles(db, files),
+      'every file belongs to a record': await checkStrangers(db, files, systemClock),
+      'no anonymized email is left as a file': await findForgottenFiles(db, emails),
+    }),
+    ...(await executedInvariants({ db, files, ...seals })),
   ];
 }
 
@@ -158,25 +155,16 @@ async function fileInvariants(
 export async function rowInvariants(db: Database): Promise<Invariant[]> {
   const { problems, notes } = await readChainKeys(db);
   return [
-    { rule: 'the database is undamaged', violations: await findDamage(db) },
-    { rule: 'every trigger exists and is unchanged', violations: await findWrongTriggers(db) },
-    {
-      rule: 'every key of the event chain exists and is private',
-      violations: problems,
-      notes,
-    },
-    {
-      rule: 'every event exists, in order and unchanged',
-      violations: await checkEventChain(db),
-    },
-    {
-      rule: 'every account, setting, payment and email matches its last event',
-      violations: await checkSeals(db),
-    },
-    {
-      rule: 'every event that an email refers to is in the chain',
-      violations: await emailAnchorProblems(db),
-    },
+    ...invariantsOf({
+      'the database is undamaged': await findDamage(db),
+      'every trigger exists and is unchanged': await findWrongTriggers(db),
+    }),
+    { rule: 'every key of the event chain exists and is private', violations: problems, notes },
+    ...invariantsOf({
+      'every event exists, in order and unchanged': await checkEventChain(db),
+      'every account, setting, payment and email matches its last event': await checkSeals(db),
+      'every event that an email refers to is in the chain': await emailAnchorProblems(db),
+    }),
     ...(await inquiryInvariants(db)),
     ...(await queueInvariants(db)),
     ...(await clientInvariants(db)),
