@@ -3,6 +3,8 @@ import type { ContractDraftChanges } from '../../../shared/contracts/contract-dr
 import type { CustomVariable } from '../../../shared/contracts/contract-variables.schema.ts';
 import { signingAuthorizationText } from '../../../shared/contracts/signing-consent.ts';
 import { firstIdentity } from '../../../shared/settings/identity.ts';
+import type { Trx } from '../../database/database.ts';
+import { listEngagementContracts } from '../../features/engagements/timeline/engagement-timeline.repository.ts';
 import { lockFrozen } from '../../documents/freeze/frozen-documents.ts';
 import { listContacts } from '../../documents/parties/parties.repository.ts';
 import { contractKind } from '../../features/contracts/contract.kind.ts';
@@ -18,23 +20,22 @@ import {
   publishTemplate,
 } from '../../features/contracts/templates/templates.actions.ts';
 import { storyTemplate, lawOfContracts } from './contracts-story.ts';
-import { contractOf } from './demo.repository.ts';
-import { clientId, engagementId, type Happening, type Stage } from './happenings.ts';
+import { clientId, engagementId, named, type Part, type Stage } from './happenings.ts';
 import { send, viewFirst } from './send-document.ts';
 import type { StoryContract } from './story.ts';
 import { submitForm } from './submit-form.ts';
 
 const HOURS_UNTIL_VIEWED = 2;
 
-export async function publishContractTemplate(stage: Stage): Promise<void> {
+export async function* publishContractTemplate(stage: Stage): Part {
   const { deps, actor, contractTemplates } = stage;
-  const { name, sample } = storyTemplate;
-  const content = findSample(sample)?.content;
-  if (content === undefined) throw new RangeError(`the story has no sample ${sample}`);
-  const { variables } = content;
+  const { when, name, sample } = storyTemplate;
+  yield stage.at(when);
+  const { content } = named(findSample(sample), `sample ${sample}`);
+  const variables = content.variables.map(withLaw);
   const added = await addContractTemplate(deps, actor, {
     name,
-    content: { ...content, variables: variables.map(withLaw) },
+    content: { ...content, variables },
   });
   await publishTemplate(deps, actor, added.id, added.version);
   contractTemplates.push({ id: added.id, name });
@@ -45,43 +46,38 @@ function withLaw(variable: CustomVariable): CustomVariable {
   return variable.kind === 'text' && law !== undefined ? { ...variable, value: law } : variable;
 }
 
-export function contractHappenings(contract: StoryContract, at: Temporal.Instant): Happening[] {
-  let id = '';
-  const write = async (stage: Stage): Promise<void> => {
-    id = await sendContract(stage, contract);
-  };
-  const later = (hours: number, play: (stage: Stage) => Promise<void>): Happening => ({
-    at: at.add({ hours }),
-    play,
-  });
-  const events = [
-    { at, play: write },
-    { at: at.add({ minutes: 1 }), play: ({ makePdfs }: Stage) => makePdfs(id) },
-    later(HOURS_UNTIL_VIEWED, (stage) => viewFirst(stage, id)),
-  ];
+export async function* playContract(stage: Stage, contract: StoryContract): Part {
+  const at = stage.at(contract.when);
   const { signed } = contract;
-  if (signed === undefined) return events;
-  events.push(later(signed.hoursLater, (stage) => signOnPage(stage, id, signed)));
-  const { countersignedHoursLater } = signed;
-  if (countersignedHoursLater === undefined) return events;
-  const executed = later(countersignedHoursLater, (stage) => countersign(stage, id));
-  const seal = ({ makePdfs }: Stage): Promise<void> => makePdfs(executedIdOf(id));
-  return [...events, executed, { at: executed.at.add({ seconds: 12 }), play: seal }];
+  yield at;
+  const id = await sendContract(stage, contract);
+  yield at.add({ minutes: 1 });
+  await stage.makePdfs(id);
+  yield at.add({ hours: HOURS_UNTIL_VIEWED });
+  await viewFirst(stage, id);
+  if (signed === undefined) return;
+  yield at.add({ hours: signed.hoursLater });
+  await signOnPage(stage, id, signed);
+  const { countersignedHoursLater: hours } = signed;
+  if (hours === undefined) return;
+  yield at.add({ hours });
+  await countersign(stage, id);
+  yield at.add({ hours, seconds: 12 });
+  await stage.makePdfs(executedIdOf(id));
 }
 
 async function sendContract(stage: Stage, { start }: StoryContract): Promise<string> {
   const { deps, actor } = stage;
   const id =
     'engagement' in start
-      ? await contractOf(deps.db, engagementId(stage, start.engagement))
+      ? await draftedContract(deps.db, engagementId(stage, start.engagement))
       : await createContract(deps, actor, {
           clientId: clientId(stage, start.client),
           sample: start.sample,
         });
   const row = await getContract(deps.db, id);
   const { variables } = readContractDraft(row.draft);
-  const [signer] = await listContacts(deps.db, row.clientId);
-  if (signer === undefined) throw new RangeError('the story’s client has no contact');
+  const signer = named((await listContacts(deps.db, row.clientId))[0], 'contact of the client');
   const changes: ContractDraftChanges = {
     version: row.version,
     variables: variables.map(withLaw),
@@ -90,6 +86,11 @@ async function sendContract(stage: Stage, { start }: StoryContract): Promise<str
   const { version } = await changeContract(deps, actor, id, changes);
   await send(stage, { id, version, contacts: [signer.id] });
   return id;
+}
+
+async function draftedContract(trx: Trx, engagement: string): Promise<string> {
+  const [contract] = await listEngagementContracts(trx, engagement);
+  return named(contract, 'contract of the engagement').id;
 }
 
 async function signOnPage(

@@ -3,6 +3,7 @@ import { documentKinds } from '../../document-kinds.ts';
 import { sendFollowUps } from '../../documents/follow-up/send-follow-ups.ts';
 import { listContacts } from '../../documents/parties/parties.repository.ts';
 import { readEngagement } from '../../features/engagements/engagements.reading.ts';
+import { listIssuedOf } from '../../features/invoices/invoices.repository.ts';
 import { issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
 import { templateSchedule } from '../../features/proposals/templates/tier-templates.ts';
@@ -12,17 +13,10 @@ import { markReached, startRecurring } from '../../workflows/billing/bill-engage
 import { draftDueInvoices } from '../../workflows/billing/draft-plan-invoices.ts';
 import { cancelEngagement, completeEngagement } from '../../workflows/engagement/end-engagement.ts';
 import { startEngagement } from '../../workflows/engagement/start-engagement.ts';
-import {
-  lastInvoiceOf,
-  listAmountsDueOf,
-  listDraftsOf,
-  settleQueuedEmails,
-} from './demo.repository.ts';
-import { clientId, defaultTax, engagementId, type Happening, type Stage } from './happenings.ts';
+import { listAmountsDueOf, listDraftsOf, settleQueuedEmails } from './demo.repository.ts';
+import { clientId, defaultTax, engagementId, named, type Part, type Stage } from './happenings.ts';
 import { send } from './send-document.ts';
-import { ANSWER, type StoryEngagement, type StoryEngagementStep, type StoryTime } from './story.ts';
-
-type At = (when: StoryTime) => Temporal.Instant;
+import { ANSWER, type StoryEngagement, type StoryEngagementStep } from './story.ts';
 
 /** Of every step, and of the program’s daily one before them: in the hours of reminders. */
 const TIME_OF_STEPS = '17:30';
@@ -30,29 +24,25 @@ const TIME_OF_CHORES = '17:05';
 /** Since the first proposal of the story. */
 const DAYS_OF_CHORES = 125;
 
-export function engagementHappenings({ key, agreed, steps }: StoryEngagement, at: At): Happening[] {
-  const played = steps.map((step) => ({
-    at: at({ daysAgo: step.daysAgo, at: TIME_OF_STEPS }),
-    play: async (stage: Stage) => act(stage, engagementId(stage, key), step),
-  }));
-  if (agreed === undefined) return played;
-  const start = async (stage: Stage): Promise<void> => {
+export async function* playEngagement(stage: Stage, { key, agreed, steps }: StoryEngagement): Part {
+  if (agreed !== undefined) {
+    yield stage.at(agreed.when);
     stage.engagements.set(key, await startAgreed(stage, agreed));
-  };
-  return [{ at: at(agreed.when), play: start }, ...played];
+  }
+  for (const step of steps) {
+    yield stage.at({ daysAgo: step.daysAgo, at: TIME_OF_STEPS });
+    await act(stage, engagementId(stage, key), step);
+  }
 }
 
 /** Drafts what is due, and sends reminders and expiry notices. */
-export function dailyChores(at: At): Happening[] {
-  const days = Array.from({ length: DAYS_OF_CHORES }, (_, index) => index + 1);
-  return days.map((daysAgo) => ({
-    at: at({ daysAgo, at: TIME_OF_CHORES }),
-    play: async ({ deps }) => {
-      await settleQueuedEmails(deps.db, ANSWER);
-      await draftDueInvoices(deps);
-      await sendFollowUps({ ...deps, kinds: documentKinds });
-    },
-  }));
+export async function* playDailyChores({ deps, at }: Stage): Part {
+  for (let daysAgo = DAYS_OF_CHORES; daysAgo > 0; daysAgo -= 1) {
+    yield at({ daysAgo, at: TIME_OF_CHORES });
+    await settleQueuedEmails(deps.db, ANSWER);
+    await draftDueInvoices(deps);
+    await sendFollowUps({ ...deps, kinds: documentKinds });
+  }
 }
 
 async function startAgreed(
@@ -123,21 +113,21 @@ async function payAll({ deps, actor }: Stage, id: string): Promise<void> {
 
 async function startFirst({ deps, actor }: Stage, id: string): Promise<void> {
   const [group] = (await readEngagement(deps.db, deps, id)).recurring;
-  if (group === undefined) throw new RangeError('the story’s engagement bills nothing recurring');
-  await startRecurring(deps, { actor, id, key: group.key }, {});
+  await startRecurring(deps, { actor, id, key: named(group, 'recurring billing').key }, {});
 }
 
 async function attachLast(stage: Stage, id: string, payment: string): Promise<void> {
   const { deps, actor } = stage;
   const { client } = await readEngagement(deps.db, deps, id);
-  const invoiceId = await lastInvoiceOf(deps.db, client.id);
+  const invoiceId = named((await listIssuedOf(deps.db, client.id))[0], 'issued invoice');
   const entryKey = await keyOf(stage, id, payment);
   await attachInvoice(deps, { actor, id }, { invoiceId, entryKey });
 }
 
 async function keyOf({ deps }: Stage, id: string, payment: string): Promise<string> {
   const { entries } = await readEngagement(deps.db, deps, id);
-  const entry = entries.find(({ label }) => label === payment);
-  if (entry === undefined) throw new RangeError(`the story has no payment ${payment}`);
-  return entry.key;
+  return named(
+    entries.find(({ label }) => label === payment),
+    `payment ${payment}`,
+  ).key;
 }

@@ -20,7 +20,14 @@ import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/inbox/convert-inquiry.ts';
 import { failAcknowledgment } from './demo.repository.ts';
-import type { StoryClient, StoryInvoice, StoryMessage, StoryNote, StoryStep } from './story.ts';
+import type {
+  StoryClient,
+  StoryInvoice,
+  StoryMessage,
+  StoryNote,
+  StoryStep,
+  StoryTime,
+} from './story.ts';
 
 /** Context of the story’s parts. */
 export interface Stage {
@@ -34,6 +41,8 @@ export interface Stage {
     sandbox: Sandbox;
     followInvoice: InvoiceFollowUp;
   };
+  /** In the story, whose last day is today. */
+  at: (when: StoryTime) => Temporal.Instant;
   /** Generates the PDFs that a document has not got yet, sealed ones with their seals. */
   makePdfs: (id: string) => Promise<void>;
   /** Client ids by their names in the story. */
@@ -44,38 +53,44 @@ export interface Stage {
   contractTemplates: { id: string; name: string }[];
 }
 
-/** One step of the story. */
-export interface Happening {
-  at: Temporal.Instant;
-  play: (stage: Stage) => Promise<void>;
+/** A part of the story. It goes on when the clock is at the instant that it yields. */
+export type Part = AsyncGenerator<Temporal.Instant, void>;
+
+/** What the story names. Throws if there is none yet. */
+export function named<Value>(value: Value | null | undefined, what: string): Value {
+  if (value === null || value === undefined) throw new RangeError(`the story has no ${what} yet`);
+  return value;
 }
 
 /** The arrival of a message and all that follows. */
-export function messageEvents(message: StoryMessage, at: Temporal.Instant): Happening[] {
-  // No two messages of the story arrive at the same time.
-  const key = `demo-${at.toString()}`;
-  const steps = Object.entries(message.hours ?? {}) as [StoryStep, number][];
-  return [
-    { at, play: (stage) => receive(stage, message, key) },
-    ...steps.map(([step, hours]) => ({
-      at: at.add({ hours }),
-      play: async (stage: Stage) => act(stage, await inquiryId(stage, key), step, message),
-    })),
-  ];
+export async function* playMessage(stage: Stage, message: StoryMessage): Part {
+  const at = stage.at(message.when);
+  yield at;
+  const id = await receive(stage, message, at);
+  for (const [step, hours] of Object.entries(message.hours ?? {}) as [StoryStep, number][]) {
+    yield at.add({ hours });
+    await act(stage, id, step, message);
+  }
 }
 
-async function receive(stage: Stage, message: StoryMessage, key: string): Promise<void> {
+async function receive(
+  { deps }: Stage,
+  message: StoryMessage,
+  at: Temporal.Instant,
+): Promise<string> {
   const { from, subject, message: words, tier, spam, refusal } = message;
-  await receiveInquiry(stage.deps, {
+  // No two messages of the story arrive at the same time.
+  const idempotencyKey = `demo-${at.toString()}`;
+  await receiveInquiry(deps, {
     fields: { ...from, subject, message: words },
     tier,
-    idempotencyKey: key,
+    idempotencyKey,
     spamReasons: spam === undefined ? [] : [spam],
     isSpam: spam !== undefined,
   });
-  if (refusal !== undefined) {
-    await failAcknowledgment(stage.deps.db, await inquiryId(stage, key), refusal);
-  }
+  const { id } = named(await findByIdempotencyKey(deps.db, idempotencyKey), `message “${subject}”`);
+  if (refusal !== undefined) await failAcknowledgment(deps.db, id, refusal);
+  return id;
 }
 
 async function act(
@@ -97,23 +112,11 @@ async function act(
   }
 }
 
-async function inquiryId({ deps }: Stage, key: string): Promise<string> {
-  const stored = await findByIdempotencyKey(deps.db, key);
-  if (stored === undefined) throw new RangeError('the story acts on a message before it came');
-  return stored.id;
-}
+export const engagementId = ({ engagements }: Stage, key: string) =>
+  named(engagements.get(key), `engagement ${key}`);
 
-export function engagementId({ engagements }: Stage, key: string): string {
-  const id = engagements.get(key);
-  if (id === undefined) throw new RangeError(`the story has no engagement ${key} yet`);
-  return id;
-}
-
-export function clientId({ clients }: Stage, key: string): string {
-  const id = clients.get(key);
-  if (id === undefined) throw new RangeError(`the story has no client ${key} yet`);
-  return id;
-}
+export const clientId = ({ clients }: Stage, key: string) =>
+  named(clients.get(key), `client ${key}`);
 
 /** `from`: the sender of the message that the client comes from. */
 export function clientOf(story: StoryClient, from?: StoryMessage['from']): NewClient {
@@ -127,41 +130,33 @@ export function clientOf(story: StoryClient, from?: StoryMessage['from']): NewCl
   });
 }
 
-export function noteEvent({ client, text, isPinned }: StoryNote, at: Temporal.Instant): Happening {
+export async function* playNote(stage: Stage, { client, when, text, isPinned }: StoryNote): Part {
+  yield stage.at(when);
   const content = text.map((words) => ({
     type: 'paragraph' as const,
     content: [{ type: 'text' as const, text: words }],
   }));
-  const play = async (stage: Stage): Promise<void> => {
-    const { deps, actor } = stage;
-    const note = await addNote(deps, actor, clientId(stage, client), { type: 'doc', content });
-    if (isPinned) await changeNote(deps, actor, note, { version: note.version, isPinned });
-  };
-  return { at, play };
+  const { deps, actor } = stage;
+  const note = await addNote(deps, actor, clientId(stage, client), { type: 'doc', content });
+  if (isPinned) await changeNote(deps, actor, note, { version: note.version, isPinned });
 }
 
-/** An invoice, created at `at`, with its payment. */
-export function invoiceEvents(invoice: StoryInvoice, at: Temporal.Instant): Happening[] {
-  let id = '';
-  const write = async (stage: Stage): Promise<void> => {
-    id = await writeInvoice(stage, invoice);
-  };
-  if (invoice.payment === undefined) return [{ at, play: write }];
-  const { daysLater, amount, writeOffRemainder = false } = invoice.payment;
-  const paidAt = at.add({ hours: 24 * daysLater });
-  const paymentDate = paidAt.toString().slice(0, 10);
-  const pay = ({ deps, actor }: Stage): Promise<void> =>
-    recordPayment(deps, actor, id, {
-      amount,
-      method: 'bank_transfer',
-      paymentDate,
-      reference: '',
-      writeOffRemainder,
-    });
-  return [
-    { at, play: write },
-    { at: paidAt, play: pay },
-  ];
+/** An invoice with its payment. */
+export async function* playInvoice(stage: Stage, invoice: StoryInvoice): Part {
+  const { when, payment } = invoice;
+  yield stage.at(when);
+  const id = await writeInvoice(stage, invoice);
+  if (payment === undefined) return;
+  const { daysLater, amount, writeOffRemainder = false } = payment;
+  const paidAt = stage.at(when).add({ hours: 24 * daysLater });
+  yield paidAt;
+  await recordPayment(stage.deps, stage.actor, id, {
+    amount,
+    method: 'bank_transfer',
+    paymentDate: paidAt.toString().slice(0, 10),
+    reference: '',
+    writeOffRemainder,
+  });
 }
 
 async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string> {
@@ -187,9 +182,7 @@ export async function defaultTax(trx: Trx, id: string): Promise<LineTax> {
   const { row } = await getClient(trx, id);
   const client = { ...row, isTaxExempt: row.isTaxExempt === 1, address: { country: row.country } };
   const studio = await getStudio(trx);
-  const tax = defaultTaxOf({ client, studio, taxes: await readTaxes(trx) });
-  if (tax === undefined) throw new RangeError('the story’s studio has no default tax');
-  return tax;
+  return named(defaultTaxOf({ client, studio, taxes: await readTaxes(trx) }), 'default tax');
 }
 
 const emptyLine = {

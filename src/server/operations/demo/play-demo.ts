@@ -27,14 +27,21 @@ import { createPdfSealer, type PdfSealer } from '../../platform/pdf-seals/pdf-se
 import { openSealKeys } from '../../platform/pdf-seals/seal-keys.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { DocumentPool } from '../../platform/typeset/document-pool.ts';
-import { contractHappenings, publishContractTemplate } from './contract-events.ts';
-import { contracts, storyTemplate } from './contracts-story.ts';
+import { playContract, publishContractTemplate } from './contract-events.ts';
+import { contracts } from './contracts-story.ts';
 import { settleQueuedEmails } from './demo.repository.ts';
 import { earlyMessages } from './early-messages.ts';
-import { dailyChores, engagementHappenings } from './engagement-events.ts';
+import { playDailyChores, playEngagement } from './engagement-events.ts';
 import { engagements } from './engagements-story.ts';
-import { clientOf, invoiceEvents, messageEvents, noteEvent, type Stage } from './happenings.ts';
-import { proposalEvents } from './proposal-events.ts';
+import {
+  clientOf,
+  playInvoice,
+  playMessage,
+  playNote,
+  type Part,
+  type Stage,
+} from './happenings.ts';
+import { playProposal } from './proposal-events.ts';
 import { proposals } from './proposals-story.ts';
 import { recentMessages, spamMessages } from './recent-messages.ts';
 import { ANSWER, type StoryTime } from './story.ts';
@@ -70,17 +77,6 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
   const { id: userId, name } = owner ?? { id: 'usr_demo', name: firstIdentity.name };
   const actor = { kind: 'owner', userId, sessionId: 'demo', name } as const;
   const messages = [...earlyMessages, ...recentMessages, ...spamMessages];
-  const story = [
-    { at: timeOf(movedIn, now), play: moveIn },
-    ...notes.map((note) => noteEvent(note, timeOf(note.when, now))),
-    ...invoices.flatMap((invoice) => invoiceEvents(invoice, timeOf(invoice.when, now))),
-    ...engagements.flatMap((one) => engagementHappenings(one, (when) => timeOf(when, now))),
-    ...dailyChores((when) => timeOf(when, now)),
-    { at: timeOf(storyTemplate.when, now), play: publishContractTemplate },
-    ...proposals.flatMap((one) => proposalEvents(one, timeOf(one.when, now))),
-    ...contracts.flatMap((one) => contractHappenings(one, timeOf(one.when, now))),
-    ...messages.flatMap((message) => messageEvents(message, timeOf(message.when, now))),
-  ];
   await inTransaction(db, async (trx) => {
     let time = now;
     const clock = { now: () => time, epochMilliseconds: () => time.epochMilliseconds };
@@ -101,12 +97,25 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
     const sealer = await sealerOf(parts, clock);
     const making = { typeset, sandbox, sealer, kinds: documentKinds, baseUrl: mail.baseUrl };
     const makePdfs = documentPdfJob({ ...deps, ...making }).run;
-    const named = { clients: new Map(), engagements: new Map(), contractTemplates: [] };
-    for (const { at, play } of story.toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))) {
-      if (Temporal.Instant.compare(at, now) > 0) throw new RangeError('the story is not over yet');
-      time = at;
-      await play({ actor, deps, makePdfs, ...named });
-    }
+    const known = { clients: new Map(), engagements: new Map(), contractTemplates: [] };
+    const at = (when: StoryTime) => timeOf(when, now);
+    const stage: Stage = { actor, deps, at, makePdfs, ...known };
+    const story = [
+      moveIn(stage),
+      ...notes.map((note) => playNote(stage, note)),
+      ...invoices.map((invoice) => playInvoice(stage, invoice)),
+      ...engagements.map((engagement) => playEngagement(stage, engagement)),
+      playDailyChores(stage),
+      publishContractTemplate(stage),
+      ...proposals.map((proposal) => playProposal(stage, proposal)),
+      ...contracts.map((contract) => playContract(stage, contract)),
+      ...messages.map((message) => playMessage(stage, message)),
+    ];
+    await playSideBySide(story, (next) => {
+      if (Temporal.Instant.compare(next, now) > 0)
+        throw new RangeError('the story is not over yet');
+      time = next;
+    });
     await settleQueuedEmails(trx, ANSWER);
   });
 }
@@ -126,7 +135,26 @@ function timeOf({ daysAgo, at }: StoryTime, now: Temporal.Instant): Temporal.Ins
   return day.toZonedDateTime({ timeZone: 'UTC', plainTime: at }).toInstant();
 }
 
-async function moveIn({ deps, actor, clients }: Stage): Promise<void> {
+/** In the order of their instants; at the same one, in the order of the parts. */
+async function playSideBySide(parts: readonly Part[], setClock: (at: Temporal.Instant) => void) {
+  const waiting = new Map<Part, Temporal.Instant>();
+  const goOn = async (part: Part) => {
+    const { done, value } = await part.next();
+    if (done === true) waiting.delete(part);
+    else waiting.set(part, value);
+  };
+  for (const part of parts) await goOn(part);
+  while (waiting.size > 0) {
+    const [part, at] = [...waiting].reduce((first, other) =>
+      Temporal.Instant.compare(first[1], other[1]) <= 0 ? first : other,
+    );
+    setClock(at);
+    await goOn(part);
+  }
+}
+
+async function* moveIn({ deps, actor, clients, at }: Stage): Part {
+  yield at(movedIn);
   const taxIds: string[] = [];
   for (const tax of taxes) taxIds.push((await addTax(deps, actor, tax)).id);
   await changeStudio(deps, actor, { version: 1, ...profile, defaultTaxId: taxIds[0] ?? null });

@@ -10,43 +10,41 @@ import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { recordAcceptance } from '../../features/proposals/answers/record-acceptance.ts';
 import { readProposalDraft } from '../../features/proposals/draft/draft-content.ts';
 import { changeProposal, createProposal } from '../../features/proposals/draft/drafts.actions.ts';
-import { getProposal } from '../../features/proposals/proposals.repository.ts';
+import { findEngagementOf, getProposal } from '../../features/proposals/proposals.repository.ts';
+import { listClientInquiries } from '../../features/clients/client-parts.repository.ts';
 import { addTemplate } from '../../features/proposals/saved-templates/saved-templates.actions.ts';
 import { templateSchedule } from '../../features/proposals/templates/tier-templates.ts';
 import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { followAcceptance } from '../../workflows/acceptance/accept-proposal.ts';
-import { engagementOf, lastInquiryOf } from './demo.repository.ts';
-import { clientId, defaultTax, engagementId, type Happening, type Stage } from './happenings.ts';
+import { clientId, defaultTax, engagementId, named, type Part, type Stage } from './happenings.ts';
 import { respondOnPage } from './proposal-forms.ts';
-import { questionEvents } from './question-events.ts';
+import { playQuestion } from './question-events.ts';
 import { readFirst, send, viewFirst } from './send-document.ts';
 import type { StoryLine, StoryProposal } from './story.ts';
 
 const HOURS_UNTIL_VIEWED = 2;
 const MINUTES_UNTIL_READ = 140;
 
-export function proposalEvents(proposal: StoryProposal, at: Temporal.Instant): Happening[] {
-  let id = '';
-  const write = async (stage: Stage): Promise<void> => {
-    id = await writeProposal(stage, proposal);
-  };
+export async function* playProposal(stage: Stage, proposal: StoryProposal): Part {
   const { outcome, questions = [], isDraft = false, engagement, readSeconds } = proposal;
-  if (isDraft) return [{ at, play: write }];
-  const view = (stage: Stage): Promise<void> => viewFirst(stage, id);
-  const viewed = { at: at.add({ hours: HOURS_UNTIL_VIEWED }), play: view };
-  const sent = [{ at, play: write }, viewed, ...questionEvents(questions, () => id, at)];
+  const at = stage.at(proposal.when);
+  yield at;
+  const id = await writeProposal(stage, proposal);
+  if (isDraft) return;
+  yield at.add({ hours: HOURS_UNTIL_VIEWED });
+  await viewFirst(stage, id);
   if (readSeconds !== undefined) {
-    const play = (stage: Stage): Promise<void> => readFirst(stage, id, readSeconds);
-    sent.push({ at: at.add({ minutes: MINUTES_UNTIL_READ }), play });
+    yield at.add({ minutes: MINUTES_UNTIL_READ });
+    await readFirst(stage, id, readSeconds);
   }
-  if (outcome === undefined) return sent;
-  const play = async (stage: Stage): Promise<void> => {
-    await respond(stage, id, outcome);
-    if (engagement === undefined) return;
-    stage.engagements.set(engagement, await engagementOf(stage.deps.db, id));
-  };
-  return [...sent, { at: at.add({ hours: 24 * outcome.daysLater }), play }];
+  for (const question of questions) yield* playQuestion(stage, question, { id, at });
+  if (outcome === undefined) return;
+  yield at.add({ hours: 24 * outcome.daysLater });
+  await respond(stage, id, outcome);
+  if (engagement === undefined) return;
+  const begun = named(await findEngagementOf(stage.deps.db, id), `engagement ${engagement}`);
+  stage.engagements.set(engagement, begun);
 }
 
 async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<string> {
@@ -72,7 +70,8 @@ async function writeProposal(stage: Stage, proposal: StoryProposal): Promise<str
 /** Written after the client’s last message, if there is one. */
 async function ofClient(stage: Stage, { client, tier }: { client: string; tier: string }) {
   const id = clientId(stage, client);
-  return { clientId: id, tier, inquiryId: await lastInquiryOf(stage.deps.db, id) };
+  const { rows } = await listClientInquiries(stage.deps.db, id, { cursor: undefined, limit: 1 });
+  return { clientId: id, tier, inquiryId: rows[0]?.id };
 }
 
 async function changesTo(
