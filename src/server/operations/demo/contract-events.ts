@@ -14,24 +14,23 @@ import { changeContract, createContract } from '../../features/contracts/draft/d
 import { countersignIn } from '../../features/contracts/owner-steps/countersign.ts';
 import { findSample } from '../../features/contracts/samples/samples.ts';
 import { executedIdOf } from '../../database/record-ids.ts';
-import { respondToContract } from '../../features/contracts/signing/respond.ts';
 import {
   addContractTemplate,
   publishTemplate,
 } from '../../features/contracts/templates/templates.actions.ts';
 import { storyTemplate, lawOfContracts } from './contracts-story.ts';
-import { clientId, engagementId, named, type Part, type Stage } from './happenings.ts';
+import { clientId, engagementId, known, type Plot, type Stage } from './happenings.ts';
 import { send, viewFirst } from './send-document.ts';
 import type { StoryContract } from './story.ts';
 import { submitForm } from './submit-form.ts';
 
 const HOURS_UNTIL_VIEWED = 2;
 
-export async function* publishContractTemplate(stage: Stage): Part {
+export async function* publishContractTemplate(stage: Stage): Plot {
   const { deps, actor, contractTemplates } = stage;
   const { when, name, sample } = storyTemplate;
   yield stage.at(when);
-  const { content } = named(findSample(sample), `sample ${sample}`);
+  const { content } = known(findSample(sample), `sample ${sample}`);
   const variables = content.variables.map(withLaw);
   const added = await addContractTemplate(deps, actor, {
     name,
@@ -46,7 +45,7 @@ function withLaw(variable: CustomVariable): CustomVariable {
   return variable.kind === 'text' && law !== undefined ? { ...variable, value: law } : variable;
 }
 
-export async function* playContract(stage: Stage, contract: StoryContract): Part {
+export async function* playContract(stage: Stage, contract: StoryContract): Plot {
   const at = stage.at(contract.when);
   const { signed } = contract;
   yield at;
@@ -77,7 +76,7 @@ async function sendContract(stage: Stage, { start }: StoryContract): Promise<str
         });
   const row = await getContract(deps.db, id);
   const { variables } = readContractDraft(row.draft);
-  const signer = named((await listContacts(deps.db, row.clientId))[0], 'contact of the client');
+  const signer = known((await listContacts(deps.db, row.clientId))[0], 'contact of the client');
   const changes: ContractDraftChanges = {
     version: row.version,
     variables: variables.map(withLaw),
@@ -90,7 +89,7 @@ async function sendContract(stage: Stage, { start }: StoryContract): Promise<str
 
 async function draftedContract(trx: Trx, engagement: string): Promise<string> {
   const [contract] = await listEngagementContracts(trx, engagement);
-  return named(contract, 'contract of the engagement').id;
+  return known(contract, 'contract of the engagement').id;
 }
 
 async function signOnPage(
@@ -108,7 +107,6 @@ async function signOnPage(
       sentence: signingAuthorizationText(language, name, buyer.name),
       timeZone: 'America/New_York',
     }),
-    handle: (trx, document, response) => respondToContract(trx, contractKind, document, response),
   });
 }
 

@@ -52,13 +52,11 @@ export async function settleQueuedEmails(trx: Trx, answer: string): Promise<void
     .execute();
 }
 
-/** Marks a message’s acknowledgment as failed for good. */
 export async function failAcknowledgment(trx: Trx, inquiryId: string, answer: string) {
   await trx
     .updateTable('emails')
     .set({ status: 'failed', attempts: 1, lastResponse: answer })
-    .where('relatedId', '=', inquiryId)
-    .where('kind', '=', 'inquiry_acknowledgement')
+    .where((row) => row.and({ relatedId: inquiryId, kind: 'inquiry_acknowledgement' }))
     .execute();
 }
 

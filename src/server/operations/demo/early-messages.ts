@@ -1,5 +1,5 @@
 /** Messages of the first months, with what the studio did about them. All people are fictitious. */
-import { taxExempt, type StoryMessage } from './story.ts';
+import { inNewJersey, taxExempt, type StoryMessage } from './story.ts';
 
 export const earlyMessages: readonly StoryMessage[] = [
   {
@@ -94,13 +94,7 @@ export const earlyMessages: readonly StoryMessage[] = [
       key: 'kestrel',
       name: 'Kestrel Neuroimaging Group',
       website: 'https://kestrel.quillwood.example',
-      address: {
-        street: '200 Observatory Drive',
-        city: 'Quillwood',
-        postalCode: '07993',
-        region: 'NJ',
-        country: 'US',
-      },
+      address: inNewJersey('200 Observatory Drive', 'Quillwood', '07993'),
       paymentTermsDays: 45,
       requiresPurchaseOrder: true,
       signer: { title: 'Group leader' },

@@ -14,7 +14,7 @@ import { draftDueInvoices } from '../../workflows/billing/draft-plan-invoices.ts
 import { cancelEngagement, completeEngagement } from '../../workflows/engagement/end-engagement.ts';
 import { startEngagement } from '../../workflows/engagement/start-engagement.ts';
 import { listAmountsDueOf, listDraftsOf, settleQueuedEmails } from './demo.repository.ts';
-import { clientId, defaultTax, engagementId, named, type Part, type Stage } from './happenings.ts';
+import { clientId, defaultTax, engagementId, known, type Plot, type Stage } from './happenings.ts';
 import { send } from './send-document.ts';
 import { ANSWER, type StoryEngagement, type StoryEngagementStep } from './story.ts';
 
@@ -24,7 +24,7 @@ const TIME_OF_CHORES = '17:05';
 /** Since the first proposal of the story. */
 const DAYS_OF_CHORES = 125;
 
-export async function* playEngagement(stage: Stage, { key, agreed, steps }: StoryEngagement): Part {
+export async function* playEngagement(stage: Stage, { key, agreed, steps }: StoryEngagement): Plot {
   if (agreed !== undefined) {
     yield stage.at(agreed.when);
     stage.engagements.set(key, await startAgreed(stage, agreed));
@@ -36,7 +36,7 @@ export async function* playEngagement(stage: Stage, { key, agreed, steps }: Stor
 }
 
 /** Drafts what is due, and sends reminders and expiry notices. */
-export async function* playDailyChores({ deps, at }: Stage): Part {
+export async function* playDailyChores({ deps, at }: Stage): Plot {
   for (let daysAgo = DAYS_OF_CHORES; daysAgo > 0; daysAgo -= 1) {
     yield at({ daysAgo, at: TIME_OF_CHORES });
     await settleQueuedEmails(deps.db, ANSWER);
@@ -113,20 +113,20 @@ async function payAll({ deps, actor }: Stage, id: string): Promise<void> {
 
 async function startFirst({ deps, actor }: Stage, id: string): Promise<void> {
   const [group] = (await readEngagement(deps.db, deps, id)).recurring;
-  await startRecurring(deps, { actor, id, key: named(group, 'recurring billing').key }, {});
+  await startRecurring(deps, { actor, id, key: known(group, 'recurring billing').key }, {});
 }
 
 async function attachLast(stage: Stage, id: string, payment: string): Promise<void> {
   const { deps, actor } = stage;
   const { client } = await readEngagement(deps.db, deps, id);
-  const invoiceId = named((await listIssuedOf(deps.db, client.id))[0], 'issued invoice');
+  const invoiceId = known((await listIssuedOf(deps.db, client.id))[0], 'issued invoice');
   const entryKey = await keyOf(stage, id, payment);
   await attachInvoice(deps, { actor, id }, { invoiceId, entryKey });
 }
 
 async function keyOf({ deps }: Stage, id: string, payment: string): Promise<string> {
   const { entries } = await readEngagement(deps.db, deps, id);
-  return named(
+  return known(
     entries.find(({ label }) => label === payment),
     `payment ${payment}`,
   ).key;

@@ -54,16 +54,16 @@ export interface Stage {
 }
 
 /** A part of the story. It goes on when the clock is at the instant that it yields. */
-export type Part = AsyncGenerator<Temporal.Instant, void>;
+export type Plot = AsyncGenerator<Temporal.Instant, void>;
 
 /** What the story names. Throws if there is none yet. */
-export function named<Value>(value: Value | null | undefined, what: string): Value {
+export function known<Value>(value: Value | null | undefined, what: string): Value {
   if (value === null || value === undefined) throw new RangeError(`the story has no ${what} yet`);
   return value;
 }
 
 /** The arrival of a message and all that follows. */
-export async function* playMessage(stage: Stage, message: StoryMessage): Part {
+export async function* playMessage(stage: Stage, message: StoryMessage): Plot {
   const at = stage.at(message.when);
   yield at;
   const id = await receive(stage, message, at);
@@ -88,7 +88,7 @@ async function receive(
     spamReasons: spam === undefined ? [] : [spam],
     isSpam: spam !== undefined,
   });
-  const { id } = named(await findByIdempotencyKey(deps.db, idempotencyKey), `message “${subject}”`);
+  const { id } = known(await findByIdempotencyKey(deps.db, idempotencyKey), `message “${subject}”`);
   if (refusal !== undefined) await failAcknowledgment(deps.db, id, refusal);
   return id;
 }
@@ -113,10 +113,10 @@ async function act(
 }
 
 export const engagementId = ({ engagements }: Stage, key: string) =>
-  named(engagements.get(key), `engagement ${key}`);
+  known(engagements.get(key), `engagement ${key}`);
 
 export const clientId = ({ clients }: Stage, key: string) =>
-  named(clients.get(key), `client ${key}`);
+  known(clients.get(key), `client ${key}`);
 
 /** `from`: the sender of the message that the client comes from. */
 export function clientOf(story: StoryClient, from?: StoryMessage['from']): NewClient {
@@ -130,7 +130,7 @@ export function clientOf(story: StoryClient, from?: StoryMessage['from']): NewCl
   });
 }
 
-export async function* playNote(stage: Stage, { client, when, text, isPinned }: StoryNote): Part {
+export async function* playNote(stage: Stage, { client, when, text, isPinned }: StoryNote): Plot {
   yield stage.at(when);
   const content = text.map((words) => ({
     type: 'paragraph' as const,
@@ -142,7 +142,7 @@ export async function* playNote(stage: Stage, { client, when, text, isPinned }: 
 }
 
 /** An invoice with its payment. */
-export async function* playInvoice(stage: Stage, invoice: StoryInvoice): Part {
+export async function* playInvoice(stage: Stage, invoice: StoryInvoice): Plot {
   const { when, payment } = invoice;
   yield stage.at(when);
   const id = await writeInvoice(stage, invoice);
@@ -182,7 +182,7 @@ export async function defaultTax(trx: Trx, id: string): Promise<LineTax> {
   const { row } = await getClient(trx, id);
   const client = { ...row, isTaxExempt: row.isTaxExempt === 1, address: { country: row.country } };
   const studio = await getStudio(trx);
-  return named(defaultTaxOf({ client, studio, taxes: await readTaxes(trx) }), 'default tax');
+  return known(defaultTaxOf({ client, studio, taxes: await readTaxes(trx) }), 'default tax');
 }
 
 const emptyLine = {

@@ -38,7 +38,7 @@ import {
   playInvoice,
   playMessage,
   playNote,
-  type Part,
+  type Plot,
   type Stage,
 } from './happenings.ts';
 import { playProposal } from './proposal-events.ts';
@@ -136,9 +136,9 @@ function timeOf({ daysAgo, at }: StoryTime, now: Temporal.Instant): Temporal.Ins
 }
 
 /** In the order of their instants; at the same one, in the order of the parts. */
-async function playSideBySide(parts: readonly Part[], setClock: (at: Temporal.Instant) => void) {
-  const waiting = new Map<Part, Temporal.Instant>();
-  const goOn = async (part: Part) => {
+async function playSideBySide(parts: readonly Plot[], setClock: (at: Temporal.Instant) => void) {
+  const waiting = new Map<Plot, Temporal.Instant>();
+  const goOn = async (part: Plot) => {
     const { done, value } = await part.next();
     if (done === true) waiting.delete(part);
     else waiting.set(part, value);
@@ -153,7 +153,7 @@ async function playSideBySide(parts: readonly Part[], setClock: (at: Temporal.In
   }
 }
 
-async function* moveIn({ deps, actor, clients, at }: Stage): Part {
+async function* moveIn({ deps, actor, clients, at }: Stage): Plot {
   yield at(movedIn);
   const taxIds: string[] = [];
   for (const tax of taxes) taxIds.push((await addTax(deps, actor, tax)).id);

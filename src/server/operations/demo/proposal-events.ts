@@ -17,7 +17,7 @@ import { templateSchedule } from '../../features/proposals/templates/tier-templa
 import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { followAcceptance } from '../../workflows/acceptance/accept-proposal.ts';
-import { clientId, defaultTax, engagementId, named, type Part, type Stage } from './happenings.ts';
+import { clientId, defaultTax, engagementId, known, type Plot, type Stage } from './happenings.ts';
 import { respondOnPage } from './proposal-forms.ts';
 import { playQuestion } from './question-events.ts';
 import { readFirst, send, viewFirst } from './send-document.ts';
@@ -26,7 +26,7 @@ import type { StoryLine, StoryProposal } from './story.ts';
 const HOURS_UNTIL_VIEWED = 2;
 const MINUTES_UNTIL_READ = 140;
 
-export async function* playProposal(stage: Stage, proposal: StoryProposal): Part {
+export async function* playProposal(stage: Stage, proposal: StoryProposal): Plot {
   const { outcome, questions = [], isDraft = false, engagement, readSeconds } = proposal;
   const at = stage.at(proposal.when);
   yield at;
@@ -43,7 +43,7 @@ export async function* playProposal(stage: Stage, proposal: StoryProposal): Part
   yield at.add({ hours: 24 * outcome.daysLater });
   await respond(stage, id, outcome);
   if (engagement === undefined) return;
-  const begun = named(await findEngagementOf(stage.deps.db, id), `engagement ${engagement}`);
+  const begun = known(await findEngagementOf(stage.deps.db, id), `engagement ${engagement}`);
   stage.engagements.set(engagement, begun);
 }
 

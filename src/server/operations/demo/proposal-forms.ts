@@ -2,11 +2,8 @@
 import { checkSelection } from '../../../shared/proposals/check-selection.ts';
 import { pricingOf } from '../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../shared/proposals/selection.ts';
-import { respondToProposal } from '../../features/proposals/answers/respond.ts';
 import { proposalKind } from '../../features/proposals/proposal.kind.ts';
 import type { SentProposal } from '../../features/proposals/sent-proposal.ts';
-import { followAcceptance } from '../../workflows/acceptance/accept-proposal.ts';
-import { followOrder } from '../../workflows/billing/fill-drafts.ts';
 import type { Stage } from './happenings.ts';
 import type { PageOutcome } from './story.ts';
 import { submitForm, type Fields } from './submit-form.ts';
@@ -16,11 +13,6 @@ export async function respondOnPage(stage: Stage, id: string, outcome: PageOutco
   await submitForm(stage, id, {
     kind: proposalKind,
     fields: (document) => fieldsOf(document, outcome),
-    handle: (trx, document, response) =>
-      respondToProposal(trx, document, response, {
-        acceptance: followAcceptance,
-        order: followOrder,
-      }),
   });
 }
 

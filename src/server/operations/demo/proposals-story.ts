@@ -1,4 +1,3 @@
-/** Proposals of the demo. */
 import type { StoryProposal } from './story.ts';
 
 /** Valid for 30 days: an older one without an outcome has expired. */

@@ -4,7 +4,7 @@ import { answerThread } from '../../documents/threads/answers.actions.ts';
 import { askQuestion } from '../../documents/threads/ask.actions.ts';
 import { documentKinds } from '../../document-kinds.ts';
 import { listThreadsOf } from '../../documents/threads/threads.repository.ts';
-import { named, type Part, type Stage } from './happenings.ts';
+import { known, type Plot, type Stage } from './happenings.ts';
 import type { StoryQuestion } from './story.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -13,7 +13,7 @@ export async function* playQuestion(
   stage: Stage,
   { hoursLater, text: question, answer }: StoryQuestion,
   { id, at }: { id: string; at: Temporal.Instant },
-): Part {
+): Plot {
   yield at.add({ hours: hoursLater });
   await submitForm(stage, id, {
     kind: proposalKind,
@@ -26,7 +26,7 @@ export async function* playQuestion(
 }
 
 async function answerLast({ deps, actor }: Stage, id: string, text: string): Promise<void> {
-  const thread = named((await listThreadsOf(deps.db, id)).at(-1), 'question');
+  const thread = known((await listThreadsOf(deps.db, id)).at(-1), 'question');
   const { baseUrl } = deps.mail;
   const sending = { ...deps, kinds: documentKinds, baseUrl };
   await answerThread(sending, actor, thread.id, { text, version: thread.version });

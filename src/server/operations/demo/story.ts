@@ -163,4 +163,12 @@ export interface StoryContract {
 /** Response of the mail server to every email of the story. */
 export const ANSWER = '250 2.0.0 Ok (demo: nothing was sent)';
 
+export const inNewJersey = (street: string, city: string, postalCode: string) => ({
+  street,
+  city,
+  postalCode,
+  region: 'NJ',
+  country: 'US',
+});
+
 export const taxExempt = { isTaxExempt: true, taxExemptReason: 'Section 501(c)(3)' };

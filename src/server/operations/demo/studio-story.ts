@@ -4,6 +4,7 @@ import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import type { NewListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import type { BankDetailsInput } from '../../../shared/settings/bank-details.schema.ts';
 import {
+  inNewJersey,
   taxExempt,
   type StoryClient,
   type StoryInvoice,
@@ -14,19 +15,12 @@ import {
 /** The date on which the studio moved in. */
 export const movedIn: StoryTime = { daysAgo: 160, at: '14:05' };
 
-const newJersey = { region: 'NJ', country: 'US' };
-
 export const profile: Omit<StudioChanges, 'version'> = {
   ...firstIdentity,
   legalName: 'Wolfden Studio LLC',
   phone: '+1 201 555 0143',
   website: 'https://wolfden.example',
-  address: {
-    street: '18 Mill Race Lane',
-    city: 'Lambert Falls',
-    postalCode: '07999',
-    ...newJersey,
-  },
+  address: inNewJersey('18 Mill Race Lane', 'Lambert Falls', '07999'),
   taxIds: [{ kind: 'tax', label: 'EIN', number: '00-0000000' }],
   timeZone: 'America/New_York',
   isRegionConfirmed: true,
@@ -77,12 +71,7 @@ export const oldClients: readonly StoryClient[] = [
     key: 'harrow',
     name: 'Harrow Hill Historical Society',
     website: 'https://harrowhill.example',
-    address: {
-      street: '3 Meeting House Road',
-      city: 'Harrow Hill',
-      postalCode: '07990',
-      ...newJersey,
-    },
+    address: inNewJersey('3 Meeting House Road', 'Harrow Hill', '07990'),
     ...taxExempt,
     signer: { name: 'Edith Vanderlaan', email: 'edith@harrowhill.example', title: 'President' },
     contacts: [
@@ -120,12 +109,7 @@ export const oldClients: readonly StoryClient[] = [
   {
     key: 'mossgate',
     name: 'Mossgate Housing Cooperative',
-    address: {
-      street: '40 Mossgate Street',
-      city: 'Easton Ferry',
-      postalCode: '07992',
-      ...newJersey,
-    },
+    address: inNewJersey('40 Mossgate Street', 'Easton Ferry', '07992'),
     signer: { name: 'Bashir Quill', email: 'bashir@mossgate.example', title: 'Chair' },
     contacts: [{ name: 'Office', email: 'accounts@mossgate.example', roles: ['billing', 'cc'] }],
     tags: ['Nonprofit'],

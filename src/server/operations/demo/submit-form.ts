@@ -7,6 +7,7 @@ import type {
   RefusedForm,
 } from '../../documents/client-page/client-page-part.ts';
 import { lockFrozen } from '../../documents/freeze/frozen-documents.ts';
+import { documentKinds } from '../../document-kinds.ts';
 import { instantText } from '../../platform/clock.ts';
 import { firstLink } from './demo.repository.ts';
 import type { Stage } from './happenings.ts';
@@ -17,7 +18,8 @@ interface PageForm<Snapshot extends DocumentSnapshot, Head extends DocumentHead>
   kind: DocumentKind<Snapshot, Head>;
   /** Beside those that every form has. */
   fields: (document: FrozenDocument<Snapshot, Head>) => Fields;
-  handle: (
+  /** Omitted for a response to the document. */
+  handle?: (
     trx: Trx,
     document: FrozenDocument<Snapshot, Head>,
     response: DocumentResponse,
@@ -31,7 +33,7 @@ export async function submitForm<Snapshot extends DocumentSnapshot, Head extends
 ): Promise<void> {
   const document = await lockFrozen(deps.db, kind, id);
   const { revision, sha256 } = document;
-  const refused = await handle(deps.db, document, {
+  const response = {
     link: await firstLink(deps.db, id),
     form: new URLSearchParams({ revision: String(revision), sha256, ...fields(document) }),
     at: instantText(deps.clock.now()),
@@ -39,7 +41,10 @@ export async function submitForm<Snapshot extends DocumentSnapshot, Head extends
     browser: '',
     objects: true,
     mail: deps.mail,
-  });
+  };
+  const refused = await (handle === undefined
+    ? documentKinds.of(id).respond?.(deps.db, document, response)
+    : handle(deps.db, document, response));
   if (refused === undefined) return;
   throw new RangeError(`the story submits what is refused: ${JSON.stringify(refused.problems)}`);
 }
