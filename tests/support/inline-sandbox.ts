@@ -13,7 +13,7 @@ import type { Sandbox } from '../../src/server/platform/sandbox/sandbox.ts';
 export const inlineSandbox: Sandbox = {
   preparePdf: async (file) => preparePdf(await bytesOf(file)),
   findFields: async (file) => findFields(await bytesOf(file)),
-  appendPages: (base, added, keywords = []) => orSealFailed(appendPages(base, added, keywords)),
+  appendPages: (base, added, keywords) => orSealFailed(appendPages(base, added, keywords)),
   placeSeal: (pdf, place) => orSealFailed(placeSeal(pdf, place)),
   async encodePicture(given, encoding) {
     refuseOtherTypes('start' in given ? given.start : given);

@@ -32,7 +32,7 @@ test('a PDF is prepared, gets pages and a place for a seal', async () => {
   if ('problem' in prepared) throw new Error(prepared.problem);
   expect(prepared.pages).toBe(3);
   expect(await sandbox.findFields(prepared.bytes)).toEqual({ hasFields: false });
-  const longer = await sandbox.appendPages(prepared.bytes, await aPdf());
+  const longer = await sandbox.appendPages(prepared.bytes, await aPdf(), []);
   const placed = await sandbox.placeSeal(longer, place);
   expect(Buffer.from(placed.subarray(0, longer.length)).equals(longer)).toBe(true);
 });
@@ -50,7 +50,7 @@ test('a file is read where it is, unless it is missing or was changed there', as
 
 test('what can’t be appended to or sealed says why', async () => {
   const none = Buffer.from('no PDF');
-  await expect(sandbox.appendPages(none, none)).rejects.toThrow(SealFailed);
+  await expect(sandbox.appendPages(none, none, [])).rejects.toThrow(SealFailed);
   await expect(sandbox.placeSeal(none, place)).rejects.toThrow(SealFailed);
 });
 

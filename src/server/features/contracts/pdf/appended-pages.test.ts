@@ -61,7 +61,7 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
   );
 
   test('keep their size and direction, and so do its own', async () => {
-    const sizes = pdfPageSizes(await appendPages(aClientPdf(), added));
+    const sizes = pdfPageSizes(await appendPages(aClientPdf(), added, []));
     expect(sizes).toEqual([
       '420 x 595 90',
       '420 x 595 90',
@@ -70,7 +70,7 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
   });
 
   test('are tagged if it is', async () => {
-    const bytes = await appendPages(tagged, added);
+    const bytes = await appendPages(tagged, added, []);
     await checkPdf(bytes);
     expect(pdfElements(bytes)).toEqual([...pdfElements(tagged), ...pdfElements(added)]);
     expect(pdfAltTexts(bytes)).toEqual(expect.arrayContaining(pdfAltTexts(added)));
@@ -78,12 +78,12 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
   });
 
   test('are not tagged if it is not: readers would be silent about its own', async () => {
-    const bytes = await appendPages(aClientPdf(), added);
+    const bytes = await appendPages(aClientPdf(), added, []);
     expect(pdfFacts(bytes)).toMatch(/Tagged: +no/);
   });
 
   test('are appended to what has pages appended', async () => {
-    const twice = await appendPages(await appendPages(tagged, added), added);
+    const twice = await appendPages(await appendPages(tagged, added, []), added, []);
     await checkPdf(twice);
     expect(pdfElements(twice)).toEqual([
       ...pdfElements(tagged),
@@ -93,6 +93,6 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
   });
 
   test('need a PDF', async () => {
-    await expect(appendPages(Buffer.from('no PDF'), added)).rejects.toThrow(/\S/);
+    await expect(appendPages(Buffer.from('no PDF'), added, [])).rejects.toThrow(/\S/);
   });
 });
