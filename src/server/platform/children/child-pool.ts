@@ -96,7 +96,10 @@ export function createChildPool(most = Math.min(availableParallelism(), MOST_CHI
     },
     async close() {
       isClosed = true;
-      for (const lane of lanes) closeLane(lane);
+      for (const { children, queue, program } of lanes) {
+        for (const child of children) child.end('stopping');
+        for (const waiting of queue.splice(0)) refuse(waiting, program, 'stopping');
+      }
       await Promise.all(Array.from(started, ({ ended }) => ended));
     },
   };
@@ -114,11 +117,6 @@ function orFailed<Started>(start: () => Started): Started | 'failed' {
   } catch {
     return 'failed';
   }
-}
-
-function closeLane({ children, queue, program }: LaneState): void {
-  for (const child of children) child.end('stopping');
-  for (const waiting of queue.splice(0)) refuse(waiting, program, 'stopping');
 }
 
 async function enqueue({ queue, limits }: LaneState, task: object, size: number): Promise<unknown> {

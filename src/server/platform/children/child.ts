@@ -71,14 +71,18 @@ function bareEnvironment() {
   };
 }
 
-/** With a channel for messages, and nothing else of ours. */
+/** With a channel for messages, and nothing else of ours. `ended`: also if it could not be started. */
 export function spawnBare(command: string, args: readonly string[]) {
-  return spawn(command, args, {
+  const child = spawn(command, args, {
     // Sends bytes as binary, not as JSON.
     serialization: 'advanced',
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  child.on('error', () => resolve());
+  child.on('exit', () => resolve());
+  return { child, ended };
 }
 
 export type Child = ReturnType<typeof startChild>;
@@ -155,14 +159,12 @@ export function startChild(program: Program) {
 function startProcess(program: Program) {
   const { path, args = [], isPatient = false } = program;
   const shell = ['-c', limited(program), process.execPath, path, ...args];
-  const child = spawnBare('/bin/sh', shell);
+  const started = spawnBare('/bin/sh', shell);
+  const { child } = started;
   if (isPatient && child.pid !== undefined) lowerPriority(child.pid);
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
   // Only a task in hand keeps the server alive.
   child.unref();
-  child.on('error', () => resolve());
-  child.on('exit', () => resolve());
-  return { child, ended };
+  return started;
 }
 
 function lowerPriority(pid: number): void {

@@ -95,10 +95,8 @@ type Keeper = ReturnType<typeof startKeeper>;
 
 /** The process that starts the others. Throws if the system is out of processes. */
 function startKeeper(onAnswer: (answer: PoolAnswer) => void) {
-  const child = spawnBare(process.execPath, [join(import.meta.dirname, 'pool-process.ts')]);
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  child.once('exit', () => resolve());
-  child.once('error', () => resolve());
+  const path = join(import.meta.dirname, 'pool-process.ts');
+  const { child, ended } = spawnBare(process.execPath, [path]);
   child.on('message', onAnswer);
   const end = () => {
     clearTimeout(idle);
