@@ -24,6 +24,7 @@ import { mailTransport } from '../platform/mail/choose-transport.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
 import { isPlainLoopback } from '../platform/http/loopback-cookies.ts';
 import { openExisting, printReport } from './command.ts';
+import { messageOf, type DoctorFinding } from './doctor-finding.ts';
 import { firebaseAccountFindings, firebaseSettingsFindings } from './firebase-findings.ts';
 import { listLinkedIssuers } from './firebase-findings.repository.ts';
 import { checkIntegrity } from './integrity-check.ts';
@@ -41,11 +42,16 @@ type Subject =
   | 'files'
   | 'disk'
   | 'content';
-/** `note`: for information. `warning`: a risk. `problem`: something does not work. */
-type Level = 'ok' | 'note' | 'warning' | 'problem';
 type Finding = ReturnType<typeof finding>;
 
-const finding = (subject: Subject, level: Level, text: string) => ({ subject, level, text });
+const finding = (subject: Subject, level: DoctorFinding['level'], text: string) => ({
+  subject,
+  level,
+  text,
+});
+
+const about = (subject: Subject, found: readonly DoctorFinding[]): Finding[] =>
+  found.map(({ level, text }) => finding(subject, level, text));
 
 const LITTLE_SPACE_BYTES = 1024 ** 3;
 const LITTLE_SPACE_SHARE = 0.1;
@@ -57,9 +63,7 @@ export async function runDoctor(config: Config, options: { json: boolean }): Pro
     ...(await databaseFindings(config)),
     await mailFinding(config),
     ...(await domainFindings(config)),
-    ...(await sealFindings(config, systemClock)).map(({ level, text }) =>
-      finding('keys', level, text),
-    ),
+    ...about('keys', await sealFindings(config, systemClock)),
     await filesFinding(),
     await diskFinding(config),
     ...contentFindings(),
@@ -94,10 +98,7 @@ export function settingsFindings(config: Config): Finding[] {
       findings.push(finding('settings', 'warning', `${name} is still the placeholder ${address}`));
     }
   }
-  for (const { level, text } of firebaseSettingsFindings(config)) {
-    findings.push(finding('settings', level, text));
-  }
-  return findings;
+  return [...findings, ...about('settings', firebaseSettingsFindings(config))];
 }
 
 async function databaseFindings(config: Config): Promise<Finding[]> {
@@ -106,13 +107,8 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     await using db = await openExisting(config, true);
     const pending = await pendingMigrations(db);
     if (pending.length > 0) {
-      return [
-        finding(
-          'database',
-          'warning',
-          `${kind}: pending migrations run on the next start: ${pending.join(', ')}`,
-        ),
-      ];
+      const text = `${kind}: pending migrations run on the next start: ${pending.join(', ')}`;
+      return [finding('database', 'warning', text)];
     }
     const { queued = 0, retrying = 0, sending = 0, failed = 0 } = await countEmailsByStatus(db);
     const waiting = queued + retrying + sending;
@@ -123,16 +119,12 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
       ...(await integrityFindings(config, db)),
       ...(await keyFindings(db)),
       await accountFinding(db),
-      ...firebaseAccountFindings(config, await listLinkedIssuers(db)).map(({ level, text }) =>
-        finding('account', level, text),
-      ),
+      ...about('account', firebaseAccountFindings(config, await listLinkedIssuers(db))),
       ...profileFindings(await getStudio(db)),
       finding('mail', waiting > 0 ? 'warning' : 'ok', queuedText(waiting, 'email')),
-      finding(
-        'mail',
-        failed > 0 ? 'problem' : 'ok',
-        failed === 0 ? 'no emails failed' : `${counted(failed, 'email')} failed`,
-      ),
+      failed === 0
+        ? finding('mail', 'ok', 'no emails failed')
+        : finding('mail', 'problem', `${counted(failed, 'email')} failed`),
       await jobFinding(db),
     ];
   } catch (error) {
@@ -206,8 +198,7 @@ async function mailFinding(config: Config): Promise<Finding> {
 async function domainFindings({ SMTP_URL, MAIL_FROM: { address } }: Config): Promise<Finding[]> {
   const domain = address.slice(address.indexOf('@') + 1);
   if (SMTP_URL === undefined || domain.endsWith('.example')) return [];
-  const found = await checkMailDomain(domain);
-  return found.map(({ level, text }) => finding('mail', level, text));
+  return about('mail', await checkMailDomain(domain));
 }
 
 async function filesFinding(): Promise<Finding> {
@@ -235,8 +226,4 @@ function contentFindings(): Finding[] {
     const what = kind === 'placeholder' ? `placeholder: ${place}: ${text}` : `${place} ${text}`;
     return finding('content', levels[kind], what);
   });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,19 +1,15 @@
 /** Whether Firebase accounts can sign in, for `doctor`. */
 import { missingFirebaseMessage } from '../../shared/account/firebase.ts';
 import type { Config } from '../config.ts';
+import type { DoctorFinding } from './doctor-finding.ts';
 import { contactFunction, firebaseProject, missingFirebaseSettings } from '../firebase-settings.ts';
 import { issuerOf } from '../platform/auth/firebase/id-token.ts';
 
-interface FirebaseFinding {
-  level: 'ok' | 'note' | 'warning' | 'problem';
-  text: string;
-}
-
 /** What the settings alone tell. */
-export function firebaseSettingsFindings(config: Config): FirebaseFinding[] {
+export function firebaseSettingsFindings(config: Config): DoctorFinding[] {
   const missing = missingFirebaseSettings(config);
   if (missing.length > 0) return [{ level: 'problem', text: missingFirebaseMessage(missing) }];
-  const findings: FirebaseFinding[] = [];
+  const findings: DoctorFinding[] = [];
   const { FIREBASE_AUTH_EMULATOR: emulator } = config;
   if (emulator !== undefined) {
     const text = `FIREBASE_AUTH_EMULATOR is set to ${emulator}: anyone can forge the emulator’s tokens. Use it for development only`;
@@ -31,7 +27,7 @@ export function firebaseSettingsFindings(config: Config): FirebaseFinding[] {
 export function firebaseAccountFindings(
   config: Config,
   issuers: readonly string[],
-): FirebaseFinding[] {
+): DoctorFinding[] {
   const project = firebaseProject(config);
   if (project === undefined) {
     const text =

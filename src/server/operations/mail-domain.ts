@@ -3,13 +3,9 @@
  * DKIM is stored under a selector that only the relay knows, so it can’t be looked up.
  */
 import { Resolver } from 'node:dns/promises';
+import { messageOf, type DoctorFinding } from './doctor-finding.ts';
 
-export interface DomainFinding {
-  level: 'ok' | 'note' | 'warning';
-  text: string;
-}
-
-export interface DnsOptions {
+interface DnsOptions {
   /** Addresses with ports; default: those of the operating system. */
   servers?: readonly string[];
   timeoutMs?: number;
@@ -23,7 +19,7 @@ const noRecord = new Set(['ENODATA', 'ENOTFOUND']);
 export async function checkMailDomain(
   domain: string,
   { servers, timeoutMs = TIMEOUT_MS }: DnsOptions = {},
-): Promise<DomainFinding[]> {
+): Promise<DoctorFinding[]> {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   if (servers !== undefined) resolver.setServers(servers);
   const texts = async (name: string) => {
@@ -38,15 +34,14 @@ export async function checkMailDomain(
     const [own, dmarc] = await Promise.all([texts(domain), texts(`_dmarc.${domain}`)]);
     return [spfFinding(domain, own), dmarcFinding(domain, dmarc), DKIM_NOTE];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const text = `SPF and DMARC of ${domain} couldn’t be looked up: ${reason}`;
+    const text = `SPF and DMARC of ${domain} couldn’t be looked up: ${messageOf(error)}`;
     return [{ level: 'warning', text }];
   } finally {
     resolver.cancel();
   }
 }
 
-function spfFinding(domain: string, records: readonly string[]): DomainFinding {
+function spfFinding(domain: string, records: readonly string[]): DoctorFinding {
   const spf = records.filter((record) => /^v=spf1( |$)/i.test(record));
   const [record = ''] = spf;
   if (spf.length === 0) {
@@ -63,7 +58,7 @@ function spfFinding(domain: string, records: readonly string[]): DomainFinding {
   return { level: 'ok', text: `${domain} has an SPF record: ${record}` };
 }
 
-function dmarcFinding(domain: string, records: readonly string[]): DomainFinding {
+function dmarcFinding(domain: string, records: readonly string[]): DoctorFinding {
   const record = records.find((one) => /^v=DMARC1\s*(;|$)/i.test(one));
   if (record === undefined) {
     const text = `${domain} has no DMARC record: anyone can send emails in its name`;
@@ -77,7 +72,7 @@ function dmarcFinding(domain: string, records: readonly string[]): DomainFinding
   return { level: 'note', text };
 }
 
-const DKIM_NOTE: DomainFinding = {
+const DKIM_NOTE: DoctorFinding = {
   level: 'note',
   text: 'DKIM can’t be checked here: your mail server signs each email and knows the selector. Send a test email and look for “dkim=pass” in its headers',
 };

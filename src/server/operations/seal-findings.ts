@@ -5,11 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { openSealKeys, replacedAt } from '../platform/pdf-seals/seal-keys.ts';
 import { probeStamp } from '../platform/pdf-seals/stamp.ts';
 import { nameOf, type Stamp } from '../platform/pdf-seals/stamp-token.ts';
-
-interface SealFinding {
-  level: 'ok' | 'note' | 'warning' | 'problem';
-  text: string;
-}
+import { messageOf, type DoctorFinding } from './doctor-finding.ts';
 
 type SealConfig = Pick<
   Config,
@@ -21,11 +17,11 @@ const WARNING_DAYS = 60;
 /** A clock that is this wrong shows on every sealed PDF. */
 const MOST_SECONDS_APART = 60;
 
-export async function sealFindings(config: SealConfig, clock: Clock): Promise<SealFinding[]> {
+export async function sealFindings(config: SealConfig, clock: Clock): Promise<DoctorFinding[]> {
   return [await keyFinding(config, clock), ...(await stampFindings(config, clock))];
 }
 
-async function keyFinding(config: SealConfig, clock: Clock): Promise<SealFinding> {
+async function keyFinding(config: SealConfig, clock: Clock): Promise<DoctorFinding> {
   try {
     const key = await (await openSealKeys(config, clock)).find();
     if (key === undefined) {
@@ -42,8 +38,8 @@ async function keyFinding(config: SealConfig, clock: Clock): Promise<SealFinding
   }
 }
 
-function ownFinding(sealed: string, { validToDate }: X509Certificate, clock: Clock): SealFinding {
-  const end = Temporal.Instant.fromEpochMilliseconds(validToDate.getTime());
+function ownFinding(sealed: string, { validToDate }: X509Certificate, clock: Clock): DoctorFinding {
+  const end = validToDate.toTemporalInstant();
   const text = `${sealed} of SEAL_P12, valid until ${dateOf(end)}`;
   const days = end.since(clock.now()).total('days');
   return days < WARNING_DAYS
@@ -51,7 +47,7 @@ function ownFinding(sealed: string, { validToDate }: X509Certificate, clock: Clo
     : { level: 'ok', text };
 }
 
-async function stampFindings(config: SealConfig, clock: Clock): Promise<SealFinding[]> {
+async function stampFindings(config: SealConfig, clock: Clock): Promise<DoctorFinding[]> {
   const { SEAL_TIMESTAMP_URL: url } = config;
   if (url === undefined) return [];
   const service = `the time stamp service ${new URL(url).host}`;
@@ -63,7 +59,7 @@ async function stampFindings(config: SealConfig, clock: Clock): Promise<SealFind
   }
 }
 
-function stampFinding(service: string, { at, by }: Stamp, clock: Clock): SealFinding {
+function stampFinding(service: string, { at, by }: Stamp, clock: Clock): DoctorFinding {
   const seconds = Math.round(Math.abs(at.since(clock.now()).total('seconds')));
   if (seconds <= MOST_SECONDS_APART) return { level: 'ok', text: `${service} answers as “${by}”` };
   const text = `the clock of this server differs from that of ${service} by ${seconds} seconds`;
@@ -73,8 +69,4 @@ function stampFinding(service: string, { at, by }: Stamp, clock: Clock): SealFin
 /** In UTC. */
 function dateOf(instant: Temporal.Instant): string {
   return instant.toZonedDateTimeISO('UTC').toPlainDate().toString();
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
