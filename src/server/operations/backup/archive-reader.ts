@@ -15,13 +15,7 @@ interface ArchiveEntry {
   offset: number;
 }
 
-export interface Archive extends AsyncDisposable {
-  entries: readonly ArchiveEntry[];
-  /** The content in pieces; throws `BackupRefused` after them if it is not what was checked. */
-  stream(entry: ArchiveEntry): AsyncGenerator<Buffer>;
-  /** The whole content, of what is not large; throws `BackupRefused` if it is not what was checked. */
-  read(entry: ArchiveEntry): Promise<Buffer>;
-}
+export type Archive = Awaited<ReturnType<typeof openArchive>>;
 
 /**
  * Opens an archive after checking all of its bytes against the hashes at its end. Throws
@@ -30,7 +24,7 @@ export interface Archive extends AsyncDisposable {
 export async function openArchive(
   path: string,
   onProgress: (doneBytes: number, allBytes: number) => void,
-): Promise<Archive> {
+) {
   const file = await open(path, 'r').catch((error: Error) => {
     throw new BackupRefused(`The backup can’t be read: ${error.message}`);
   });
@@ -50,8 +44,11 @@ export async function openArchive(
     await checkSums(file, entries);
     return {
       entries: entries.slice(0, -1),
-      stream: (entry) => checkedPieces(file, entry),
-      read: async (entry) => Buffer.concat(await Array.fromAsync(checkedPieces(file, entry))),
+      /** The content in pieces; throws `BackupRefused` after them if it is not what was checked. */
+      stream: (entry: ArchiveEntry) => checkedPieces(file, entry),
+      /** The whole content, of what is not large; throws like `stream`. */
+      read: async (entry: ArchiveEntry) =>
+        Buffer.concat(await Array.fromAsync(checkedPieces(file, entry))),
       [Symbol.asyncDispose]: () => file.close(),
     };
   } catch (error) {

@@ -6,11 +6,7 @@ import { BLOCK_BYTES, paddingAfter, tarHeader } from './tar.ts';
 export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
 
-export interface ArchiveWriter {
-  add(name: string, content: Buffer): Promise<void>;
-  /** Copies the file; its size must not change meanwhile. */
-  addFile(name: string, path: string): Promise<void>;
-}
+export type ArchiveWriter = Omit<ReturnType<typeof archiveWriter>, 'end'>;
 
 /** The line of an entry in `SHA256SUMS`. */
 export function sumLine({ name, sha256 }: { name: string; sha256: string }): string {
@@ -39,35 +35,36 @@ const CHUNK_BYTES = 1024 * 1024;
 
 function archiveWriter(file: FileHandle, modifiedAt: number) {
   let sums = '';
-  const begin = (name: string, sizeBytes: number) =>
-    file.appendFile(tarHeader({ name, sizeBytes, modifiedAt }));
-  const finish = async (name: string, sizeBytes: number, sha256: string) => {
+  /** Returns how much was written, which has to be `sizeBytes`. */
+  const write = async (
+    name: string,
+    sizeBytes: number,
+    content: Iterable<Buffer> | AsyncIterable<Buffer>,
+  ) => {
+    await file.appendFile(tarHeader({ name, sizeBytes, modifiedAt }));
+    const hash = createHash('sha256');
+    let written = 0;
+    for await (const chunk of content) {
+      written += chunk.length;
+      hash.update(chunk);
+      await file.appendFile(chunk);
+    }
     await file.appendFile(Buffer.alloc(paddingAfter(sizeBytes)));
-    sums += sumLine({ name, sha256 });
+    sums += sumLine({ name, sha256: hash.digest('hex') });
+    return written;
   };
   const add = async (name: string, content: Buffer) => {
-    await begin(name, content.length);
-    await file.appendFile(content);
-    await finish(name, content.length, createHash('sha256').update(content).digest('hex'));
+    await write(name, content.length, [content]);
   };
   return {
     add,
+    /** Copies the file; its size must not change meanwhile. */
     async addFile(name: string, path: string) {
       await using source = await open(path, 'r');
       const { size } = await source.stat();
-      await begin(name, size);
-      const hash = createHash('sha256');
-      let copied = 0;
-      for await (const chunk of source.createReadStream({
-        autoClose: false,
-        highWaterMark: CHUNK_BYTES,
-      }) as AsyncIterable<Buffer>) {
-        copied += chunk.length;
-        hash.update(chunk);
-        await file.appendFile(chunk);
-      }
-      if (copied !== size) throw new Error(`${path} changed while it was copied`);
-      await finish(name, size, hash.digest('hex'));
+      const content = source.createReadStream({ autoClose: false, highWaterMark: CHUNK_BYTES });
+      if ((await write(name, size, content)) === size) return;
+      throw new Error(`${path} changed while it was copied`);
     },
     async end() {
       await add(SUMS, Buffer.from(sums));
