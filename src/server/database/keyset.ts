@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PageRequest } from '../../shared/paging.ts';
 import type { WordFilter } from './dialects/word-search.ts';
+import { parseJson } from './parse-json.ts';
 
 type Value = string | number;
 
@@ -115,12 +116,4 @@ export function readCursor<Row>({ name, columns }: PageOrder<Row>, cursor: strin
     values.every((value, index) => typeof value === types[index] && !String(value).includes('\0'));
   if (fits) return values;
   throw new InvalidCursor();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 /** `studio keys`: the keys that sign the chain of events. Secrets are never printed. */
 import type { Config } from '../config.ts';
 import { instantText, systemClock } from '../platform/clock.ts';
-import { chainKeys, listChainKeys } from '../platform/events/chain-keys.ts';
+import { chainKeys } from '../platform/events/chain-keys.ts';
 import { getEventHead } from '../platform/events/events.repository.ts';
 import { replaceLostKeys, rotateChainKey } from '../platform/events/open-chain.ts';
 import { readChainKeys } from '../platform/events/read-keys.ts';
@@ -21,17 +21,21 @@ export async function runKeys(config: Config, options: Options): Promise<boolean
   if (options.action === 'replace') return await replace(config, options);
   await using db = await openExisting(config, options.action === undefined);
   await requireUpToDate(db);
+  const chain = chainKeys(config);
   if (options.action === 'rotate') {
-    const keys = chainKeys(config);
-    const id = await rotateChainKey(db, keys, instantText(systemClock.now()));
-    const text = `New events are signed with ${keys.placeOf(id)}. Back it up, and keep the older keys: \`verify\` needs them.`;
-    printReport(options, { key: id, place: keys.placeOf(id) }, text);
+    const id = await rotateChainKey(db, chain, instantText(systemClock.now()));
+    const text = `New events are signed with ${chain.placeOf(id)}. Back it up, and keep the older keys: \`verify\` needs them.`;
+    printReport(options, { key: id, place: chain.placeOf(id) }, text);
     return true;
   }
   const { problems, notes } = await readChainKeys(db);
   const { keyId } = await getEventHead(db);
-  const usable = problems.length > 0 ? [] : await listChainKeys(config);
-  const keys = usable.map(({ id, place }) => ({ key: id, place, isCurrent: id === keyId }));
+  const usable = problems.length > 0 ? [] : await chain.list();
+  const keys = usable.map(({ id }) => ({
+    key: id,
+    place: chain.placeOf(id),
+    isCurrent: id === keyId,
+  }));
   const lines = keys.map(({ place, isCurrent }) => `${place}${isCurrent ? ' (current)' : ''}`);
   const text =
     [...problems, ...lines, ...notes].join('\n') || 'There is no key yet. npm start creates one.';

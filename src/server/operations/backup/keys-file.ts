@@ -4,7 +4,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { listChainKeys } from '../../platform/events/chain-keys.ts';
+import { parseJson } from '../../database/parse-json.ts';
+import { chainKeys } from '../../platform/events/chain-keys.ts';
 import { writeDurably } from '../../platform/files/local-file-store.ts';
 import { listSealFiles, sealFolder } from '../../platform/pdf-seals/seal-files.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -32,10 +33,13 @@ const fileSchema = z.strictObject({
 export async function listKeys(
   config: Pick<Config, 'DATA_DIR' | 'CHAIN_KEYS'>,
 ): Promise<SavedKey[]> {
-  const keys = await listChainKeys(config);
+  const keys = await chainKeys(config).list();
   const seals = await listSealFiles(sealFolder(config));
   return [
-    ...keys.map(({ id, hex }) => ({ id: `chain-${id}`, content: Buffer.from(`${hex}\n`) })),
+    ...keys.map(({ id, secret }) => ({
+      id: `chain-${id}`,
+      content: Buffer.from(`${secret.toString('hex')}\n`),
+    })),
     ...seals.map(({ id, text }) => ({ id: `seal-${id}`, content: Buffer.from(text) })),
   ];
 }
@@ -65,14 +69,6 @@ export async function storeKeys(dataDir: string, keys: readonly SavedKey[]): Pro
   const folder = join(dataDir, 'keys');
   await mkdir(folder, { mode: 0o700 });
   for (const { id, content } of keys) await writeDurably(join(folder, `${id}.key`), content);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function hashOf(keys: unknown): string {

@@ -44,18 +44,6 @@ export function chainKeys({
   return { ...(shared === undefined ? keysIn(folder) : keysOf(shared)), ...memoryIn(folder) };
 }
 
-/** Every key with its secret in hex, for a backup of its own. Throws `DatabaseRefused`. */
-export async function listChainKeys(
-  config: Pick<Config, 'DATA_DIR' | 'CHAIN_KEYS'>,
-): Promise<{ id: number; hex: string; place: string }[]> {
-  const keys = chainKeys(config);
-  return (await keys.list()).map(({ id, secret }) => ({
-    id,
-    hex: secret.toString('hex'),
-    place: keys.placeOf(id),
-  }));
-}
-
 type Memory = Pick<ChainKeys, 'memory' | 'remembered' | 'remember'>;
 type KeySource = Omit<ChainKeys, keyof Memory>;
 

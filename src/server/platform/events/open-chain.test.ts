@@ -21,7 +21,7 @@ import { inTransaction, type Database } from '../../database/database.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 import { systemActor } from '../auth/actor.ts';
-import { chainKeys, listChainKeys } from './chain-keys.ts';
+import { chainKeys } from './chain-keys.ts';
 import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
 import { listKeyIds } from '../../operations/backup/summary.repository.ts';
 import { checkIntegrity } from '../../operations/integrity-check.ts';
@@ -83,8 +83,10 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     await openChain(db, inFolder(dataDir), at);
     expect((await getEventHead(db)).seq).toBe(3);
     expect(await checkEventChain(db)).toEqual([]);
-    const [listed] = await listChainKeys({ DATA_DIR: dataDir, CHAIN_KEYS: undefined });
-    expect(listed).toEqual({ id: 1, hex: (await readFile(path, 'utf8')).trim(), place: path });
+    const [listed] = await inFolder(dataDir).list();
+    const hex = (await readFile(path, 'utf8')).trim();
+    expect(listed).toEqual({ id: 1, secret: Buffer.from(hex, 'hex') });
+    expect(inFolder(dataDir).placeOf(1)).toBe(path);
   });
 
   test('stop the start if one is missing, damaged, another one, or open to others', async () => {

@@ -1,3 +1,5 @@
+import { parseJson } from '../../database/parse-json.ts';
+
 export interface Invariant {
   rule: string;
   /** The violations, one line each; empty if it holds. */
@@ -8,16 +10,8 @@ export interface Invariant {
 
 /** Data of an event; empty if damaged, which the rule of the event chain reports. */
 export function eventData(data: string): Record<string, unknown> {
-  const told = parsed(data);
+  const told = parseJson(data);
   return typeof told === 'object' && told !== null ? { ...told } : {};
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** One line each. Undefined is unknown and not compared: events of older versions contain less. */
