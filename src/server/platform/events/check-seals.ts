@@ -3,13 +3,16 @@ import type { Database } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import { eventData } from '../verify/invariant.ts';
 import { listEventsAfter } from './events.repository.ts';
+import { ofOneMoment, readSealedRows, readSealedRowsAfter } from './seals.repository.ts';
 import {
-  ofOneMoment,
-  readSealedRows,
-  readSealedRowsAfter,
+  rowName,
+  sealOf,
+  sealedTables,
+  type RowKey,
   type SealableTable,
-} from './seals.repository.ts';
-import { rowName, sealOf, sealedTables, type RowKey, type SealedRow, type Seals } from './seals.ts';
+  type SealedRow,
+  type Seals,
+} from './seals.ts';
 
 /** The event that seals the rows of a database from before there were seals, and of a new one. */
 export const FIRST_SEALS = 'chain.rows_sealed';

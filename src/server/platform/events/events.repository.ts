@@ -53,19 +53,15 @@ export function selectEvents(db: Database) {
 }
 
 /** The number of the last event, which should be that of the head; 0 if there is none. */
-export async function lastEventSeq(db: Database): Promise<number> {
-  const { seq } = await db
-    .selectFrom('events')
-    .select((column) => column.fn.max<number | null>('seq').as('seq'))
-    .executeTakeFirstOrThrow();
-  return seq ?? 0;
-}
+export const lastEventSeq = async (db: Database) => (await endOfEvents(db, 'max')) ?? 0;
 
 /** The number of the first event of all, which should be 1; undefined if there is none. */
-export async function firstEventSeq(db: Database): Promise<number | undefined> {
+export const firstEventSeq = (db: Database) => endOfEvents(db, 'min');
+
+async function endOfEvents(db: Database, end: 'min' | 'max'): Promise<number | undefined> {
   const { seq } = await db
     .selectFrom('events')
-    .select((column) => column.fn.min<number | null>('seq').as('seq'))
+    .select((column) => column.fn.agg<number | null>(end, ['seq']).as('seq'))
     .executeTakeFirstOrThrow();
   return seq ?? undefined;
 }

@@ -45,7 +45,8 @@ export async function recordEvents(
   events: readonly NewEvent[],
   at: string,
 ): Promise<EventHead> {
-  for await (const some of inBatches(clientsOf(events))) await holdClients(trx, some);
+  const clients = new Set(events.flatMap(({ clientId }) => clientId ?? []));
+  for await (const some of inBatches([...clients].toSorted())) await holdClients(trx, some);
   const before = await lockEventHead(trx);
   const secret = await signingSecret(trx, before.keyId);
   let head = before;
@@ -61,11 +62,6 @@ export async function recordEvents(
   }
   await moveEventHead(trx, head);
   return before;
-}
-
-function clientsOf(events: readonly NewEvent[]): string[] {
-  const ids = new Set(events.flatMap(({ clientId }) => clientId ?? []));
-  return [...ids].toSorted();
 }
 
 /**

@@ -34,21 +34,12 @@ function lostKeys(added: readonly { data: string }[]): Set<number> {
   );
 }
 
-interface KeysAtHand {
-  /** By id. */
-  secrets: Map<number, Buffer>;
-  /** Keys that are missing and not replaced. */
-  missing: number[];
-  /** Keys that were lost and replaced. */
-  lost: Set<number>;
-  /** A line for each key that is missing or wrong. */
-  problems: string[];
-  /** Parts that can no longer be checked, a line each. */
-  notes: string[];
-}
-
-/** Compares the keys at hand with those that the chain was signed with. */
-export async function readChainKeys(db: Database): Promise<KeysAtHand> {
+/**
+ * Compares the keys at hand with those that the chain was signed with: their secrets by id, the ids of
+ * those that are missing, and of those that were lost and replaced. `problems`: a line for each key
+ * that is missing or wrong. `notes`: parts that can no longer be checked.
+ */
+export async function readChainKeys(db: Database) {
   const secrets = new Map<number, Buffer>();
   const missing: number[] = [];
   const notes: string[] = [];

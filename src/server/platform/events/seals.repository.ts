@@ -4,41 +4,8 @@ import type { EventType } from '../../../shared/activity/describe-event.ts';
 import type { Database } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { inSnapshot } from '../../database/dialects/snapshot.ts';
-import type { Tables } from '../../database/tables/database.table.ts';
 import { selectEvents } from './events.repository.ts';
-
-export type SealableTable = Extract<
-  keyof Tables,
-  | 'accountLinks'
-  | 'apiTokens'
-  | 'bankDetails'
-  | 'contractClauses'
-  | 'contractTemplates'
-  | 'countryTaxes'
-  | 'credentials'
-  | 'documentFollowUps'
-  | 'documentGrants'
-  | 'documentMessages'
-  | 'documentThreads'
-  | 'emails'
-  | 'engagementAdjustments'
-  | 'engagements'
-  | 'followUpStops'
-  | 'identities'
-  | 'invoicePayments'
-  | 'invoiceVoids'
-  | 'numberSeries'
-  | 'passkeys'
-  | 'paymentLinks'
-  | 'proposalResponses'
-  | 'proposalTemplates'
-  | 'recoveryCodes'
-  | 'sessions'
-  | 'studioSettings'
-  | 'taxes'
-  | 'totpFactors'
-  | 'users'
->;
+import type { SealableTable } from './seals.ts';
 
 /** Runs `work`, which only reads, on events and rows of one moment. */
 export function ofOneMoment<Result>(db: Database, work: (snapshot: Database) => Promise<Result>) {

@@ -10,13 +10,9 @@ import { createHash } from 'node:crypto';
 import type { EventType } from '../../../shared/activity/describe-event.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
+import type { Tables } from '../../database/tables/database.table.ts';
 import { eventData } from '../verify/invariant.ts';
-import {
-  findLastSeal,
-  lockSealedRows,
-  readSealedRows,
-  type SealableTable,
-} from './seals.repository.ts';
+import { findLastSeal, lockSealedRows, readSealedRows } from './seals.repository.ts';
 
 export type SealedRow = Readonly<Record<string, unknown>>;
 
@@ -31,7 +27,7 @@ interface SealedTable {
   isCounted?: boolean;
 }
 
-export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
+const tables = {
   users: { key: 'id' },
   credentials: { key: 'userId' },
   // Sessions end without an event when they expire.
@@ -65,7 +61,11 @@ export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = {
     key: 'id',
     varies: ['attempts', 'dueAt', 'lastResponse', 'leaseToken', 'sentAt', 'status'],
   },
-};
+} satisfies Partial<Record<keyof Tables, SealedTable>>;
+
+export type SealableTable = keyof typeof tables;
+
+export const sealedTables: Readonly<Record<SealableTable, SealedTable>> = tables;
 
 /** A row by its table and key. */
 export type RowKey = readonly [table: SealableTable, key: string | number];
