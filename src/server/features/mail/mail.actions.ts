@@ -17,7 +17,8 @@ import {
   type MailTransport,
   type OutgoingMail,
 } from '../../platform/mail/mail-transport.ts';
-import { insertEmails, settleEmail } from '../../platform/outbox/outbox.repository.ts';
+import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
+import { settleRow } from '../../platform/queue/queue.repository.ts';
 import { emailNotFound, nothingToRetry } from './mail.errors.ts';
 import { testMail } from './mail.mail.ts';
 import { lockEmail, updateEmail } from './mail.repository.ts';
@@ -96,7 +97,7 @@ async function attempt(
   const at = instantText(deps.clock.now());
   const sentAt = status === 'sent' ? at : null;
   await deps.write(async (trx) => {
-    await settleEmail(trx, mail, { status, lastResponse: response, sentAt, dueAt: at });
+    await settleRow(trx, 'emails', mail, { status, lastResponse: response, sentAt, dueAt: at });
     const type = 'email.tested';
     await recordEvent(trx, { actor, type, targetId: mail.id, data: { status } }, at);
   });

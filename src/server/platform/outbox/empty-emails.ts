@@ -6,27 +6,23 @@ import { systemActor, type Actor } from '../auth/actor.ts';
 import { recordEvent } from '../events/events.ts';
 import { lockEventHead } from '../events/events.repository.ts';
 import { rowsBefore } from '../events/seals.ts';
-import {
-  dropBody,
-  emptyEmails,
-  listEmailsAbout,
-  settleEmail,
-  type Outcome,
-} from './outbox.repository.ts';
+import { settleRow } from '../queue/queue.repository.ts';
+import { dropBody, emptyEmails, listEmailsAbout, type Outcome } from './outbox.repository.ts';
 
 const type = 'email.emptied';
 
 /**
- * Stores the result of an attempt, as `settleEmail` does; the text of an email with a secret is
+ * Stores the result of an attempt, as `settleRow` does; the text of an email with a secret is
  * deleted once it was sent.
  */
 export async function settleAndDrop(db: Database, mail: EmailRow, outcome: Outcome, at: string) {
-  if (outcome.status !== 'sent' || mail.retainsBody === 1) return settleEmail(db, mail, outcome);
+  if (outcome.status !== 'sent' || mail.retainsBody === 1)
+    return settleRow(db, 'emails', mail, outcome);
   return inTransaction(db, async (trx) => {
     // First, like everybody who empties emails: else two of them could wait for each other.
     await lockEventHead(trx);
     const rows = await rowsBefore(trx, [['emails', mail.id]]);
-    if (!(await settleEmail(trx, mail, outcome))) return false;
+    if (!(await settleRow(trx, 'emails', mail, outcome))) return false;
     await dropBody(trx, mail.id);
     const event = { actor: systemActor, type, targetId: mail.id, data: { emails: 1 } } as const;
     await recordEvent(trx, { ...event, rows }, at);

@@ -2,7 +2,6 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import { newSecret } from '../auth/secret-text.ts';
 import { deletedRow, newRow, type ChangedRow } from '../events/seals.ts';
-import { settleRow } from '../queue/queue.repository.ts';
 import { inBatches } from '../../database/in-slices.ts';
 
 /** Returns their rows, for the event of the change that queued them. */
@@ -17,24 +16,13 @@ export async function insertEmails(trx: Trx, emails: NewEmail[]): Promise<Change
 export async function deleteQueuedEmail(trx: Trx, id: string): Promise<ChangedRow | undefined> {
   const row = await trx
     .deleteFrom('emails')
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
+    .where((row) => row.and({ id, status: 'queued', attempts: 0 }))
     .returningAll()
     .executeTakeFirst();
   return row && deletedRow('emails', row);
 }
 
 export type Outcome = Pick<EmailRow, 'status' | 'lastResponse' | 'sentAt' | 'dueAt'>;
-
-/** Stores the result of an attempt; false if the lease was lost, and nothing was written. */
-export async function settleEmail(
-  db: Database,
-  mail: Pick<EmailRow, 'id' | 'leaseToken'>,
-  outcome: Outcome,
-): Promise<boolean> {
-  return settleRow(db, 'emails', mail, outcome);
-}
 
 /** Removes the text of an email that was sent with a secret. */
 export async function dropBody(trx: Trx, id: string): Promise<void> {

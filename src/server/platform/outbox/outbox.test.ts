@@ -9,8 +9,8 @@ import { createLog } from '../log.ts';
 import { MailRefused, type MailTransport } from '../mail/mail-transport.ts';
 import { smtpTransport } from '../mail/nodemailer-transports.ts';
 import { startOutbox } from './outbox.ts';
-import { leaseRows, releaseLeases } from '../queue/queue.repository.ts';
-import { countEmailsByStatus, insertEmails, settleEmail } from './outbox.repository.ts';
+import { leaseRows, releaseLeases, settleRow } from '../queue/queue.repository.ts';
+import { countEmailsByStatus, insertEmails } from './outbox.repository.ts';
 
 function newEmail(id: string, dueAt = instantText(systemClock.now())): NewEmail {
   return {
@@ -222,7 +222,7 @@ describeOnEachDatabase('The outbox', (open, kind) => {
     expect(second).toMatchObject({ id: 'slow', attempts: 2 });
     if (first === undefined) throw new Error('The mail was not leased');
     const outcome = { status: 'sent', lastResponse: '250', sentAt: later, dueAt: later } as const;
-    expect(await settleEmail(db, first, outcome)).toBe(false);
+    expect(await settleRow(db, 'emails', first, outcome)).toBe(false);
     expect(await find(db, 'slow')).toMatchObject({ status: 'sending', leaseToken: 'second' });
   });
 
@@ -231,7 +231,12 @@ describeOnEachDatabase('The outbox', (open, kind) => {
     await add(db, newEmail('in-hand', noon), newEmail('done', noon));
     const [done] = await leaseRows(db, 'emails', lease('gone', noon, later, 1));
     if (done === undefined) throw new Error('No mail was leased');
-    await settleEmail(db, done, { status: 'sent', lastResponse: '250', sentAt: noon, dueAt: noon });
+    await settleRow(db, 'emails', done, {
+      status: 'sent',
+      lastResponse: '250',
+      sentAt: noon,
+      dueAt: noon,
+    });
     await leaseRows(db, 'emails', lease('gone', noon, later));
     await releaseLeases(db, noon);
     expect(
