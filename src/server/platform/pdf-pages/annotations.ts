@@ -1,15 +1,7 @@
 /** Fields and other annotations of a PDF from elsewhere: their kinds, actions and looks. */
-import {
-  PdfArray,
-  PdfBool,
-  PdfDict,
-  PdfNumber,
-  type PdfObject,
-  PdfStream,
-  PdfString,
-} from '@libpdf/core';
+import { PdfBool, PdfDict, PdfNumber, type PdfObject, PdfStream, PdfString } from '@libpdf/core';
 import type { AllowedActions } from './allowed-actions.ts';
-import type { Resolve } from './page-tree.ts';
+import { listOf, type Resolve } from './page-tree.ts';
 import { PdfRefused } from './pdf-refused.ts';
 
 /** Links, fields, and what shows something and does nothing. */
@@ -41,20 +33,15 @@ const MOST_LEVELS = 50;
 
 /** Of a page: each as it is in its list, which may be a reference, and what that is. */
 export function annotationsOf(page: PdfDict, resolve: Resolve): [PdfObject, PdfDict][] {
-  const all = resolve(page.get('Annots'));
-  if (!(all instanceof PdfArray)) return [];
-  return [...all].flatMap((value) => {
+  return listOf(page.get('Annots'), resolve).flatMap((value) => {
     const annotation = resolve(value);
     return annotation instanceof PdfDict ? [[value, annotation] as [PdfObject, PdfDict]] : [];
   });
 }
 
-const isLink = (annotation: PdfDict, resolve: Resolve) =>
-  nameIn(annotation, 'Subtype', resolve) === 'Link';
-
 /** Links stay, unless they have a look of their own; everything else becomes part of its page. */
 export const stays = (annotation: PdfDict, resolve: Resolve) =>
-  isLink(annotation, resolve) && !annotation.has('AP');
+  nameIn(annotation, 'Subtype', resolve) === 'Link' && !annotation.has('AP');
 
 /** Throws `PdfRefused` for what it must not be, do or look like. */
 export function requireAllowed(annotation: PdfDict, actions: AllowedActions, resolve: Resolve) {
@@ -139,9 +126,7 @@ const isBox = (value: PdfObject | undefined, resolve: Resolve) =>
   numbersOf(value, resolve).length === 4;
 
 function numbersOf(value: PdfObject | undefined, resolve: Resolve): number[] {
-  const found = resolve(value);
-  if (!(found instanceof PdfArray)) return [];
-  return [...found].flatMap((one) => {
+  return listOf(value, resolve).flatMap((one) => {
     const number = resolve(one);
     return number instanceof PdfNumber ? [number.value] : [];
   });

@@ -3,8 +3,10 @@
  * only tell of the pages that have some, and be silent about its own.
  */
 import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
+import { annotationsOf } from './annotations.ts';
 import type { Copier } from './copy-objects.ts';
 import { keysOf } from './number-trees.ts';
+import { resolverOf as followerOf } from './page-tree.ts';
 
 /** Changes the keys of a copied page and of its annotations in the tree of parents. */
 type ChangeKeys = (page: PdfDict) => void;
@@ -14,10 +16,11 @@ export function appendTags(target: PDF, source: PDF, copier: Copier): ChangeKeys
   const tags = rootOf(target);
   const added = rootOf(source);
   const parents = tags?.dict.getDict('ParentTree', resolverOf(target));
+  const onPage = (page: PdfDict) => annotationsOf(page, followerOf(target));
   if (tags === undefined || added === undefined || parents === undefined) {
     return (page) => {
       page.delete('StructParents');
-      for (const annotation of annotationsOf(target, page)) annotation.delete('StructParent');
+      for (const [, annotation] of onPage(page)) annotation.delete('StructParent');
     };
   }
   copier.replace(added.ref, tags.ref);
@@ -28,7 +31,7 @@ export function appendTags(target: PDF, source: PDF, copier: Copier): ChangeKeys
   appendRoles(target, tags.dict, added.dict.getDict('RoleMap', resolverOf(source)));
   return (page) => {
     move(page, 'StructParents', offset);
-    for (const annotation of annotationsOf(target, page)) move(annotation, 'StructParent', offset);
+    for (const [, annotation] of onPage(page)) move(annotation, 'StructParent', offset);
   };
 }
 
@@ -105,13 +108,6 @@ function appendRoles(target: PDF, tags: PdfDict, added: PdfDict | undefined): vo
     if (!roles.has(role)) roles.set(role, standard);
   }
   if (!tags.has('RoleMap')) tags.set('RoleMap', roles);
-}
-
-function annotationsOf(target: PDF, page: PdfDict): PdfDict[] {
-  return [...(page.getArray('Annots', resolverOf(target)) ?? [])].flatMap((value) => {
-    const annotation = value.type === 'ref' ? target.getObject(value) : value;
-    return annotation instanceof PdfDict ? [annotation] : [];
-  });
 }
 
 function move(dict: PdfDict, name: string, offset: number): void {

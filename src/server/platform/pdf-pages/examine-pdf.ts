@@ -4,6 +4,7 @@ import { allowedActions, isAction, type AllowedActions } from './allowed-actions
 import { annotationsOf, isField, isRedrawn, nameIn, requireAllowed, stays } from './annotations.ts';
 import { changesPrint, isInverted, requireOn, requireVisibleLayers } from './layers.ts';
 import {
+  listOf,
   readPageTree,
   resolverOf,
   type PageTree,
@@ -16,14 +17,8 @@ import { walkObjects } from './walk-objects.ts';
 const MOST_FIELDS = 10_000;
 const MOST_BOOKMARKS = 100_000;
 
-export interface ExaminedPdf {
-  pages: number;
-  /** Whether it has a form, or annotations that are not links. */
-  hasFields: boolean;
-}
-
-/** Throws `PdfRefused`. */
-export function examinePdf(pdf: PDF): ExaminedPdf {
+/** `hasFields`: it has a form, or annotations that are not links. Throws `PdfRefused`. */
+export function examinePdf(pdf: PDF): { pages: number; hasFields: boolean } {
   const resolve = resolverOf(pdf);
   const catalog = pdf.getCatalog();
   if (pdf.isEncrypted) throw new PdfRefused('encrypted');
@@ -118,11 +113,6 @@ function requireAllowedFields(form: PdfDict, actions: AllowedActions, resolve: R
     actions.refuseOthers(field, ['A', 'AA']);
     left.push(...listOf(field.get('Kids'), resolve));
   }
-}
-
-function listOf(value: PdfObject | undefined, resolve: Resolve): PdfObject[] {
-  const found = resolve(value);
-  return found instanceof PdfArray ? [...found] : [];
 }
 
 /** Everything that any of them refers to, page by page. */

@@ -1,7 +1,7 @@
 /** Layers (optional content) of a PDF from elsewhere: all have to be seen, on the screen and on paper. */
-import { PdfArray, PdfDict, type PdfObject, PdfStream, PdfString } from '@libpdf/core';
+import { PdfDict, type PdfObject, PdfStream, PdfString } from '@libpdf/core';
 import { nameIn } from './annotations.ts';
-import type { Resolve } from './page-tree.ts';
+import { listOf, type Resolve } from './page-tree.ts';
 import { PdfRefused } from './pdf-refused.ts';
 import { walkObjects } from './walk-objects.ts';
 
@@ -72,15 +72,13 @@ export function dissolveLayers(catalog: PdfDict, resolve: Resolve): void {
 }
 
 function dictsOf(value: PdfObject | undefined, resolve: Resolve): PdfDict[] {
-  const found = resolve(value);
-  if (!(found instanceof PdfArray)) return [];
-  return [...found].map(resolve).filter((one) => one instanceof PdfDict);
+  return listOf(value, resolve)
+    .map(resolve)
+    .filter((one) => one instanceof PdfDict);
 }
 
 function namesOf(value: PdfObject | undefined, resolve: Resolve): string[] {
-  const found = resolve(value);
-  if (!(found instanceof PdfArray)) return [];
-  return [...found].flatMap((one) => {
+  return listOf(value, resolve).flatMap((one) => {
     const name = resolve(one);
     return name?.type === 'name' ? [name.value] : [];
   });

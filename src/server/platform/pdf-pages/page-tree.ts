@@ -1,5 +1,5 @@
 /** The pages of a PDF from elsewhere, by its tree of pages. */
-import { type PDF, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
+import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/core';
 import { PdfRefused } from './pdf-refused.ts';
 
 export interface ReadPage {
@@ -27,6 +27,12 @@ export function resolverOf(pdf: PDF): Resolve {
     const found = value instanceof PdfRef ? pdf.getObject(value) : value;
     return found === null || found?.type === 'null' ? undefined : found;
   };
+}
+
+/** The values of a list as they are in it, which may be references; none of anything else. */
+export function listOf(value: PdfObject | undefined, resolve: Resolve): PdfObject[] {
+  const found = resolve(value);
+  return found instanceof PdfArray ? [...found] : [];
 }
 
 /** Throws `PdfRefused` if counts, types or parents are wrong, or a page is in it twice. */

@@ -2,12 +2,6 @@
 import { createRequire } from 'node:module';
 import createModule from '@neslinesli93/qpdf-wasm';
 
-export interface Rewritten {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** Its warnings, a line each. */
-  warnings: string;
-}
-
 /** What we use of the module, whose own types lack half of it. */
 interface Qpdf {
   /** Returns the exit code. */
@@ -40,12 +34,9 @@ const ENCRYPTED = 3;
 
 /**
  * The same document with a plain table of its objects, of which only those in use are left; streams
- * stay as they are. Throws `QpdfFailed`. `options`: of its command line.
+ * stay as they are. Throws `QpdfFailed`. `options`: of its command line. `warnings`: a line each.
  */
-export async function rewritePdf(
-  bytes: Uint8Array,
-  options: readonly string[] = [],
-): Promise<Rewritten> {
+export async function rewritePdf(bytes: Uint8Array, options: readonly string[] = []) {
   const plain = ['--object-streams=disable', '--stream-data=preserve', '--deterministic-id'];
   const { code, said, output } = await run(bytes, [...plain, ...options, INPUT, OUTPUT]);
   if (code !== 0 && code !== WITH_WARNINGS) throw new QpdfFailed(said);

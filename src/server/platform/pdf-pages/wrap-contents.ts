@@ -16,7 +16,9 @@ export function wrapContents(pdf: PDF, page: PdfDict): void {
   const parts = contents instanceof PdfArray ? [...contents].map(resolve) : [contents];
   const streams = parts.filter((part) => part instanceof PdfStream);
   if (streams.length === 0) return;
-  const form = new PdfStream([], joined(streams));
+  // Decoded, as what one of them begins another may end.
+  const decoded = streams.flatMap((stream) => [stream.getDecodedData(), Buffer.from('\n')]);
+  const form = new PdfStream([], Buffer.concat(decoded));
   form.set('Type', PdfName.of('XObject'));
   form.set('Subtype', PdfName.of('Form'));
   form.set('BBox', box);
@@ -25,9 +27,4 @@ export function wrapContents(pdf: PDF, page: PdfDict): void {
   const drawing = new PdfStream([], Buffer.from(`q /${NAME} Do Q\n`));
   page.set('Contents', pdf.register(drawing));
   page.set('Resources', PdfDict.of({ XObject: PdfDict.of({ [NAME]: pdf.register(form) }) }));
-}
-
-/** Decoded, as what one of them begins another may end. */
-function joined(streams: readonly PdfStream[]): Uint8Array {
-  return Buffer.concat(streams.flatMap((stream) => [stream.getDecodedData(), Buffer.from('\n')]));
 }
