@@ -152,16 +152,15 @@ function certificateOf(
   return certificates.find((one) => fingerprintOf(one) === fingerprint);
 }
 
-const timeForm = /^\/M ?\(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)\s*$/;
+const timeForm = /^\/M ?\(D:(\d{8})(\d{6}Z)\)\s*$/;
 const LONGEST_TIME = 40;
 
 /** The time stands before the byte range, where it is signed with everything else. */
 function timeOf(bytes: Buffer, { at }: Place): Temporal.Instant | undefined {
   const before = bytes.subarray(Math.max(0, at - LONGEST_TIME), at).toString('latin1');
-  const [, year, month, day, hour, minute, second] =
-    timeForm.exec(before.slice(before.lastIndexOf('/M'))) ?? [];
+  const [, day, time] = timeForm.exec(before.slice(before.lastIndexOf('/M'))) ?? [];
   try {
-    return Temporal.Instant.from(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+    return Temporal.Instant.from(`${day}T${time}`);
   } catch {
     return undefined;
   }

@@ -100,15 +100,14 @@ export function readOid(node: DerNode | undefined): string {
   return [root, first - root * 40, ...others].join('.');
 }
 
-const timeForm = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/;
+const timeForm = /^(\d{8})(\d{6}(?:\.\d{1,9})?Z)$/;
 
 /** A GeneralizedTime. Throws `DerError`. */
 export function readTime(node: DerNode | undefined): Temporal.Instant {
   const text = expectTag(node, tags.generalizedTime).content.toString('latin1');
-  const parts = timeForm.exec(text);
+  const [, day, time] = timeForm.exec(text) ?? [];
   try {
-    const [, year, month, day, hour, minute, second, fraction = ''] = parts ?? [];
-    return Temporal.Instant.from(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}Z`);
+    return Temporal.Instant.from(`${day}T${time}`);
   } catch {
     throw new DerError('a time that can’t be read');
   }

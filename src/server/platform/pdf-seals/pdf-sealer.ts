@@ -1,22 +1,14 @@
 /** Seals PDFs with the studio’s key, with a time stamp while its service gives any. */
 import type { Config } from '../../config.ts';
-import type { Bytes } from '../files/file-store.ts';
 import type { Log } from '../log.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { StampFailed } from './seal-failed.ts';
 import { fingerprintOf } from './seal-key.ts';
 import type { SealKeys } from './seal-keys.ts';
 import { sealPdf } from './seal-pdf.ts';
-import { probeStamp } from './stamp.ts';
+import { probeStamp, withoutAccount } from './stamp.ts';
 
-export interface PdfSealer {
-  /** URL of the time stamp service, without an account, if it answers; null for none. */
-  findStampService: () => Promise<string | null>;
-  /** Undefined if only the time stamp failed. Throws `SealFailed`, and as `SealKeys.current`. */
-  seal: (pdf: Uint8Array, options: SealOptions) => Promise<SealedFile | undefined>;
-  /** Of all keys that ever sealed here. Throws as `SealKeys.certificates`. */
-  certificates: SealKeys['certificates'];
-}
+export type PdfSealer = ReturnType<typeof createPdfSealer>;
 
 interface SealOptions {
   /** Whose seal it is. */
@@ -26,12 +18,6 @@ interface SealOptions {
   isStamped: boolean;
 }
 
-interface SealedFile {
-  bytes: Bytes;
-  /** SHA-256 in hex. */
-  certificate: string;
-}
-
 interface SealerParts {
   keys: SealKeys;
   sandbox: Pick<Sandbox, 'placeSeal'>;
@@ -39,25 +25,31 @@ interface SealerParts {
   log: Log;
 }
 
-export function createPdfSealer({ keys, sandbox, config, log }: SealerParts): PdfSealer {
+export function createPdfSealer({ keys, sandbox, config, log }: SealerParts) {
   const { SEAL_TIMESTAMP_URL: stampUrl } = config;
   const tell = (error: unknown) => {
     if (!(error instanceof StampFailed)) throw error;
     log.warn({ error: error.message }, 'the time stamp service gave no time stamp');
   };
   return {
+    /** Of all keys that ever sealed here. Throws as `SealKeys.certificates`. */
     certificates: keys.certificates,
-    async findStampService() {
+    /** URL of the time stamp service, without an account, if it answers; null for none. */
+    findStampService: async (): Promise<string | null> => {
       if (stampUrl === undefined) return null;
       try {
         await probeStamp(stampUrl);
-        return withoutAccount(stampUrl);
+        return withoutAccount(stampUrl).target.href;
       } catch (error) {
         tell(error);
         return null;
       }
     },
-    async seal(pdf, { isStamped, ...options }) {
+    /**
+     * With the SHA-256 of the certificate in hex. Undefined if only the time stamp failed. Throws
+     * `SealFailed`, and as `SealKeys.current`.
+     */
+    seal: async (pdf: Uint8Array, { isStamped, ...options }: SealOptions) => {
       const key = await keys.current(options.name);
       try {
         const sealing = { ...options, key, ...(isStamped && { stampUrl }) };
@@ -69,11 +61,4 @@ export function createPdfSealer({ keys, sandbox, config, log }: SealerParts): Pd
       }
     },
   };
-}
-
-function withoutAccount(url: string): string {
-  const named = new URL(url);
-  named.username = '';
-  named.password = '';
-  return named.href;
 }

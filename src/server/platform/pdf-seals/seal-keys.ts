@@ -13,17 +13,7 @@ import { addSealFile, listSealFiles, sealFolder, type SealFile } from './seal-fi
 import { fingerprintOf, type SealKey } from './seal-key.ts';
 import { isValidAt } from './stamp-token.ts';
 
-export interface SealKeys {
-  /**
-   * Creates the key at first use, in the name of the studio. Throws `DatabaseRefused` if a file is
-   * damaged or open to others, and `SealFailed` if the owner’s certificate is not valid now.
-   */
-  current: (studioName: string) => Promise<SealKey>;
-  /** The one that `current` gives, unless it would have to be created. Throws like it. */
-  find: () => Promise<SealKey | undefined>;
-  /** Of all keys that ever sealed here, the newest last. Throws `DatabaseRefused`. */
-  certificates: () => Promise<X509Certificate[]>;
-}
+export type SealKeys = Awaited<ReturnType<typeof openSealKeys>>;
 
 type SealConfig = Pick<Config, 'DATA_DIR' | 'SEAL_P12' | 'SEAL_P12_PASSPHRASE'>;
 
@@ -35,23 +25,29 @@ const REPLACED_AFTER_YEARS = 7;
 const MARGIN = { hours: 1 };
 
 /** Throws `P12Refused` if the owner’s file can’t be used. */
-export async function openSealKeys(config: SealConfig, clock: Clock): Promise<SealKeys> {
+export async function openSealKeys(config: SealConfig, clock: Clock) {
   const folder = sealFolder(config);
   const { SEAL_P12: path, SEAL_P12_PASSPHRASE: passphrase } = config;
   const own = path === undefined ? undefined : await readP12(path, passphrase);
   return {
-    async find() {
+    /** The one that `current` gives, unless it would have to be created. Throws like it. */
+    find: async () => {
       const now = clock.now();
       return own === undefined ? usable(await listSealFiles(folder), now) : requireValid(own, now);
     },
-    async current(studioName) {
+    /**
+     * Creates the key at first use, in the name of the studio. Throws `DatabaseRefused` if a file is
+     * damaged or open to others, and `SealFailed` if the owner’s certificate is not valid now.
+     */
+    current: async (studioName: string) => {
       const now = clock.now();
       if (own === undefined) return await findOrCreate(folder, studioName, now);
       requireValid(own, now);
       await remember(folder, own.certificate);
       return own;
     },
-    async certificates() {
+    /** Of all keys that ever sealed here, the newest last. Throws `DatabaseRefused`. */
+    certificates: async () => {
       const files: Pick<SealFile, 'certificate'>[] = await listSealFiles(folder);
       if (own !== undefined && !isAmong(files, own.certificate)) files.push(own);
       return files.map(({ certificate }) => certificate);
@@ -81,10 +77,7 @@ function usable(files: readonly SealFile[], now: Temporal.Instant): SealKey | un
 
 /** When our own certificate is followed by the next one. */
 export function replacedAt({ validFromDate }: X509Certificate): Temporal.Instant {
-  return years(
-    Temporal.Instant.fromEpochMilliseconds(validFromDate.getTime()),
-    REPLACED_AFTER_YEARS,
-  );
+  return years(validFromDate.toTemporalInstant(), REPLACED_AFTER_YEARS);
 }
 
 function years(from: Temporal.Instant, count: number): Temporal.Instant {

@@ -20,11 +20,6 @@ interface SealOptions {
   stampUrl?: string | undefined;
 }
 
-interface SealedPdf {
-  bytes: Bytes;
-  stamp?: Omit<Stamp, 'nonce'>;
-}
-
 /** Room for the signature besides certificates and the time stamp. */
 const SIGNATURE_BYTES = 2048;
 
@@ -39,7 +34,7 @@ export async function sealPdf(
   pdf: Uint8Array,
   options: SealOptions,
   placeSeal: PlaceSeal,
-): Promise<SealedPdf> {
+): Promise<{ bytes: Bytes; stamp?: Omit<Stamp, 'nonce'> }> {
   const sealed = Buffer.from(await placeSeal(pdf, placeOf(options)));
   if (!sealed.subarray(0, pdf.length).equals(pdf)) throw new SealFailed('it can’t be appended to');
   const gap = fillByteRange(sealed);

@@ -74,7 +74,7 @@ async function ask(url: string, request: Buffer, timeoutMs: number): Promise<Buf
 }
 
 /** `fetch` takes no name and password in a URL. */
-function withoutAccount(url: string): { target: URL; headers: Record<string, string> } {
+export function withoutAccount(url: string): { target: URL; headers: Record<string, string> } {
   const target = new URL(url);
   const { username, password } = target;
   target.username = '';
