@@ -35,9 +35,12 @@ export function newId(prefix: IdPrefix, at: Temporal.Instant): string {
     time = alphabet.charAt(rest % 32) + time;
     rest = Math.floor(rest / 32);
   }
-  let random = '';
-  for (const byte of randomBytes(16)) random += alphabet.charAt(byte % 32);
-  return `${prefix}_${time}${random}`;
+  return `${prefix}_${time}${randomLetters(16)}`;
+}
+
+/** Of five random bits each. */
+export function randomLetters(count: number): string {
+  return Array.from(randomBytes(count), (byte) => alphabet.charAt(byte % 32)).join('');
 }
 
 const thisProcess = randomBytes(6).toString('base64url');

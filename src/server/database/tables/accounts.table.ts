@@ -150,7 +150,6 @@ export type UserRow = Selectable<AccountTables['users']>;
 export type SessionRow = Selectable<AccountTables['sessions']>;
 export type SignInRow = Selectable<AccountTables['signIns']>;
 export type PasskeyRow = Selectable<AccountTables['passkeys']>;
-export type ApiTokenRow = Selectable<AccountTables['apiTokens']>;
 export type IdentityRow = Selectable<AccountTables['identities']>;
 export type AccountLinkRow = Selectable<AccountTables['accountLinks']>;
 export type TotpFactorRow = Selectable<AccountTables['totpFactors']>;

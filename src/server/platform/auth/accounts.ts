@@ -1,28 +1,22 @@
-import type { Database } from '../../database/database.ts';
-import type { Write } from '../../database/group-writes.ts';
-import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { attemptLimits } from './attempt-limits.ts';
 import type { FirebaseSignIn } from './firebase/firebase-sign-in.ts';
 import { knownDevices } from './known-devices.ts';
 import { passwordHasher } from './password-hash.ts';
 import { findCredential } from './users.repository.ts';
-import { webAuthn } from './webauthn.ts';
+import { webAuthn, type WebAuthnDeps } from './webauthn.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** The parts of signing in, created once. */
-export function createAccounts(parts: {
-  db: Database;
-  write: Write;
-  clock: Clock;
-  log: Log;
-  baseUrl: string;
+interface AccountsParts extends WebAuthnDeps {
   /** Signs the cookies of known devices. */
   deviceKey: Buffer;
   /** If Firebase is configured. */
   firebase?: FirebaseSignIn | undefined;
-}) {
+}
+
+/** The parts of signing in, created once. */
+export function createAccounts(parts: AccountsParts) {
   const findPasswordHash = async (userId: string) =>
     (await findCredential(parts.db, userId))?.passwordHash;
   return {

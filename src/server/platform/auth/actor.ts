@@ -12,5 +12,4 @@ export type Owner = Extract<SignedInActor, { kind: 'owner' }>;
 /** The program itself, e.g. for cleanup or an operator’s command. */
 export const systemActor = { kind: 'system' } as const satisfies Actor;
 
-/** A visitor of the public pages. */
 export const visitorActor = { kind: 'visitor' } as const satisfies Actor;

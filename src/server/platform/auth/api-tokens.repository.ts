@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import { deletedRow, type ChangedRow, type RowKey } from '../events/seals.ts';
-import type { ApiTokenRow } from '../../database/tables/accounts.table.ts';
 
 export async function findApiToken(db: Database, tokenHash: string) {
   return db
@@ -23,9 +23,7 @@ export async function listApiTokens(db: Database, userId: string) {
 /** For the event of its creation or end. */
 export const apiTokenRow = (id: string): RowKey => ['apiTokens', id];
 
-export async function insertApiToken(trx: Trx, token: ApiTokenRow): Promise<void> {
-  await trx.insertInto('apiTokens').values(token).execute();
-}
+export const { insert: insertApiToken } = rowsById('apiTokens');
 
 export async function markApiTokenUsed(db: Database, id: string, today: string): Promise<void> {
   await db.updateTable('apiTokens').set({ lastUsedOn: today }).where('id', '=', id).execute();

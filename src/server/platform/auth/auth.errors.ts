@@ -28,21 +28,17 @@ export const invalidPasskey = () =>
     'This passkey can’t be used here. Try another way to sign in.',
   );
 
-/** `cause`: for the log. */
-export const firebaseUnavailable = (cause: unknown) =>
-  new FirebaseUnavailable(cause instanceof Error ? cause.message : String(cause));
-
 /** Firebase can’t be asked; nothing was changed. */
 export class FirebaseUnavailable extends ApiError {
   /** For the log; contains no secret. */
   readonly reason: string;
 
-  constructor(reason: string) {
+  constructor(cause: unknown) {
     super(
       503,
       'auth.firebase_unavailable',
       'Firebase can’t be reached. Try again in a minute, or sign in another way.',
     );
-    this.reason = reason;
+    this.reason = cause instanceof Error ? cause.message : String(cause);
   }
 }

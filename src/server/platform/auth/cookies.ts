@@ -1,3 +1,5 @@
+import { parse } from 'hono/utils/cookie';
+
 /** Browsers only accept cookies with this prefix from the host itself. */
 export const COOKIE_PREFIX = '__Host-wolfden';
 
@@ -6,16 +8,7 @@ export function cookieLine(name: string, value: string, maxAgeSeconds: number): 
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
 }
 
-/** Undefined if the cookie is missing or unreadable. */
+/** Undefined if the cookie is missing. */
 export function cookieValue(headers: Headers, name: string): string | undefined {
-  for (const pair of (headers.get('cookie') ?? '').split(';')) {
-    const equals = pair.indexOf('=');
-    if (pair.slice(0, equals).trim() !== name) continue;
-    try {
-      return decodeURIComponent(pair.slice(equals + 1).trim());
-    } catch {
-      return undefined;
-    }
-  }
-  return undefined;
+  return parse(headers.get('cookie') ?? '', name)[name];
 }

@@ -23,8 +23,7 @@ export async function findIdentity(
   return db
     .selectFrom('identities')
     .selectAll()
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
+    .where((row) => row.and({ issuer, subject }))
     .executeTakeFirst();
 }
 
@@ -38,9 +37,7 @@ export async function isStillLinked(trx: Trx, { userId, issuer, subject }: Ident
   const row = await trx
     .selectFrom('identities')
     .select('userId')
-    .where('userId', '=', userId)
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
+    .where((row) => row.and({ userId, issuer, subject }))
     .$call(lockRows(trx))
     .executeTakeFirst();
   return row !== undefined;
@@ -72,8 +69,7 @@ export async function setAllowsPassword(
   const { numUpdatedRows } = await trx
     .updateTable('identities')
     .set({ allowsPassword: isAllowed ? 1 : 0 })
-    .where('userId', '=', userId)
-    .where('issuer', '=', issuer)
+    .where((row) => row.and({ userId, issuer }))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

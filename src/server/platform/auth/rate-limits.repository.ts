@@ -23,7 +23,6 @@ export async function forgetBuckets(trx: Trx, buckets: readonly string[]): Promi
   await trx.deleteFrom('rateLimits').where('bucket', 'in', buckets).execute();
 }
 
-/** Takes one back from each bucket. */
 export async function uncountInBuckets(trx: Trx, buckets: readonly string[]): Promise<void> {
   await trx
     .updateTable('rateLimits')

@@ -89,8 +89,7 @@ export async function useRecoveryCode(
 ): Promise<ChangedRow | undefined> {
   const row = await trx
     .deleteFrom('recoveryCodes')
-    .where('userId', '=', userId)
-    .where('codeHash', '=', codeHash)
+    .where((row) => row.and({ userId, codeHash }))
     .returningAll()
     .executeTakeFirst();
   return row && deletedRow('recoveryCodes', row);
@@ -144,8 +143,7 @@ export async function updatePasskey(
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
     .set({ name })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where((row) => row.and({ userId, id }))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -156,17 +154,13 @@ export async function updatePasskey(
  */
 export async function markPasskeyUsed(
   trx: Trx,
-  {
-    userId,
-    credentialId,
-    ...use
-  }: Pick<PasskeyRow, 'userId' | 'credentialId' | 'counter' | 'lastUsedAt'>,
+  used: Pick<PasskeyRow, 'userId' | 'credentialId' | 'counter' | 'lastUsedAt'>,
 ): Promise<boolean> {
+  const { userId, credentialId, ...use } = used;
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
     .set(use)
-    .where('userId', '=', userId)
-    .where('credentialId', '=', credentialId)
+    .where((row) => row.and({ userId, credentialId }))
     .where('counter', use.counter === 0 ? '=' : '<', use.counter)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

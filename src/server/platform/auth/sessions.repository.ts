@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import { deletedRow, type ChangedRow, type RowKey } from '../events/seals.ts';
 import type { SessionRow } from '../../database/tables/accounts.table.ts';
 
@@ -11,9 +12,7 @@ interface SessionLimits {
 /** For the event of what opened it. */
 export const sessionRow = ({ id }: Pick<SessionRow, 'id'>): RowKey => ['sessions', id];
 
-export async function insertSession(trx: Trx, session: SessionRow): Promise<void> {
-  await trx.insertInto('sessions').values(session).execute();
-}
+export const { insert: insertSession } = rowsById('sessions');
 
 /** A full session that is not over, and its user. */
 export async function findLiveSession(db: Database, tokenHash: string, limits: SessionLimits) {
@@ -73,8 +72,7 @@ export async function findSession(db: Database | Trx, userId: string, id: string
   return db
     .selectFrom('sessions')
     .select('expiresAt')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where((row) => row.and({ userId, id }))
     .executeTakeFirst();
 }
 

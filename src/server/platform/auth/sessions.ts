@@ -12,7 +12,6 @@ export interface Caller {
   network: string;
   /** Method and path of the request, e.g. `PUT /account/email`. */
   action: string;
-  /** Adds a Set-Cookie line to the response. */
   setCookie: (line: string) => void;
 }
 

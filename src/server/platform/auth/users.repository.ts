@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { newSecret } from './secret-text.ts';
 
@@ -12,9 +13,7 @@ export async function listUsers(db: Database): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().orderBy('createdAt').orderBy('id').execute();
 }
 
-export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const { find: findUser } = rowsById('users');
 
 export async function getUser(db: Database | Trx, id: string): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -59,21 +58,14 @@ export async function updateUser(
   await trx.updateTable('users').set(values).where('id', '=', id).execute();
 }
 
-export async function findCredential(db: Database | Trx, userId: string) {
-  return db
-    .selectFrom('credentials')
-    .select(['passwordHash', 'updatedAt'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-}
+const credentialOf = (db: Database | Trx, userId: string) =>
+  db.selectFrom('credentials').select(['passwordHash', 'updatedAt']).where('userId', '=', userId);
 
-export async function getCredential(db: Database | Trx, userId: string) {
-  return db
-    .selectFrom('credentials')
-    .select(['passwordHash', 'updatedAt'])
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-}
+export const findCredential = (db: Database | Trx, userId: string) =>
+  credentialOf(db, userId).executeTakeFirst();
+
+export const getCredential = (db: Database | Trx, userId: string) =>
+  credentialOf(db, userId).executeTakeFirstOrThrow();
 
 /** Undefined if there is no such account, at the cost of the same query. */
 export async function findCredentialByEmail(db: Database, email: string) {

@@ -24,7 +24,7 @@ import {
 import { newSecret, secretHash } from './secret-text.ts';
 import type { Caller } from './sessions.ts';
 
-interface WebAuthnDeps {
+export interface WebAuthnDeps {
   db: Database;
   write: Write;
   clock: Clock;
@@ -54,7 +54,6 @@ const load = () => import('@simplewebauthn/server');
 function registration(deps: WebAuthnDeps) {
   const { db, clock, log, baseUrl } = deps;
   return {
-    /** Options to create a passkey with. */
     async registrationOptions(caller: Caller, user: Pick<UserRow, 'id' | 'email'>) {
       const { generateRegistrationOptions } = await load();
       const options = await generateRegistrationOptions({

@@ -2,7 +2,7 @@
 import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
 import type { FirebaseProject } from '../../../../shared/account/firebase.ts';
 import { asDate, instantText, type Clock } from '../../clock.ts';
-import { firebaseUnavailable, invalidCredentials } from '../auth.errors.ts';
+import { FirebaseUnavailable, invalidCredentials } from '../auth.errors.ts';
 
 /** The account that a token is about. */
 export interface FirebaseIdentity {
@@ -26,7 +26,7 @@ export const issuerOf = ({ projectId }: Pick<FirebaseProject, 'projectId'>) =>
   `https://securetoken.google.com/${projectId}`;
 
 /**
- * Throws `invalidCredentials` for every token that is not good, and `firebaseUnavailable` if the
+ * Throws `invalidCredentials` for every token that is not good, and `FirebaseUnavailable` if the
  * keys can’t be fetched.
  */
 export function idTokenVerifier(
@@ -66,7 +66,7 @@ function signedPayload(keysAt: string): Verify {
     } catch (error) {
       const isRefused =
         error instanceof errors.JOSEError && !(error.code in codesOfUnreachableKeys);
-      throw isRefused ? invalidCredentials() : firebaseUnavailable(error);
+      throw isRefused ? invalidCredentials() : new FirebaseUnavailable(error);
     }
   };
 }

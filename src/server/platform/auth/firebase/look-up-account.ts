@@ -1,7 +1,7 @@
 /** Asks Firebase what a token can’t tell: whether the account was disabled or its tokens revoked. */
 import { z } from 'zod';
 import type { FirebaseProject } from '../../../../shared/account/firebase.ts';
-import { firebaseUnavailable, invalidCredentials } from '../auth.errors.ts';
+import { FirebaseUnavailable, invalidCredentials } from '../auth.errors.ts';
 
 const GOOGLE = 'https://identitytoolkit.googleapis.com';
 const TIMEOUT_MS = 5000;
@@ -29,7 +29,7 @@ interface LookUpOptions {
 
 /**
  * Throws `invalidCredentials` if the account of the token may not sign in, and
- * `firebaseUnavailable` if Firebase can’t be reached or refuses the key.
+ * `FirebaseUnavailable` if Firebase can’t be reached or refuses the key.
  */
 export function accountLookUp(
   { apiKey, emulator }: Pick<FirebaseProject, 'apiKey' | 'emulator'>,
@@ -42,10 +42,10 @@ export function accountLookUp(
     if (!isOk) {
       const message = refused.safeParse(body).data?.error.message ?? '';
       const [code = ''] = message.split(' ');
-      throw refusals.has(code) ? invalidCredentials() : firebaseUnavailable(message);
+      throw refusals.has(code) ? invalidCredentials() : new FirebaseUnavailable(message);
     }
     const user = found.safeParse(body).data?.users[0];
-    if (user === undefined) throw firebaseUnavailable('an answer that can’t be read');
+    if (user === undefined) throw new FirebaseUnavailable('an answer that can’t be read');
     if (user.localId !== subject || !user.emailVerified || user.disabled) {
       throw invalidCredentials();
     }
@@ -66,6 +66,6 @@ async function ask(
     });
     return { isOk: response.ok, body: await response.json() };
   } catch (error) {
-    throw firebaseUnavailable(error);
+    throw new FirebaseUnavailable(error);
   }
 }
