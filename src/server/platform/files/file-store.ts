@@ -1,5 +1,5 @@
 /** Storage for the bytes of files. Names, types and owners are rows of `files`. */
-import type { FileRow } from '../../database/tables/files.table.ts';
+import type { localFileStore } from './local-file-store.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -19,20 +19,4 @@ export interface ReceivedFile extends FileOnDisk {
   start: Bytes;
 }
 
-export interface FileStore {
-  /** Resolves once the bytes would outlive a power cut. `id`: of the file’s row. */
-  put(id: string, bytes: Bytes): Promise<void>;
-  /** Writes what comes, as it comes. What is neither kept nor dropped is swept after a day. */
-  receive(id: string, chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
-  /** Stores a received file; as `put`. */
-  keep(id: string): Promise<void>;
-  /** Deletes a received file that was not kept. */
-  drop(id: string): Promise<void>;
-  read(id: string): Promise<Bytes | undefined>;
-  onDisk(file: Pick<FileRow, 'id' | 'sha256'>): FileOnDisk;
-  delete(id: string): Promise<void>;
-  /** All stored files, including incomplete ones. */
-  list(): Promise<{ id: string; at: Temporal.Instant }[]>;
-  /** Names of entries that we never create, or that are not files. */
-  listOthers(): Promise<string[]>;
-}
+export type FileStore = ReturnType<typeof localFileStore>;

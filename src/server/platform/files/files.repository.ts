@@ -1,10 +1,10 @@
 import type { Database, Trx } from '../../database/database.ts';
-import type { FilePurpose, FileRow, NewFile } from '../../database/tables/files.table.ts';
+import { rowsById } from '../../database/rows-by-id.ts';
+import type { FilePurpose, FileRow } from '../../database/tables/files.table.ts';
 import { STUDIO } from '../studio.repository.ts';
 
-export async function insertFile(trx: Trx, file: NewFile): Promise<void> {
-  await trx.insertInto('files').values(file).execute();
-}
+/** The caller deletes the bytes of a removed row after the commit. */
+export const { insert: insertFile, remove: deleteFileRow } = rowsById('files');
 
 /** The file, if it belongs to the target. */
 export async function findFile(
@@ -14,8 +14,7 @@ export async function findFile(
   return db
     .selectFrom('files')
     .selectAll()
-    .where('id', '=', id)
-    .where('targetId', '=', targetId)
+    .where((row) => row.and({ id, targetId }))
     .executeTakeFirst();
 }
 
@@ -34,11 +33,6 @@ export async function listFiles(db: Database | Trx, targetId: string, purpose?: 
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as FilePurpose))
     .orderBy('id')
     .execute();
-}
-
-/** Deletes the row; the caller deletes the bytes after the commit. */
-export async function deleteFileRow(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('files').where('id', '=', id).execute();
 }
 
 export async function listFilesAfter(db: Database, id: string, count: number): Promise<FileRow[]> {
@@ -60,8 +54,7 @@ export async function findLogo(db: Database | Trx): Promise<FileRow | undefined>
   return db
     .selectFrom('files')
     .selectAll()
-    .where('targetId', '=', STUDIO)
-    .where('purpose', '=', 'logo')
+    .where((row) => row.and({ targetId: STUDIO, purpose: 'logo' }))
     .orderBy('id', 'desc')
     .executeTakeFirst();
 }
@@ -72,7 +65,6 @@ export async function findLogoBySha256(db: Database | Trx, sha256: string | null
   return db
     .selectFrom('files')
     .selectAll()
-    .where('purpose', '=', 'logo')
-    .where('sha256', '=', sha256)
+    .where((row) => row.and({ purpose: 'logo', sha256 }))
     .executeTakeFirst();
 }

@@ -1,14 +1,15 @@
 /** The store whose files are those of a folder. */
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
+import type { FileRow } from '../../database/tables/files.table.ts';
+import type { Bytes, FileOnDisk, ReceivedFile } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
 
 /** Letters, digits and signs of our own ids: nothing that could lead out of the folder. */
 export const idForm = /^[a-z]+_[0-9a-z]+(\.part)?$/;
 
 /** Files as files of a folder, which is made with the first of them. */
-export function localFileStore(folder: string): FileStore {
+export function localFileStore(folder: string) {
   let made: Promise<void> | undefined;
   const ready = () =>
     (made ??= makeFolder(folder).catch((error: unknown) => {
@@ -16,12 +17,14 @@ export function localFileStore(folder: string): FileStore {
       throw error;
     }));
   return {
-    async put(id, bytes) {
+    /** Resolves once the bytes would outlive a power cut. `id`: of the file’s row. */
+    async put(id: string, bytes: Bytes) {
       const path = pathOf(folder, id);
       await ready();
       await writeDurably(path, bytes);
     },
-    async receive(id, chunks) {
+    /** Writes what comes, as it comes. What is neither kept nor dropped is swept after a day. */
+    async receive(id: string, chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
       const path = partOf(pathOf(folder, id));
       await ready();
       try {
@@ -31,22 +34,30 @@ export function localFileStore(folder: string): FileStore {
         throw error;
       }
     },
-    keep: (id) => nameDurably(pathOf(folder, id)),
-    drop: (id) => rm(partOf(pathOf(folder, id)), { force: true }),
-    read: (id) => readFile(pathOf(folder, id)).catch(undefinedIfMissing),
-    onDisk: ({ id, sha256 }) => ({ path: pathOf(folder, id), sha256 }),
-    async delete(id) {
+    /** Stores a received file; as `put`. */
+    keep: (id: string) => nameDurably(pathOf(folder, id)),
+    /** Deletes a received file that was not kept. */
+    drop: (id: string) => rm(partOf(pathOf(folder, id)), { force: true }),
+    read: (id: string): Promise<Bytes | undefined> =>
+      readFile(pathOf(folder, id)).catch(undefinedIfMissing),
+    onDisk: ({ id, sha256 }: Pick<FileRow, 'id' | 'sha256'>): FileOnDisk => ({
+      path: pathOf(folder, id),
+      sha256,
+    }),
+    async delete(id: string) {
       await rm(pathOf(folder, id), { force: true });
     },
+    /** All stored files, including incomplete ones. */
     async list() {
       const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
       const files = [];
       for (const id of names.filter((name) => idForm.test(name))) {
         const found = await stat(join(folder, id)).catch(undefinedIfMissing);
-        if (found?.isFile() === true) files.push({ id, at: instantOf(found.mtimeMs) });
+        if (found?.isFile() === true) files.push({ id, at: found.mtime.toTemporalInstant() });
       }
       return files;
     },
+    /** Names of entries that we never create, or that are not files. */
     async listOthers() {
       const read = readdir(folder, { withFileTypes: true });
       const entries = (await read.catch(undefinedIfMissing)) ?? [];
@@ -64,10 +75,6 @@ function pathOf(folder: string, id: string): string {
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await syncPath(dirname(folder));
-}
-
-function instantOf(milliseconds: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(Math.floor(milliseconds));
 }
 
 /** For the `catch` of reading what may not be there. */

@@ -14,8 +14,9 @@ export function emailText({ blocks }: Letter, studio: Letterhead): string {
   const isQuote = ({ is }: Block) => is === 'quote';
   const body = blocks.filter((block) => !isQuote(block)).map(blockText);
   const quotes = blocks.filter(isQuote).map((block) => `\n${blockText(block)}\n`);
-  const signature = signatureLines(studio).join('\n');
-  return `${body.join('\n\n')}${SIGNATURE_START}${signature}\n${quotes.join('')}`;
+  const { name, addressLines, phone, email, website } = studio;
+  const lines = [name, ...addressLines, phone, email, website].filter((line) => line !== '');
+  return `${body.join('\n\n')}${SIGNATURE_START}${lines.join('\n')}\n${quotes.join('')}`;
 }
 
 function blockText(block: Block): string {
@@ -36,10 +37,6 @@ function blockText(block: Block): string {
 }
 
 const quoted = (line: string) => (line === '' ? '>' : `> ${line}`);
-
-function signatureLines({ name, addressLines, phone, email, website }: Letterhead): string[] {
-  return [name, ...addressLines, phone, email, website].filter((line) => line !== '');
-}
 
 /** Breaks lines at spaces; longer words, e.g. links, stay whole. */
 function wrap(text: string): string {

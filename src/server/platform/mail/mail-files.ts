@@ -5,30 +5,25 @@ import { undefinedIfMissing, writeDurably } from '../files/local-file-store.ts';
 import type { Database } from '../../database/database.ts';
 import { listForgotten } from '../outbox/outbox.repository.ts';
 
-export interface MailFiles {
-  folder: string;
-  /** Writes the email as `{id}.eml`, which any mail program opens. */
-  put(id: string, message: Uint8Array): Promise<void>;
-  delete(id: string): Promise<void>;
-  /** Ids of the emails that lie there, begun and broken-off files included. */
-  list(): Promise<string[]>;
-}
+export type MailFiles = ReturnType<typeof localMailFiles>;
 
 const nameForm = /^(mail_[0-9a-z]+)\.eml(?:\.part)?$/;
 
 /** `folder` is made with the first of them. */
-export function localMailFiles(folder: string): MailFiles {
+export function localMailFiles(folder: string) {
   const pathOf = (id: string) => join(folder, `${id}.eml`);
   return {
     folder,
-    async put(id, message) {
+    /** Writes the email as `{id}.eml`, which any mail program opens. */
+    async put(id: string, message: Uint8Array) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeDurably(pathOf(id), message);
     },
-    async delete(id) {
+    async delete(id: string) {
       await rm(pathOf(id), { force: true });
       await rm(`${pathOf(id)}.part`, { force: true });
     },
+    /** Ids of the emails that lie there, begun and broken-off files included. */
     async list() {
       const names = (await readdir(folder).catch(undefinedIfMissing)) ?? [];
       return [...new Set(names.flatMap((name) => nameForm.exec(name)?.[1] ?? []))];

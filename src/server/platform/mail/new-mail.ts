@@ -43,7 +43,6 @@ export function notificationsTo(studio: Letterhead, parts: MailParts): MailAddre
 
 interface Envelope {
   kind: string;
-  /** Id of the related record. */
   relatedId: string;
   studio: Letterhead;
   to: MailAddress;

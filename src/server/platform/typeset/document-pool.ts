@@ -6,13 +6,15 @@ import type { Bytes } from '../files/file-store.ts';
 import { sha256 } from '../files/store-file.ts';
 import { ApiError } from '../http/api/api-errors.ts';
 
-/** Typst leaks 0.2 MB of memory for each document. */
-const DOCUMENTS_EACH = 100;
-const LIMIT_MS = 20_000;
-/** More than users wait for at a screen; jobs are retried. */
-const MOST_WAITING = 40;
-/** Limit for the data of all waiting documents, in characters: about three seconds of work. */
-const MOST_WAITING_LENGTH = 1_000_000;
+const LIMITS = {
+  /** Typst leaks 0.2 MB of memory for each document. */
+  documentsEach: 100,
+  limitMs: 20_000,
+  /** More than users wait for at a screen; jobs are retried. */
+  mostWaiting: 40,
+  /** For the data of all waiting documents, in characters: about three seconds of work. */
+  mostWaitingLength: 1_000_000,
+};
 
 /** A document that could not be rendered; the message is Typst’s. */
 export class DocumentFailed extends Error {
@@ -50,12 +52,7 @@ export interface DocumentJob {
 
 export type DocumentAnswer = { bytes: Uint8Array<ArrayBuffer> } | { problem: string };
 
-export interface DocumentPool {
-  /** With its SHA-256 in hex. Throws `DocumentFailed`, `DocumentsBusy`. */
-  render: (job: DocumentJob) => Promise<{ bytes: Bytes; sha256: string }>;
-  /** Closes its child processes. */
-  close: () => Promise<void>;
-}
+export type DocumentPool = ReturnType<typeof createDocumentPool>;
 
 /**
  * `folder`: the templates, with `fonts/` in it. `children`: omitted for processes of its own. The
@@ -64,25 +61,17 @@ export interface DocumentPool {
 export function createDocumentPool({
   folder = join(import.meta.dirname, '../../../../documents'),
   children = createChildPool(),
-  documentsEach = DOCUMENTS_EACH,
-  limitMs = LIMIT_MS,
-  mostWaiting = MOST_WAITING,
-  mostWaitingLength = MOST_WAITING_LENGTH,
-}: {
-  folder?: string;
-  children?: ChildPool;
-  documentsEach?: number;
-  limitMs?: number;
-  mostWaiting?: number;
-  mostWaitingLength?: number;
-} = {}): DocumentPool {
+  ...limits
+}: { folder?: string; children?: ChildPool } & Partial<typeof LIMITS> = {}) {
+  const { documentsEach, limitMs, mostWaiting, mostWaitingLength } = { ...LIMITS, ...limits };
   const path = join(import.meta.dirname, 'document-process.ts');
   const run = children.lane(
     { path, args: [folder], tasksEach: documentsEach, limitMs },
     { mostWaiting, mostWaitingSize: mostWaitingLength, busy: () => new DocumentsBusy() },
   );
   return {
-    async render(job) {
+    /** With its SHA-256 in hex. Throws `DocumentFailed`, `DocumentsBusy`. */
+    render: async (job: DocumentJob): Promise<{ bytes: Bytes; sha256: string }> => {
       const answer = await answerTo(job, run);
       if ('problem' in answer) {
         throw new DocumentFailed(`${job.template}: ${answer.problem}`, answer.stopped);

@@ -62,6 +62,9 @@ function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
       const inputs = { data: JSON.stringify({ ...said, fonts: names, keywords }) };
       const mainFilePath = join(folder, `${template}.typ`);
       const source = { mainFilePath, inputs, resetRead: true };
+      // Without indents, rounded to hundredths of a point: a third smaller. All text is outlines.
+      const shorter = (svg: string) =>
+        svg.replaceAll(/\n\s*/g, '').replaceAll(/(\.\d\d)\d+/g, '$1');
       if (isImage) return Buffer.from(shorter(typst.plainSvg(source)));
       return typst.pdf(source, { pdfStandard: STANDARD, creationTimestamp: madeAt });
     } finally {
@@ -70,11 +73,6 @@ function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
       typst.evictCache(0);
     }
   };
-}
-
-/** Removes indents, rounds to hundredths of a point: a third smaller. All text is outlines. */
-function shorter(svg: string): string {
-  return svg.replaceAll(/\n\s*/g, '').replaceAll(/(\.\d\d)\d+/g, '$1');
 }
 
 function eachText(value: object, change: (text: string) => string): object {
