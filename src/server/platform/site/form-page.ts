@@ -2,11 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
 import {
+  cachedResource,
   compress,
   contentHash,
-  type Encoding,
-  represent,
-  type Representation,
   type Resource,
   type ResourceHeaders,
 } from './resource.ts';
@@ -20,28 +18,21 @@ const tagPattern = /^"([\w-]{22})-([0-9a-z]+)-(br|gzip|identity)"$/;
 
 export function formPage(headers: ResourceHeaders, html: string, tokens: FormTokens): Resource {
   const hash = contentHash(Buffer.from(html));
-  let made = new Map<Encoding, Representation>();
-  let madeAt = Number.NEGATIVE_INFINITY;
-  let identity = new Uint8Array();
+  let made: { at: number; page: Resource } | undefined;
 
-  function renew(now: number): void {
-    if (now - madeAt < RENEW_AFTER_MS && now >= madeAt) return;
-    madeAt = now;
-    made = new Map();
-    identity = new TextEncoder().encode(html.replaceAll(FORM_TOKEN_MARK, tokens.issue()));
-  }
+  const renewed = (now: number): Resource => {
+    if (made !== undefined && now - made.at < RENEW_AFTER_MS && now >= made.at) return made.page;
+    const identity = new TextEncoder().encode(html.replaceAll(FORM_TOKEN_MARK, tokens.issue()));
+    const page = cachedResource(headers, `${hash}-${now.toString(36)}`, (encoding) => [
+      compress(identity, encoding, 5),
+      encoding,
+    ]);
+    made = { at: now, page };
+    return page;
+  };
 
   return {
-    representation(encoding) {
-      renew(tokens.now());
-      const known = made.get(encoding);
-      if (known !== undefined) return known;
-      const etag = `"${hash}-${madeAt.toString(36)}-${encoding}"`;
-      const bytes = compress(identity, encoding, 5);
-      const fresh = represent(headers, { bytes, encoding, etag });
-      made.set(encoding, fresh);
-      return fresh;
-    },
+    representation: (encoding) => renewed(tokens.now()).representation(encoding),
     isFresh(etag, encoding) {
       const [, taggedHash, stamp = '', taggedEncoding] = tagPattern.exec(etag) ?? [];
       const age = tokens.now() - Number.parseInt(stamp, 36);

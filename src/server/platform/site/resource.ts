@@ -5,7 +5,7 @@ import type { Bytes } from '../files/file-store.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
 /** One encoding of a resource, ready to be sent. */
-export interface Representation {
+interface Representation {
   bytes: Bytes;
   /** The bytes as Latin-1, where they are few: Node sends it in one piece with the headers. */
   latin1: string | undefined;
@@ -48,7 +48,8 @@ export function textResource(headers: ResourceHeaders, text: string): Resource {
   return cachedResource(headers, hash, (encoding) => [compress(identity, encoding, 9), encoding]);
 }
 
-function cachedResource(
+/** Each encoding is made when it is first asked for. `hash`: of the content. */
+export function cachedResource(
   headers: ResourceHeaders,
   hash: string,
   encode: (wanted: Encoding) => [bytes: Bytes, encoding: Encoding],
@@ -67,7 +68,7 @@ function cachedResource(
   };
 }
 
-export function represent(
+function represent(
   { type, cacheControl, robots, policy }: ResourceHeaders,
   { bytes, encoding, etag }: { bytes: Bytes; encoding: Encoding; etag: string },
 ): Representation {

@@ -1,6 +1,7 @@
 /** The built site, in memory with this installation’s URL and the studio’s identity in it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { adminScreenAt, isInAdmin } from '../../../shared/admin/admin-paths.ts';
 import type { StudioIdentity } from '../../../shared/settings/identity.ts';
 import { BASE_URL_MARK, FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
@@ -41,16 +42,12 @@ const A_WHILE = 'public, max-age=3600';
 export async function loadSite(parts: SiteParts) {
   const { folder, tokens } = parts;
   const manifest = await readManifest(folder);
-  const [templates, files, ...scripts] = await Promise.all([
-    readTemplates(folder, manifest),
-    loadFiles(folder, manifest),
-    readFile(join(folder, manifest.copyScript), 'utf8'),
-    readFile(join(folder, manifest.proposalScript), 'utf8'),
-    readFile(join(folder, manifest.readingScript), 'utf8'),
-    readFile(join(folder, manifest.signatureScript), 'utf8'),
-    readFile(join(folder, manifest.verifyScript), 'utf8'),
-  ]);
-  const [copyScript, proposalScript, readingScript, signatureScript, verifyScript] = scripts;
+  const templates = await readTemplates(folder, manifest);
+  const files = await loadEach(
+    Object.entries(manifest.files).map(([path, file]) => [path, () => fileResource(folder, file)]),
+  );
+  const script = async (file: string) =>
+    textResource(scriptHeaders, await readFile(join(folder, file), 'utf8'));
   let { identity } = parts;
   let pages = fillPages(templates, manifest, parts);
   return {
@@ -60,11 +57,11 @@ export async function loadSite(parts: SiteParts) {
     /** Request paths of the style sheets for server-rendered pages. */
     styleSheets: manifest.styleSheets,
     /** Client pages request their scripts from paths of their own. */
-    copyScript: textResource(scriptHeaders, copyScript),
-    proposalScript: textResource(scriptHeaders, proposalScript),
-    readingScript: textResource(scriptHeaders, readingScript),
-    signatureScript: textResource(scriptHeaders, signatureScript),
-    verifyScript: textResource(scriptHeaders, verifyScript),
+    copyScript: await script(manifest.copyScript),
+    proposalScript: await script(manifest.proposalScript),
+    readingScript: await script(manifest.readingScript),
+    signatureScript: await script(manifest.signatureScript),
+    verifyScript: await script(manifest.verifyScript),
     /** The not-found page: the site’s own, or the back office, which shows its own. */
     notFound: (path: string) => (isInAdmin(path) ? pages.noScreen : pages.notFound),
     /** HTML of a page with its marks replaced by `values`, escaped. */
@@ -75,20 +72,14 @@ export async function loadSite(parts: SiteParts) {
     /** Shows another identity from now on, unless its version is older than the one shown. */
     show(next: VersionedIdentity): void {
       if (next.version < identity.version) return;
-      const { version, name, place, email, region, reading } = next;
-      const isSame = isEqual(identity, next);
-      identity = { version, name, place, email, region, reading };
+      const isSame = isDeepStrictEqual({ ...identity, version: next.version }, next);
+      identity = next;
       if (!isSame) pages = fillPages(templates, manifest, { ...parts, identity });
     },
   };
 }
 
 export type SiteStore = Awaited<ReturnType<typeof loadSite>>;
-
-function isEqual(one: StudioOnPages, other: StudioOnPages): boolean {
-  const fields = ['name', 'place', 'email', 'region', 'reading'] as const;
-  return fields.every((field) => one[field] === other[field]);
-}
 
 async function readManifest(folder: string): Promise<SiteManifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((cause: unknown) => {
@@ -105,12 +96,6 @@ async function readTemplates(folder: string, manifest: SiteManifest): Promise<Te
   const all = [pages, answers, admin.screens].flatMap((group) => Object.values(group));
   const names = new Set([...all, admin.notFound]);
   return loadEach([...names].map((name) => [name, () => readFile(join(folder, name))]));
-}
-
-function loadFiles(folder: string, { files }: SiteManifest): Promise<Map<string, Resource>> {
-  return loadEach(
-    Object.entries(files).map(([path, file]) => [path, () => fileResource(folder, file)]),
-  );
 }
 
 async function loadEach<Value>(
