@@ -1,6 +1,5 @@
 /** The API under /api: all its parts, in the order of the back office’s sections. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Write } from './database/group-writes.ts';
 import type { AccountDeps } from './features/account/account-change.ts';
 import { accountRoutes, apiTokenRoutes } from './features/account/account.routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor.routes.ts';
@@ -51,12 +50,9 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { taxRoutes } from './features/taxes/taxes.routes.ts';
 import { startTaxRoutes } from './workflows/settings/add-start-taxes.routes.ts';
 import { anonymizeClientRoutes } from './workflows/anonymizing/anonymize-client.routes.ts';
-import type { PdfSealer } from './platform/pdf-seals/pdf-sealer.ts';
 import type { Sandbox } from './platform/sandbox/sandbox.ts';
 import type { DocumentPool } from './platform/typeset/document-pool.ts';
-import type { FileStore } from './platform/files/file-store.ts';
 import type { MailFiles } from './platform/mail/mail-files.ts';
-import type { Log } from './platform/log.ts';
 import type { SiteStore } from './platform/site/site-store.ts';
 import { answerApiError } from './platform/http/api/api-errors.ts';
 import { apiDocsRoutes } from './platform/http/api-docs/api-docs.routes.ts';
@@ -70,13 +66,9 @@ import { convertInquiryRoutes } from './workflows/inbox/convert-inquiry.routes.t
 import { recordAcceptanceRoutes } from './workflows/acceptance/record-acceptance.routes.ts';
 
 export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps, ProofDeps {
-  log: Log;
   site: Pick<SiteStore, 'show' | 'styleSheets'>;
-  write: Write;
-  files: FileStore;
   typeset: DocumentPool;
   sandbox: Sandbox;
-  sealer: PdfSealer;
   kinds: DocumentKinds;
   mailFiles: MailFiles;
   jobs: { wake(): void };
@@ -84,29 +76,27 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDe
   followInvoice: InvoiceFollowUp;
 }
 
-const account = [
+/** In the order of the API’s reference. */
+const parts = [
   sessionRoutes,
   accountRoutes,
   firebaseRoutes,
   secondFactorRoutes,
   apiTokenRoutes,
-] as const;
-
-const inbox = [inboxRoutes, convertInquiryRoutes] as const;
-
-const clients = [clientRoutes, clientCsvRoutes, clientPartRoutes, anonymizeClientRoutes] as const;
-
-const invoices = [invoiceListRoutes, invoiceRoutes, paymentRoutes] as const;
-
-const proposals = [
+  inboxRoutes,
+  convertInquiryRoutes,
+  clientRoutes,
+  clientCsvRoutes,
+  clientPartRoutes,
+  anonymizeClientRoutes,
+  invoiceListRoutes,
+  invoiceRoutes,
+  paymentRoutes,
   proposalListRoutes,
   proposalRoutes,
   proposalPreviewRoutes,
   savedTemplateRoutes,
   recordAcceptanceRoutes,
-] as const;
-
-const contracts = [
   contractTemplateRoutes,
   contractClauseRoutes,
   contractListRoutes,
@@ -114,9 +104,6 @@ const contracts = [
   signedContractRoutes,
   contractProofRoutes,
   contractPreviewRoutes,
-] as const;
-
-const engagements = [
   engagementListRoutes,
   engagementRoutes,
   engagementFileRoutes,
@@ -124,9 +111,6 @@ const engagements = [
   endEngagementRoutes,
   billEngagementRoutes,
   engagementInvoiceRoutes,
-] as const;
-
-const documents = [
   documentRoutes,
   documentFileRoutes,
   recipientRoutes,
@@ -134,9 +118,6 @@ const documents = [
   readerRoutes,
   threadRoutes,
   wordingRoutes,
-] as const;
-
-const settings = [
   catalogRoutes,
   taxRoutes,
   startTaxRoutes,
@@ -145,22 +126,9 @@ const settings = [
   bankDetailsRoutes,
   paymentLinkRoutes,
   mailRoutes,
-] as const;
-
-const overviews = [dashboardRoutes, searchRoutes, activityRoutes] as const;
-
-/** In the order of the API’s reference. */
-const parts = [
-  ...account,
-  ...inbox,
-  ...clients,
-  ...invoices,
-  ...proposals,
-  ...contracts,
-  ...engagements,
-  ...documents,
-  ...settings,
-  ...overviews,
+  dashboardRoutes,
+  searchRoutes,
+  activityRoutes,
 ] as const;
 
 /** Any of the parts: the browser’s client has the routes of all. */
