@@ -87,8 +87,9 @@ type FirebaseConfig = {
 export function missingFirebaseSettings(config: FirebaseConfig): string[] {
   const names = Object.values(required);
   const missing = names.filter((name) => config[name] === undefined);
-  const isAsked = missing.length < names.length || asksForFirebase(config);
-  return isAsked ? missing : [];
+  const { SEND_EMAIL, FIREBASE_AUTH_EMULATOR } = config;
+  const isAsked = SEND_EMAIL === 'firebase' || FIREBASE_AUTH_EMULATOR !== undefined;
+  return isAsked || missing.length < names.length ? missing : [];
 }
 
 /** The project, if all of its settings are there. */
@@ -131,8 +132,4 @@ export function firebaseOnPages(config: FirebaseConfig): FirebaseOnPages {
     missing: missingFirebaseSettings(config),
     contactFunction: contactFunction(config),
   };
-}
-
-function asksForFirebase({ SEND_EMAIL, FIREBASE_AUTH_EMULATOR }: FirebaseConfig): boolean {
-  return SEND_EMAIL === 'firebase' || FIREBASE_AUTH_EMULATOR !== undefined;
 }

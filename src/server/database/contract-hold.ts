@@ -12,8 +12,7 @@ export async function findHold(
   const row = await db
     .selectFrom('contracts')
     .select(['id', 'number', 'title', 'status', 'signBy'])
-    .where('engagementId', '=', engagementId)
-    .where('hold', '=', 'held')
+    .where((row) => row.and({ engagementId, hold: 'held' }))
     .orderBy('createdAt')
     .orderBy('id')
     .limit(1)

@@ -47,7 +47,6 @@ export async function openMigrated(place: DatabasePlace): Promise<Database> {
   return db;
 }
 
-/** Path of the SQLite file. */
 export function sqlitePath(dataDir: string): string {
   return join(dataDir, 'studio.db');
 }
@@ -88,7 +87,6 @@ function migrator(db: Database): Migrator {
   });
 }
 
-/** Resolves if the database answers. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -32,7 +32,8 @@ export function traceWrites<Result>(trace: WriteTrace, work: () => Result): Resu
 }
 
 export function groupWrites(db: Database): Write {
-  const write = isSqlite(db) ? inGroups(db) : oneByOne(db);
+  // PostgreSQL has concurrent writers and groups their commits itself.
+  const write: Write = isSqlite(db) ? inGroups(db) : (work) => inTransaction(db, work);
   return async (work) => {
     const trace = traces.getStore() ?? { mayBeKept: false };
     try {
@@ -44,11 +45,6 @@ export function groupWrites(db: Database): Write {
       throw error;
     }
   };
-}
-
-/** PostgreSQL has concurrent writers and groups their commits itself. */
-function oneByOne(db: Database): Write {
-  return (work) => inTransaction(db, work);
 }
 
 function inGroups(db: Database): Write {

@@ -39,7 +39,8 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
     ),
     'every email refers to an existing message, or is empty if the message was deleted': idsOf(
       (await listEmailsWithoutInquiry(db)).filter(
-        (mail) => !histories.get(mail.relatedId)?.isDeleted || !isEmptied(mail),
+        ({ relatedId, toAddress, textBody, htmlBody }) =>
+          !histories.get(relatedId)?.isDeleted || toAddress + textBody + htmlBody !== '',
       ),
     ),
     'every received message exists or was deleted': missing(kept, inquiries),
@@ -57,10 +58,6 @@ export async function inquiryInvariants(db: Database): Promise<Invariant[]> {
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-
-function isEmptied(mail: Awaited<ReturnType<typeof listEmailsWithoutInquiry>>[number]): boolean {
-  return mail.toAddress === '' && mail.textBody === '' && mail.htmlBody === '';
-}
 
 async function emailProblems(db: Database, inquiries: readonly InquiryRow[]): Promise<string[]> {
   const emails = (await listInquiryEmails(db)).filter(({ kind }) => kind !== 'inquiry_reply');

@@ -33,11 +33,7 @@ export async function lockStudio(trx: Trx): Promise<StudioSettingsRow> {
 
 /** The IANA zone in which the studio counts days and months, e.g. America/New_York. */
 export async function getTimeZone(db: Database | Trx): Promise<string> {
-  const { timeZone } = await db
-    .selectFrom('studioSettings')
-    .select('timeZone')
-    .executeTakeFirstOrThrow();
-  return timeZone;
+  return (await getStudio(db)).timeZone;
 }
 
 export async function studioDay(db: Database | Trx, now: Temporal.Instant): Promise<string> {

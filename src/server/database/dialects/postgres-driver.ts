@@ -46,7 +46,8 @@ function inUse(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolCli
       return await client.query(text, values);
     } catch (error) {
       const { code } = codesOf(error);
-      if (endsSession.test(code) || isWithoutAnswer(error)) broken.add(client);
+      const isWithoutAnswer = error instanceof Error && error.message === NO_ANSWER;
+      if (endsSession.test(code) || isWithoutAnswer) broken.add(client);
       if (broken.has(client)) throw new DatabaseAway('working', error);
       throw isPassing.test(code) ? new DatabaseAway('waiting', error) : error;
     }
@@ -56,10 +57,6 @@ function inUse(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolCli
     query: run as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy === true || broken.has(client)),
   };
-}
-
-function isWithoutAnswer(error: unknown): boolean {
-  return error instanceof Error && error.message === NO_ANSWER;
 }
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];

@@ -39,7 +39,6 @@ function seqsWithWords(
   return sql`(select rowid as seq from ${index} where ${index} match ${query})`;
 }
 
-/** The words as a PostgreSQL query. */
 function lexemeQuery(words: readonly string[]): string {
   return words.map((word) => `'${word}'${isWhole(word) ? '' : ':*'}`).join(' & ');
 }
@@ -79,7 +78,9 @@ export async function wordFilter<Tables>(
   }
   const found = withWords(db, table, words);
   const row = sql.table(table);
-  const test = onSqlite ? testByPattern(table, words) : testByLexemes(table, words);
+  const test = onSqlite
+    ? testByPattern(table, words)
+    : sql`${sql.ref(`${table}.lexemes`)} @@ ${lexemeQuery(words)}::tsquery`;
   return {
     among: sql`${target} in (select found.target_id from ${found} as found)`,
     test: sql`exists (select 1 from ${row} where ${row}.target_id = ${target} and ${test})`,
@@ -106,8 +107,4 @@ function testByPattern(table: string, words: readonly string[]): RawBuilder<bool
     (word) => sql`(${column} like ${`${word}%`} or ${column} like ${`% ${word}%`})`,
   );
   return sql`${sql.join(tests, sql` and `)}`;
-}
-
-function testByLexemes(table: string, words: readonly string[]): RawBuilder<boolean> {
-  return sql`${sql.ref(`${table}.lexemes`)} @@ ${lexemeQuery(words)}::tsquery`;
 }

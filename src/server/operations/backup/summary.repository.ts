@@ -59,7 +59,6 @@ async function countQueuedEmails(db: Database): Promise<number> {
   return count;
 }
 
-/** Id and size of every file. */
 export function listFileSizes(db: Database) {
   return db.selectFrom('files').select(['id', 'sizeBytes']).orderBy('id').execute();
 }

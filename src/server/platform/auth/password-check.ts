@@ -57,7 +57,9 @@ export async function requireGoodPassword(
 export async function isCommonPassword(password: string, about: readonly string[]) {
   const { leaked, estimator } = await (loading ??= load());
   const whole = password.toLowerCase();
-  if (leaked.has(fingerprint(whole))) return true;
+  // 40 bits of SHA-256 in hex: one in 300 million other passwords collides with one of them.
+  const fingerprint = createHash('sha256').update(whole).digest('hex').slice(0, 10);
+  if (leaked.has(fingerprint)) return true;
   const known = [...about.flatMap(wordsOf), ...examples];
   // Known words add no strength, however many there are.
   const spaced = whole.replaceAll(spacedExamples, ' ');
@@ -74,11 +76,6 @@ export async function isCommonPassword(password: string, about: readonly string[
 export async function readLeakedPasswords(): Promise<ReadonlySet<string>> {
   const text = await readFile(new URL('leaked-passwords.txt', import.meta.url), 'utf8');
   return new Set(text.trimEnd().split('\n'));
-}
-
-/** 40 bits of SHA-256 in hex: one in 300 million other passwords collides with one of them. */
-function fingerprint(password: string): string {
-  return createHash('sha256').update(password).digest('hex').slice(0, 10);
 }
 
 let loading: ReturnType<typeof load> | undefined;

@@ -8,7 +8,8 @@ export interface ZippedFile {
   bytes: Uint8Array;
 }
 
-const signatures = { file: 0x04_03_4b_50, entry: 0x02_01_4b_50, end: 0x06_05_4b_50 };
+const FILE_SIGNATURE = Buffer.from('PK\x03\x04');
+const signatures = { entry: 0x02_01_4b_50, end: 0x06_05_4b_50 };
 /** The first version with folders: what is needed to extract it. */
 const VERSION = 20;
 /** Names are UTF-8. */
@@ -28,7 +29,7 @@ export function zipFiles(files: readonly ZippedFile[], at: Temporal.Instant): By
     const name = Buffer.from(file.name);
     const described = describe(file, name, at);
     entries.push(Buffer.concat([entryOf(described, offset), name]));
-    parts.push(Buffer.concat([headOf(described), name]), file.bytes);
+    parts.push(Buffer.concat([FILE_SIGNATURE, described, name]), file.bytes);
     offset += 30 + name.length + file.bytes.length;
   }
   const directory = Buffer.concat(entries);
@@ -57,12 +58,6 @@ function describe({ bytes }: ZippedFile, name: Buffer, at: Temporal.Instant): Bu
   shared.writeUInt32LE(bytes.length, 18);
   shared.writeUInt16LE(name.length, 22);
   return shared;
-}
-
-function headOf(described: Buffer): Buffer {
-  const signature = Buffer.alloc(4);
-  signature.writeUInt32LE(signatures.file);
-  return Buffer.concat([signature, described]);
 }
 
 function entryOf(described: Buffer, offset: number): Buffer {

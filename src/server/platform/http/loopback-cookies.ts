@@ -18,6 +18,9 @@ export function isPlainLoopback(baseUrl: string): boolean {
 export const unsecureCookies: MiddlewareHandler = async (c, next) => {
   const { headers } = c.req.raw;
   const sent = headers.get('cookie');
+  // The client’s cookie is limited to a path, which `__Host-` does not allow.
+  const withPrefix = (pair: string, name: string) =>
+    `${name === 'link' ? '__Secure-' : '__Host-'}${pair}`;
   if (sent !== null) headers.set('cookie', sent.replaceAll(PLAIN, withPrefix));
   await next();
   const lines = c.res.headers.getSetCookie();
@@ -27,8 +30,3 @@ export const unsecureCookies: MiddlewareHandler = async (c, next) => {
     c.res.headers.append('set-cookie', line.replace(PREFIXED, '').replace('; Secure', ''));
   }
 };
-
-/** The client’s cookie is limited to a path, which `__Host-` does not allow. */
-function withPrefix(pair: string, name: string): string {
-  return `${name === 'link' ? '__Secure-' : '__Host-'}${pair}`;
-}

@@ -32,8 +32,7 @@ export async function findJob(trx: Trx, { kind, targetId }: JobName) {
   return trx
     .selectFrom('jobs')
     .select('status')
-    .where('kind', '=', kind)
-    .where('targetId', '=', targetId)
+    .where((row) => row.and({ kind, targetId }))
     .executeTakeFirst();
 }
 
