@@ -5,7 +5,7 @@
 import type { Trx } from '../database/database.ts';
 import { recordEvent, type NewEvent } from '../platform/events/events.ts';
 import { newRow, rowsBefore } from '../platform/events/seals.ts';
-import type { SealableTable } from '../platform/events/seals.repository.ts';
+import type { SealableTable } from '../platform/events/seals.ts';
 
 interface Named {
   id: string;

@@ -3,7 +3,7 @@ import { proposalKind } from '../../features/proposals/proposal.kind.ts';
 import { answerThread } from '../../documents/threads/answers.actions.ts';
 import { askQuestion } from '../../documents/threads/ask.actions.ts';
 import { documentKinds } from '../../document-kinds.ts';
-import { listThreadsOf } from '../../documents/threads/threads.repository.ts';
+import { listThreadsOf } from '../../documents/messages/threads.repository.ts';
 import { known, type Plot, type Stage } from './happenings.ts';
 import type { StoryQuestion } from './story.ts';
 import { submitForm } from './submit-form.ts';
