@@ -32,7 +32,7 @@ const foreignToDocuments = features.filter((name) => !neededByDocuments.has(name
  * lies directly in the folder is for all of them.
  */
 const floors = [
-  'comparison|engagements|numbering|parties|rich-text|taxes|wordings',
+  'comparison|email-templates|engagements|numbering|parties|rich-text|taxes',
   'emptying|files|freeze',
   'pdf',
   'codes|links',
@@ -43,7 +43,7 @@ const floors = [
   'reading|threads',
   'sharing',
   'overview',
-  'client-routes|verify',
+  'client-routes|integrity',
 ];
 const layer = '^src/server/documents';
 const climbs = floors.map((floor, level) => [

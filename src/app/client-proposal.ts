@@ -8,7 +8,7 @@ import { checkSelection } from '../shared/proposals/check-selection.ts';
 import type { LivePricing } from '../shared/proposals/live-pricing.ts';
 import { amountPer, amountsText } from '../shared/proposals/proposal-labels.ts';
 import type { PricingSection } from '../shared/proposals/proposal-sections.schema.ts';
-import { offerKind } from '../shared/proposals/offer-kind.ts';
+import { offerKind } from '../shared/proposals/offer.ts';
 import { readSelection } from '../shared/proposals/selection-form.ts';
 import type { Selection } from '../shared/proposals/selection.ts';
 import {

@@ -20,8 +20,8 @@ import { proposalListRoutes } from './features/proposals/list/proposal-lists.rou
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { contractRoutes } from './features/contracts/contracts.routes.ts';
 import { contractPreviewRoutes } from './features/contracts/draft/previews.routes.ts';
-import type { ProofDeps } from './features/contracts/proof/find-proof.ts';
-import { contractProofRoutes } from './features/contracts/proof/proof.routes.ts';
+import type { ProofDeps } from './features/contracts/public-check/find-proof.ts';
+import { evidencePackageRoutes } from './features/contracts/evidence-package/evidence-package.routes.ts';
 import { contractListRoutes } from './features/contracts/list/contract-lists.routes.ts';
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
 import { engagementRoutes } from './features/engagements/engagements.routes.ts';
@@ -40,7 +40,7 @@ import { reminderRoutes } from './documents/follow-up/reminders.routes.ts';
 import { readerRoutes } from './documents/reading/readers.routes.ts';
 import { recipientRoutes } from './documents/sharing/recipients.routes.ts';
 import { threadRoutes } from './documents/threads/threads.routes.ts';
-import { wordingRoutes } from './documents/wordings/wordings.routes.ts';
+import { emailTemplateRoutes } from './documents/email-templates/email-templates.routes.ts';
 import type { AddContact } from './documents/deliveries/recipients.ts';
 import type { InvoiceFollowUp } from './features/invoices/issued/issued-invoice.ts';
 import type { DocumentKinds } from './documents/document-kind.ts';
@@ -102,7 +102,7 @@ const parts = [
   contractListRoutes,
   contractRoutes,
   signedContractRoutes,
-  contractProofRoutes,
+  evidencePackageRoutes,
   contractPreviewRoutes,
   engagementListRoutes,
   engagementRoutes,
@@ -117,7 +117,7 @@ const parts = [
   reminderRoutes,
   readerRoutes,
   threadRoutes,
-  wordingRoutes,
+  emailTemplateRoutes,
   catalogRoutes,
   taxRoutes,
   startTaxRoutes,

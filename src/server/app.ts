@@ -6,7 +6,10 @@ import {
   clientPageRoutes,
   type ClientPageDeps,
 } from './documents/client-routes/client-page.routes.ts';
-import { verifyRoutes, type VerifyDeps } from './features/contracts/proof/verify.routes.ts';
+import {
+  publicCheckRoutes,
+  type PublicCheckDeps,
+} from './features/contracts/public-check/public-check.routes.ts';
 import { inquiryRoutes, type ContactDeps } from './features/inquiries/inquiries.routes.ts';
 import { answerError, answerNotFound, refuseOtherMethods } from './platform/http/answer-error.ts';
 import { healthRoutes, type HealthDeps } from './platform/http/health.routes.ts';
@@ -16,7 +19,7 @@ import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { dropTrailingSlash, serveSite } from './platform/site/serve-site.ts';
 import type { SiteStore } from './platform/site/site-store.ts';
 
-export interface AppDeps extends ApiDeps, ContactDeps, ClientPageDeps, HealthDeps, VerifyDeps {
+export interface AppDeps extends ApiDeps, ContactDeps, ClientPageDeps, HealthDeps, PublicCheckDeps {
   site: SiteStore;
   /** The visitor’s address, from the socket and X-Forwarded-For. */
   clientIp: (socketAddress: string, forwardedFor: string | undefined) => string;
@@ -36,7 +39,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/', healthRoutes(deps));
   app.route('/', inquiryRoutes(deps));
   app.route('/', clientPageRoutes(deps));
-  app.route('/', verifyRoutes(deps));
+  app.route('/', publicCheckRoutes(deps));
   app.route('/api', createApi(deps));
   app.use(refuseOtherMethods(app, deps.site));
   app.notFound((c) => answerNotFound(deps.site, c));

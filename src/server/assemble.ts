@@ -12,7 +12,7 @@ import { outboxChecks } from './documents/follow-up/outbox-checks.ts';
 import { sendFollowUps } from './documents/follow-up/send-follow-ups.ts';
 import { documentPdfJob } from './documents/deliveries/pdfs.actions.ts';
 import { remindOfTerms } from './features/contracts/status/remind-of-term.ts';
-import { calculateResetTurns } from './features/engagements/reset-turns.ts';
+import { calculateResetBillingStatus } from './features/engagements/reset-billing-status.ts';
 import { deleteOldSpam } from './features/inquiries/delete-inquiries.ts';
 import { firebaseOnPages, firebaseProject } from './firebase-settings.ts';
 import { prepareFirstAccount } from './first-run.ts';
@@ -23,9 +23,9 @@ import { openChain } from './platform/events/open-chain.ts';
 import { rememberChain } from './platform/events/remembered.ts';
 import { chainKeysOf } from './platform/events/signing.ts';
 import { actorFinder } from './platform/auth/find-actor.ts';
-import { sealExisting } from './platform/events/seal-existing.ts';
+import { hashExistingRows } from './platform/events/hash-existing.ts';
 import { finishRestore, isLeftByRestore } from './operations/backup/target-folder.ts';
-import { runIntegrityCheck } from './operations/integrity-check.ts';
+import { runIntegrityCheck } from './operations/integrity/daily-check.ts';
 import { startChores, type Chore } from './platform/chores.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { protectDataFolder } from './platform/data-folder-access.ts';
@@ -245,8 +245,8 @@ async function openData(config: Config, log: Log, now: string) {
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   });
   await openChain(db, chainKeys(config), now);
-  await sealExisting(db, now);
-  await calculateResetTurns(db);
+  await hashExistingRows(db, now);
+  await calculateResetBillingStatus(db);
   if (isAlone) await releaseLeases(db, now);
   return { db, unlock };
 }

@@ -9,7 +9,7 @@ import { runInquiries } from './operations/inquiries.ts';
 import { runKeys } from './operations/keys.ts';
 import { runOwner } from './operations/owner.ts';
 import { runRestore } from './operations/restore.ts';
-import { runVerify } from './operations/verify.ts';
+import { runVerify } from './operations/integrity/verify.ts';
 import { printLine, printNotice } from './platform/log.ts';
 
 const USAGE = `Usage: npm run -s studio -- <command> [--json]

@@ -118,7 +118,7 @@ test('an extra recipient gets the PDF and a link of their own', async ({ page, o
   await expect(dialog.getByLabel('Books')).toHaveCount(0);
 });
 
-test('the text of an email is saved as a wording, chosen and deleted', async ({ page }) => {
+test('the text of an email is saved as an email template, chosen and deleted', async ({ page }) => {
   await openIssued(page);
   await action(page, 'Send…').click();
   const dialog = sendDialog(page);

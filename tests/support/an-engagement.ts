@@ -1,6 +1,6 @@
 /** An engagement of an accepted proposal, as the owner records an acceptance by phone. */
 import type { AppDeps } from '../../src/server/app.ts';
-import { recordAcceptance } from '../../src/server/features/proposals/answers/record-acceptance.ts';
+import { recordAcceptance } from '../../src/server/features/proposals/responses/record-acceptance.ts';
 import {
   changeProposal,
   createProposal,

@@ -5,7 +5,7 @@
 import {
   anItem,
   aTax,
-  aWording,
+  anEmailTemplate,
   aPayment,
   bankDetails,
   newClient,
@@ -222,13 +222,13 @@ export const apiTable: Record<string, ApiRow> = {
   },
   'DELETE /invoices/{id}/payment-link': { who: 'owner', params: invoice, body: () => password },
   'GET /email-templates': { who: 'read' },
-  'POST /email-templates': { who: 'write', body: () => ({ ...aWording, name: 'Short' }) },
+  'POST /email-templates': { who: 'write', body: () => ({ ...anEmailTemplate, name: 'Short' }) },
   'PATCH /email-templates/{id}': {
     who: 'write',
-    params: ({ wording }) => ({ id: wording }),
+    params: ({ template }) => ({ id: template }),
     body: () => ({ version: 1, name: 'Friendly' }),
   },
-  'DELETE /email-templates/{id}': { who: 'write', params: ({ wording }) => ({ id: wording }) },
+  'DELETE /email-templates/{id}': { who: 'write', params: ({ template }) => ({ id: template }) },
 
   'GET /documents/{id}/pdf': { who: 'read', params: invoice },
   'POST /documents/{id}/files': {

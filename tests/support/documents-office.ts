@@ -13,7 +13,7 @@ import {
 } from '../../src/server/documents/client-routes/client-page.routes.ts';
 import { outboxChecks } from '../../src/server/documents/follow-up/outbox-checks.ts';
 import { listDocumentKinds } from '../../src/server/documents/document-kind.ts';
-import { documentInvariants } from '../../src/server/documents/verify/verify-documents.ts';
+import { documentInvariants } from '../../src/server/documents/integrity/documents.invariants.ts';
 import type { Actor } from '../../src/server/platform/auth/actor.ts';
 import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import { HttpError } from '../../src/server/platform/http/http-errors.ts';

@@ -8,7 +8,7 @@ import { newPasswordLink } from '../../src/server/features/account/password-rese
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
 import { switchReminders } from '../../src/server/documents/follow-up/reminders.actions.ts';
 import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
-import { insertFindings } from '../../src/server/platform/verify/findings.repository.ts';
+import { insertFindings } from '../../src/server/platform/integrity/findings.repository.ts';
 import { putReadings } from '../../src/server/documents/reading/reading.repository.ts';
 import { insertWeek } from '../../src/server/workflows/email/weekly-email.repository.ts';
 import { followLink } from './client-link.ts';

@@ -39,7 +39,7 @@ export interface StudioWorld {
   ids: Record<
     | 'attachment'
     | 'catalogItem'
-    | 'wording'
+    | 'template'
     | 'client'
     | 'contact'
     | 'draft'
@@ -152,7 +152,7 @@ export async function createStudioWorld(
   const purchaseOrder = 'before_invoicing';
   const engagement = await addEngagement(testApp.deps, client.id, { purchaseOrder });
   const catalogItem = await make('POST', '/catalog', anItem);
-  const wording = await make('POST', '/email-templates', aWording);
+  const template = await make('POST', '/email-templates', anEmailTemplate);
   const block = await make('POST', '/proposal-templates', aBlock);
   const contracts = await makeContracts(make, client.id, contact);
   const contractTemplate = await make('POST', '/contract-templates', aContractTemplate);
@@ -176,7 +176,7 @@ export async function createStudioWorld(
       ...contracts,
       engagement,
       catalogItem: catalogItem.id,
-      wording: wording.id,
+      template: template.id,
       proposalTemplate: block.id,
       contractTemplate: contractTemplate.id,
       contractClause: contractClause.id,
@@ -305,7 +305,7 @@ async function receiveMessage(
   return id;
 }
 
-export const aWording = {
+export const anEmailTemplate = {
   purpose: 'invoice',
   name: 'Formal',
   subject: 'Invoice {number}',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '../../src/server/database/database.ts';
-import { checkInvariants, violationLines } from '../../src/server/operations/verify.ts';
+import { checkInvariants, violationLines } from '../../src/server/operations/integrity/verify.ts';
 import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/database.ts';
-import type { ChangedRow } from '../platform/events/seals.ts';
+import type { ChangedRow } from '../platform/events/row-hashes.ts';
 import type { Block, EmailLink, Fact, Letter } from '../platform/mail/letter.ts';
 import { readLetterhead } from '../platform/mail/letterhead.ts';
 import {

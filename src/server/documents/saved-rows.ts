@@ -4,8 +4,8 @@
  */
 import type { Trx } from '../database/database.ts';
 import { recordEvent, type NewEvent } from '../platform/events/events.ts';
-import { newRow, rowsBefore } from '../platform/events/seals.ts';
-import type { SealableTable } from '../platform/events/seals.ts';
+import { newRow, rowsBefore } from '../platform/events/row-hashes.ts';
+import type { HashedTable } from '../platform/events/row-hashes.ts';
 
 interface Named {
   id: string;
@@ -19,7 +19,7 @@ interface SavedRow extends Named {
 
 /** `Row`: as it is locked, perhaps with more than is stored. */
 interface SavedKind<Stored extends SavedRow, Row extends Stored> {
-  table: SealableTable;
+  table: HashedTable;
   rows: {
     lock(trx: Trx, id: string): Promise<Row | undefined>;
     insert(trx: Trx, row: NoInfer<Stored>): Promise<void>;

@@ -4,7 +4,7 @@ import { dayIn } from '../../shared/dates/calendar-dates.ts';
 import type { Database } from '../database/database.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 import { csvPages, type CsvList } from '../platform/csv-pages.ts';
-import { differences } from '../platform/verify/invariant.ts';
+import { differences } from '../platform/integrity/invariant.ts';
 import { changedLine } from './changed-line.ts';
 import { listCurrentRevisions } from './document-rows.repository.ts';
 import { listUnchanged } from './freeze/unchanged.ts';

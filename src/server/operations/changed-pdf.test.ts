@@ -7,7 +7,7 @@ import { addClient, addIssued, invoicingApp } from '../../../tests/support/invoi
 import { pastTriggers } from '../../../tests/support/past-triggers.ts';
 import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
-import { runIntegrityCheck } from './integrity-check.ts';
+import { runIntegrityCheck } from './integrity/daily-check.ts';
 
 const falsePdf = new TextEncoder().encode('%PDF-1.7 of somebody else');
 const sha256 = createHash('sha256').update(falsePdf).digest('hex');

@@ -8,8 +8,8 @@ import { violationsOf } from '../../../tests/support/violations.ts';
 import { chainKeys } from '../platform/events/chain-keys.ts';
 import { openChain, rotateChainKey } from '../platform/events/open-chain.ts';
 import { readChainKeys } from '../platform/events/read-keys.ts';
-import { sealExisting } from '../platform/events/seal-existing.ts';
-import { checkIntegrity } from './integrity-check.ts';
+import { hashExistingRows } from '../platform/events/hash-existing.ts';
+import { checkIntegrity } from './integrity/daily-check.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
@@ -19,7 +19,7 @@ describeOnPostgres('A check beside writers', (open) => {
     const keys = chainKeys({ DATA_DIR: await temporaryFolder(), CHAIN_KEYS: undefined });
     await openChain(db, keys, at);
     const app = await invoicingApp(db);
-    await sealExisting(db, at);
+    await hashExistingRows(db, at);
     const client = await addClient(app);
     let isOver = false;
     let written = 0;

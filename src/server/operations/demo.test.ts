@@ -12,7 +12,7 @@ import { listEventsAfter } from '../platform/events/events.repository.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { localFileStore } from '../platform/files/local-file-store.ts';
 import { countEmailsByStatus } from '../platform/outbox/outbox.repository.ts';
-import { findNextTurn } from '../platform/queue/queue.repository.ts';
+import { findNextDue } from '../platform/queue/queue.repository.ts';
 import { createChildPool } from '../platform/children/child-pool.ts';
 import { inlineSandbox } from '../../../tests/support/inline-sandbox.ts';
 import { createDocumentPool } from '../platform/typeset/document-pool.ts';
@@ -143,7 +143,7 @@ test('the command fills an empty studio once, and then says what it found', asyn
   expect(await again).toMatch(/not empty: it has 3\d messages, 1\d clients/);
   const db = await openDatabase({ url: undefined, dataDir: env.DATA_DIR, readOnly: true });
   onTestFinished(() => db.destroy());
-  expect(await findNextTurn(db, 'emails')).toBeUndefined();
+  expect(await findNextDue(db, 'emails')).toBeUndefined();
 });
 
 /** Has invoices with taxes of its list: the default, or the client’s exemption. */
@@ -268,7 +268,7 @@ async function checkViews(db: Database): Promise<void> {
 
 /** Leaves no email that waits to be sent. */
 async function checkEmails(db: Database): Promise<void> {
-  expect(await findNextTurn(db, 'emails')).toBeUndefined();
+  expect(await findNextDue(db, 'emails')).toBeUndefined();
   expect(await countEmailsByStatus(db)).toEqual({ sent: expect.any(Number), failed: 1 });
 }
 

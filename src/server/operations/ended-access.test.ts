@@ -16,8 +16,8 @@ import type { TestBrowser } from '../../../tests/support/test-browser.ts';
 import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { groupWrites } from '../database/group-writes.ts';
 import { removeSecondFactors } from '../features/account/operator.actions.ts';
-import { checkSeals } from '../platform/events/check-seals.ts';
-import { sealExisting } from '../platform/events/seal-existing.ts';
+import { checkRowHashes } from '../platform/events/check-row-hashes.ts';
+import { hashExistingRows } from '../platform/events/hash-existing.ts';
 
 const RESET = 'copper meadow violin 12';
 const NEXT = 'walnut harbor lantern 63';
@@ -126,17 +126,17 @@ const steps: [what: string, work: (visit: Visit) => Promise<unknown>, ...gone: s
 describeOnSqliteFirst('A copy of a row that opened a door', (open) => {
   test('is noticed after whatever ended it', async () => {
     const db = await open();
-    await sealExisting(db, '2026-03-02T10:00:00.000Z');
+    await hashExistingRows(db, '2026-03-02T10:00:00.000Z');
     const opened = await openOffice(db);
     const visit = { ...opened, laptop: opened.browser(), codes: [] };
     for (const [what, work, ...tables] of steps) {
       const copies = await copyAccess(db);
       await work(visit);
-      expect(await checkSeals(db), what).toEqual([]);
+      expect(await checkRowHashes(db), what).toEqual([]);
       const gone = await putBack(db, copies);
       expect([...new Set(gone.map(({ table }) => table))], what).toEqual(tables);
       const lines = gone.map(({ table, key }) => `${table}/${key} differs from its last event`);
-      expect((await checkSeals(db)).toSorted(), what).toEqual(lines.toSorted());
+      expect((await checkRowHashes(db)).toSorted(), what).toEqual(lines.toSorted());
       await takeAway(db, gone);
     }
   });

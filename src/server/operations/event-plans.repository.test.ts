@@ -14,8 +14,8 @@ import { systemActor } from '../platform/auth/actor.ts';
 import { recordEvents } from '../platform/events/events.ts';
 import { getEventHead, lastEventSeq } from '../platform/events/events.repository.ts';
 import { readChainKeys } from '../platform/events/read-keys.ts';
-import { newRow, type ChangedRow } from '../platform/events/seals.ts';
-import { sealExisting } from '../platform/events/seal-existing.ts';
+import { newRow, type ChangedRow } from '../platform/events/row-hashes.ts';
+import { hashExistingRows } from '../platform/events/hash-existing.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
@@ -60,7 +60,7 @@ const works: Record<string, (db: Database) => Promise<unknown>> = {
   },
   'reading the keys': readChainKeys,
   'reading the end': (db) => Promise.all([getEventHead(db), lastEventSeq(db)]),
-  'a start': (db) => sealExisting(db, at),
+  'a start': (db) => hashExistingRows(db, at),
 };
 
 describeOnEachDatabase('However many events there are', (open, kind) => {
@@ -68,7 +68,7 @@ describeOnEachDatabase('However many events there are', (open, kind) => {
 
   test('nothing that is done often reads them all', async () => {
     const db = await open();
-    await sealExisting(db, at);
+    await hashExistingRows(db, at);
     await inTransaction(db, (trx) => recordEvents(trx, created(1000), at));
     await sql`analyze`.execute(db);
     for (const [what, work] of Object.entries(works)) {

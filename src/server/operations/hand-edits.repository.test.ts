@@ -12,9 +12,9 @@ import {
   type TableVerdicts,
   type Verdict,
 } from '../database/tables/verdicts.ts';
-import { sealExisting } from '../platform/events/seal-existing.ts';
+import { hashExistingRows } from '../platform/events/hash-existing.ts';
 import { checkFiles } from '../platform/files/store-file.ts';
-import { rowInvariants } from './verify.ts';
+import { rowInvariants } from './integrity/verify.ts';
 
 /** Rows that say more than the first one of their table. */
 const pick = {
@@ -72,7 +72,7 @@ const TRIGGERS = 'every trigger exists and is unchanged';
 test('every single change by hand is noticed, or declared not to be', { timeout }, async () => {
   const db = await openTestSqlite();
   // As on first start; from then on every row needs an event.
-  await sealExisting(db, '2026-03-02T15:00:00.000Z');
+  await hashExistingRows(db, '2026-03-02T15:00:00.000Z');
   const world = await createStudioWorld(db);
   await fillStudio(world);
   // As the outbox does.

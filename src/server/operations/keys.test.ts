@@ -12,7 +12,7 @@ import { runBackup } from './backup.ts';
 import { runDoctor } from './doctor.ts';
 import { runKeys } from './keys.ts';
 import { runRestore } from './restore.ts';
-import { runVerify } from './verify.ts';
+import { runVerify } from './integrity/verify.ts';
 
 test('a lost key is replaced only with --lost, which every report mentions', async () => {
   const folder = await temporaryFolder();

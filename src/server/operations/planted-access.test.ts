@@ -16,8 +16,8 @@ import { BASE_URL } from '../../../tests/support/test-app.ts';
 import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import { newRecoveryCodes } from '../platform/auth/recovery-codes.ts';
 import { secretHash } from '../platform/auth/secret-text.ts';
-import { checkSeals } from '../platform/events/check-seals.ts';
-import { sealExisting } from '../platform/events/seal-existing.ts';
+import { checkRowHashes } from '../platform/events/check-row-hashes.ts';
+import { hashExistingRows } from '../platform/events/hash-existing.ts';
 
 const again = { currentPassword: ada.password };
 const SESSION = '__Host-wolfden.session_token';
@@ -28,7 +28,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 
 /** An office whose owner has an app, with what a thief may have found elsewhere. */
 async function office(db: TestOffice['db']) {
-  await sealExisting(db, '2026-03-02T10:00:00.000Z');
+  await hashExistingRows(db, '2026-03-02T10:00:00.000Z');
   const opened = await openOffice(db);
   const { owner, clock } = opened;
   const { body } = await owner.call('POST', '/account/totp', again);
@@ -256,11 +256,11 @@ const plants: [
 describeOnSqliteFirst('A row that opens a door', (open) => {
   test('opens nothing if it was planted by hand, or is noticed', async () => {
     const world = await office(await open());
-    expect(await checkSeals(world.db)).toEqual([]);
+    expect(await checkRowHashes(world.db)).toEqual([]);
     for (const [what, plant, status, told] of plants) {
-      const before = await checkSeals(world.db);
+      const before = await checkRowHashes(world.db);
       expect(await plant(world), what).toBe(status);
-      const lines = (await checkSeals(world.db)).filter((line) => !before.includes(line));
+      const lines = (await checkRowHashes(world.db)).filter((line) => !before.includes(line));
       expect(lines.length === 0 ? [''] : lines, what).toContainEqual(expect.stringMatching(told));
     }
   });

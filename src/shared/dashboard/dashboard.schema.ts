@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { countsSchema } from '../counts.ts';
-import { waitingKindNames } from './waiting-kinds.ts';
+import { attentionKindNames } from './attention-kinds.ts';
 
 /** Period of the response figures, in days. */
 export const ANSWER_WINDOW_DAYS = 90;
 
-export const waitingItem = z.strictObject({
-  kind: z.enum(waitingKindNames),
+export const attentionItem = z.strictObject({
+  kind: z.enum(attentionKindNames),
   /** Id of the linked record: the message, the email, the invoice or the job. */
   id: z.string(),
   title: z.string(),
@@ -66,9 +66,9 @@ export type PipelineFigures = z.output<typeof pipelineFigures>;
 
 export const dashboard = z.strictObject({
   /** Most urgent first. */
-  attention: z.array(waitingItem),
+  attention: z.array(attentionItem),
   /** Counts by kind, including items that are not listed. */
-  counts: countsSchema(waitingKindNames),
+  counts: countsSchema(attentionKindNames),
   figures: z.strictObject({
     /** Figures for each currency, never added up; empty until there are invoices. */
     currencies: z.array(currencyFigures),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { contactRoles } from '../clients/clients.schema.ts';
-import { wordingPurposes } from './placeholders.ts';
+import { emailTemplatePurposes } from './placeholders.ts';
 import { emailStatuses } from '../mail/mail.schema.ts';
 import { emailSchema, line, lines } from '../text/text.schema.ts';
 
@@ -112,8 +112,8 @@ export const deliveryPreview = z.strictObject({
   message: z.string(),
   /** The whole of it. */
   text: z.string(),
-  /** Selects the saved wordings to offer, and has the values of their placeholders. */
-  purpose: z.enum(wordingPurposes),
+  /** Selects the email templates to offer, and has the values of their placeholders. */
+  purpose: z.enum(emailTemplatePurposes),
   placeholders: z.record(z.string(), z.string()),
   /** Whether it carries the PDF. */
   attachPdf: z.boolean(),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
-  fillWording,
+  fillEmailTemplate,
   placeholderProblem,
   placeholderWarning,
   withPlaceholders,
 } from './placeholders.ts';
-import { newWording } from './wordings.schema.ts';
+import { newEmailTemplate } from './email-templates.schema.ts';
 
 const values = { number: '7', client: 'Harbor Lab', 'amount due': '$1,200.00', 'due date': '' };
 
-test('placeholders are filled in, and a wording gets them back', () => {
+test('placeholders are filled in, and an email template gets them back', () => {
   const text = 'Invoice {number} for {client}: {amount due}{due date}';
   const filled = 'Invoice 7 for Harbor Lab: $1,200.00';
-  expect(fillWording(text, values)).toBe(filled);
+  expect(fillEmailTemplate(text, values)).toBe(filled);
   expect(withPlaceholders(filled, values)).toBe('Invoice {number} for {client}: {amount due}');
 });
 
@@ -22,7 +22,7 @@ test('only whole values become placeholders, and those as they are written', () 
   expect(withPlaceholders('INV-7 and 7', { number: 'INV-7', count: '7' })).toBe(
     '{number} and {count}',
   );
-  expect(fillWording('$& {client}', { client: '$1' })).toBe('$& $1');
+  expect(fillEmailTemplate('$& {client}', { client: '$1' })).toBe('$& $1');
 });
 
 test('a placeholder in a text that is sent as typed is warned of by its name, once', () => {
@@ -40,7 +40,7 @@ test('a value that two placeholders share stays text, with whatever is in it', (
 
 test('only our own names are placeholders', () => {
   const inherited = '{constructor} {toString} {__proto__} {hasOwnProperty}';
-  expect(fillWording(inherited, values)).toBe(inherited);
+  expect(fillEmailTemplate(inherited, values)).toBe(inherited);
 });
 
 test('a placeholder that nothing fills in is refused at its field', () => {
@@ -48,7 +48,7 @@ test('a placeholder that nothing fills in is refused at its field', () => {
   expect(placeholderProblem('credit_note', 'Due {due date}')).toBe(
     'Unknown placeholder {due date}. Use {number}, {client}.',
   );
-  const wording = { purpose: 'invoice', name: 'Short', subject: '{no}', message: '{client}' };
-  const { error } = newWording.safeParse(wording);
+  const template = { purpose: 'invoice', name: 'Short', subject: '{no}', message: '{client}' };
+  const { error } = newEmailTemplate.safeParse(template);
   expect(error?.issues.map(({ path }) => path)).toEqual([['subject']]);
 });

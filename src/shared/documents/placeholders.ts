@@ -1,7 +1,7 @@
-/** Placeholders in saved wordings of emails, such as {number}. Pure. */
+/** Placeholders in email templates, such as {number}. Pure. */
 
 /** The placeholders of each purpose. */
-export const wordingPlaceholders = {
+export const emailTemplatePlaceholders = {
   invoice: ['number', 'client', 'amount due', 'due date'],
   credit_note: ['number', 'client'],
   proposal: ['title', 'client', 'valid until'],
@@ -12,10 +12,10 @@ export const wordingPlaceholders = {
   expiry_notice: ['document', 'title', 'client', 'valid until'],
 } as const;
 
-export type WordingPurpose = keyof typeof wordingPlaceholders;
-export const wordingPurposes = Object.keys(wordingPlaceholders) as [
-  WordingPurpose,
-  ...WordingPurpose[],
+export type EmailTemplatePurpose = keyof typeof emailTemplatePlaceholders;
+export const emailTemplatePurposes = Object.keys(emailTemplatePlaceholders) as [
+  EmailTemplatePurpose,
+  ...EmailTemplatePurpose[],
 ];
 
 /** Values by placeholder. */
@@ -24,8 +24,11 @@ export type PlaceholderValues = Readonly<Record<string, string>>;
 const inBraces = /\{([^{}\n]*)\}/g;
 
 /** Why a text can’t be saved: it has a placeholder that nothing fills in. */
-export function placeholderProblem(purpose: WordingPurpose, text: string): string | undefined {
-  const known: readonly string[] = wordingPlaceholders[purpose];
+export function placeholderProblem(
+  purpose: EmailTemplatePurpose,
+  text: string,
+): string | undefined {
+  const known: readonly string[] = emailTemplatePlaceholders[purpose];
   const found = Array.from(text.matchAll(inBraces), ([, name = '']) => name);
   const unknown = found.find((name) => !known.includes(name));
   if (unknown === undefined) return undefined;
@@ -34,7 +37,7 @@ export function placeholderProblem(purpose: WordingPurpose, text: string): strin
 }
 
 /** The text with its placeholders filled in. Pure. */
-export function fillWording(text: string, values: PlaceholderValues): string {
+export function fillEmailTemplate(text: string, values: PlaceholderValues): string {
   return text.replaceAll(inBraces, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
@@ -54,7 +57,7 @@ export function placeholderWarning(text: string, values: PlaceholderValues): str
 }
 
 /**
- * The text with placeholders in place of their values, as a proposal for a wording. A value that
+ * The text with placeholders in place of their values, as a proposal for an email template. A value that
  * two placeholders share stays as it is: which one is meant can’t be known. Pure.
  */
 export function withPlaceholders(text: string, values: PlaceholderValues): string {

@@ -5,7 +5,7 @@ import { recordId } from '../ids.schema.ts';
 import { INVOICE_LIMITS } from '../invoices/invoice-draft.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { billingPlanSchema, planEntry } from '../proposals/billing-plan.schema.ts';
-import { acceptedTerms } from '../proposals/proposal-answers.schema.ts';
+import { acceptedTerms } from '../proposals/proposal-responses.schema.ts';
 
 /**
  * What becomes of a credited amount: it is billed again; or it lowers its payment, together with the

@@ -1,6 +1,6 @@
 /** What is left to do before an engagement can be completed. Pure. */
 import { isOpenOn } from '../proposals/proposal-status.ts';
-import { billingTurn } from './billing-turn.ts';
+import { billingStatus } from './billing-status.ts';
 import type { PlanState } from './plan-state.ts';
 
 interface ChangedBy {
@@ -21,7 +21,7 @@ export function completionProblems(
   const { toBill, amountDue } = ledger;
   const continues = plan.recurring.some((group) => {
     if (group.startsOn === null) return group.canceledOn === null;
-    const turn = billingTurn({ entries: [], recurring: [group] }, today, () => true);
+    const turn = billingStatus({ entries: [], recurring: [group] }, today, () => true);
     return turn.nextOn !== null;
   });
   const problems: [boolean, string][] = [

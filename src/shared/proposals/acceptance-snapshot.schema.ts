@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
-import { acceptedTerms } from './proposal-answers.schema.ts';
+import { acceptedTerms } from './proposal-responses.schema.ts';
 import { proposalSnapshotSchema } from './proposal-snapshot.schema.ts';
 
 const text = z.string();

@@ -7,7 +7,7 @@ import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { filledLine } from '../text/text.schema.ts';
-import { acceptedTerms } from './proposal-answers.schema.ts';
+import { acceptedTerms } from './proposal-responses.schema.ts';
 import { proposalDraftSchema } from './proposal-draft.schema.ts';
 import { proposalSnapshotSchema } from './proposal-snapshot.schema.ts';
 import { proposalStatuses, responseKinds } from './proposal-status.ts';

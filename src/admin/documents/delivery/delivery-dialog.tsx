@@ -18,8 +18,8 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { deliverySchema, ownText, suggestedOf, type DeliveryValues } from './delivery-values.ts';
 import { emailDraft } from './email-draft.ts';
 import { emptyRecipient } from './extra-recipients.tsx';
-import { WordingDialog } from './wording-dialog.tsx';
-import type { WordingDraft } from './wording-fields.tsx';
+import { EmailTemplateDialog } from './email-template-dialog.tsx';
+import type { EmailTemplateDraft } from './email-template-fields.tsx';
 
 export type EmailDialog = ReturnType<typeof useEmailDialog>;
 
@@ -107,7 +107,7 @@ function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDi
   const sayQueued = useQueuedNotice(document.id);
   const draft = emailDraft(email.key, preview);
   const kept = draft.read();
-  const [wording, setWording] = useState<WordingDraft>();
+  const [template, setTemplate] = useState<EmailTemplateDraft>();
   const [isSaving, setIsSaving] = useState(false);
   const needsAddress =
     kept.extraRecipients.length === 0 && preview.recipients.every(({ email }) => email === '');
@@ -146,8 +146,8 @@ function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDi
             email={email}
             opened={preview}
             draft={draft}
-            onSaveWording={(wording) => {
-              setWording(wording);
+            onSaveTemplate={(template) => {
+              setTemplate(template);
               setIsSaving(true);
             }}
             form={form}
@@ -155,11 +155,11 @@ function OpenedDialog(props: DeliveryDialogProps & { opened: NonNullable<EmailDi
         )}
       </FormDialog>
       {/* Beside the form: what is sent in it would be sent in the form around it, too. */}
-      <WordingDialog
+      <EmailTemplateDialog
         purpose={preview.purpose}
         isOpen={isSaving}
         onClose={() => setIsSaving(false)}
-        draft={wording}
+        draft={template}
       />
     </>
   );

@@ -10,11 +10,11 @@ import type { EmailFormParts } from './delivery-values.ts';
 import { EmailPreview } from './email-preview.tsx';
 import type { EmailDraft } from './email-draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
-import { WordingFields, type WordingDraft } from './wording-fields.tsx';
+import { EmailTemplateFields, type EmailTemplateDraft } from './email-template-fields.tsx';
 
 interface DeliveryFieldsProps extends EmailFormParts {
   draft: EmailDraft;
-  onSaveWording: (draft: WordingDraft) => void;
+  onSaveTemplate: (draft: EmailTemplateDraft) => void;
 }
 
 export function DeliveryFields(props: DeliveryFieldsProps) {
@@ -31,7 +31,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
     <div className="delivery-columns">
       <div className="grid content-start gap-4">
         <RecipientFields {...props} />
-        <WordingFields {...props} onSave={props.onSaveWording} />
+        <EmailTemplateFields {...props} onSave={props.onSaveTemplate} />
         <div>
           <TextField
             {...fieldProps(form, 'subject')}

@@ -3,24 +3,24 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { counted } from '../../../shared/plural.ts';
 import {
-  waitingKindNames,
-  waitingKinds,
-  type WaitingIcon,
-  type WaitingKind,
-} from '../../../shared/dashboard/waiting-kinds.ts';
+  attentionKindNames,
+  attentionKinds,
+  type AttentionIcon,
+  type AttentionKind,
+} from '../../../shared/dashboard/attention-kinds.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RelativeTime } from '../../../ui/texts/times.tsx';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { RetryBilling } from '../../engagements/retry-billing.tsx';
 import { sendHeldWithLinkOnly } from '../../documents/delivery/delivery.api.ts';
-import type { WaitingItem } from './dashboard.api.ts';
+import type { AttentionItem } from './dashboard.api.ts';
 import { DashboardSection } from './figures.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 
 const HEADING = 'attention';
 
-const icons: Record<WaitingIcon, LucideIcon> = {
+const icons: Record<AttentionIcon, LucideIcon> = {
   alert: CircleAlert,
   clock: Clock,
   file: FileX,
@@ -42,7 +42,7 @@ export function Attention({ attention, counts }: Pick<Dashboard, 'attention' | '
               <Item item={item} />
             </li>
           ))}
-          {waitingKindNames.map((kind) => (
+          {attentionKindNames.map((kind) => (
             <More
               key={kind}
               kind={kind}
@@ -55,8 +55,8 @@ export function Attention({ attention, counts }: Pick<Dashboard, 'attention' | '
   );
 }
 
-function Item({ item }: { item: WaitingItem }) {
-  const { icon, label, all, one } = waitingKinds[item.kind];
+function Item({ item }: { item: AttentionItem }) {
+  const { icon, label, all, one } = attentionKinds[item.kind];
   const Icon = icons[icon];
   return (
     <>
@@ -87,7 +87,7 @@ function Item({ item }: { item: WaitingItem }) {
 }
 
 /** Several emails of the document may be on hold: all are sent. */
-function LinkOnlyButton({ item: { id, title } }: { item: WaitingItem }) {
+function LinkOnlyButton({ item: { id, title } }: { item: AttentionItem }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendHeldWithLinkOnly(id),
     onSuccess: (count) => {
@@ -112,9 +112,9 @@ function LinkOnlyButton({ item: { id, title } }: { item: WaitingItem }) {
   );
 }
 
-function More({ kind, rest }: { kind: WaitingKind; rest: number }) {
+function More({ kind, rest }: { kind: AttentionKind; rest: number }) {
   if (rest <= 0) return null;
-  const { label, all } = waitingKinds[kind];
+  const { label, all } = attentionKinds[kind];
   return (
     <li className="border-b border-line py-2">
       <TextLink to={all}>

@@ -5,7 +5,7 @@ import type { setUpSchema } from '../../../shared/settings/settings.schema.ts';
 import { api, unwrap } from '../../api.ts';
 import { isUserActive } from '../../shell/user-active.ts';
 
-export type WaitingItem = Dashboard['attention'][number];
+export type AttentionItem = Dashboard['attention'][number];
 export type SetUpStep = z.output<typeof setUpSchema>['steps'][number];
 
 /** Polling interval: a minute is soon enough. */

@@ -14,7 +14,7 @@ import { ProposalStatusMark } from '../../proposals/proposal-status-mark.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { EditorScreen } from './editor/editor-screen.tsx';
-import { offerNames } from './offer-names.ts';
+import { offerNames } from '../../../shared/proposals/offer.ts';
 import { compareProposalVersions, proposalQuery } from './proposals.api.ts';
 import { SentScreen } from './sent/sent-screen.tsx';
 

@@ -5,7 +5,7 @@ import {
   type ValidityExtension,
   type Withdrawal,
 } from '../../../shared/proposals/proposal-api.schema.ts';
-import type { RecordedAcceptance } from '../../../shared/proposals/proposal-answers.schema.ts';
+import type { RecordedAcceptance } from '../../../shared/proposals/proposal-responses.schema.ts';
 import type { ProposalDraftChanges } from '../../../shared/proposals/proposal-draft.schema.ts';
 import { api, unwrap } from '../../api.ts';
 import { storedDocuments } from '../../documents/stored-documents.api.ts';

@@ -1,6 +1,6 @@
 import type { ProposalDetail } from '../../../shared/proposals/proposal-api.schema.ts';
 import type { SentDocument } from '../../documents/delivery/delivery.api.ts';
-import { offerNames } from './offer-names.ts';
+import { offerNames } from '../../../shared/proposals/offer.ts';
 
 /** One of which a version was sent. */
 export type ProposalAsSent = ProposalDetail & { sent: NonNullable<ProposalDetail['sent']> };

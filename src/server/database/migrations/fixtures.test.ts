@@ -12,7 +12,7 @@ import {
   type OpenTestDatabase,
 } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
-import { sealExisting } from '../../platform/events/seal-existing.ts';
+import { hashExistingRows } from '../../platform/events/hash-existing.ts';
 import {
   migrate,
   openDatabase,
@@ -65,7 +65,7 @@ describeOnEachDatabase('A database as it was after', (open, kind) => {
     // The files’ bytes are not in the repository.
     const isExpected = (one: string) => /: the file \S+ is missing$/.test(one);
     expect(violations.filter((one) => !isExpected(one))).toEqual([]);
-    await sealExisting(db, '2026-11-22T10:00:00.000Z');
+    await hashExistingRows(db, '2026-11-22T10:00:00.000Z');
     expect(await violationsOf(db)).toEqual(violations);
     const cookie = `__Host-wolfden.session_token=${FIXTURE_SESSION}`;
     const app = await createTestApp(db);

@@ -10,7 +10,7 @@ import { runDemo } from '../../operations/demo.ts';
 import { runDoctor } from '../../operations/doctor.ts';
 import { runInquiries } from '../../operations/inquiries.ts';
 import { runOwner } from '../../operations/owner.ts';
-import { runVerify } from '../../operations/verify.ts';
+import { runVerify } from '../../operations/integrity/verify.ts';
 import { migrate, openDatabase, pendingMigrations, type Database } from '../database.ts';
 import { DatabaseRefused } from '../database-refused.ts';
 import { migrations } from './migrations.ts';

@@ -10,7 +10,7 @@ export interface AccountTables {
     email: string;
     createdAt: string;
     updatedAt: string;
-    /** Random; see platform/events/seals.ts. */
+    /** Random; see platform/events/row-hashes.ts. */
     salt: string | null;
   };
 

@@ -1,6 +1,6 @@
 /** Tables that all kinds of documents share, from frozen revisions on. */
 import type { Insertable, Selectable } from 'kysely';
-import type { WordingPurpose } from '../../../shared/documents/placeholders.ts';
+import type { EmailTemplatePurpose } from '../../../shared/documents/placeholders.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 
 /** Whether a link permits responding, or only viewing. */
@@ -118,11 +118,11 @@ export interface DocumentTables {
     seconds: number;
   };
 
-  /** A saved wording: subject and message that the next email of its purpose may begin with. */
+  /** An email template: subject and message that the next email of its purpose may begin with. */
   emailWordings: {
     id: string;
     version: number;
-    purpose: WordingPurpose;
+    purpose: EmailTemplatePurpose;
     name: string;
     /** Sort key of the name: lower case, without accents. */
     nameKey: string;
@@ -168,5 +168,5 @@ export type DocumentCodeRow = Selectable<DocumentTables['documentCodes']>;
 export type DocumentLinkRow = Selectable<DocumentTables['documentLinks']>;
 export type DocumentGrantRow = Selectable<DocumentTables['documentGrants']>;
 export type DocumentDeliveryRow = Selectable<DocumentTables['documentDeliveries']>;
-export type EmailWordingRow = Selectable<DocumentTables['emailWordings']>;
+export type EmailTemplateRow = Selectable<DocumentTables['emailWordings']>;
 export type NewDocumentPdf = Insertable<DocumentTables['documentPdfs']>;

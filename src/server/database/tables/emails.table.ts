@@ -54,7 +54,7 @@ export interface EmailTables {
     pdfSha256: string | null;
     /** 1: only sent between 9:00 and 18:00 in the studio’s time zone. Null for any time. */
     inHours: 1 | null;
-    /** Random; see platform/events/seals.ts. Null once the email was emptied. */
+    /** Random; see platform/events/row-hashes.ts. Null once the email was emptied. */
     salt: Generated<string | null>;
   };
 }

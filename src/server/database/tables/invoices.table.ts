@@ -60,7 +60,7 @@ export interface InvoiceTables {
     /** Only for reversals: the reversed entry. */
     reversesId: string | null;
     createdAt: string;
-    /** Random; see platform/events/seals.ts. Null in rows from before there were seals. */
+    /** Random; see platform/events/row-hashes.ts. Null in rows from before there were seals. */
     salt: string | null;
   };
 

@@ -64,7 +64,7 @@ export interface ProposalTables {
     content: string;
     createdAt: string;
     updatedAt: string;
-    /** Random; see platform/events/seals.ts. */
+    /** Random; see platform/events/row-hashes.ts. */
     salt: string | null;
   };
 
@@ -81,7 +81,7 @@ export interface ProposalTables {
     /** JSON by its kind: shared/proposals/proposal-answers.schema.ts. */
     data: string;
     createdAt: string;
-    /** Random; see platform/events/seals.ts. */
+    /** Random; see platform/events/row-hashes.ts. */
     salt: string | null;
   };
 

@@ -49,7 +49,7 @@ export interface SettingsTables {
     isRegionConfirmed: number | null;
     /** 1: the owner said that no tax is charged. Null until then. */
     chargesNoTax: number | null;
-    /** Random, another one after each change; see platform/events/seals.ts. */
+    /** Random, another one after each change; see platform/events/row-hashes.ts. */
     salt: string | null;
   };
 

@@ -28,7 +28,7 @@ export interface ThreadTables {
     updatedAt: string;
     /** Name, email and the texts of its messages are empty since then; null if they are not. */
     emptiedAt: string | null;
-    /** Random; see platform/events/seals.ts. */
+    /** Random; see platform/events/row-hashes.ts. */
     salt: string | null;
   };
 

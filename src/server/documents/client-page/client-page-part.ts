@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentHead, DocumentSnapshot, FrozenDocument } from '../document.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 
 export interface ClientPagePart<

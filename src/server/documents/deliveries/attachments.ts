@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
-import { rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
+import { rowsBefore, type ChangedRow } from '../../platform/events/row-hashes.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { retryJob } from '../../platform/jobs/jobs.repository.ts';

@@ -5,7 +5,7 @@ import type {
   DeliveryDraft,
   DeliveryList,
 } from '../../../shared/documents/delivery.schema.ts';
-import { wordingPlaceholders } from '../../../shared/documents/placeholders.ts';
+import { emailTemplatePlaceholders } from '../../../shared/documents/placeholders.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { documentNotFound } from '../documents.errors.ts';
 import { linkPath } from '../../../shared/documents/client-paths.ts';
@@ -130,8 +130,8 @@ export async function previewEmail(
   };
 }
 
-/** Those that wordings of its purpose may have. */
+/** Those that email templates of its purpose may have. */
 function placeholdersOf({ purpose, placeholders }: EmailContent) {
-  const names = wordingPlaceholders[purpose];
+  const names = emailTemplatePlaceholders[purpose];
   return Object.fromEntries(names.map((name) => [name, placeholders[name] ?? '']));
 }

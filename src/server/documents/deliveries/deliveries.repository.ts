@@ -4,7 +4,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
 import { carriedId, isPdfStored } from './attachments.repository.ts';
 import { PDF_JOB } from '../freeze/freeze.ts';
-import { deletedRow, type ChangedRow } from '../../platform/events/seals.ts';
+import { deletedRow, type ChangedRow } from '../../platform/events/row-hashes.ts';
 
 export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promise<void> {
   await trx.insertInto('documentDeliveries').values(row).execute();

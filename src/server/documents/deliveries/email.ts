@@ -1,6 +1,9 @@
 /** Emails that carry a link to a document: greeting, text, the client’s link. */
 import { payPath } from '../../../shared/documents/client-paths.ts';
-import type { PlaceholderValues, WordingPurpose } from '../../../shared/documents/placeholders.ts';
+import type {
+  PlaceholderValues,
+  EmailTemplatePurpose,
+} from '../../../shared/documents/placeholders.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { languageCodes, textsFor, type Language } from '../../../shared/texts/texts.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
@@ -15,8 +18,8 @@ export interface EmailContent extends Omit<Letter, 'blocks'> {
   language: Language;
   /** Kind of the email in the outbox, e.g. `receipt`. */
   kind: string;
-  /** Whose saved wordings fit, and the values of their placeholders. */
-  purpose: WordingPurpose;
+  /** Whose email templates fit, and the values of their placeholders. */
+  purpose: EmailTemplatePurpose;
   placeholders: PlaceholderValues;
   /** The text after the greeting, in paragraphs; the sender may write another one. */
   message: string;

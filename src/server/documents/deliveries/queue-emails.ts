@@ -7,7 +7,7 @@ import { instantText } from '../../platform/clock.ts';
 import { formatAnchor } from '../../platform/events/anchors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
-import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';

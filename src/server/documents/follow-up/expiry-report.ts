@@ -5,7 +5,7 @@ import { dateOrderIn, regionOf } from '../../../shared/documents/region-style.ts
 import { isolated } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Trx } from '../../database/database.ts';
-import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import type { AwaitedResponse } from './follow-up-part.ts';

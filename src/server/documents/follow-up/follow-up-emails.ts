@@ -1,11 +1,11 @@
 /** Reminders and expiry notices to clients, in the words of the owner’s email template if there is one. */
-import { fillWording } from '../../../shared/documents/placeholders.ts';
+import { fillEmailTemplate } from '../../../shared/documents/placeholders.ts';
 import type { Trx } from '../../database/database.ts';
 import type { FollowUpPurpose } from '../../database/tables/follow-ups.table.ts';
 import { inOwnWords, type EmailContent } from '../deliveries/email.ts';
 import type { DocumentKind } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import { listWordings } from '../wordings/wordings.repository.ts';
+import { listEmailTemplates } from '../email-templates/email-templates.repository.ts';
 
 export async function followUpEmail(
   trx: Trx,
@@ -25,10 +25,10 @@ export async function followUpEmail(
     preheader: message,
     message,
   };
-  const [own] = await listWordings(trx, purpose);
+  const [own] = await listEmailTemplates(trx, purpose);
   if (own === undefined) return content;
   return inOwnWords(content, {
-    subject: fillWording(own.subject, texts.placeholders),
-    message: fillWording(own.message, texts.placeholders),
+    subject: fillEmailTemplate(own.subject, texts.placeholders),
+    message: fillEmailTemplate(own.message, texts.placeholders),
   });
 }

@@ -15,7 +15,7 @@ import type { DocumentHead } from '../document.ts';
 import type { DocumentKind } from '../document-kind.ts';
 import { listRecipients, type ListedRecipient } from '../links/recipients.reading.ts';
 import {
-  findFollowUpTurn,
+  findNextCheck,
   isPending,
   isStopped,
   lastClientMessageAt,
@@ -65,8 +65,7 @@ export async function readFollowUp(
   if (awaited === null) return null;
   const { timeZone, reminders } = await getStudio(db);
   const past = await listFollowUps(db, head.id);
-  const isOn =
-    (await findFollowUpTurn(db, head.id)) !== undefined && !(await isStopped(db, head.id));
+  const isOn = (await findNextCheck(db, head.id)) !== undefined && !(await isStopped(db, head.id));
   const context: Context = {
     awaited,
     timeZone,

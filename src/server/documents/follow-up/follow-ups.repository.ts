@@ -65,7 +65,7 @@ export async function lastClientMessageAt(db: Database, targetId: string): Promi
 }
 
 /** Documents whose turn has come, the longest waiting first. */
-export async function listTurns(db: Database, now: string, count: number): Promise<string[]> {
+export async function listDueChecks(db: Database, now: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('followUpTurns')
     .select('targetId')
@@ -78,7 +78,7 @@ export async function listTurns(db: Database, now: string, count: number): Promi
 }
 
 /** Undefined for a document without follow-up. */
-export async function findFollowUpTurn(db: Database, targetId: string) {
+export async function findNextCheck(db: Database, targetId: string) {
   return db
     .selectFrom('followUpTurns')
     .selectAll()
@@ -86,7 +86,7 @@ export async function findFollowUpTurn(db: Database, targetId: string) {
     .executeTakeFirst();
 }
 
-export async function setFollowUpTurn(
+export async function setNextCheck(
   trx: Trx,
   targetId: string,
   nextAt: string | null,
@@ -116,7 +116,7 @@ export async function lookAtAllAgain(trx: Trx, at: string): Promise<void> {
     .execute();
 }
 
-export async function deleteTurn(trx: Trx, targetId: string): Promise<void> {
+export async function deleteNextCheck(trx: Trx, targetId: string): Promise<void> {
   await trx.deleteFrom('followUpTurns').where('targetId', '=', targetId).execute();
 }
 

@@ -3,17 +3,17 @@ import type { DocumentReminders } from '../../../shared/documents/reminders.sche
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { rowsBefore } from '../../platform/events/seals.ts';
+import { rowsBefore } from '../../platform/events/row-hashes.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { documentNotFound } from '../documents.errors.ts';
 import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
 import { readFollowUp } from './follow-up-state.ts';
 import {
   deleteStop,
-  findFollowUpTurn,
+  findNextCheck,
   insertStop,
   isStopped,
-  setFollowUpTurn,
+  setNextCheck,
 } from './follow-ups.repository.ts';
 import { restartFollowUp } from './stop-follow-ups.ts';
 
@@ -26,7 +26,7 @@ export async function readReminders(
   const head = await kind.find(db, id);
   if (head === undefined) throw documentNotFound();
   const state = await readFollowUp(db, kind, head, clock.now());
-  const isOn = (await findFollowUpTurn(db, id)) !== undefined && !(await isStopped(db, id));
+  const isOn = (await findNextCheck(db, id)) !== undefined && !(await isStopped(db, id));
   return {
     isOn,
     isAwaited: state !== null,
@@ -54,13 +54,13 @@ export async function switchReminders(
   await write(async (trx) => {
     const about = eventAbout(await lockFrozen(trx, kind, id));
     const wasStopped = await isStopped(trx, id);
-    const isFollowed = (await findFollowUpTurn(trx, id)) !== undefined;
+    const isFollowed = (await findNextCheck(trx, id)) !== undefined;
     if (isOn === (isFollowed && !wasStopped) || kind.followUp === undefined) return;
     const before = await rowsBefore(trx, [['followUpStops', id]]);
     if (!isOn) await insertStop(trx, id, at);
     else if (wasStopped) await deleteStop(trx, id);
     // One that was sent before there were reminders.
-    if (!isFollowed) await setFollowUpTurn(trx, id, at);
+    if (!isFollowed) await setNextCheck(trx, id, at);
     const type = isOn ? 'document.reminders_resumed' : 'document.reminders_stopped';
     await recordEvent(trx, { actor, type, ...about, rows: before }, at);
     await restartFollowUp(trx, actor, about, at);

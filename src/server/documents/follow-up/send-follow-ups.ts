@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import { systemActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { newRow, type ChangedRow } from '../../platform/events/seals.ts';
+import { newRow, type ChangedRow } from '../../platform/events/row-hashes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
@@ -20,11 +20,11 @@ import {
   type RemindedRecipient,
 } from './follow-up-state.ts';
 import {
-  deleteTurn,
-  findFollowUpTurn,
+  deleteNextCheck,
+  findNextCheck,
   insertFollowUp,
-  listTurns,
-  setFollowUpTurn,
+  listDueChecks,
+  setNextCheck,
 } from './follow-ups.repository.ts';
 import { reportToOwner } from './expiry-report.ts';
 
@@ -44,7 +44,7 @@ const RETRY_MINUTES = 60;
 export async function sendFollowUps(deps: FollowUpDeps): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
-    const due = await listTurns(deps.db, instantText(deps.clock.now()), AT_ONCE);
+    const due = await listDueChecks(deps.db, instantText(deps.clock.now()), AT_ONCE);
     const ids = due.filter((id) => !seen.has(id));
     if (ids.length === 0) return;
     for (const id of ids) {
@@ -60,7 +60,7 @@ async function lookAtOrPostpone(deps: FollowUpDeps, id: string): Promise<void> {
   } catch (error) {
     deps.log.error({ document: id, error: String(error) }, 'a document was not followed up');
     const later = instantText(deps.clock.now().add({ minutes: RETRY_MINUTES }));
-    await deps.write((trx) => setFollowUpTurn(trx, id, later));
+    await deps.write((trx) => setNextCheck(trx, id, later));
   }
 }
 
@@ -70,16 +70,16 @@ async function lookAt(trx: Trx, deps: FollowUpDeps, id: string): Promise<boolean
   const kind = deps.kinds.of(id);
   const head = await lockAfterClient(trx, kind, id);
   if (head === undefined) {
-    await deleteTurn(trx, id);
+    await deleteNextCheck(trx, id);
     return false;
   }
   // Another process may have been faster.
-  const turn = await findFollowUpTurn(trx, id);
+  const turn = await findNextCheck(trx, id);
   if (turn === undefined || turn.nextAt === null || turn.nextAt > instantText(now)) return false;
   const state = await readFollowUp(trx, kind, head, now);
   const isQueued = state !== null && (await queueDue(trx, deps, { kind, id, state, now }));
   const after = isQueued ? await readFollowUp(trx, kind, head, now) : state;
-  await setFollowUpTurn(trx, id, after?.nextAt ?? null);
+  await setNextCheck(trx, id, after?.nextAt ?? null);
   return isQueued;
 }
 

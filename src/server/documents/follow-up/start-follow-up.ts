@@ -8,7 +8,7 @@ import type { DocumentKind } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
 import { eventAbout } from '../freeze/frozen-documents.ts';
 import { listAddressLinks } from '../links/recipients.repository.ts';
-import { followUpPurposes, setFollowUpTurn } from './follow-ups.repository.ts';
+import { followUpPurposes, setNextCheck } from './follow-ups.repository.ts';
 
 interface Sent {
   actor: Actor;
@@ -36,5 +36,5 @@ export async function startFollowUp(
     if (contactId === null && typed.length === 0) continue;
     await cancelEmails(trx, actor, { about, ...whose, purposes: followUpPurposes }, at);
   }
-  await setFollowUpTurn(trx, targetId, at);
+  await setNextCheck(trx, targetId, at);
 }

@@ -4,7 +4,7 @@ import type { FrozenKind } from '../../database/tables/documents.table.ts';
 import type { DocumentContent, DocumentHead, DocumentSnapshot } from '../document.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Invariant } from '../../platform/verify/invariant.ts';
+import type { Invariant } from '../../platform/integrity/invariant.ts';
 import type { FrozenEventType } from '../../../shared/activity/event-types.ts';
 
 export interface FreezePart<

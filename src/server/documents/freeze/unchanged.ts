@@ -5,8 +5,8 @@ import type { FrozenDocumentRow } from '../../database/tables/documents.table.ts
 import { instantText, systemClock } from '../../platform/clock.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { findStoredFile } from '../../platform/files/store-file.ts';
-import { changedDocument, insertFindings } from '../../platform/verify/findings.repository.ts';
-import { eventData } from '../../platform/verify/invariant.ts';
+import { changedDocument, insertFindings } from '../../platform/integrity/findings.repository.ts';
+import { eventData } from '../../platform/integrity/invariant.ts';
 import { DocumentChanged, documentRemoved } from '../documents.errors.ts';
 import {
   listEmptyingEvents,

@@ -1,6 +1,6 @@
 /** What becomes of an answer whose email was canceled. */
 import type { Trx } from '../../database/database.ts';
-import { rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
+import { rowsBefore, type ChangedRow } from '../../platform/events/row-hashes.ts';
 import {
   cancelMessage,
   findAnswer,

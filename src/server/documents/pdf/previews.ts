@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { sendFile } from '../../platform/http/api/file-transfer.ts';
 import { chooseEncoding, compressAside } from '../../platform/site/resource.ts';
-import { turns } from '../../platform/turns.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { DocumentsBusy } from '../../platform/typeset/document-pool.ts';
 import type { DocumentFile } from './render-document.ts';
 
@@ -10,8 +10,8 @@ import type { DocumentFile } from './render-document.ts';
 export const previewQuery = z.strictObject({ version: z.string().max(20).optional() });
 
 /** The largest draft takes more than a second; each goes on beside one other of its kind. */
-export const previewTurns = () =>
-  turns({ atOnce: 2, mostWaiting: 6, busy: () => new DocumentsBusy() });
+export const previewLimit = () =>
+  limitConcurrency({ atOnce: 2, mostWaiting: 6, busy: () => new DocumentsBusy() });
 
 /** The image of all pages is long: it is compressed as `accept-encoding` permits. */
 export async function sendImage({ file, bytes }: DocumentFile, accepted: string | undefined) {

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { newRow, rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
+import { newRow, rowsBefore, type ChangedRow } from '../../platform/events/row-hashes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { grantNotPossible, recipientNotFound, recipientNotReached } from '../documents.errors.ts';
@@ -54,7 +54,7 @@ export async function removeGrant(
     const { about, recipient } = await lockRecipient(trx, deps, id, linkId);
     const { grantIds, contactId } = recipient;
     if (grantIds.length === 0) return;
-    const rows = await endAndSeal(trx, grantIds, at);
+    const rows = await endWithRows(trx, grantIds, at);
     await lookAgain(trx, id, at);
     const data = { ...about.data, link: recipient.linkId, contact: contactId };
     await recordEvent(trx, { actor, type: 'document.grant_removed', ...about, data, rows }, at);
@@ -75,14 +75,14 @@ export async function endGrantsOf(
       (contactId === undefined || grant.contactId === contactId) &&
       (linkIds === undefined || linkIds.includes(grant.linkId)),
   );
-  return endAndSeal(
+  return endWithRows(
     trx,
     ended.map(({ id }) => id),
     at,
   );
 }
 
-async function endAndSeal(trx: Trx, ids: readonly string[], at: string): Promise<ChangedRow[]> {
+async function endWithRows(trx: Trx, ids: readonly string[], at: string): Promise<ChangedRow[]> {
   const rows = await rowsBefore(
     trx,
     ids.map((id) => ['documentGrants', id]),

@@ -20,7 +20,7 @@ import {
   sendTo,
 } from '../../../../tests/support/memo-mail.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
-import { checkSeals } from '../../platform/events/check-seals.ts';
+import { checkRowHashes } from '../../platform/events/check-row-hashes.ts';
 import { createGrant, removeGrant } from './grants.actions.ts';
 import { revokeLinks } from './links.actions.ts';
 import { readRecipients } from '../links/recipients.reading.ts';
@@ -73,7 +73,7 @@ async function allowed({ deps }: Office): Promise<string[]> {
 
 async function expectVerified(office: Office): Promise<void> {
   expect(await problemsOf(office)).toEqual([]);
-  expect(await checkSeals(office.deps.db)).toEqual([]);
+  expect(await checkRowHashes(office.deps.db)).toEqual([]);
 }
 
 describeOnSqliteFirst('A recipient who may only view a document', (openDb) => {

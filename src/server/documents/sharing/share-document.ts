@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Trx } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { visitorActor } from '../../platform/auth/actor.ts';
-import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { instantText } from '../../platform/clock.ts';
 import type { Sharing } from '../client-page/reader-parts.ts';

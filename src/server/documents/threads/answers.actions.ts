@@ -10,7 +10,7 @@ import type { DocumentThreadRow } from '../../database/tables/threads.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { newRow, rowsBefore } from '../../platform/events/seals.ts';
+import { newRow, rowsBefore } from '../../platform/events/row-hashes.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueEmails, type DeliveryDeps } from '../deliveries/queue-emails.ts';
 import { eventAbout, getFrozen } from '../freeze/frozen-documents.ts';

@@ -1,7 +1,7 @@
 /** Removes what people wrote about a document whose client is anonymized. */
 import type { Trx } from '../../database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { rowsBefore } from '../../platform/events/seals.ts';
+import { rowsBefore } from '../../platform/events/row-hashes.ts';
 import type { Anonymizing } from '../emptying/emptying-part.ts';
 import { emptyTexts, listAllMessageIds, listThreadsOf } from '../messages/threads.repository.ts';
 

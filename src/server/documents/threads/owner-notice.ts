@@ -3,7 +3,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Trx } from '../../database/database.ts';
-import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentKind } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';

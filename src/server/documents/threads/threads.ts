@@ -4,7 +4,7 @@ import type { Trx } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { DocumentThreadRow } from '../../database/tables/threads.table.ts';
 import { instantText } from '../../platform/clock.ts';
-import { newRow, rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
+import { newRow, rowsBefore, type ChangedRow } from '../../platform/events/row-hashes.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   countMessagesBy,

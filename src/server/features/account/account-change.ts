@@ -17,7 +17,7 @@ import { newSession } from '../../platform/auth/sessions.ts';
 import { getCredential } from '../../platform/auth/users.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../../platform/events/events.ts';
-import { rowsBefore, type ChangedRow, type RowKey } from '../../platform/events/seals.ts';
+import { rowsBefore, type ChangedRow, type RowKey } from '../../platform/events/row-hashes.ts';
 import { signInRequired } from '../../platform/http/api/api-errors.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';

@@ -3,7 +3,12 @@ import type { Database, Trx } from '../../database/database.ts';
 import { rowsById } from '../../database/rows-by-id.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { deletedRow, isAsCreated, newRow, type ChangedRow } from '../../platform/events/seals.ts';
+import {
+  deletedRow,
+  isAsCreated,
+  newRow,
+  type ChangedRow,
+} from '../../platform/events/row-hashes.ts';
 import type { AccountLinkRow } from '../../database/tables/accounts.table.ts';
 
 type Purpose = AccountLinkRow['purpose'];

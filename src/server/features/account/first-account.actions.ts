@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/auth/sessions.ts';
 import { hasUsers, insertUser } from '../../platform/auth/users.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
-import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import { newId } from '../../platform/ids.ts';
 import { getIdentity } from '../../platform/studio.repository.ts';
 import { changeAccount, requireEmail, type AccountDeps } from './account-change.ts';

@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/database.ts';
 import type { IdentityRow } from '../../database/tables/accounts.table.ts';
 import { findIdentity, replaceIdentity } from '../../platform/auth/identities.repository.ts';
-import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import { firebaseAccountTaken } from './account.errors.ts';
 import { deleteLinks } from './account.repository.ts';
 

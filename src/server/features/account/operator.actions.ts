@@ -10,7 +10,7 @@ import {
 } from '../../platform/auth/second-factors.repository.ts';
 import { endSessions } from '../../platform/auth/sessions.repository.ts';
 import type { NewEvent } from '../../platform/events/events.ts';
-import type { ChangedRow, RowKey } from '../../platform/events/seals.ts';
+import type { ChangedRow, RowKey } from '../../platform/events/row-hashes.ts';
 import { changeAccount, type OperatorDeps } from './account-change.ts';
 import { noFirebaseAccount } from './account.errors.ts';
 import { deleteLinks } from './account.repository.ts';

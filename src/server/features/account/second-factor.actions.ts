@@ -21,7 +21,7 @@ import { secretHash } from '../../platform/auth/secret-text.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../../platform/auth/totp.ts';
 import { getUser } from '../../platform/auth/users.repository.ts';
 import { getIdentity } from '../../platform/studio.repository.ts';
-import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import { changeAccount, changeSecurity, type AccountDeps } from './account-change.ts';
 import type { OwnerCaller } from './account-context.ts';
 import { noSecondFactor, totpAlreadyOn, totpCodeWrong } from './account.errors.ts';

@@ -25,7 +25,7 @@ import {
 import { findTotpStep } from '../../platform/auth/totp.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
-import { isAsCreated } from '../../platform/events/seals.ts';
+import { isAsCreated } from '../../platform/events/row-hashes.ts';
 import { getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
 import { changeAccount, type AccountDeps, type Tell } from './account-change.ts';

@@ -24,7 +24,7 @@ import {
 } from '../../platform/auth/sessions.ts';
 import { getCredential, getUser } from '../../platform/auth/users.repository.ts';
 import { instantText } from '../../platform/clock.ts';
-import type { RowKey } from '../../platform/events/seals.ts';
+import type { RowKey } from '../../platform/events/row-hashes.ts';
 import { newId } from '../../platform/ids.ts';
 import { changeAccount, type AccountDeps, type Tell } from './account-change.ts';
 import { notices, type AccountNotice } from './account.mail.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { activityEvent } from '../../../shared/activity/activity.schema.ts';
 import { describeEvent } from '../../../shared/activity/describe-event.ts';
-import { eventData } from '../../platform/verify/invariant.ts';
+import { eventData } from '../../platform/integrity/invariant.ts';
 import type { listEvents } from './activity.repository.ts';
 
 type NamedEvent = Awaited<ReturnType<typeof listEvents>>['rows'][number];

@@ -23,7 +23,7 @@ import { contactRoles, type ContactRole } from '../../../shared/clients/clients.
 import { contactTexts } from '../../../shared/clients/contact-fields.ts';
 import type { ClientContactRow, ClientNoteRow } from '../../database/tables/clients.table.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
-import { eventData } from '../../platform/verify/invariant.ts';
+import { eventData } from '../../platform/integrity/invariant.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ClientParts, TimelineRow } from './client-parts.repository.ts';
 import type { StoredClient } from './clients.repository.ts';

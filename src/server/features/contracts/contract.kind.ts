@@ -28,7 +28,7 @@ import {
   contractFrozenAs,
   previewContractSending,
 } from './status/send-contract.ts';
-import { contractInvariants } from './verify/verify-contracts.ts';
+import { contractInvariants } from './integrity/contracts.invariants.ts';
 
 export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   prefix: 'con',

@@ -1,5 +1,5 @@
 import { ANSWER_WINDOW_DAYS, type Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
-import { ACCEPTED_DAYS, UNANSWERED_DAYS } from '../../../shared/dashboard/waiting-kinds.ts';
+import { ACCEPTED_DAYS, UNANSWERED_DAYS } from '../../../shared/dashboard/attention-kinds.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import { median } from '../../../shared/numbers/median.ts';
 import type { Database } from '../../database/database.ts';
@@ -14,7 +14,7 @@ import {
 } from './dashboard.repository.ts';
 import { sumEngagements } from './engagement-figures.repository.ts';
 import { readDecisions, readPipeline } from './proposal-figures.reading.ts';
-import { listWaiting } from './waiting.repository.ts';
+import { listAttention } from './attention.repository.ts';
 
 /** Enough for a meaningful median. */
 const RESPONSES_READ = 500;
@@ -46,7 +46,7 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
     Number(b.currency === currency) - Number(a.currency === currency) ||
     (a.currency < b.currency ? -1 : 1);
   return {
-    ...(await listWaiting(db, since)),
+    ...(await listAttention(db, since)),
     figures: {
       currencies: (await readMoney(db, today, currency)).toSorted(ownFirst),
       engagements: (await sumEngagements(db)).toSorted(ownFirst),

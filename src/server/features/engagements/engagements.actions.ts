@@ -7,7 +7,7 @@ import type { EngagementRow } from '../../database/tables/proposals.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { newRow } from '../../platform/events/seals.ts';
+import { newRow } from '../../platform/events/row-hashes.ts';
 import { newId } from '../../platform/ids.ts';
 import { engagementNotFound } from './engagements.errors.ts';
 import { findEngagement, insertAdjustment, insertEngagement } from './engagements.repository.ts';

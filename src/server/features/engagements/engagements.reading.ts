@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { findFile } from '../../platform/files/files.repository.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { getEngagement } from './engagements.actions.ts';
-import { findTurn } from './billing-turns.repository.ts';
+import { findBillingStatus } from './billing-status.repository.ts';
 import { listOrderCredits } from './engagement-invoices.repository.ts';
 import { listChangeOrders } from './change-orders.repository.ts';
 import { presentEngagement } from './engagements.present.ts';
@@ -25,7 +25,7 @@ export async function readEngagement(
   const today = await studioDay(db, clock.now());
   return presentEngagement({
     row,
-    turn: await findTurn(db, id),
+    turn: await findBillingStatus(db, id),
     clientName: client?.row.name ?? '',
     file: row.fileId === null ? undefined : await findFile(db, { id: row.fileId, targetId: id }),
     state,

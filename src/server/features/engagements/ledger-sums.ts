@@ -4,7 +4,7 @@ import { draftedBy, planState, type PlanState } from '../../../shared/engagement
 import type { Trx } from '../../database/database.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';
 import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
-import { lockTurn, updateTurn } from './billing-turns.repository.ts';
+import { lockBillingStatus, updateBillingStatus } from './billing-status.repository.ts';
 
 /**
  * Adds the ledger up again. Within the transaction of a change of its plan or invoices, after it.
@@ -14,9 +14,9 @@ export async function updateSums(
   trx: Trx,
   engagement: Pick<EngagementRow, 'id' | 'proposalId' | 'plan'>,
 ): Promise<void> {
-  await lockTurn(trx, engagement.id);
+  await lockBillingStatus(trx, engagement.id);
   const state = planState(engagement, await readPlanRows(trx, engagement));
-  await updateTurn(trx, engagement.id, storedSums(state));
+  await updateBillingStatus(trx, engagement.id, storedSums(state));
 }
 
 /** What is stored of an engagement’s state, for lists and the dashboard. */

@@ -20,7 +20,7 @@ import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
 import { invoiceOverview } from './page/summaries.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
-import { invoiceInvariants } from './verify/verify-invoices.ts';
+import { invoiceInvariants } from './integrity/invoices.invariants.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
 import { removeDraft } from './draft/drafts.actions.ts';
 

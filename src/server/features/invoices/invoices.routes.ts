@@ -8,7 +8,7 @@ import {
   voided,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
-import { previewQuery, previewTurns, sendImage } from '../../documents/pdf/previews.ts';
+import { previewQuery, previewLimit, sendImage } from '../../documents/pdf/previews.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import {
@@ -86,7 +86,7 @@ const pictureRoute = apiRoute('read', 'GET /invoices/{id}/preview/image', {
 
 export function invoiceRoutes(deps: InvoiceRouteDeps) {
   const { db } = deps;
-  const inTurn = previewTurns();
+  const inTurn = previewLimit();
   return apiApp()
     .openapi(createRoute, async (c) => {
       const id = await createDraft(deps, actorOf(c), c.req.valid('json'));

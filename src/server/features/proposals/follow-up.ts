@@ -1,7 +1,7 @@
 /** What is awaited from the client of a proposal, and the texts that remind of it. Pure. */
 import { documentFormat } from '../../../shared/documents/document-format.ts';
 import { isOpen, type ResponseKind } from '../../../shared/proposals/proposal-status.ts';
-import { offerKind } from '../../../shared/proposals/offer-kind.ts';
+import { offerKind } from '../../../shared/proposals/offer.ts';
 import { isolated } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
 import type { AwaitedResponse, FollowUpTexts } from '../../documents/follow-up/follow-up-part.ts';

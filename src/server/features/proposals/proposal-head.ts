@@ -2,7 +2,7 @@
 import type { Database } from '../../database/database.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
-import { listAnswers } from './answers/answers.repository.ts';
+import { listResponses } from './responses/responses.repository.ts';
 import type { ProposalHead } from './sent-proposal.ts';
 
 export async function headOf(
@@ -11,7 +11,7 @@ export async function headOf(
 ): Promise<ProposalHead | undefined> {
   if (row === undefined) return undefined;
   const { id, clientId, status } = row;
-  const responses = await listAnswers(db, id);
+  const responses = await listResponses(db, id);
   const last = responses.findLast(
     ({ kind, revision }) => kind === 'extended' && revision === row.revision,
   );

@@ -1,6 +1,6 @@
 /** Proposals as a kind of document. Sending freezes them, as often as their content changed. */
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
-import { offerKind } from '../../../shared/proposals/offer-kind.ts';
+import { offerKind, offerNames } from '../../../shared/proposals/offer.ts';
 import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { sectionHeading } from '../../../shared/proposals/proposal-labels.ts';
@@ -19,9 +19,8 @@ import { takesQuestions, type ProposalHead } from './sent-proposal.ts';
 import { findProposal, lockProposal } from './proposals.repository.ts';
 import { freezeProposal, frozenAs, previewSending } from './status/send-proposal.ts';
 import { updateDerived } from './status/current-revision.ts';
-import { proposalInvariants } from './verify/verify-proposals.ts';
-import { notifyOpening } from './answers/notify-opening.ts';
-import { nounOf } from './offer-noun.ts';
+import { proposalInvariants } from './integrity/proposals.invariants.ts';
+import { notifyOpening } from './responses/notify-opening.ts';
 
 export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   prefix: 'pro',
@@ -85,6 +84,6 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
 function grantProblem({ status, row }: ProposalHead): string | null {
   if (status === 'declined') return 'This version was declined.';
   return status === 'accepted' || status === 'withdrawn'
-    ? `This ${nounOf(row)} was ${status}.`
+    ? `This ${offerNames(row).noun} was ${status}.`
     : null;
 }

@@ -2,7 +2,7 @@ import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { endedProblem } from '../../../shared/proposals/proposal-blockers.ts';
 import { describeProblem } from '../../../shared/text/problems.ts';
 import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts';
-import { nounOf } from './offer-noun.ts';
+import { offerNames } from '../../../shared/proposals/offer.ts';
 
 type Named = Pick<ProposalRow, 'engagementId'>;
 
@@ -44,19 +44,19 @@ export function proposalIncomplete(fields: Record<string, string>) {
 
 /** With a number, it can’t be deleted. */
 export function proposalSent(row: Named) {
-  const message = `This ${nounOf(row)} has been sent and can’t be deleted. Withdraw it instead.`;
+  const message = `This ${offerNames(row).noun} has been sent and can’t be deleted. Withdraw it instead.`;
   return apiError(409, 'proposals.already_sent', message);
 }
 
 export function proposalAccepted(row: Named) {
-  const noun = nounOf(row);
+  const noun = offerNames(row).noun;
   const message = `This ${noun} was accepted and can’t be changed. Copy it to start a new one.`;
   return apiError(409, 'proposals.accepted', message);
 }
 
 /** Only a version that was sent, and neither declined nor withdrawn, can be withdrawn or extended. */
 export function proposalNotOpen(row: Named) {
-  const noun = nounOf(row);
+  const noun = offerNames(row).noun;
   const message = `This ${noun} is not open: it was never sent, or its version has ended.`;
   return apiError(409, 'proposals.not_open', message);
 }

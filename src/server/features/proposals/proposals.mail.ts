@@ -1,6 +1,6 @@
 /** Texts of the email with a proposal. Pure. */
 import { documentFormat } from '../../../shared/documents/document-format.ts';
-import { offerKind } from '../../../shared/proposals/offer-kind.ts';
+import { offerKind } from '../../../shared/proposals/offer.ts';
 import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import { isolatedTexts } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';

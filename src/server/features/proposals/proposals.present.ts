@@ -13,7 +13,7 @@ import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { namedClient } from '../../documents/parties/parties.ts';
 import { acceptanceIdOf } from '../../database/record-ids.ts';
-import { revisionState } from './answers/revision-state.ts';
+import { revisionState } from './responses/revision-state.ts';
 import type { ExaminedProposal } from './draft/examined-proposal.ts';
 import type { listShownResponses } from './proposals.repository.ts';
 

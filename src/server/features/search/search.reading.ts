@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { searchResults } from '../../../shared/search/search.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
-import type { OfferKind } from '../../../shared/proposals/offer-kind.ts';
+import type { OfferKind } from '../../../shared/proposals/offer.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { nameKey, searchWords } from '../../database/search/search-words.ts';

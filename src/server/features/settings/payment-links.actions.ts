@@ -8,7 +8,7 @@ import type { PaymentLinkRow } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
+import { rowsBefore, type ChangedRow } from '../../platform/events/row-hashes.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import {
   deletePaymentLink,

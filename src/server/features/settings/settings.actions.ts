@@ -21,7 +21,7 @@ import { lookAtAllAgain } from '../../documents/follow-up/follow-ups.repository.
 import { isActiveTax } from '../../documents/taxes/taxes.repository.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
-import { rowsBefore, type ChangedRow } from '../../platform/events/seals.ts';
+import { rowsBefore, type ChangedRow } from '../../platform/events/row-hashes.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { getStudio, lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import {

@@ -4,7 +4,7 @@ import { isActiveTax } from '../../documents/taxes/taxes.repository.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import { rowsBefore } from '../../platform/events/seals.ts';
+import { rowsBefore } from '../../platform/events/row-hashes.ts';
 import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import type { TaxDeps } from './taxes.actions.ts';
 import { invalidTax, noCountryTax } from './taxes.errors.ts';

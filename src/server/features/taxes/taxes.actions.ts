@@ -17,7 +17,7 @@ import type { TaxRow } from '../../database/tables/settings.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { changedFields, recordEvent, recordEvents } from '../../platform/events/events.ts';
-import { newRow, rowsBefore } from '../../platform/events/seals.ts';
+import { newRow, rowsBefore } from '../../platform/events/row-hashes.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import {

@@ -11,7 +11,7 @@ import { instantText, type Clock } from '../../platform/clock.ts';
 import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { makeOwnFolder } from '../../platform/files/inherit-owner.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
-import { checkSnapshot, violationLines } from '../verify.ts';
+import { checkSnapshot, violationLines } from '../integrity/verify.ts';
 import { LARGEST_ROW_BYTES } from './allowed-entries.ts';
 import { openArchive } from './archive-reader.ts';
 import { MANIFEST, writeArchive, type ArchiveWriter } from './archive-writer.ts';

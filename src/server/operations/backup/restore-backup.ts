@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { isOutcomeUnknown } from '../../database/database-errors.ts';
 import { migrate, openDatabase, type Database } from '../../database/database.ts';
 import { listRelations } from '../../database/dialects/load-rows.ts';
-import { calculateResetTurns } from '../../features/engagements/reset-turns.ts';
+import { calculateResetBillingStatus } from '../../features/engagements/reset-billing-status.ts';
 import { chainKeys } from '../../platform/events/chain-keys.ts';
 import { replaceLostKeys } from '../../platform/events/open-chain.ts';
 import { readChainKeys } from '../../platform/events/read-keys.ts';
 import { attachChainKeys } from '../../platform/events/signing.ts';
 import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
-import { checkSnapshot, unknownViolations } from '../verify.ts';
+import { checkSnapshot, unknownViolations } from '../integrity/verify.ts';
 import { openArchive, type Archive } from './archive-reader.ts';
 import { MANIFEST } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -126,7 +126,7 @@ async function fillAndCheck(db: Database, work: Work, folder: string): Promise<v
     ...differencesFrom(manifest, await summarize(db)),
   ]);
   await migrate(db);
-  await calculateResetTurns(db);
+  await calculateResetBillingStatus(db);
   if (replaceLostAt !== undefined && (await readChainKeys(db)).missing.length > 0) {
     // Only a server remembers the end of the chain: a folder with that is never removed.
     const forgetful = { ...chainKeysIn(folder), remember: () => Promise.resolve() };

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/proposals/proposal-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
-import { recordAcceptance } from '../../features/proposals/answers/record-acceptance.ts';
+import { recordAcceptance } from '../../features/proposals/responses/record-acceptance.ts';
 import { readProposalDraft } from '../../features/proposals/draft/draft-content.ts';
 import { changeProposal, createProposal } from '../../features/proposals/draft/drafts.actions.ts';
 import { findEngagementOf, getProposal } from '../../features/proposals/proposals.repository.ts';

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
 import { rowsById } from '../../database/rows-by-id.ts';
-import { deletedRow, type ChangedRow, type RowKey } from '../events/seals.ts';
+import { deletedRow, type ChangedRow, type RowKey } from '../events/row-hashes.ts';
 
 export async function findApiToken(db: Database, tokenHash: string) {
   return db

@@ -2,7 +2,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { IdentityRow } from '../../database/tables/accounts.table.ts';
-import { deletedRow, type ChangedRow, type RowKey } from '../events/seals.ts';
+import { deletedRow, type ChangedRow, type RowKey } from '../events/row-hashes.ts';
 
 export const identityRow = (userId: string): RowKey => ['identities', userId];
 

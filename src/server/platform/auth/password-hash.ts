@@ -1,7 +1,7 @@
 /** Passwords are kept as argon2id (OWASP ASVS 5.0, appendix C): 19 MiB, two passes, one lane. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { turns } from '../turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { TooManyAttempts } from './auth.errors.ts';
 
 const MEMORY_KIB = 19_456;
@@ -16,7 +16,7 @@ const RETRY_SECONDS = 5;
 
 /** One for the process: it hashes at most two passwords at a time, for everybody together. */
 export function passwordHasher() {
-  const inTurn = turns({
+  const inTurn = limitConcurrency({
     atOnce: MOST_AT_ONCE,
     mostWaiting: MOST_WAITING,
     busy: () => new TooManyAttempts(RETRY_SECONDS),

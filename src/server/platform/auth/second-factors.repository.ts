@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../../database/database.ts';
-import { deletedRow, type ChangedRow, type RowKey } from '../events/seals.ts';
+import { deletedRow, type ChangedRow, type RowKey } from '../events/row-hashes.ts';
 import type {
   ChallengeRow,
   PasskeyRow,

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../database/database.ts';
 import { rowsById } from '../../database/rows-by-id.ts';
-import { deletedRow, type ChangedRow, type RowKey } from '../events/seals.ts';
+import { deletedRow, type ChangedRow, type RowKey } from '../events/row-hashes.ts';
 import type { SessionRow } from '../../database/tables/accounts.table.ts';
 
 /** A session is over once it has expired, or was last seen too long ago. */

@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
-import { eventData } from '../verify/invariant.ts';
+import { eventData } from '../integrity/invariant.ts';
 import type { EventHead } from './anchors.ts';
 import { addEvent, eventHash, keySignature } from './event-hash.ts';
 import {

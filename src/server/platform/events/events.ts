@@ -8,7 +8,7 @@ import { systemActor, type Actor } from '../auth/actor.ts';
 import type { EventHead } from './anchors.ts';
 import type { ChainKey } from './chain-keys.ts';
 import { eventHash, keyFingerprint, keySignature } from './event-hash.ts';
-import { sealRows, type ChangedRow, type Seals } from './seals.ts';
+import { sealRows, type ChangedRow, type RowHashes } from './row-hashes.ts';
 import {
   holdClients,
   insertEvents,
@@ -95,7 +95,7 @@ export async function recordKeyAdded(
 function eventAfter(
   { secret, ...head }: ChainHead & { secret: Buffer | undefined },
   event: NewEvent,
-  seals: Seals | undefined,
+  seals: RowHashes | undefined,
   at: string,
 ): EventRow {
   const row = {

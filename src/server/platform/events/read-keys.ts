@@ -1,7 +1,7 @@
 /** The keys at hand, and those that the chain was signed with. */
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { eventData } from '../verify/invariant.ts';
+import { eventData } from '../integrity/invariant.ts';
 import { formatAnchor } from './anchors.ts';
 import { keyFingerprint } from './event-hash.ts';
 import { getEventHead, listEventsOfType, type ChainHead } from './events.repository.ts';

@@ -5,7 +5,7 @@ import type { EmailRow } from '../../database/tables/emails.table.ts';
 import { systemActor, type Actor } from '../auth/actor.ts';
 import { recordEvent } from '../events/events.ts';
 import { lockEventHead } from '../events/events.repository.ts';
-import { rowsBefore } from '../events/seals.ts';
+import { rowsBefore } from '../events/row-hashes.ts';
 import { settleRow } from '../queue/queue.repository.ts';
 import { dropBody, emptyEmails, listEmailsAbout, type Outcome } from './outbox.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import { newSecret } from '../auth/secret-text.ts';
-import { deletedRow, newRow, type ChangedRow } from '../events/seals.ts';
+import { deletedRow, newRow, type ChangedRow } from '../events/row-hashes.ts';
 import { inBatches } from '../../database/in-slices.ts';
 
 /** Returns their rows, for the event of the change that queued them. */

@@ -112,7 +112,7 @@ export async function releaseLeases(db: Database, now: string): Promise<void> {
 }
 
 /** Emails that are sent in their hours only are left out: their turn begins with the hours. */
-export async function findNextTurn(db: Database, queue: Queue): Promise<string | undefined> {
+export async function findNextDue(db: Database, queue: Queue): Promise<string | undefined> {
   const row = await db
     .selectFrom(columnsOf(queue))
     .select('dueAt')

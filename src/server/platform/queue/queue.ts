@@ -5,7 +5,7 @@ import { DatabaseAway, isDiskFull } from '../../database/database-errors.ts';
 import type { Database } from '../../database/database.ts';
 import { type Clock, instantText } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { findNextTurn, type Queue } from './queue.repository.ts';
+import { findNextDue, type Queue } from './queue.repository.ts';
 
 const leases: Record<Queue, Temporal.Duration> = {
   // Renewed while its holder works: what a killed process left is taken up within a minute.
@@ -58,8 +58,8 @@ export function startQueue(
     await promise;
     clearTimeout(timer);
   };
-  const untilNextTurn = async () => {
-    const next = await findNextTurn(db, queue);
+  const untilNextDue = async () => {
+    const next = await findNextDue(db, queue);
     if (next === undefined) return LONGEST_NAP_MS;
     const wait = Temporal.Instant.from(next).epochMilliseconds - clock.now().epochMilliseconds;
     return Math.min(Math.max(wait, 1), LONGEST_NAP_MS);
@@ -79,7 +79,7 @@ export function startQueue(
         pausesInARow = ended === 'needs_pause' ? pausesInARow + 1 : 0;
         if (ended === 'needs_pause') await rest(shortPause(pausesInARow), false);
         else if (ended === 'some') await rest(BREATHER_MS, false);
-        else await rest(await untilNextTurn(), true);
+        else await rest(await untilNextDue(), true);
       } catch (error) {
         log.error({ queue, error: String(error) }, 'a queue could not be processed; retrying');
         await rest(LONGEST_NAP_MS / 5, false);

@@ -25,7 +25,7 @@ import {
 } from '../../documents/engagements/plan-rows.repository.ts';
 import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
 import { engagementNotFound } from '../../features/engagements/engagements.errors.ts';
-import { findTurn } from '../../features/engagements/billing-turns.repository.ts';
+import { findBillingStatus } from '../../features/engagements/billing-status.repository.ts';
 import {
   listDraftCredits,
   listIssuedInvoices,
@@ -55,7 +55,7 @@ export async function lockedChange(trx: Trx, engagementId: string, total: number
   await lockInvoicesOf(trx, engagementId);
   const engagement = await lockEngagement(trx, engagementId);
   if (engagement === undefined) throw engagementNotFound();
-  const { status = 'active' } = (await findTurn(trx, engagementId)) ?? {};
+  const { status = 'active' } = (await findBillingStatus(trx, engagementId)) ?? {};
   if (total >= 0) return { status, trimmed: [], reduced: [], credits: [], excess: 0 };
   // Those that were drafted meanwhile, which nobody has seen.
   await lockInvoicesOf(trx, engagementId);

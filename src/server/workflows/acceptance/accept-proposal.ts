@@ -1,7 +1,7 @@
 /** What an accepted proposal causes in other features: its engagement, its contract, and drafts. */
 import { billingPlan } from '../../../shared/proposals/billing-plan.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { FollowUp } from '../../features/proposals/answers/acceptance.ts';
+import type { FollowUp } from '../../features/proposals/responses/acceptance.ts';
 import { systemActor } from '../../platform/auth/actor.ts';
 import { acceptChangeOrder, lockedChange } from './accept-change-order.ts';
 import { addDetailIn } from '../billing/billing-details.ts';

@@ -1,7 +1,7 @@
 /** The contract that an accepted proposal drafts, and on which its invoices wait. */
 import type { ContractRecipient } from '../../../shared/contracts/contract-draft.schema.ts';
 import { isSampleKey } from '../../../shared/contracts/contract-samples.ts';
-import type { AcceptedTerms } from '../../../shared/proposals/proposal-answers.schema.ts';
+import type { AcceptedTerms } from '../../../shared/proposals/proposal-responses.schema.ts';
 import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';

@@ -1,9 +1,9 @@
 /** An acceptance that the owner records, with what follows in other features. */
 import { idParams } from '../../../shared/ids.schema.ts';
-import { recordedAcceptance } from '../../../shared/proposals/proposal-answers.schema.ts';
+import { recordedAcceptance } from '../../../shared/proposals/proposal-responses.schema.ts';
 import { proposalDetail } from '../../../shared/proposals/proposal-api.schema.ts';
 import type { Database } from '../../database/database.ts';
-import { recordAcceptance } from '../../features/proposals/answers/record-acceptance.ts';
+import { recordAcceptance } from '../../features/proposals/responses/record-acceptance.ts';
 import type { ProposalDeps } from '../../features/proposals/draft/drafts.actions.ts';
 import { readProposal } from '../../features/proposals/proposals.reading.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';

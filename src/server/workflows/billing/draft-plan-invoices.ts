@@ -1,7 +1,11 @@
 /** Drafts the invoices that a billing plan bills: each once, keyed; none is ever issued here. */
 import { sourceOf } from '../../../shared/engagements/change-orders.ts';
 import { addedReference } from '../../../shared/engagements/billing-details.ts';
-import { billingTurn, periodDays, type Billed } from '../../../shared/engagements/billing-turn.ts';
+import {
+  billingStatus,
+  periodDays,
+  type Billed,
+} from '../../../shared/engagements/billing-status.ts';
 import {
   billedEntry,
   currentInvoices,
@@ -24,9 +28,9 @@ import {
 import { findBilledClient } from '../../documents/parties/parties.repository.ts';
 import {
   listDueEngagements,
-  setTurn,
-  updateTurn,
-} from '../../features/engagements/billing-turns.repository.ts';
+  setBillingStatus,
+  updateBillingStatus,
+} from '../../features/engagements/billing-status.repository.ts';
 import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
 import {
   engagementNotFound,
@@ -89,7 +93,7 @@ export async function billNow(
     deps.log.error({ engagement: id, error: String(error) }, 'an engagement was not billed');
     const failure = reasonOf(error);
     const failedAt = instantText(deps.clock.now());
-    await deps.write((trx) => updateTurn(trx, id, { failure, failedAt }));
+    await deps.write((trx) => updateBillingStatus(trx, id, { failure, failedAt }));
     return false;
   }
 }
@@ -119,9 +123,9 @@ export async function draftDueIn(
   const hasEnded = client?.row.anonymizedAt !== null || status !== 'active';
   const { due, nextOn } = hasEnded
     ? { due: [], nextOn: null }
-    : billingTurn(plan, today, draftedBy(currentInvoices(billing)));
+    : billingStatus(plan, today, draftedBy(currentInvoices(billing)));
   for (const one of due) await draftOne(trx, { ...deps, actor, ...billing }, one);
-  await setTurn(trx, id, { nextOn });
+  await setBillingStatus(trx, id, { nextOn });
   await updateSums(trx, engagement);
 }
 

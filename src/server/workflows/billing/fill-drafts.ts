@@ -8,7 +8,7 @@ import {
 import { lockInvoicesOf } from '../../features/engagements/engagement-invoices.repository.ts';
 import { lockEngagement } from '../../features/engagements/engagements.repository.ts';
 import { fillDraft, type FilledField } from '../../features/invoices/draft/drafts.actions.ts';
-import type { OrderFollowUp } from '../../features/proposals/answers/respond.ts';
+import type { OrderFollowUp } from '../../features/proposals/responses/respond.ts';
 import { findEngagementOf } from '../../features/proposals/proposals.repository.ts';
 import { systemActor, type Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';

@@ -13,7 +13,7 @@ import { openTestSqlite } from '../../../../tests/support/test-database.ts';
 import { planState } from '../../../shared/engagements/plan-state.ts';
 import type { Database } from '../../database/database.ts';
 import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
-import { rowInvariants } from '../../operations/verify.ts';
+import { rowInvariants } from '../../operations/integrity/verify.ts';
 
 const tables = [
   'engagements',

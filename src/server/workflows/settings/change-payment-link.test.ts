@@ -7,7 +7,7 @@ import {
 } from '../../../../tests/support/studio-world.ts';
 import { mailsOf } from '../../../../tests/support/test-account.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
-import { checkSeals } from '../../platform/events/check-seals.ts';
+import { checkRowHashes } from '../../platform/events/check-row-hashes.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 
 const password = { currentPassword: OWNER.password };
@@ -80,7 +80,7 @@ describeOnSqliteFirst('The payment link', (open) => {
       'Your payment link was removed',
     ]);
     expect(JSON.stringify(await mailsOf(world.db))).not.toContain('pay.example');
-    expect(await checkSeals(world.db)).toEqual([]);
+    expect(await checkRowHashes(world.db)).toEqual([]);
   });
 
   test('stays as it is without the password, and for API tokens', async () => {

@@ -10,7 +10,7 @@ import { ownerCallerOf, type OwnerCaller } from '../../features/account/account-
 import { noticeMail, type AccountNotice } from '../../features/account/account.mail.ts';
 import { confirmOwner } from '../../features/account/confirm-owner.ts';
 import { instantText } from '../../platform/clock.ts';
-import type { ChangedRow } from '../../platform/events/seals.ts';
+import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import type { ApiEnv } from '../../platform/http/api/api-env.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { insertEmails } from '../../platform/outbox/outbox.repository.ts';

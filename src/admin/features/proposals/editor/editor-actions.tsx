@@ -6,7 +6,7 @@ import type { SavedContent } from '../../../../shared/proposals/saved-templates.
 import { MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { SendDraft } from '../../../documents/draft/send-draft.tsx';
-import { offerNames } from '../offer-names.ts';
+import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { storedProposals } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';

@@ -11,7 +11,7 @@ import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
-import { offerNames } from '../offer-names.ts';
+import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
 import { ProposalBlockerList } from './blockers.tsx';
 import { CoverFields } from './cover-fields.tsx';

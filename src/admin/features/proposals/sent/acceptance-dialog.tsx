@@ -1,7 +1,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
-import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection.ts';
 import { selectionSchema } from '../../../../shared/proposals/selection.schema.ts';
@@ -20,7 +20,7 @@ import {
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { recordAcceptance } from '../proposals.api.ts';
-import { offerNames } from '../offer-names.ts';
+import { offerNames } from '../../../../shared/proposals/offer.ts';
 import type { ResponseDialogProps } from './response-dialogs.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import type { ProposalAsSent } from '../sent-document.ts';

@@ -7,7 +7,7 @@ import { FactRow } from '../../../documents/document-facts.tsx';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { moneyText } from '../../../studio-format.ts';
 
-import { offerNames } from '../offer-names.ts';
+import { offerNames } from '../../../../shared/proposals/offer.ts';
 import type { ProposalAsSent } from '../sent-document.ts';
 
 /** Who accepted, for how much, and what they said about invoices. Null until it is accepted. */

@@ -1,6 +1,6 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { lineNotes, packageChoiceText } from '../../../../shared/proposals/proposal-labels.ts';
-import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
+import { offerKind } from '../../../../shared/proposals/offer.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type {
   PricingSection,

@@ -6,7 +6,7 @@ import { tellCanceled } from '../../../documents/delivery/delivery.api.ts';
 import { FormDateField } from '../../../documents/sent/dialog-fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { offerNames } from '../offer-names.ts';
+import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { extendProposal, withdrawProposal } from '../proposals.api.ts';
 import type { ProposalAsSent } from '../sent-document.ts';
 

@@ -23,7 +23,7 @@ import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/deli
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { isComparable } from '../../../documents/comparison/compared-versions.ts';
-import { offerNames } from '../offer-names.ts';
+import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';

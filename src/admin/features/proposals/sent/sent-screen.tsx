@@ -13,7 +13,7 @@ import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
 import { isComparable } from '../../../documents/comparison/compared-versions.ts';
-import { offerNames } from '../offer-names.ts';
+import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
 import { AcceptanceFacts } from './acceptance-facts.tsx';
 import { ProposalSheet } from './proposal-sheet.tsx';

@@ -8,7 +8,7 @@ import type { ProposalStatus } from '../../../../shared/proposals/proposal-statu
 import { CalendarDate, ExactTime } from '../../../../ui/texts/times.tsx';
 import { engagementTimelineQuery } from '../../../engagements/engagements.api.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
-import { offerNames } from '../offer-names.ts';
+import { offerNames } from '../../../../shared/proposals/offer.ts';
 import type { ProposalAsSent } from '../sent-document.ts';
 
 interface Step {

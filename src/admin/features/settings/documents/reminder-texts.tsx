@@ -1,15 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newWording, type Wording } from '../../../../shared/documents/wordings.schema.ts';
+import {
+  newEmailTemplate,
+  type EmailTemplate,
+} from '../../../../shared/documents/email-templates.schema.ts';
 import { followUpsOf } from '../../../../shared/texts/en/proposal-emails.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
-import { WordingTextFields } from '../../../documents/delivery/wording-dialog.tsx';
+import { EmailTemplateTextFields } from '../../../documents/delivery/email-template-dialog.tsx';
 import {
-  removeWording,
-  saveWording,
-  wordingsQuery,
-} from '../../../documents/delivery/wordings.api.ts';
+  removeEmailTemplate,
+  saveEmailTemplate,
+  emailTemplatesQuery,
+} from '../../../documents/delivery/email-templates.api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 type Purpose = 'reminder' | 'expiry_notice';
@@ -45,15 +48,15 @@ export function ReminderTexts() {
 }
 
 function TextRow({ purpose }: { purpose: Purpose }) {
-  const { data = [] } = useQuery(wordingsQuery(purpose));
+  const { data = [] } = useQuery(emailTemplatesQuery(purpose));
   const [isOpen, setIsOpen] = useState(false);
   const own = data.at(0);
   const { name, standard } = kinds[purpose];
   const { mutate: restore, isPending } = useMutation({
-    mutationFn: ({ id }: Wording) => removeWording(id)({ ids: [id], isLast: false }),
+    mutationFn: ({ id }: EmailTemplate) => removeEmailTemplate(id)({ ids: [id], isLast: false }),
     onSuccess: (_, { subject, message }) =>
       toasts.offerUndo('success', `${name}: default text restored`, () => {
-        void saveWording(undefined, { purpose, name, subject, message });
+        void saveEmailTemplate(undefined, { purpose, name, subject, message });
       }),
   });
   return (
@@ -77,18 +80,18 @@ function TextRow({ purpose }: { purpose: Purpose }) {
         onClose={() => setIsOpen(false)}
         title={name}
         action="Save text"
-        schema={newWording}
+        schema={newEmailTemplate}
         values={{ purpose, name, ...textsOf(own ?? standard) }}
-        send={(wording) => saveWording(own, wording)}
+        send={(template) => saveEmailTemplate(own, template)}
         onSent={() => toasts.show({ kind: 'success', text: `${name} saved` })}
       >
-        {(form) => <WordingTextFields form={form} purpose={purpose} />}
+        {(form) => <EmailTemplateTextFields form={form} purpose={purpose} />}
       </FormDialog>
     </li>
   );
 }
 
-const textsOf = ({ subject, message }: Pick<Wording, 'subject' | 'message'>) => ({
+const textsOf = ({ subject, message }: Pick<EmailTemplate, 'subject' | 'message'>) => ({
   subject,
   message,
 });

@@ -4,7 +4,7 @@ import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import { emailOwner, noticeLetter } from '../../../documents/owner-email.ts';
-import type { ChangedRow } from '../../../platform/events/seals.ts';
+import type { ChangedRow } from '../../../platform/events/row-hashes.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import type { SignableContract } from './sent-contract.ts';
 

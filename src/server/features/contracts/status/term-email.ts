@@ -6,7 +6,7 @@ import type { Trx } from '../../../database/database.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import { emailOwner, noticeLetter } from '../../../documents/owner-email.ts';
 import { withClientNames } from '../../../documents/parties/parties.repository.ts';
-import type { ChangedRow } from '../../../platform/events/seals.ts';
+import type { ChangedRow } from '../../../platform/events/row-hashes.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { readContractDraft } from '../draft/draft-content.ts';

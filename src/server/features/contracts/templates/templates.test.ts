@@ -15,7 +15,7 @@ import type { Database } from '../../../database/database.ts';
 import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import { findSample } from '../samples/samples.ts';
 import { contractContentHash } from './templates.actions.ts';
-import { templateVersionProblems } from './verify-templates.ts';
+import { templateVersionProblems } from '../integrity/templates.invariants.ts';
 
 const other = { ...aContractTemplate.content, body: contractText([clause('only', 1)]).body };
 

@@ -10,7 +10,7 @@ import type { Database } from '../../../database/database.ts';
 import { changedLine } from '../../../documents/changed-line.ts';
 import { readPlanRows } from '../../../documents/engagements/plan-rows.repository.ts';
 import { csvPages } from '../../../platform/csv-pages.ts';
-import { differences } from '../../../platform/verify/invariant.ts';
+import { differences } from '../../../platform/integrity/invariant.ts';
 import { storedSums } from '../ledger-sums.ts';
 import { listEngagements, type EngagementListRow } from './engagement-list.repository.ts';
 

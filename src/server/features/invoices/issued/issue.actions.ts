@@ -31,7 +31,7 @@ import { updateInvoice, updateInvoiceSearch, insertVoid } from '../invoices.repo
 import { readInvoice } from '../invoices.reading.ts';
 import { creditInvoice, lockIssued, getIssued } from './issued-invoice.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
-import { newRow } from '../../../platform/events/seals.ts';
+import { newRow } from '../../../platform/events/row-hashes.ts';
 import { eventAbout, getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 

@@ -5,7 +5,7 @@ import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/inv
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
-import { newRow } from '../../../platform/events/seals.ts';
+import { newRow } from '../../../platform/events/row-hashes.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockIssued, settle } from '../issued/issued-invoice.ts';

@@ -1,6 +1,6 @@
 /** Routes for previews of a proposal: its PDF, an image of that, and the client’s page. */
 import { idParams } from '../../../../shared/ids.schema.ts';
-import { previewQuery, previewTurns, sendImage } from '../../../documents/pdf/previews.ts';
+import { previewQuery, previewLimit, sendImage } from '../../../documents/pdf/previews.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf } from '../../../platform/http/api/api-route.ts';
 import { framedPage } from '../../../platform/http/framed-page.ts';
@@ -33,7 +33,7 @@ const pageRoute = apiRoute('read', 'GET /proposals/{id}/preview/page', {
 });
 
 export function proposalPreviewRoutes(deps: ProposalPreviewDeps) {
-  const inTurn = previewTurns();
+  const inTurn = previewLimit();
   return apiApp()
     .openapi(pdfRoute, async (c) => {
       const { id } = c.req.valid('param');

@@ -13,7 +13,7 @@ import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { kept } from '../../../../../tests/support/hostile-text.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { aPdf, filesSection, upload } from '../../../../../tests/support/uploads.ts';
-import { documentInvariants } from '../../../documents/verify/verify-documents.ts';
+import { documentInvariants } from '../../../documents/integrity/documents.invariants.ts';
 import { removeUnusedFiles } from '../../../documents/files/unused-files.ts';
 import { checkFiles } from '../../../platform/files/store-file.ts';
 

@@ -14,7 +14,7 @@ import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { aPicture, imagesSection, upload } from '../../../../../tests/support/uploads.ts';
 import { documentPdf } from '../../../documents/deliveries/pdfs.actions.ts';
-import { documentInvariants } from '../../../documents/verify/verify-documents.ts';
+import { documentInvariants } from '../../../documents/integrity/documents.invariants.ts';
 import { removeUnusedFiles } from '../../../documents/files/unused-files.ts';
 import { checkFiles } from '../../../platform/files/store-file.ts';
 

@@ -1,7 +1,7 @@
 /** Input of documents/acceptance.typ: the record, then all that was accepted. Pure. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import type { AcceptanceSnapshot } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
-import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
+import { offerKind } from '../../../../shared/proposals/offer.ts';
 import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import {
   ANSWER_LIMITS,
   type AcceptedTerms,
-} from '../../../../shared/proposals/proposal-answers.schema.ts';
+} from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';

@@ -14,7 +14,7 @@ import type {
 import { threadsSection } from '../../../documents/threads/threads-section.ts';
 import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
-import { formStepOf } from '../answers/submitted.ts';
+import { formStepOf } from '../responses/submitted.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { acceptedPart } from './accepted-part.ts';
 import { changesPart } from './changes-part.ts';

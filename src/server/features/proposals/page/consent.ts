@@ -1,6 +1,6 @@
 /** What a client consents to, in version 1: shown above the button, and stored as it was shown. Pure. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
-import { offerTexts } from '../../../../shared/proposals/offer-kind.ts';
+import { offerTexts } from '../../../../shared/proposals/offer.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Selection } from '../../../../shared/proposals/selection.schema.ts';
 import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';

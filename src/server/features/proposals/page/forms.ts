@@ -1,6 +1,6 @@
 /** Forms of a proposal’s page: what each carries, and those that ask for changes or decline. */
 import { html } from 'hono/html';
-import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import {
   described,
   problemText,
@@ -10,7 +10,7 @@ import {
 } from '../../../documents/client-page/fields.ts';
 import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
-import { formStepOf, type FormStep } from '../answers/submitted.ts';
+import { formStepOf, type FormStep } from '../responses/submitted.ts';
 import type { PageView } from './page-view.ts';
 
 /** Ask for changes or for more time, and decline. */

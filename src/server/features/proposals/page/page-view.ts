@@ -5,7 +5,7 @@ import {
   type DocumentFormat,
 } from '../../../../shared/documents/document-format.ts';
 import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
-import { offerTexts } from '../../../../shared/proposals/offer-kind.ts';
+import { offerTexts } from '../../../../shared/proposals/offer.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import {
@@ -26,9 +26,9 @@ import {
   type ReaderView,
 } from '../../../documents/threads/reader-view.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { revisionState, type RevisionState } from '../answers/revision-state.ts';
-import { listAnswers } from '../answers/answers.repository.ts';
-import { submittedSelection } from '../answers/submitted.ts';
+import { revisionState, type RevisionState } from '../responses/revision-state.ts';
+import { listResponses } from '../responses/responses.repository.ts';
+import { submittedSelection } from '../responses/submitted.ts';
 import { takesQuestions, type SentProposal } from '../sent-proposal.ts';
 import { readOwnAcceptance, type OwnAcceptance } from './own-acceptance.ts';
 import { findOrderedBy } from '../changed-engagement.repository.ts';
@@ -76,7 +76,7 @@ export async function readPageView(
   given: Omit<PageReader, 'styleSheet'>,
 ): Promise<PageView> {
   const { link, clock } = given;
-  const answers = await listAnswers(db, head.id);
+  const answers = await listResponses(db, head.id);
   const state = revisionState(snapshot, revision, answers);
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);

@@ -1,7 +1,7 @@
 /** Input of documents/proposal.typ: formatted text, and rich text as data. Pure. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { recipientLines, senderContact } from '../../../../shared/documents/letter-labels.ts';
-import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
+import { offerKind } from '../../../../shared/proposals/offer.ts';
 import { sectionHeading } from '../../../../shared/proposals/proposal-labels.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type {

@@ -1,7 +1,7 @@
 /** The second step of accepting: what is accepted, who accepts it, and the only button that does. */
 import { html } from 'hono/html';
 import { lineColumns, lineInShort } from '../../../../shared/documents/line-columns.ts';
-import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { amountPer } from '../../../../shared/proposals/proposal-labels.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { shownGroups, type ShownLine } from '../../../../shared/proposals/shown-pricing.ts';

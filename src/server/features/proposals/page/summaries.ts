@@ -1,6 +1,6 @@
 /** A client’s proposals on the pages of their other documents. */
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
-import { offerKind } from '../../../../shared/proposals/offer-kind.ts';
+import { offerKind } from '../../../../shared/proposals/offer.ts';
 import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';

@@ -1,5 +1,5 @@
 /** Records what happened to a revision, by the client or the owner. */
-import type { Answers } from '../../../../shared/proposals/proposal-answers.schema.ts';
+import type { ResponseData } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import type { ResponseKind } from '../../../../shared/proposals/proposal-status.ts';
 import type { EventType } from '../../../../shared/activity/describe-event.ts';
 import type { Trx } from '../../../database/database.ts';
@@ -7,9 +7,9 @@ import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
-import { newRow, type ChangedRow } from '../../../platform/events/seals.ts';
+import { newRow, type ChangedRow } from '../../../platform/events/row-hashes.ts';
 import { newId } from '../../../platform/ids.ts';
-import { insertAnswer, type NewAnswer } from '../answers/answers.repository.ts';
+import { insertResponse, type StoredResponse } from '../responses/responses.repository.ts';
 import { updateDerived } from './current-revision.ts';
 
 interface NewResponse<Kind extends ResponseKind> {
@@ -17,7 +17,7 @@ interface NewResponse<Kind extends ResponseKind> {
   /** The proposal, locked. */
   row: ProposalRow;
   kind: Kind;
-  data: Answers[Kind];
+  data: ResponseData[Kind];
   /** Default: the current one. */
   revision?: number;
   /** The client’s link; null if the owner did it. */
@@ -52,7 +52,7 @@ export async function addResponse<Kind extends ResponseKind>(
 ): Promise<string> {
   const id = newId('rsp', Temporal.Instant.from(at));
   const answered = { proposalId: row.id, revision, kind, linkId };
-  await insertAnswer(trx, { id, ...answered, data, createdAt: at } as NewAnswer);
+  await insertResponse(trx, { id, ...answered, data, createdAt: at } as StoredResponse);
   await updateDerived(trx, row.id, at);
   const about = { targetId: row.id, clientId: row.clientId };
   const told = { number: row.number, revision, response: id, link: linkId };

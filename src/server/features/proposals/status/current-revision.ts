@@ -9,8 +9,8 @@ import type { Trx } from '../../../database/database.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { findFrozen, latestSent } from '../../../documents/freeze/frozen.repository.ts';
-import { listAnswers } from '../answers/answers.repository.ts';
-import { statusFrom } from '../answers/revision-state.ts';
+import { listResponses } from '../responses/responses.repository.ts';
+import { statusFrom } from '../responses/revision-state.ts';
 import { preselectedTotal, readProposalDraft } from '../draft/draft-content.ts';
 import { shownColumns } from '../draft/drafts.actions.ts';
 import { parseProposalSnapshot } from '../parse-snapshot.ts';
@@ -40,7 +40,7 @@ type DerivedColumns = Pick<
 export async function updateDerived(trx: Trx, id: string, at: string, revision?: number) {
   const row = await findProposal(trx, id);
   if (row === undefined) return;
-  const responses = await listAnswers(trx, id);
+  const responses = await listResponses(trx, id);
   const sent = revision ?? sentRevision(await latestSent(trx, id), responses);
   const first = await findFrozen(trx, id, 1);
   const current = sent === 0 ? undefined : await findFrozen(trx, id, sent);

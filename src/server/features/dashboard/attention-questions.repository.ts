@@ -1,0 +1,30 @@
+import type { Database } from '../../database/database.ts';
+import { namedKind } from '../../database/named-kind.ts';
+import { LISTED_OF_EACH, total } from './attention-rows.repository.ts';
+
+/**
+ * Open questions and requests about documents, the oldest first. A request for changes to a proposal
+ * with that status is listed with the proposal.
+ */
+export const listOpenQuestions = (db: Database) =>
+  db
+    .selectFrom('documentThreads')
+    .innerJoin('frozenDocuments', (join) =>
+      join
+        .onRef('frozenDocuments.targetId', '=', 'documentThreads.targetId')
+        .onRef('frozenDocuments.revision', '=', 'documentThreads.revision'),
+    )
+    .leftJoin('proposals', 'proposals.id', 'documentThreads.targetId')
+    .select(['documentThreads.id', 'documentThreads.name as detail'])
+    .select(['documentThreads.updatedAt as at', namedKind.as('kind'), 'frozenDocuments.number'])
+    .select(total)
+    .where('documentThreads.status', '=', 'open')
+    .where((row) =>
+      row.or([
+        row('documentThreads.kind', '=', 'question'),
+        row('proposals.status', '<>', 'changes_requested'),
+      ]),
+    )
+    .orderBy('documentThreads.id')
+    .limit(LISTED_OF_EACH)
+    .execute();

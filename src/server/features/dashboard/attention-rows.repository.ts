@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { AttentionKind } from '../../../shared/dashboard/attention-kinds.ts';
+import type { OfferKind } from '../../../shared/proposals/offer.ts';
+import type { Database } from '../../database/database.ts';
+
+/** Maximum of each kind in the list. */
+export const LISTED_OF_EACH = 10;
+
+export interface Since {
+  /** The date in the studio’s time zone. */
+  today: string;
+  /** Read messages from before need a reply. */
+  unansweredBefore: string;
+  /** Proposals accepted since then are listed. */
+  acceptedSince: string;
+}
+
+/** With its title, or the kind and number of a document. `total`: also those that are not listed. */
+type AttentionRow = {
+  id: string;
+  detail: string | null;
+  at: string;
+  inquiryId?: string | null;
+  total: number;
+} & ({ title: string } | { kind: string; number: string | null });
+
+export type AttentionQueries<Kind extends AttentionKind = AttentionKind> = Record<
+  Kind,
+  (db: Database, since: Since) => Promise<AttentionRow[]>
+>;
+
+export const total = sql<number>`count(*) over ()`.as('total');
+
+export const offered = sql<OfferKind>`case when proposals.engagement_id is null then 'proposal'
+  else 'change_order' end`;

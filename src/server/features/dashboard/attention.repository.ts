@@ -1,0 +1,231 @@
+/** Items that need attention: one query per kind, whose rows include the total count. */
+import { contractIdIn } from '../../database/record-ids.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { attentionItem } from '../../../shared/dashboard/dashboard.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
+import {
+  attentionKindNames,
+  type AttentionKind,
+} from '../../../shared/dashboard/attention-kinds.ts';
+import type { Database } from '../../database/database.ts';
+import { carriedId, isPdfStored } from '../../documents/deliveries/attachments.repository.ts';
+import { PDF_JOB } from '../../documents/freeze/freeze.ts';
+import { contractQueries } from './attention-contracts.repository.ts';
+import { proposalQueries } from './attention-proposals.repository.ts';
+import { listOpenQuestions } from './attention-questions.repository.ts';
+import {
+  LISTED_OF_EACH,
+  offered,
+  total,
+  type Since,
+  type AttentionQueries,
+} from './attention-rows.repository.ts';
+import { isOutstanding } from '../../database/outstanding-invoices.ts';
+
+/** Both are literal SQL, because partial indexes are matched by their text. */
+const hasFailed = sql<boolean>`emails.status in ('retrying', 'failed')`;
+const waitsForPdf = sql<boolean>`pdf_status = 'waiting'`;
+
+const hasFailedJob = sql<boolean>`jobs.status in ('retrying', 'failed')`;
+
+const foundId = sql<string>`coalesce(invoice_payments.invoice_id, integrity_findings.id)`;
+
+const queries: AttentionQueries = {
+  ...contractQueries,
+  ...proposalQueries,
+  question_open: listOpenQuestions,
+
+  /** Findings of the daily check, of a receipt with its invoice; `verify` has the details. */
+  data_changed: (db) =>
+    db
+      .selectFrom('integrityFindings')
+      .leftJoin('invoicePayments', 'invoicePayments.id', 'integrityFindings.id')
+      .leftJoin('frozenDocuments', (join) => join.on('frozenDocuments.targetId', '=', foundId))
+      .select(({ fn }) => [
+        foundId.as('id'),
+        fn.max('what').as('title'),
+        fn.max('frozenDocuments.number').as('detail'),
+        fn.max('foundAt').as('at'),
+      ])
+      .select(total)
+      .groupBy(foundId)
+      .orderBy(({ fn }) => fn.max('foundAt'), 'desc')
+      .orderBy(foundId)
+      .limit(LISTED_OF_EACH)
+      .execute(),
+
+  /** Newest first. The result of a test email is shown to its sender at once. */
+  email_failed: (db) =>
+    db
+      .selectFrom('emails')
+      .leftJoin('inquiries', 'inquiries.id', 'emails.relatedId')
+      .select(['emails.id', 'emails.subject as title', 'emails.lastResponse as detail'])
+      .select(['emails.createdAt as at', 'inquiries.id as inquiryId', total])
+      .where(hasFailed)
+      .where('emails.kind', '<>', 'test')
+      // An email to an address that was anonymized with its client is no longer expected.
+      .where('emails.toAddress', '!=', '')
+      .orderBy('emails.id', 'desc')
+      .limit(LISTED_OF_EACH)
+      .execute(),
+
+  /** Documents with emails whose PDF could not be generated, the newest emails first. */
+  email_held: (db) =>
+    db
+      .selectFrom('emails')
+      .innerJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
+      .leftJoin('jobs', (join) =>
+        join.on('jobs.kind', '=', PDF_JOB).on('jobs.targetId', '=', carriedId),
+      )
+      .select(({ fn }) => [
+        'documentDeliveries.targetId as id',
+        fn.max('emails.subject').as('title'),
+        fn.max('jobs.lastResponse').as('detail'),
+        fn.max('emails.createdAt').as('at'),
+      ])
+      .select(total)
+      .where(waitsForPdf)
+      .where('emails.status', '=', 'queued')
+      .where((row) => row.or([hasFailedJob, row(isPdfStored, '=', 1)]))
+      .groupBy('documentDeliveries.targetId')
+      .orderBy(({ fn }) => fn.max('emails.id'), 'desc')
+      .limit(LISTED_OF_EACH)
+      .execute(),
+
+  /** Newest first; of a receipt, its invoice. Those that an email waits for are listed with it. */
+  pdf_failed: (db) =>
+    failedJobs(db)
+      .select(({ fn }) => [
+        fn.max('jobs.lastResponse').as('detail'),
+        fn.max('jobs.createdAt').as('at'),
+      ])
+      .where('jobs.kind', '=', PDF_JOB)
+      .where(documentOfJob, 'is not', null)
+      .where(
+        sql<boolean>`not exists (select 1 from emails
+          inner join document_deliveries on document_deliveries.email_id = emails.id
+          where ${waitsForPdf} and emails.status = 'queued' and ${carriedId} = jobs.target_id)`,
+      )
+      .select((eb) => [
+        documentOfJob.as('id'),
+        eb.fn.coalesce('invoices.kind', contracted, offered).as('kind'),
+        eb.fn.coalesce('invoices.number', 'contracts.number', 'proposals.number').as('number'),
+        total,
+      ])
+      .groupBy(['invoices.id', 'invoices.kind', 'invoices.number'])
+      .groupBy(['proposals.id', 'proposals.number', 'proposals.engagementId'])
+      .groupBy(['contracts.id', 'contracts.number'])
+      .orderBy(({ fn }) => fn.max('jobs.id'), 'desc')
+      .execute(),
+
+  /** The longest failing first. */
+  billing_failed: (db) =>
+    db
+      .selectFrom('engagementTurns')
+      .innerJoin('engagements', 'engagements.id', 'engagementTurns.engagementId')
+      .select(['engagements.id', 'engagements.title', 'failure as detail', 'failedAt as at'])
+      .select(total)
+      .where('failedAt', 'is not', null)
+      .orderBy('failedAt')
+      .orderBy('engagements.id')
+      .limit(LISTED_OF_EACH)
+      .$narrowType<{ at: string }>()
+      .execute(),
+
+  /** Newest first; e.g. of kinds that only a newer version knows. */
+  job_failed: (db) =>
+    failedJobs(db)
+      .select(['jobs.id', 'jobs.lastResponse as detail', 'jobs.createdAt as at', total])
+      .select(sql<string>`'A job of the kind “' || jobs.kind || '”'`.as('title'))
+      .where((eb) => eb.or([eb('jobs.kind', '<>', PDF_JOB), eb(documentOfJob, 'is', null)]))
+      .orderBy('jobs.id', 'desc')
+      .execute(),
+
+  /** The longest overdue first. Counted apart: there may be thousands, and ten are read. */
+  invoice_overdue: (db, { today }) => {
+    const overdue = db.selectFrom('invoices').where(isOutstanding).where('dueDate', '<', today);
+    return overdue
+      .select(['invoices.id', 'invoices.kind', 'invoices.number', 'dueDate as at'])
+      .select((row) => [
+        row
+          .selectFrom('clients')
+          .select('name')
+          .whereRef('clients.id', '=', 'invoices.clientId')
+          .as('detail'),
+        overdue
+          .select(sql<number>`count(*)`.as('count'))
+          .$asScalar()
+          .as('total'),
+      ])
+      .orderBy('dueDate')
+      .orderBy('invoices.id')
+      .limit(LISTED_OF_EACH)
+      .$narrowType<{ at: string }>()
+      .execute();
+  },
+
+  /** Oldest first. */
+  inquiry_unanswered: (db, { unansweredBefore }) =>
+    messages(db)
+      .where('status', '=', 'read')
+      .where('receivedAt', '<', unansweredBefore)
+      .orderBy('id')
+      .execute(),
+
+  /** Newest first. */
+  inquiry_new: (db) => messages(db).where('status', '=', 'new').orderBy('id', 'desc').execute(),
+};
+
+/** With the document that each is about; of a receipt, its invoice. */
+const failedJobs = (db: Database) =>
+  db
+    .selectFrom('jobs')
+    .where(hasFailedJob)
+    .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
+    .leftJoin('proposals', 'proposals.id', 'jobs.targetId')
+    .leftJoin('contracts', (join) =>
+      join.on('contracts.id', '=', contractIdIn(sql.ref('jobs.target_id'))),
+    )
+    .leftJoin('invoices', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('invoices.id', '=', eb.ref('jobs.targetId')),
+          eb('invoices.id', '=', eb.ref('invoicePayments.invoiceId')),
+        ]),
+      ),
+    )
+    .limit(LISTED_OF_EACH);
+
+const documentOfJob = sql<string>`coalesce(invoices.id, contracts.id, proposals.id)`;
+
+const contracted = sql<'contract'>`case when contracts.id is not null then 'contract' end`;
+
+const messages = (db: Database) =>
+  db
+    .selectFrom('inquiries')
+    .select(['id', 'subject as title', 'name as detail', 'receivedAt as at', 'id as inquiryId'])
+    .select(total)
+    .limit(LISTED_OF_EACH);
+
+/** The first items of each kind, most urgent first, and the number of all. */
+export async function listAttention(db: Database, since: Since) {
+  const attention: z.output<typeof attentionItem>[] = [];
+  const counts = {} as Record<AttentionKind, number>;
+  for (const kind of attentionKindNames) {
+    const rows = await queries[kind](db, since);
+    counts[kind] = rows[0]?.total ?? 0;
+    for (const row of rows) {
+      const { id, detail, at, inquiryId = null } = row;
+      const title = 'title' in row ? row.title : titleOf(row);
+      attention.push({ kind, id, title, detail: detail ?? '', at, inquiryId });
+    }
+  }
+  return { attention, counts };
+}
+
+function titleOf({ kind, number }: { kind: string; number: string | null }): string {
+  const { titles, numbered } = textsFor(DEFAULT_LANGUAGE).documents;
+  const title = (titles as Readonly<Record<string, string>>)[kind] ?? kind;
+  return number === null ? title : numbered(title, number);
+}

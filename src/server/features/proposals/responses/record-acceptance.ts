@@ -1,0 +1,106 @@
+/** The owner records an acceptance that came otherwise than by the page, e.g. by phone. */
+import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
+import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import type { RecordedAcceptance } from '../../../../shared/proposals/proposal-responses.schema.ts';
+import { offerTexts } from '../../../../shared/proposals/offer.ts';
+import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection.ts';
+import type { Trx } from '../../../database/database.ts';
+import { presentAttached } from '../../../documents/files/document-files.actions.ts';
+import { listUnfrozen } from '../../../documents/files/document-files.repository.ts';
+import { getFrozen } from '../../../documents/freeze/frozen-documents.ts';
+import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText } from '../../../platform/clock.ts';
+import { studioDay } from '../../../platform/studio.repository.ts';
+import type { ProposalDeps } from '../draft/drafts.actions.ts';
+import { proposalKind } from '../proposal.kind.ts';
+import { findProposal } from '../proposals.repository.ts';
+import { invalidAcceptance } from '../proposals.errors.ts';
+import type { SentProposal } from '../sent-proposal.ts';
+import { lockOpen } from '../status/owner-responses.actions.ts';
+import { acceptProposal, type FollowUp } from './acceptance.ts';
+import { revisionState } from './revision-state.ts';
+
+/**
+ * Also of an expired revision: it was accepted in time, or the owner agrees. Nobody gets an email.
+ * Throws `proposalNotFound`, `proposalNotOpen`, `proposalVersionConflict`, `invalidAcceptance`.
+ */
+export async function recordAcceptance(
+  deps: ProposalDeps,
+  actor: Actor,
+  { id, recorded, followUp }: { id: string; recorded: RecordedAcceptance; followUp: FollowUp },
+): Promise<void> {
+  const now = deps.clock.now();
+  const at = instantText(now);
+  await deps.write(async (trx) => {
+    // The client gets a new contact, so it is locked for a change, and before the proposal.
+    const clientId = (await findProposal(trx, id))?.clientId ?? null;
+    if (recorded.invoiceRecipient !== null && clientId !== null) await lockClientRow(trx, clientId);
+    const row = await lockOpen(trx, deps, id, recorded.revision);
+    const document = await getFrozen(trx, proposalKind, id, row.revision);
+    await requirePossibleDay(trx, document, recorded.acceptedOn, now);
+    const { responses } = document.head;
+    const files = await evidenceOf(trx, document, recorded.fileId);
+    const terms = termsOf(document, recorded, files);
+    const refusal = await followUp.refusal(trx, { document, total: terms.total });
+    if (refusal !== null)
+      throw invalidAcceptance('selection', offerTexts(document.snapshot).problems[refusal]);
+    await acceptProposal(trx, {
+      actor,
+      document,
+      terms,
+      acceptedOn: recorded.acceptedOn,
+      validUntil: revisionState(document.snapshot, row.revision, responses).validUntil,
+      linkId: null,
+      response: { at },
+      followUp,
+    });
+  });
+}
+
+async function requirePossibleDay(
+  trx: Trx,
+  { frozenAt }: Pick<SentProposal, 'frozenAt'>,
+  acceptedOn: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (acceptedOn < (await studioDay(trx, Temporal.Instant.from(frozenAt)))) {
+    throw invalidAcceptance('acceptedOn', 'This version was not sent yet on that day.');
+  }
+  if (acceptedOn > (await studioDay(trx, now))) {
+    throw invalidAcceptance('acceptedOn', 'The date is in the future.');
+  }
+}
+
+/** A file that was uploaded for it: none of a version, which the client can download. */
+async function evidenceOf(trx: Trx, { head }: SentProposal, fileId: string | undefined) {
+  if (fileId === undefined) return [];
+  const file = (await listUnfrozen(trx, head.id)).find(({ id }) => id === fileId);
+  if (file === undefined) throw invalidAcceptance('fileId', 'File not found. Upload it again.');
+  return [presentAttached(file)];
+}
+
+function termsOf({ snapshot }: SentProposal, recorded: RecordedAcceptance, files: AttachedFile[]) {
+  const { acceptedOn, note, name, title, purchaseOrderNumber: number } = recorded;
+  const isChangeOrder = snapshot.changeOrder !== undefined;
+  if (isChangeOrder && (recorded.invoiceRecipient !== null || recorded.fundReference !== '')) {
+    throw invalidAcceptance('invoiceRecipient', 'Billing details are those of the engagement.');
+  }
+  const { invoiceRecipient, fundReference } = recorded;
+  const selection = recorded.selection ?? defaultSelection(pricingOf(snapshot.sections));
+  const { problem, total } = checkSelection(snapshot, selection);
+  if (problem !== null || total === null) {
+    throw invalidAcceptance('selection', offerTexts(snapshot).problems[problem ?? 'discount']);
+  }
+  const toFollow = snapshot.purchaseOrder === 'before_invoicing' && number === '';
+  return {
+    selection,
+    total,
+    signer: { name, title, email: '' },
+    invoiceRecipient,
+    fundReference,
+    purchaseOrder: { number, toFollow },
+    recorded: { acceptedOn, note, files },
+  };
+}
