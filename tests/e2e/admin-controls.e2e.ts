@@ -188,7 +188,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeHidden();
     await expect(page.getByRole('button', { name: 'Search' }).first()).toBeHidden();
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(16, 32, 31)');
   },
 );

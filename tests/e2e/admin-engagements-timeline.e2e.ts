@@ -30,7 +30,7 @@ test('an engagement shows its one next step, its documents and how long they too
   await expect(section(page, 'Payments').getByRole('button')).toHaveCount(0);
   await expect(section(page, 'Change orders').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation').first()).toBeHidden();
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await next(page).getByRole('button', { name: 'Review billing details' }).click();
   const details = section(page, 'Billing details from the acceptance');
