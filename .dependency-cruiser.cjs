@@ -11,8 +11,7 @@ const features = readdirSync('src/server/features');
 const folders = {
   server: 'database|documents|features/[^/]+|operations|platform|workflows',
   shared: `address|admin|content|csv|dates|documents|money|numbers|rich-text|site|text|texts|${features.join('|')}`,
-  admin:
-    'auth|contracts|documents|emails|engagements|events|features/[^/]+|forms|invoices|lists|proposals|shell|styles',
+  admin: 'auth|documents|emails|events|features/[^/]+|forms|lists|records|shell|styles',
 };
 const places = [
   '^src/(app|site|ui)/',
@@ -133,7 +132,7 @@ module.exports = {
       {
         path: [
           '^src/server/(features|workflows|operations)/',
-          '^src/admin/(contracts|engagements|invoices|proposals)/',
+          '^src/admin/records/',
           `^src/shared/(${foreignToDocuments.join('|')})/`,
         ],
       },
@@ -147,7 +146,7 @@ module.exports = {
     forbid(
       // What features share of proposals is priced as documents are.
       'admin-parts-know-no-document',
-      { path: '^src/admin/', pathNot: '^src/admin/(features|documents|proposals)/' },
+      { path: '^src/admin/', pathNot: '^src/admin/(features|documents|records/proposals)/' },
       { path: '^src/admin/documents/' },
     ),
     forbid(

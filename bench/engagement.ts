@@ -1,6 +1,6 @@
 /** An engagement with many payments and invoices, and with a tenth of them. */
 import { sumOf } from '../src/shared/money/rounding.ts';
-import type { BillingPlan } from '../src/shared/proposals/billing-plan.schema.ts';
+import type { BillingPlan } from '../src/shared/proposals/schedule/billing-plan.schema.ts';
 import { openDatabase } from '../src/server/database/database.ts';
 import { insertEngagement } from '../src/server/features/engagements/engagements.repository.ts';
 import { askFor, TIMES, withServer, type ListRequest } from './list-questions.ts';

@@ -4,20 +4,20 @@
  */
 import { documentFormat } from '../shared/documents/document-format.ts';
 import { lineColumns, lineInShort } from '../shared/documents/line-columns.ts';
-import { checkSelection } from '../shared/proposals/check-selection.ts';
-import type { LivePricing } from '../shared/proposals/live-pricing.ts';
+import { checkSelection } from '../shared/proposals/selection/check-selection.ts';
+import type { LivePricing } from '../shared/proposals/selection/live-pricing.ts';
 import { amountPer, amountsText } from '../shared/proposals/proposal-labels.ts';
 import type { PricingSection } from '../shared/proposals/proposal-sections.schema.ts';
 import { offerKind } from '../shared/proposals/offer.ts';
-import { readSelection } from '../shared/proposals/selection-form.ts';
-import type { Selection } from '../shared/proposals/selection.ts';
+import { readSelection } from '../shared/proposals/selection/selection-form.ts';
+import type { Selection } from '../shared/proposals/selection/selection.ts';
 import {
   packageAmounts,
   shownGroups,
   shownSchedule,
   shownTotals,
   subtotalsOf,
-} from '../shared/proposals/shown-pricing.ts';
+} from '../shared/proposals/selection/shown-pricing.ts';
 import { textsFor } from '../shared/texts/texts.ts';
 
 const form = document.querySelector<HTMLFormElement>('form.choice');

@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { AccountDeps } from './features/account/account-change.ts';
 import { accountRoutes, apiTokenRoutes } from './features/account/account.routes.ts';
-import { secondFactorRoutes } from './features/account/second-factor.routes.ts';
+import { secondFactorRoutes } from './features/account/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session.routes.ts';
 import { clientCsvRoutes } from './features/clients/client-csv.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
@@ -32,7 +32,7 @@ import { billEngagementRoutes } from './workflows/billing/bill-engagement.routes
 import { engagementInvoiceRoutes } from './workflows/billing/engagement-invoices.routes.ts';
 import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
-import { firebaseRoutes } from './features/account/firebase.routes.ts';
+import { firebaseRoutes } from './features/account/firebase/firebase.routes.ts';
 import { contractClauseRoutes } from './features/contracts/templates/clauses.routes.ts';
 import { contractTemplateRoutes } from './features/contracts/templates/templates.routes.ts';
 import { savedTemplateRoutes } from './features/proposals/saved-templates/saved-templates.routes.ts';

@@ -6,7 +6,7 @@ import {
   packageField,
   quantityField,
   quantityText,
-} from '../../src/shared/proposals/selection-form.ts';
+} from '../../src/shared/proposals/selection/selection-form.ts';
 import type { ProposalSnapshot } from '../../src/shared/proposals/proposal-snapshot.schema.ts';
 import { aProposal, proposalLine } from '../support/a-proposal.ts';
 import { anySeeds, selectionOf } from '../support/any-proposal.ts';

@@ -9,7 +9,7 @@ import {
 import type { AcceptanceSnapshot } from '../../src/shared/proposals/acceptance-snapshot.schema.ts';
 import { acceptanceSnapshotSchema } from '../../src/shared/proposals/acceptance-snapshot.schema.ts';
 import { pricingOf } from '../../src/shared/proposals/pricing-sections.ts';
-import { defaultSelection } from '../../src/shared/proposals/selection.ts';
+import { defaultSelection } from '../../src/shared/proposals/selection/selection.ts';
 import { anInvoice } from './an-invoice.ts';
 import { newYorkTax } from './sales-taxes.ts';
 

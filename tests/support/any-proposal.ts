@@ -1,11 +1,11 @@
 /** Random proposals, and selections of them that can be accepted. */
 import fc from 'fast-check';
 import type { Discount } from '../../src/shared/documents/priced-lines.schema.ts';
-import type { PlanSource } from '../../src/shared/proposals/billing-plan.ts';
+import type { PlanSource } from '../../src/shared/proposals/schedule/billing-plan.ts';
 import type {
   EntryShare,
   ScheduleEntry,
-} from '../../src/shared/proposals/payment-schedule.schema.ts';
+} from '../../src/shared/proposals/schedule/payment-schedule.schema.ts';
 import type { ProposalLine } from '../../src/shared/proposals/proposal-lines.schema.ts';
 import type {
   PackageChoice,
@@ -13,12 +13,12 @@ import type {
 } from '../../src/shared/proposals/proposal-sections.schema.ts';
 import { pricingOf } from '../../src/shared/proposals/pricing-sections.ts';
 import { proposalBlockers } from '../../src/shared/proposals/proposal-blockers.ts';
-import { canBeBilledAlone } from '../../src/shared/proposals/schedule-problems.ts';
+import { canBeBilledAlone } from '../../src/shared/proposals/schedule/schedule-problems.ts';
 import {
   defaultSelection,
   packageLimits,
   type Selection,
-} from '../../src/shared/proposals/selection.ts';
+} from '../../src/shared/proposals/selection/selection.ts';
 
 /** Rates have up to four decimals. */
 const anyRate = fc.constantFrom(0, 66_250, 70_000, 88_750, 81_234, 190_000, 200_001);

@@ -10,8 +10,13 @@ import type {
 import { TextArea } from '../../ui/fields/field.tsx';
 import type { DialogState } from '../../ui/overlays/dialog.tsx';
 import { fieldProps } from './form-state.ts';
-import type { ReauthValues } from './confirmation.ts';
-import { noReauth, ReauthDialog, reauthShape, requireReauth } from './reauth-dialog.tsx';
+import type { ReauthValues } from './confirmation/confirmation.ts';
+import {
+  noReauth,
+  ReauthDialog,
+  reauthShape,
+  requireReauth,
+} from './confirmation/reauth-dialog.tsx';
 
 interface PaymentLinkDialogProps extends DialogState {
   title: string;

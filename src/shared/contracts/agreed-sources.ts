@@ -1,13 +1,13 @@
 /** What an engagement was created with, as its contracts name it. Pure. */
 import { calculateTotals } from '../documents/totals.ts';
-import type { BillingPlan, RecurringGroup } from '../proposals/billing-plan.schema.ts';
-import { lineAmountsOf } from '../proposals/payment-schedule.ts';
+import type { BillingPlan, RecurringGroup } from '../proposals/schedule/billing-plan.schema.ts';
+import { lineAmountsOf } from '../proposals/schedule/payment-schedule.ts';
 import { pricingOf } from '../proposals/pricing-sections.ts';
 import { sectionHeading } from '../proposals/proposal-labels.ts';
 import type { ProposalSection, TextPreset } from '../proposals/proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../proposals/proposal-snapshot.schema.ts';
 import { proposalTotals } from '../proposals/proposal-totals.ts';
-import { selectedLines, type Selection } from '../proposals/selection.ts';
+import { selectedLines, type Selection } from '../proposals/selection/selection.ts';
 import { withoutImages } from '../rich-text/change-images.ts';
 import type { RichText, RichTextBlock } from '../rich-text/rich-text.schema.ts';
 import type { Language } from '../texts/texts.ts';

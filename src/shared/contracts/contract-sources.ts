@@ -1,6 +1,6 @@
 /** Where derived variables of a contract take their values from. Amounts are minor units. */
 import type { Buyer, Seller } from '../documents/parties.schema.ts';
-import type { EntryDue } from '../proposals/payment-schedule.schema.ts';
+import type { EntryDue } from '../proposals/schedule/payment-schedule.schema.ts';
 import type { Recurrence } from '../proposals/proposal-lines.schema.ts';
 import type { RichText } from '../rich-text/rich-text.schema.ts';
 import type { Language } from '../texts/texts.ts';

@@ -4,7 +4,7 @@ import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
 import { INVOICE_LIMITS } from '../invoices/invoice-draft.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
-import { billingPlanSchema, planEntry } from '../proposals/billing-plan.schema.ts';
+import { billingPlanSchema, planEntry } from '../proposals/schedule/billing-plan.schema.ts';
 import { acceptedTerms } from '../proposals/proposal-responses.schema.ts';
 
 /**

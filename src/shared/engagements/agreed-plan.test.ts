@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calculateTotals } from '../documents/totals.ts';
-import { billingPlanSchema } from '../proposals/billing-plan.schema.ts';
-import { entryLines } from '../proposals/entry-draft.ts';
+import { billingPlanSchema } from '../proposals/schedule/billing-plan.schema.ts';
+import { entryLines } from '../proposals/schedule/entry-draft.ts';
 import { agreedPlan, agreedProblems } from './agreed-plan.ts';
 import { newEngagement } from './new-engagement.schema.ts';
 

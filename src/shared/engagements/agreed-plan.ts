@@ -2,8 +2,8 @@
 import { LINE_LIMITS } from '../documents/priced-lines.schema.ts';
 import { InvalidAmountError } from '../documents/totals.ts';
 import { AmountOutOfRange } from '../money/rounding.ts';
-import type { BillingPlan } from '../proposals/billing-plan.schema.ts';
-import { billingPlan } from '../proposals/billing-plan.ts';
+import type { BillingPlan } from '../proposals/schedule/billing-plan.schema.ts';
+import { billingPlan } from '../proposals/schedule/billing-plan.ts';
 import { problemOfLine } from '../proposals/line-problems.ts';
 import type { ProposalLine } from '../proposals/proposal-lines.schema.ts';
 import type { PricingSection } from '../proposals/proposal-sections.schema.ts';
@@ -13,7 +13,7 @@ import {
   problemOfShares,
   type ProblemContext,
   type ProposalProblems,
-} from '../proposals/schedule-problems.ts';
+} from '../proposals/schedule/schedule-problems.ts';
 import type { NewEngagement } from './new-engagement.schema.ts';
 
 /** What is billed, and when. */

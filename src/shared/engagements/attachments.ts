@@ -1,7 +1,8 @@
 /** What attaching an issued invoice changes in a plan. Pure. */
 import { allocate, sumOf } from '../money/rounding.ts';
 import type { Adjustment } from './adjustments.schema.ts';
-import type { AttachableInvoices, PlannedChange } from './engagement-api.schema.ts';
+import type { PlannedChange } from './engagement-api.schema.ts';
+import type { AttachableInvoices } from './engagement-inputs.schema.ts';
 import type { LedgerInvoice } from './ledger.ts';
 import { isOwnPayment, OWN_PAYMENT } from './own-payments.ts';
 import { draftChange, plannedChanges } from './plan-change.ts';

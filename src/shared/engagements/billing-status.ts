@@ -1,7 +1,7 @@
 /** What a billing plan bills by a day. Pure. */
 import { addDays, addMonths } from '../dates/calendar-dates.ts';
-import type { RecurringGroup } from '../proposals/billing-plan.schema.ts';
-import { recurringLines } from '../proposals/entry-draft.ts';
+import type { RecurringGroup } from '../proposals/schedule/billing-plan.schema.ts';
+import { recurringLines } from '../proposals/schedule/entry-draft.ts';
 import type { CurrentGroup, CurrentPlan } from './current-plan.ts';
 
 /** First and last day of a period (1, 2, 3 …). */

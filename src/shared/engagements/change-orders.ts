@@ -1,6 +1,10 @@
 /** Accepted change orders in a billing plan: what they add, reduce and credit. Pure. */
 import { allocate } from '../money/rounding.ts';
-import type { BillingPlan, PlanEntry, RecurringGroup } from '../proposals/billing-plan.schema.ts';
+import type {
+  BillingPlan,
+  PlanEntry,
+  RecurringGroup,
+} from '../proposals/schedule/billing-plan.schema.ts';
 import type { ChangeOrderData, StoredAdjustment } from './adjustments.schema.ts';
 
 /** `key`: the beginning of the keys of its entries and recurring groups, before a colon. */

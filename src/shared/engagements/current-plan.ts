@@ -1,6 +1,10 @@
 /** The billing plan of an engagement with its adjustments. Pure. */
-import type { BillingPlan, PlanEntry, RecurringGroup } from '../proposals/billing-plan.schema.ts';
-import { entryDate } from '../proposals/billing-plan.ts';
+import type {
+  BillingPlan,
+  PlanEntry,
+  RecurringGroup,
+} from '../proposals/schedule/billing-plan.schema.ts';
+import { entryDate } from '../proposals/schedule/billing-plan.ts';
 import type { PlanHistory, StoredAdjustment } from './adjustments.schema.ts';
 import { changeOrdersOf, sourceOf, type ChangeOrder, type EntrySource } from './change-orders.ts';
 import type { PlanOrder } from './engagement-api.schema.ts';

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { StoredStatus } from '../invoices/invoice-status.ts';
 import { sumOf } from '../money/rounding.ts';
-import type { BillingPlan } from '../proposals/billing-plan.schema.ts';
+import type { BillingPlan } from '../proposals/schedule/billing-plan.schema.ts';
 import type { ChangeOrderData, CreditEffect, StoredAdjustment } from './adjustments.schema.ts';
 import type { CurrentPlan } from './current-plan.ts';
 import type { billedAmounts, EngagementLedger } from './engagement-api.schema.ts';

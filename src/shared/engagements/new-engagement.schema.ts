@@ -5,7 +5,7 @@ import { discountSchema, pricedLinesSchema } from '../documents/priced-lines.sch
 import { recordId } from '../ids.schema.ts';
 import { INVOICE_LIMITS } from '../invoices/invoice-draft.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
-import { paymentSchedule } from '../proposals/payment-schedule.schema.ts';
+import { paymentSchedule } from '../proposals/schedule/payment-schedule.schema.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';
 
 export const NEW_ENGAGEMENT_LIMITS = { title: 200, note: 2000 } as const;

@@ -3,7 +3,7 @@ import { periodDays, type Billed } from './billing-status.ts';
 import type { CurrentEntry, CurrentGroup, CurrentPlan } from './current-plan.ts';
 import { calculateTotals } from '../documents/totals.ts';
 import { sumOf } from '../money/rounding.ts';
-import { recurringLines } from '../proposals/entry-draft.ts';
+import { recurringLines } from '../proposals/schedule/entry-draft.ts';
 
 export interface NextBill {
   label: string;

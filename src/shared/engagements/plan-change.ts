@@ -1,6 +1,6 @@
 /** What changes in a billing plan if a payment is billed with another amount. Pure. */
 import { allocate, sumOf } from '../money/rounding.ts';
-import type { BillingPlan, PlanEntry } from '../proposals/billing-plan.schema.ts';
+import type { BillingPlan, PlanEntry } from '../proposals/schedule/billing-plan.schema.ts';
 import { isOwnPayment } from './own-payments.ts';
 import { sourceOf } from './change-orders.ts';
 import type { CurrentPlan } from './current-plan.ts';

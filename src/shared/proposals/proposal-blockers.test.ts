@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { anySeeds, selectionOf, sendableProposal } from '../../../tests/support/any-proposal.ts';
 import { proposalBlockers } from './proposal-blockers.ts';
 import { proposalDraftSchema, type ProposalDraft } from './proposal-draft.schema.ts';
-import { wantedTotal } from './payment-schedule.ts';
+import { wantedTotal } from './schedule/payment-schedule.ts';
 import { proposalLine } from './proposal-lines.schema.ts';
 import { pricingOf } from './pricing-sections.ts';
 import { proposalTotals, scheduledTotal } from './proposal-totals.ts';
-import { scheduleProblems } from './schedule-problems.ts';
-import { selectedLines } from './selection.ts';
+import { scheduleProblems } from './schedule/schedule-problems.ts';
+import { selectedLines } from './selection/selection.ts';
 
 const context = { today: '2026-11-23', money: (amount: number) => `$${(amount / 100).toFixed(2)}` };
 const tax = { category: 'standard', ratePpm: 70_000, reason: '' };

@@ -2,7 +2,7 @@
 import { LINE_LIMITS } from '../documents/priced-lines.schema.ts';
 import { InvalidAmountError } from '../documents/totals.ts';
 import { AmountOutOfRange } from '../money/rounding.ts';
-import { extremeSelection, type Extreme } from './extreme-selections.ts';
+import { extremeSelection, type Extreme } from './selection/extreme-selections.ts';
 import { problemOfLine } from './line-problems.ts';
 import { imagesIn } from '../rich-text/rich-text.schema.ts';
 import { isInvisible } from '../text/invisible.ts';
@@ -15,8 +15,8 @@ import {
   scheduleProblems,
   type ProblemContext,
   type ProposalProblems,
-} from './schedule-problems.ts';
-import { packageLimits, selectedLines } from './selection.ts';
+} from './schedule/schedule-problems.ts';
+import { packageLimits, selectedLines } from './selection/selection.ts';
 
 /**
  * As sentences by field, in the order of the editor: `title`, `clientId`, `coverImage`, `engagement`, `sections`,

@@ -6,7 +6,7 @@ import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { ALT_TEXT_LIMIT } from '../rich-text/rich-text.schema.ts';
 import { line } from '../text/text.schema.ts';
-import { paymentSchedule } from './payment-schedule.schema.ts';
+import { paymentSchedule } from './schedule/payment-schedule.schema.ts';
 import { proposalSections } from './proposal-sections.schema.ts';
 
 export const PROPOSAL_TITLE_LIMIT = 200;

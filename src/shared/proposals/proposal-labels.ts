@@ -2,11 +2,11 @@
 import { documentFormat, type FormatOptions } from '../documents/document-format.ts';
 import { QUANTITY_DIGITS } from '../money/amounts.ts';
 import { textsFor } from '../texts/texts.ts';
-import type { EntryDue, EntryShare } from './payment-schedule.schema.ts';
+import type { EntryDue, EntryShare } from './schedule/payment-schedule.schema.ts';
 import { isAnyWholeNumber, type LinePeriod } from './line-options.ts';
 import type { ProposalLine, Recurrence } from './proposal-lines.schema.ts';
 import type { ProposalSection } from './proposal-sections.schema.ts';
-import { packageLimits, type PricingChoices } from './selection.ts';
+import { packageLimits, type PricingChoices } from './selection/selection.ts';
 
 /** The owner’s heading, else that of the ready-made section; empty without either. */
 export function sectionHeading(

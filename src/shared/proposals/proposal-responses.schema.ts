@@ -6,7 +6,7 @@ import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { emailSchema, filledLine, line, lines } from '../text/text.schema.ts';
 import type { ResponseKind } from './proposal-status.ts';
-import { selectionSchema } from './selection.schema.ts';
+import { selectionSchema } from './selection/selection.schema.ts';
 
 export const ANSWER_LIMITS = {
   name: 200,

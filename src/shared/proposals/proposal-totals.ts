@@ -3,7 +3,7 @@ import type { Discount } from '../documents/priced-lines.schema.ts';
 import { calculateTotals, type DocumentTotals } from '../documents/totals.ts';
 import { linePeriods, type LinePeriod } from './line-options.ts';
 import type { ProposalLine } from './proposal-lines.schema.ts';
-import { lineAmountsOf, type ScheduledTotal } from './payment-schedule.ts';
+import { lineAmountsOf, type ScheduledTotal } from './schedule/payment-schedule.ts';
 
 export interface ProposalPricing {
   pricesIncludeTax: boolean;

@@ -6,7 +6,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { TextLink } from '../../shell/text-link.tsx';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
+import { PasswordField } from '../../forms/confirmation/password-field.tsx';
 import { setupNeededQuery } from '../account-links.api.ts';
 import { AuthFailure, SecondFactorNeeded } from '../auth-client.ts';
 import { AuthFrame, UsernameField } from '../auth-frame.tsx';

@@ -4,7 +4,7 @@ import { findPasswordLengthError } from '../../../shared/account/password-rules.
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
-import { NewPasswordField } from '../../forms/password-field.tsx';
+import { NewPasswordField } from '../../forms/confirmation/password-field.tsx';
 import { setNewPassword } from '../account-links.api.ts';
 import { AuthFrame, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';

@@ -6,7 +6,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
-import { NewPasswordField } from '../../forms/password-field.tsx';
+import { NewPasswordField } from '../../forms/confirmation/password-field.tsx';
 import { setUpOwner } from '../account-links.api.ts';
 import { AuthFrame, UsernameField, useLinkToken } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/documents/document-files.schema.ts';
 import { api, apiAddress } from '../../api.ts';
 import { queryClient } from '../../query.ts';
-import { uploadFile, type UploadOptions } from '../../forms/upload-file.ts';
+import { uploadFile, type UploadOptions } from '../../forms/uploads/upload-file.ts';
 
 const { files } = api.documents[':id'];
 

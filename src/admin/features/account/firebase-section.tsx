@@ -5,7 +5,7 @@ import { DescriptionList } from '../../../ui/lists/description-list.tsx';
 import { RelativeTime } from '../../../ui/texts/times.tsx';
 import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { readFirebaseProject } from '../../auth/firebase/firebase-config.ts';
-import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../forms/confirmation/reauth-dialog.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { accountQuery, setPasswordSignIn, unlinkFirebase } from './account.api.ts';
 import { LinkFirebaseDialog } from './link-firebase-dialog.tsx';

@@ -6,11 +6,16 @@ import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { ApiError } from '../../api-call.ts';
 import { proveToFirebase } from '../../auth/firebase/firebase-calls.ts';
 import { readFirebaseProject } from '../../auth/firebase/firebase-config.ts';
-import { atField, digits } from '../../forms/confirmation.ts';
-import { FirebaseCodeField } from '../../forms/firebase-code-field.tsx';
+import { atField, digits } from '../../forms/confirmation/confirmation.ts';
+import { FirebaseCodeField } from '../../forms/confirmation/firebase-code-field.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
-import { noReauth, ReauthDialog, reauthShape, requireReauth } from '../../forms/reauth-dialog.tsx';
+import { PasswordField } from '../../forms/confirmation/password-field.tsx';
+import {
+  noReauth,
+  ReauthDialog,
+  reauthShape,
+  requireReauth,
+} from '../../forms/confirmation/reauth-dialog.tsx';
 import { useAccountChanged } from './account-section.tsx';
 import { accountQuery, linkFirebase } from './account.api.ts';
 

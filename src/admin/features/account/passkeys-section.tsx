@@ -14,7 +14,7 @@ import {
   reauthForm,
   reauthShape,
   requireReauth,
-} from '../../forms/reauth-dialog.tsx';
+} from '../../forms/confirmation/reauth-dialog.tsx';
 import { NameDialog, RecoveryCodesDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import {

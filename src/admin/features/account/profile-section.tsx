@@ -10,8 +10,13 @@ import { EmailField, FieldGroup } from '../../../ui/fields/field.tsx';
 import { CalendarDate, RelativeTime } from '../../../ui/texts/times.tsx';
 import { ApiError } from '../../api-call.ts';
 import { fieldProps } from '../../forms/form-state.ts';
-import { NewPasswordField } from '../../forms/password-field.tsx';
-import { noReauth, ReauthDialog, reauthShape, requireReauth } from '../../forms/reauth-dialog.tsx';
+import { NewPasswordField } from '../../forms/confirmation/password-field.tsx';
+import {
+  noReauth,
+  ReauthDialog,
+  reauthShape,
+  requireReauth,
+} from '../../forms/confirmation/reauth-dialog.tsx';
 import { NameDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusMark } from '../../../ui/texts/marks.tsx';
-import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../forms/confirmation/reauth-dialog.tsx';
 import { RecoveryCodesDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { accountQuery, newRecoveryCodes, removeTotp } from './account.api.ts';

@@ -10,7 +10,12 @@ import { actionsColumn, DataTable, type Column } from '../../../ui/lists/data-ta
 import { FieldGroup, TextField } from '../../../ui/fields/field.tsx';
 import { CalendarDate, RelativeTime } from '../../../ui/texts/times.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import { noReauth, ReauthDialog, reauthShape, requireReauth } from '../../forms/reauth-dialog.tsx';
+import {
+  noReauth,
+  ReauthDialog,
+  reauthShape,
+  requireReauth,
+} from '../../forms/confirmation/reauth-dialog.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import { createToken, revokeToken, tokensQuery } from './account.api.ts';
 

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/field.tsx';
 import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
-import { ReauthDialog, reauthForm } from '../../forms/reauth-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../forms/confirmation/reauth-dialog.tsx';
 import { beginTotp, confirmTotp } from './account.api.ts';
 
 const codeSchema = z.object({ code: z.string().min(1, 'Enter the code from the app.') });

@@ -9,7 +9,7 @@ import type { RichText } from '../../../shared/rich-text/rich-text.schema.ts';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, atCursor, cursorPages, removalOf, unwrap } from '../../api.ts';
-import { uploadFile, type UploadOptions } from '../../forms/upload-file.ts';
+import { uploadFile, type UploadOptions } from '../../forms/uploads/upload-file.ts';
 import { refreshClients } from './clients.api.ts';
 
 const { notes, files, timeline, inquiries } = api.clients[':id'];

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { ContractStatusMark } from '../../contracts/contract-status-mark.tsx';
+import { ContractStatusMark } from '../../records/contracts/contract-status-mark.tsx';
 import { CompareScreen } from '../../documents/comparison/compare-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 import { remindersQuery } from '../../documents/reminders/reminders.api.ts';

@@ -1,8 +1,8 @@
 import {
   contractDetail,
   type ContractDetail,
-  type NewContract,
 } from '../../../shared/contracts/contract-api.schema.ts';
+import type { NewContract } from '../../../shared/contracts/contract-steps.schema.ts';
 import type { ContractDraftChanges } from '../../../shared/contracts/contract-draft.schema.ts';
 import { api, unwrap } from '../../api.ts';
 import { storedDocuments } from '../../documents/stored-documents.api.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { RelativeTime } from '../../../ui/texts/times.tsx';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { toasts } from '../../../ui/overlays/toasts.ts';
-import { RetryBilling } from '../../engagements/retry-billing.tsx';
+import { RetryBilling } from '../../records/engagements/retry-billing.tsx';
 import { sendHeldWithLinkOnly } from '../../documents/delivery/delivery.api.ts';
 import type { AttentionItem } from './dashboard.api.ts';
 import { DashboardSection } from './figures.tsx';

@@ -1,6 +1,6 @@
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import { fileSize } from '../../../ui/fields/file-field.tsx';
-import { engagementFileUrl } from '../../engagements/engagements.api.ts';
+import { engagementFileUrl } from '../../records/engagements/engagements.api.ts';
 
 /** How it was agreed, if that was without a proposal. Within the list of facts. */
 export function AgreementProof({

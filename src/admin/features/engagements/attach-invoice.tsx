@@ -5,12 +5,12 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SelectField } from '../../../ui/fields/field.tsx';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
-import { PlanChanges } from '../../engagements/change-plan-dialog.tsx';
+import { PlanChanges } from '../../records/engagements/change-plan-dialog.tsx';
 import {
   attachableQuery,
   attachmentPreviewQuery,
   planStepMutation,
-} from '../../engagements/engagements.api.ts';
+} from '../../records/engagements/engagements.api.ts';
 import { moneyText } from '../../studio-format.ts';
 
 interface AttachInvoiceProps {

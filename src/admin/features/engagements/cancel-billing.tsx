@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { planStepMutation } from '../../engagements/engagements.api.ts';
+import { planStepMutation } from '../../records/engagements/engagements.api.ts';
 
 interface CancelBillingProps {
   engagementId: string;

@@ -3,7 +3,7 @@ import { sumOf } from '../../../shared/money/rounding.ts';
 import type { ProposalStatus } from '../../../shared/proposals/proposal-status.ts';
 import { counted } from '../../../shared/plural.ts';
 import { toasts } from '../../../ui/overlays/toasts.ts';
-import { cancelEngagement } from '../../engagements/engagements.api.ts';
+import { cancelEngagement } from '../../records/engagements/engagements.api.ts';
 import { ReasonDialog } from '../../forms/reason-dialog.tsx';
 import { moneyText } from '../../studio-format.ts';
 

@@ -5,8 +5,8 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Amount } from '../../documents/amount.tsx';
-import { createChangeOrder } from '../../engagements/engagements.api.ts';
-import { ProposalStatusMark } from '../../proposals/proposal-status-mark.tsx';
+import { createChangeOrder } from '../../records/engagements/engagements.api.ts';
+import { ProposalStatusMark } from '../../records/proposals/proposal-status-mark.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 
 /** Change orders to the engagement, and a button for a new one while it is active. */

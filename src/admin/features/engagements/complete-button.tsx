@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
-import { completeEngagement, reopenEngagement } from '../../engagements/engagements.api.ts';
+import { completeEngagement, reopenEngagement } from '../../records/engagements/engagements.api.ts';
 
 /** Offered once nothing is left to bill or due; it can be undone. */
 export function CompleteButton({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import type { BillingDocument } from '../../../shared/engagements/engagement-tim
 import type { NextStep } from '../../../shared/engagements/next-step.ts';
 import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
-import { holdName } from '../../contracts/contract-hold.tsx';
+import { holdName } from '../../records/contracts/contract-hold.tsx';
 import { moneyText } from '../../studio-format.ts';
 
 /** What is to do, with its button. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuItem, MoreMenu } from '../../../ui/overlays/menu.tsx';
-import { reopenEngagement } from '../../engagements/engagements.api.ts';
+import { reopenEngagement } from '../../records/engagements/engagements.api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useCompletion } from './complete-button.tsx';
 

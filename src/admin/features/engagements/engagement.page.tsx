@@ -9,11 +9,14 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
-import { BillingDetails } from '../../engagements/billing-details.tsx';
-import { engagementQuery, engagementTimelineQuery } from '../../engagements/engagements.api.ts';
-import { EngagementStatusMark } from '../../engagements/engagement-status-mark.tsx';
-import { RetryBilling } from '../../engagements/retry-billing.tsx';
-import { PurchaseOrder } from '../../engagements/purchase-order.tsx';
+import { BillingDetails } from '../../records/engagements/billing-details.tsx';
+import {
+  engagementQuery,
+  engagementTimelineQuery,
+} from '../../records/engagements/engagements.api.ts';
+import { EngagementStatusMark } from '../../records/engagements/engagement-status-mark.tsx';
+import { RetryBilling } from '../../records/engagements/retry-billing.tsx';
+import { PurchaseOrder } from '../../records/engagements/purchase-order.tsx';
 import { AgreementProof } from './agreement-proof.tsx';
 import { ChangeOrders } from './change-orders.tsx';
 import { LedgerSection } from './ledger-section.tsx';
@@ -22,7 +25,7 @@ import { EngagementActions } from './engagement-actions.tsx';
 import { EngagementEnd } from './engagement-end.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecurringList } from './recurring-list.tsx';
-import { HoldNotice } from '../../contracts/contract-hold.tsx';
+import { HoldNotice } from '../../records/contracts/contract-hold.tsx';
 import { EngagementDocuments, Timeline } from './timeline.tsx';
 
 export const engagementReads: FirstReads = ({ params: { id = '' } }) => [

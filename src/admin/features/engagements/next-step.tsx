@@ -6,7 +6,7 @@ import type { EngagementDocument } from '../../../shared/engagements/engagement-
 import { nextStep, type NextStep } from '../../../shared/engagements/next-step.ts';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
-import { NumberDialog } from '../../engagements/purchase-order.tsx';
+import { NumberDialog } from '../../records/engagements/purchase-order.tsx';
 import { CreditStep, RefundStep } from './correction-steps.tsx';
 import { ContractStep, DifferingDraft, DocumentStep, OpenOrder, Told } from './document-steps.tsx';
 import { CompleteButton } from './complete-button.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusMark, type StatusTone } from '../../../ui/texts/marks.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
-import { ChangePlanDialog } from '../../engagements/change-plan-dialog.tsx';
+import { ChangePlanDialog } from '../../records/engagements/change-plan-dialog.tsx';
 import { moneyText } from '../../studio-format.ts';
 import { AttachInvoice } from './attach-invoice.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';

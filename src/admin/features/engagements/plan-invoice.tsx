@@ -4,7 +4,7 @@ import type { PlanInvoice } from '../../../shared/engagements/engagement-api.sch
 import { statusLabels } from '../../../shared/invoices/invoice-status.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
-import { planStepMutation, type PlanStep } from '../../engagements/engagements.api.ts';
+import { planStepMutation, type PlanStep } from '../../records/engagements/engagements.api.ts';
 
 /** The invoice that the plan created, as a link unless its draft was deleted. */
 export function InvoiceLink({ invoice }: { invoice: PlanInvoice }) {

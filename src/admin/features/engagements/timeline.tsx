@@ -11,11 +11,11 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { StatusMark } from '../../../ui/texts/marks.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
-import { ContractStatusMark } from '../../contracts/contract-status-mark.tsx';
+import { ContractStatusMark } from '../../records/contracts/contract-status-mark.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { documentPdfUrl } from '../../documents/stored-documents.api.ts';
-import { InvoiceStatusMark } from '../../invoices/invoice-status-mark.tsx';
-import { ProposalStatusMark } from '../../proposals/proposal-status-mark.tsx';
+import { InvoiceStatusMark } from '../../records/invoices/invoice-status-mark.tsx';
+import { ProposalStatusMark } from '../../records/proposals/proposal-status-mark.tsx';
 
 const stepLabels: Record<TimelineStep, string> = {
   inquiry: 'Message received',

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
-import { InvoiceStatusMark } from '../../invoices/invoice-status-mark.tsx';
+import { InvoiceStatusMark } from '../../records/invoices/invoice-status-mark.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import { numbersQuery } from './invoices.api.ts';
 

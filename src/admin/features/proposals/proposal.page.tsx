@@ -10,7 +10,7 @@ import { LoadingScreen } from '../../documents/loading-screen.tsx';
 import { remindersQuery } from '../../documents/reminders/reminders.api.ts';
 import { RemovedScreen } from '../../documents/sent/removed-screen.tsx';
 import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
-import { ProposalStatusMark } from '../../proposals/proposal-status-mark.tsx';
+import { ProposalStatusMark } from '../../records/proposals/proposal-status-mark.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { EditorScreen } from './editor/editor-screen.tsx';

@@ -14,7 +14,7 @@ import { instantText } from '../../platform/clock.ts';
 import type { AccountDeps } from './account-change.ts';
 import type { OwnerCaller } from './account-context.ts';
 import { confirmationUnclear, currentPasswordWrong, passwordClosed } from './account.errors.ts';
-import { activeAccountOf, uncountedIfAway } from './firebase-proof.ts';
+import { activeAccountOf, uncountedIfAway } from './firebase/firebase-proof.ts';
 import { reauthenticationLimit } from './sign-in.limits.ts';
 import { isPasswordClosed } from './sign-in-ways.ts';
 

@@ -15,7 +15,7 @@ import { changeAccount, type OperatorDeps } from './account-change.ts';
 import { noFirebaseAccount } from './account.errors.ts';
 import { deleteLinks } from './account.repository.ts';
 import { notices, type AccountNotice } from './account.mail.ts';
-import { linkIdentity } from './link-identity.ts';
+import { linkIdentity } from './firebase/link-identity.ts';
 
 /** Removes app, passkeys and recovery codes, and ends all sessions. */
 export function removeSecondFactors(deps: OperatorDeps, user: UserRow): Promise<void> {

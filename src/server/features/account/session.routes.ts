@@ -21,9 +21,9 @@ import { routesOf, jsonBody, jsonResponse } from '../../platform/http/api/api-ro
 import type { AccountDeps } from './account-change.ts';
 import { callerOf } from './account-context.ts';
 import { createFirstAccount } from './first-account.actions.ts';
-import { beginPasskeySignIn, signInWithPasskey } from './passkeys.actions.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './second-factor/passkeys.actions.ts';
 import { completePasswordReset, requestPasswordReset } from './password-reset.actions.ts';
-import { completeSignIn } from './second-step.actions.ts';
+import { completeSignIn } from './second-factor/second-step.actions.ts';
 import { signIn, signOut } from './sign-in.actions.ts';
 import { signInWithLink } from './sign-in-link.actions.ts';
 import { readSignInBy } from './sign-in-ways.ts';

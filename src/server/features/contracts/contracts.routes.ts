@@ -1,11 +1,11 @@
 /** Routes for contracts and their drafts; signing and the owner’s steps are apart. */
 import { comparisonSchema } from '../../../shared/documents/comparison/comparison.schema.ts';
+import { contractDetail } from '../../../shared/contracts/contract-api.schema.ts';
 import {
   comparedVersions,
-  contractDetail,
   liftedHold,
   newContract,
-} from '../../../shared/contracts/contract-api.schema.ts';
+} from '../../../shared/contracts/contract-steps.schema.ts';
 import { contractDraftChanges } from '../../../shared/contracts/contract-draft.schema.ts';
 import { idParams } from '../../../shared/ids.schema.ts';
 import { deletedDraft } from '../../../shared/proposals/proposal-api.schema.ts';

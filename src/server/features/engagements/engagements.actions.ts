@@ -1,6 +1,6 @@
 /** Creates engagements, and records what happens to their plans. */
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
-import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
+import type { BillingPlan } from '../../../shared/proposals/schedule/billing-plan.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';

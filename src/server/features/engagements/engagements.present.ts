@@ -30,7 +30,7 @@ import {
 import { statusOn } from '../../../shared/invoices/invoice-status.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
-import type { BillingPlan } from '../../../shared/proposals/billing-plan.schema.ts';
+import type { BillingPlan } from '../../../shared/proposals/schedule/billing-plan.schema.ts';
 import { proposalStatusOn } from '../../../shared/proposals/proposal-status.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';

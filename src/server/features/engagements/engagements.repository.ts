@@ -1,6 +1,6 @@
 /** Engagements, adjustments of their plans, and the invoices that bill them. Rows only grow. */
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
-import { billingPlanSchema } from '../../../shared/proposals/billing-plan.schema.ts';
+import { billingPlanSchema } from '../../../shared/proposals/schedule/billing-plan.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Trx } from '../../database/database.ts';
 import { holdRows } from '../../database/dialects/row-locks.ts';

@@ -1,7 +1,7 @@
 /** The form of a proposal of the demo with which its client responds. */
-import { checkSelection } from '../../../shared/proposals/check-selection.ts';
+import { checkSelection } from '../../../shared/proposals/selection/check-selection.ts';
 import { pricingOf } from '../../../shared/proposals/pricing-sections.ts';
-import { defaultSelection } from '../../../shared/proposals/selection.ts';
+import { defaultSelection } from '../../../shared/proposals/selection/selection.ts';
 import { proposalKind } from '../../features/proposals/proposal.kind.ts';
 import type { SentProposal } from '../../features/proposals/sent-proposal.ts';
 import type { Stage } from './happenings.ts';

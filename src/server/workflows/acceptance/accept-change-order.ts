@@ -16,7 +16,10 @@ import {
 } from '../../../shared/engagements/plan-state.ts';
 import { surplus } from '../../../shared/engagements/plan-change.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
-import type { BillingPlan, PlanEntry } from '../../../shared/proposals/billing-plan.schema.ts';
+import type {
+  BillingPlan,
+  PlanEntry,
+} from '../../../shared/proposals/schedule/billing-plan.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import {

@@ -1,5 +1,5 @@
 /** What an accepted proposal causes in other features: its engagement, its contract, and drafts. */
-import { billingPlan } from '../../../shared/proposals/billing-plan.ts';
+import { billingPlan } from '../../../shared/proposals/schedule/billing-plan.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FollowUp } from '../../features/proposals/responses/acceptance.ts';
 import { systemActor } from '../../platform/auth/actor.ts';

@@ -1,4 +1,5 @@
-import { contractDetail, countersignature } from '../../../shared/contracts/contract-api.schema.ts';
+import { contractDetail } from '../../../shared/contracts/contract-api.schema.ts';
+import { countersignature } from '../../../shared/contracts/contract-steps.schema.ts';
 import { idParams } from '../../../shared/ids.schema.ts';
 import type { AccountDeps } from '../../features/account/account-change.ts';
 import { ownerCallerOf } from '../../features/account/account-context.ts';

@@ -3,7 +3,7 @@
  * token, signs nothing. That executes the contract.
  */
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
-import type { Countersignature } from '../../../shared/contracts/contract-api.schema.ts';
+import type { Countersignature } from '../../../shared/contracts/contract-steps.schema.ts';
 import type { Sender } from '../../documents/client-page/client-page-part.ts';
 import { requireSession, type AccountDeps } from '../../features/account/account-change.ts';
 import type { OwnerCaller } from '../../features/account/account-context.ts';

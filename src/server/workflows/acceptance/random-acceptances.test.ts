@@ -18,7 +18,7 @@ import { describeOnSqliteFirst } from '../../../../tests/support/test-database.t
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { documentFormat } from '../../../shared/documents/document-format.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
-import { billingPlan, type PlanSource } from '../../../shared/proposals/billing-plan.ts';
+import { billingPlan, type PlanSource } from '../../../shared/proposals/schedule/billing-plan.ts';
 import { pricingOf } from '../../../shared/proposals/pricing-sections.ts';
 import { proposalTotals } from '../../../shared/proposals/proposal-totals.ts';
 import {
@@ -26,8 +26,8 @@ import {
   packageField,
   quantityField,
   quantityText,
-} from '../../../shared/proposals/selection-form.ts';
-import { selectedLines, type Selection } from '../../../shared/proposals/selection.ts';
+} from '../../../shared/proposals/selection/selection-form.ts';
+import { selectedLines, type Selection } from '../../../shared/proposals/selection/selection.ts';
 import { parseProposalSnapshot } from '../../features/proposals/parse-snapshot.ts';
 import type { Database } from '../../database/database.ts';
 

@@ -12,7 +12,7 @@ import type {
   AttachableInvoices,
   AttachmentInput,
   AttachmentPreview,
-} from '../../../shared/engagements/engagement-api.schema.ts';
+} from '../../../shared/engagements/engagement-inputs.schema.ts';
 import {
   currentInvoices,
   planState,

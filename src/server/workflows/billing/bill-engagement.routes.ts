@@ -1,14 +1,14 @@
 /** Steps of a billing plan that create or change invoices. */
+import { engagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import {
   billingDay,
   detailParams,
   draftAgain,
-  engagementDetail,
   entryParams,
   planChangeInput,
   purchaseOrderInput,
   purchaseOrderWaiver,
-} from '../../../shared/engagements/engagement-api.schema.ts';
+} from '../../../shared/engagements/engagement-inputs.schema.ts';
 import { idParams } from '../../../shared/ids.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { readEngagement } from '../../features/engagements/engagements.reading.ts';

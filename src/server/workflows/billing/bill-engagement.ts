@@ -9,7 +9,7 @@ import {
   type BilledEntry,
 } from '../../../shared/engagements/plan-state.ts';
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
-import type { BillingDay } from '../../../shared/engagements/engagement-api.schema.ts';
+import type { BillingDay } from '../../../shared/engagements/engagement-inputs.schema.ts';
 import type { Trx } from '../../database/database.ts';
 import {
   listPlanInvoices,

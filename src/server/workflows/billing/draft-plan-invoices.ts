@@ -17,7 +17,7 @@ import type { Adjustment } from '../../../shared/engagements/adjustments.schema.
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import { calculateTotals } from '../../../shared/documents/totals.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
-import { entryLines, recurringLines } from '../../../shared/proposals/entry-draft.ts';
+import { entryLines, recurringLines } from '../../../shared/proposals/schedule/entry-draft.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';

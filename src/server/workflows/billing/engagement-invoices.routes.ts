@@ -1,4 +1,5 @@
 /** Invoices that are attached to an engagement, and what its credit notes do to its payments. */
+import { engagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import {
   attachableInvoices,
   attachmentInput,
@@ -7,8 +8,7 @@ import {
   attachmentQuery,
   creditChoice,
   creditParams,
-  engagementDetail,
-} from '../../../shared/engagements/engagement-api.schema.ts';
+} from '../../../shared/engagements/engagement-inputs.schema.ts';
 import { idParams } from '../../../shared/ids.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { readEngagement } from '../../features/engagements/engagements.reading.ts';

@@ -7,7 +7,10 @@ import {
 } from '../../../shared/engagements/plan-state.ts';
 import { isSameTax, type Tax } from '../../../shared/documents/tax-categories.ts';
 import { allocate, sumOf } from '../../../shared/money/rounding.ts';
-import { groupAmounts, type GroupAmount } from '../../../shared/proposals/payment-schedule.ts';
+import {
+  groupAmounts,
+  type GroupAmount,
+} from '../../../shared/proposals/schedule/payment-schedule.ts';
 import type { Trx } from '../../database/database.ts';
 import { getIssued } from '../../features/invoices/issued/issued-invoice.ts';
 

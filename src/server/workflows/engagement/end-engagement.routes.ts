@@ -1,8 +1,6 @@
 /** Completing, reopening and canceling engagements. */
-import {
-  engagementCancellation,
-  engagementDetail,
-} from '../../../shared/engagements/engagement-api.schema.ts';
+import { engagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import { engagementCancellation } from '../../../shared/engagements/engagement-inputs.schema.ts';
 import { idParams } from '../../../shared/ids.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { readEngagement } from '../../features/engagements/engagements.reading.ts';

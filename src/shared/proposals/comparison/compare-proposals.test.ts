@@ -18,7 +18,7 @@ import { COMPARISON_STEPS } from '../../documents/comparison/matches.ts';
 import { regionStyle } from '../../documents/region-style.ts';
 import { richTextBlocks } from '../../rich-text/rich-text-blocks.ts';
 import { richTextToPlain, type RichText } from '../../rich-text/rich-text.schema.ts';
-import type { PlanSource } from '../billing-plan.ts';
+import type { PlanSource } from '../schedule/billing-plan.ts';
 import type { ProposalSection } from '../proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../proposal-snapshot.schema.ts';
 import { compareProposals } from './compare-proposals.ts';

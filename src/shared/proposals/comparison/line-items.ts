@@ -7,7 +7,7 @@ import type { PricingSection } from '../proposal-sections.schema.ts';
 import { pricingOf } from '../pricing-sections.ts';
 import { sectionHeading } from '../proposal-labels.ts';
 import type { ProposalSnapshot } from '../proposal-snapshot.schema.ts';
-import { withAmounts } from '../shown-pricing.ts';
+import { withAmounts } from '../selection/shown-pricing.ts';
 
 /** The priced lines of all sections. */
 export function itemsOfLines(snapshot: ProposalSnapshot): ComparedItem[] {

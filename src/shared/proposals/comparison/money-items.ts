@@ -1,15 +1,15 @@
 import type { ComparedItem, ItemFact } from '../../documents/comparison/compare-items.ts';
 import { documentFormat } from '../../documents/document-format.ts';
 import { textsFor } from '../../texts/texts.ts';
-import { extremeSelection } from '../extreme-selections.ts';
+import { extremeSelection } from '../selection/extreme-selections.ts';
 import { linePeriods } from '../line-options.ts';
-import type { EntryShare } from '../payment-schedule.schema.ts';
+import type { EntryShare } from '../schedule/payment-schedule.schema.ts';
 import { pricingOf } from '../pricing-sections.ts';
 import { amountPer } from '../proposal-labels.ts';
 import type { ProposalSnapshot } from '../proposal-snapshot.schema.ts';
 import { proposalTotals } from '../proposal-totals.ts';
-import { defaultSelection, selectedLines, type Selection } from '../selection.ts';
-import { hasChoices, shownSchedule } from '../shown-pricing.ts';
+import { defaultSelection, selectedLines, type Selection } from '../selection/selection.ts';
+import { hasChoices, shownSchedule } from '../selection/shown-pricing.ts';
 
 /** Totals including tax of each period, of the lowest, the preselected and the highest selection. */
 export function itemsOfTotals(snapshot: ProposalSnapshot, other: ProposalSnapshot): ComparedItem[] {

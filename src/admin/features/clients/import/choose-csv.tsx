@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IMPORT_LIMITS } from '../../../../shared/clients/client-import.schema.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../../ui/fields/field.tsx';
-import { DropZone } from '../../../forms/drop-zone.tsx';
+import { DropZone } from '../../../forms/uploads/drop-zone.tsx';
 import { writtenNumber } from '../../../studio-format.ts';
 
 interface ChooseCsvProps {

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractSummary } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
-import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
+import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
 import { clientContractsQuery } from '../client-parts.api.ts';
 import { DocumentsPanel, TitledNumber, type PanelProps } from './documents-panel.tsx';
 

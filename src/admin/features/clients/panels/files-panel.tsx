@@ -13,8 +13,8 @@ import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { RelativeTime } from '../../../../ui/texts/times.tsx';
 import { removeWithUndo, useHidden } from '../../../forms/removals.ts';
 import { clientFilesQuery, fileAddress, removeFile, addFile } from '../client-parts.api.ts';
-import { DropZone } from '../../../forms/drop-zone.tsx';
-import { Uploads, useUploads } from '../../../forms/uploads.tsx';
+import { DropZone } from '../../../forms/uploads/drop-zone.tsx';
+import { Uploads, useUploads } from '../../../forms/uploads/uploads.tsx';
 
 /** Files that are stored with a client. `isOpen`: more can be added. */
 export function FilesPanel({ clientId, isOpen }: { clientId: string; isOpen: boolean }) {

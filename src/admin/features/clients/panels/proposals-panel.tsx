@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
+import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
 import { clientProposalsQuery } from '../client-parts.api.ts';
 import { DocumentsPanel, TitledNumber, type PanelProps } from './documents-panel.tsx';
 

@@ -11,7 +11,7 @@ import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
+import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
 import { clientInquiriesQuery, clientInvoicesQuery, timelineQuery } from '../client-parts.api.ts';
 import { DocumentsPanel, type PanelProps } from './documents-panel.tsx';

@@ -1,9 +1,9 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Fix, MissingList } from '../../../documents/draft/missing-list.tsx';
 import { goToPart } from './go-to-part.ts';
-import { INTRODUCTION } from './variable-uses.ts';
+import { INTRODUCTION } from './variables/variable-uses.ts';
 import { useContractDraft } from './contract-draft-kind.ts';
-import { contractHeadingSelector } from './clause-actions.ts';
+import { contractHeadingSelector } from './clauses/clause-actions.ts';
 
 /** What is missing before the contract can be sent, each with a way to it. */
 export function ContractBlockerList() {

@@ -11,10 +11,10 @@ import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
-import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
+import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
 import { storedContracts } from '../contracts.api.ts';
 import { ContractBlockerList } from './blockers.tsx';
-import { useClauseActions } from './clause-list.tsx';
+import { useClauseActions } from './clauses/clause-list.tsx';
 import {
   contractDraftKind,
   ContractScreenContext,
@@ -30,8 +30,8 @@ import { TextScreenContext, type TextScreen } from './text-screen.ts';
 import { TextBody } from './text-body.tsx';
 import { UploadBody } from './upload-body.tsx';
 import { useTextSources } from './use-text-sources.ts';
-import { OpenNow } from './open-variables.tsx';
-import { draftVariables } from './variable-values.ts';
+import { OpenNow } from './variables/open-variables.tsx';
+import { draftVariables } from './variables/variable-values.ts';
 
 const within = [{ label: 'Contracts', to: adminPaths.contracts }];
 

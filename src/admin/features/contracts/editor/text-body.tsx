@@ -1,11 +1,11 @@
 import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { Problem } from '../../../../ui/fields/field.tsx';
 import { useMediaQuery } from '../../../../ui/state/use-media.ts';
-import { ClauseList } from './clause-list.tsx';
-import { ClauseOutline } from './clause-outline.tsx';
+import { ClauseList } from './clauses/clause-list.tsx';
+import { ClauseOutline } from './clauses/clause-outline.tsx';
 import { useTextScreen } from './text-screen.ts';
 import { TemplateTextField } from './template-text-field.tsx';
-import { VariablesPanel } from './variables-panel.tsx';
+import { VariablesPanel } from './variables/variables-panel.tsx';
 
 type TextBodyContent = Extract<ContractBody, { kind: 'text' }>;
 

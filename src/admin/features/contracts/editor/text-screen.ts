@@ -3,9 +3,9 @@ import type { OutlinedClause } from '../../../../shared/contracts/clause-outline
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
 import type { Store } from '../../../../ui/state/store.ts';
 import { requiredContext } from '../../../forms/draft/required-context.ts';
-import type { ClauseActions } from './clause-actions.ts';
+import type { ClauseActions } from './clauses/clause-actions.ts';
 import type { TextContent, TextEditing } from './text-editing.ts';
-import type { DraftVariable } from './variable-values.ts';
+import type { DraftVariable } from './variables/variable-values.ts';
 
 export interface TextScreen {
   editing: TextEditing;

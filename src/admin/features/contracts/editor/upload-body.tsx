@@ -5,8 +5,8 @@ import { Problem } from '../../../../ui/fields/field.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { fileSize } from '../../../../ui/fields/file-field.tsx';
 import { documentFileUrl, uploadDraftFile } from '../../../documents/files/document-files.api.ts';
-import { DropZone } from '../../../forms/drop-zone.tsx';
-import { Uploads, useUploads } from '../../../forms/uploads.tsx';
+import { DropZone } from '../../../forms/uploads/drop-zone.tsx';
+import { Uploads, useUploads } from '../../../forms/uploads/uploads.tsx';
 import { contractQuery } from '../contracts.api.ts';
 import { useContractDraft } from './contract-draft-kind.ts';
 

@@ -6,9 +6,9 @@ import {
 import type { ContractClause } from '../../../../shared/contracts/contract-draft.schema.ts';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
 import { createStore, type Store } from '../../../../ui/state/store.ts';
-import { clausesOf } from './clause-actions.ts';
+import { clausesOf } from './clauses/clause-actions.ts';
 import type { TextContent } from './text-editing.ts';
-import type { DraftVariable } from './variable-values.ts';
+import type { DraftVariable } from './variables/variable-values.ts';
 
 /** Numbers of the clauses as they are now, and what texts can name, in a store for the editors. */
 export function useTextSources(

@@ -2,7 +2,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractSummary } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
-import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
+import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { NumberCell } from '../../../documents/list/number-cell.tsx';
 

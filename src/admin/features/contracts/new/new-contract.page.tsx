@@ -3,7 +3,7 @@ import { FilePlus2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { NewContract } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { NewContract } from '../../../../shared/contracts/contract-steps.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { ClientField } from '../../../documents/draft/client-field.tsx';

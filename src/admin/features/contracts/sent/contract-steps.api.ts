@@ -6,7 +6,7 @@ import type {
   PaperExecution,
   RecipientReplacement,
   SignByExtension,
-} from '../../../../shared/contracts/contract-api.schema.ts';
+} from '../../../../shared/contracts/contract-steps.schema.ts';
 import { api, apiAddress } from '../../../api.ts';
 import { detailOf, storedContracts } from '../contracts.api.ts';
 

@@ -10,7 +10,7 @@ import {
   ReauthDialog,
   reauthShape,
   requireReauth,
-} from '../../../forms/reauth-dialog.tsx';
+} from '../../../forms/confirmation/reauth-dialog.tsx';
 import { countersign } from './contract-steps.api.ts';
 import type { StepDialogProps } from './contract-as-sent.ts';
 

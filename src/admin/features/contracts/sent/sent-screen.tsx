@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { useOnChange } from '../../../../ui/state/use-on-change.ts';
-import { ContractStatusMark } from '../../../contracts/contract-status-mark.tsx';
+import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
 import { DocumentFacts, FactRow } from '../../../documents/document-facts.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';

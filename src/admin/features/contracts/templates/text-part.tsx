@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ContractBody } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { useUsualCurrency } from '../../../documents/billing.api.ts';
-import { useClauseActions } from '../editor/clause-list.tsx';
+import { useClauseActions } from '../editor/clauses/clause-list.tsx';
 import { TextBody } from '../editor/text-body.tsx';
 import type { TextContent, TextEditing } from '../editor/text-editing.ts';
 import { TextScreenContext } from '../editor/text-screen.ts';
 import { useTextSources } from '../editor/use-text-sources.ts';
-import { draftVariables } from '../editor/variable-values.ts';
+import { draftVariables } from '../editor/variables/variable-values.ts';
 
 interface TextPartProps {
   editing: TextEditing;

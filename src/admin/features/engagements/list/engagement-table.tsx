@@ -3,8 +3,8 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
 import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { EngagementStatusMark } from '../../../engagements/engagement-status-mark.tsx';
-import { NextInvoice } from '../../../engagements/next-invoice.tsx';
+import { EngagementStatusMark } from '../../../records/engagements/engagement-status-mark.tsx';
+import { NextInvoice } from '../../../records/engagements/next-invoice.tsx';
 
 export const engagementColumns: readonly Column<EngagementSummary>[] = [
   {

@@ -1,7 +1,7 @@
 import { useToday } from '../../../documents/billing.api.ts';
-import { ScheduleContext } from '../../../proposals/schedule/edited-schedule.ts';
-import { ScheduleEditor } from '../../../proposals/schedule/schedule-editor.tsx';
-import { dueLabels } from '../../../proposals/schedule/schedule-labels.ts';
+import { ScheduleContext } from '../../../records/proposals/schedule/edited-schedule.ts';
+import { ScheduleEditor } from '../../../records/proposals/schedule/schedule-editor.tsx';
+import { dueLabels } from '../../../records/proposals/schedule/schedule-labels.ts';
 import { useAgreement } from './agreement-context.ts';
 
 const labels = { ...dueLabels, acceptance: 'At the start', days: 'Days after agreement' };

@@ -7,8 +7,8 @@ import {
   newEngagement,
   type NewEngagement,
 } from '../../../../shared/engagements/new-engagement.schema.ts';
-import { scheduleAmounts } from '../../../../shared/proposals/payment-schedule.ts';
-import { lineAmountsOf } from '../../../../shared/proposals/payment-schedule.ts';
+import { scheduleAmounts } from '../../../../shared/proposals/schedule/payment-schedule.ts';
+import { lineAmountsOf } from '../../../../shared/proposals/schedule/payment-schedule.ts';
 import type { LineTax } from '../../../../shared/taxes/default-tax.ts';
 import { changesOfCurrency, tryCalculate } from '../../../documents/lines/priced-draft.ts';
 import type { TypedAmounts } from '../../../documents/lines/priced-draft.ts';

@@ -10,7 +10,10 @@ import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { ApiError } from '../../../api-call.ts';
 import { useBilledClient, useToday } from '../../../documents/billing.api.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
-import { startEngagement, uploadEngagementFile } from '../../../engagements/engagements.api.ts';
+import {
+  startEngagement,
+  uploadEngagementFile,
+} from '../../../records/engagements/engagements.api.ts';
 import { moneyText } from '../../../studio-format.ts';
 import { draftsOnStart, submissionProblems, submitted, type Agreement } from './agreement.ts';
 import { useAgreement } from './agreement-context.ts';

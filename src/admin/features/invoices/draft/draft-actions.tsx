@@ -14,7 +14,7 @@ import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { useFinishing } from '../../../documents/draft/use-finishing.ts';
 import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { issueInvoice, OPENS_SENDING, storedInvoices, type DraftInvoice } from '../invoices.api.ts';
-import { holdName } from '../../../contracts/contract-hold.tsx';
+import { holdName } from '../../../records/contracts/contract-hold.tsx';
 import { NoBankNote } from './blockers.tsx';
 import { useDraftScreen, type InvoiceEditing } from './invoice-draft-kind.ts';
 import { PlanDialog } from './plan-section.tsx';

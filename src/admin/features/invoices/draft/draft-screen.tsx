@@ -16,8 +16,8 @@ import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
 import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
 import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
-import { PriceReduction } from '../../../engagements/price-reduction.tsx';
-import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
+import { PriceReduction } from '../../../records/engagements/price-reduction.tsx';
+import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import {
   changeInvoice,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { HoldNotice } from '../../../contracts/contract-hold.tsx';
-import { BillingDetails } from '../../../engagements/billing-details.tsx';
-import { ChangePlanDialog } from '../../../engagements/change-plan-dialog.tsx';
-import { OrderWaiver, WaiverDialog } from '../../../engagements/purchase-order.tsx';
+import { HoldNotice } from '../../../records/contracts/contract-hold.tsx';
+import { BillingDetails } from '../../../records/engagements/billing-details.tsx';
+import { ChangePlanDialog } from '../../../records/engagements/change-plan-dialog.tsx';
+import { OrderWaiver, WaiverDialog } from '../../../records/engagements/purchase-order.tsx';
 import { moneyText } from '../../../studio-format.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { useDraft } from './invoice-draft-kind.ts';

@@ -8,8 +8,8 @@ import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.ts
 import type { Delivery } from '../../../documents/delivery/delivery.api.ts';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { UnsavedChanges } from '../../../forms/draft/unsaved-changes.tsx';
-import { PriceReduction } from '../../../engagements/price-reduction.tsx';
-import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
+import { PriceReduction } from '../../../records/engagements/price-reduction.tsx';
+import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { invoiceDraftKind } from '../draft/invoice-draft-kind.ts';
 import { receiptEmailKind, type IssuedInvoice } from '../invoices.api.ts';

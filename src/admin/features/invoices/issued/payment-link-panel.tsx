@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { PaymentLinkDialog } from '../../../forms/payment-link-dialog.tsx';
-import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../../forms/confirmation/reauth-dialog.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import {
   putInvoicePaymentLink,

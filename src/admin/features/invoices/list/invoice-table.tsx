@@ -5,7 +5,7 @@ import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
-import { InvoiceStatusMark } from '../../../invoices/invoice-status-mark.tsx';
+import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
 
 const AMOUNT_WIDTH = 'w-33 @max-[56rem]:w-29';
 

@@ -8,7 +8,7 @@ import { useToday } from '../../../documents/billing.api.ts';
 import { Fix, MissingList } from '../../../documents/draft/missing-list.tsx';
 import { moneyText } from '../../../studio-format.ts';
 import { useProposalDraft } from './proposal-draft-kind.ts';
-import { headingSelector } from './section-actions.ts';
+import { headingSelector } from './sections/section-actions.ts';
 
 /** What is missing before the proposal can be sent, each with a way to it. */
 export function ProposalBlockerList() {

@@ -1,7 +1,7 @@
 /** Problems and totals of a draft proposal, for each change. Unchanged parts aren’t checked again. */
 import type { z } from 'zod';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
-import { paymentSchedule } from '../../../../shared/proposals/payment-schedule.schema.ts';
+import { paymentSchedule } from '../../../../shared/proposals/schedule/payment-schedule.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { LinePeriod } from '../../../../shared/proposals/line-options.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
@@ -11,7 +11,10 @@ import {
   type PricingSection,
   type ProposalSection,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
-import { defaultSelection, selectedLines } from '../../../../shared/proposals/selection.ts';
+import {
+  defaultSelection,
+  selectedLines,
+} from '../../../../shared/proposals/selection/selection.ts';
 import { sumOf } from '../../../../shared/money/rounding.ts';
 import { tryCalculate } from '../../../documents/lines/priced-draft.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';

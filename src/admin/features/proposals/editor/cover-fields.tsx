@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/fields/field.tsx';
 import { fileSize } from '../../../../ui/fields/file-field.tsx';
 import { viewedImage } from '../../../documents/files/viewed-image.ts';
-import { DropZone } from '../../../forms/drop-zone.tsx';
-import { Uploads, useUploads } from '../../../forms/uploads.tsx';
+import { DropZone } from '../../../forms/uploads/drop-zone.tsx';
+import { Uploads, useUploads } from '../../../forms/uploads/uploads.tsx';
 import { useProposalDraft } from './proposal-draft-kind.ts';
 import { uploadPicture } from './proposal-images.ts';
 

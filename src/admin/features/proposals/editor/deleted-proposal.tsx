@@ -4,7 +4,7 @@ import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.s
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { filesNamedIn, withoutFiles } from '../../../../shared/proposals/proposal-files.ts';
 import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
-import { createChangeOrder } from '../../../engagements/engagements.api.ts';
+import { createChangeOrder } from '../../../records/engagements/engagements.api.ts';
 import { changeProposal, createProposal, storedProposals } from '../proposals.api.ts';
 import { useProposalScreen } from './proposal-draft-kind.ts';
 

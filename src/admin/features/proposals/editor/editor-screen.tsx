@@ -10,7 +10,7 @@ import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
 import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { periodLabels } from '../pricing/period-labels.ts';
-import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
+import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
 import { ProposalBlockerList } from './blockers.tsx';
@@ -28,7 +28,7 @@ import {
   type ProposalScreen,
 } from './proposal-draft-kind.ts';
 import { TotalsBySelection } from './totals-by-selection.tsx';
-import { SectionList } from './section-list.tsx';
+import { SectionList } from './sections/section-list.tsx';
 
 const within = [{ label: 'Proposals', to: adminPaths.proposals }];
 

@@ -14,11 +14,11 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { documentFileUrl, uploadDraftFile } from '../../../documents/files/document-files.api.ts';
 import { newKey } from '../../../documents/lines/line-actions.ts';
-import { DropZone } from '../../../forms/drop-zone.tsx';
-import { Uploads, useUploads } from '../../../forms/uploads.tsx';
+import { DropZone } from '../../../forms/uploads/drop-zone.tsx';
+import { Uploads, useUploads } from '../../../forms/uploads/uploads.tsx';
 import { proposalQuery } from '../proposals.api.ts';
 import { useProposalScreen } from './proposal-draft-kind.ts';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './sections/section-props.ts';
 import { changed, moved } from '../../../forms/draft/keyed-list.ts';
 
 type Item = FilesSection['items'][number];

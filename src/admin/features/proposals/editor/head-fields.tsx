@@ -9,7 +9,7 @@ import { useToday } from '../../../documents/billing.api.ts';
 import { GivenFacts } from '../../../documents/draft/given-facts.tsx';
 import { DraftCurrencyField } from '../../../documents/draft/draft-currency-field.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
-import { purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels.ts';
+import { purchaseOrderLabels } from '../../../records/proposals/schedule/schedule-labels.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalClientField } from './client-field.tsx';
 import { changesOfProposalCurrency } from './proposal-currency.ts';

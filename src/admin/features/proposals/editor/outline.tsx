@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { DragHandle, stepKeys, useReordering } from '../../../documents/lines/reordering.tsx';
 import { sectionName } from '../section-labels.ts';
-import type { SectionActions } from './section-actions.ts';
+import type { SectionActions } from './sections/section-actions.ts';
 
 interface OutlineProps {
   sections: readonly ProposalSection[];

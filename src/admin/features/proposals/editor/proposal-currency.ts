@@ -1,5 +1,5 @@
 /** Changes the currency of a proposal: all amounts keep their figures, as in invoices. */
-import type { ScheduleEntry } from '../../../../shared/proposals/payment-schedule.schema.ts';
+import type { ScheduleEntry } from '../../../../shared/proposals/schedule/payment-schedule.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { linePeriods, type LinePeriod } from '../../../../shared/proposals/line-options.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';

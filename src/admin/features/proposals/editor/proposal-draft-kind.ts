@@ -1,5 +1,5 @@
 /** Proposals as a kind of draft for the draft engine, and its fields’ access to it. */
-import type { ScheduleEntry } from '../../../../shared/proposals/payment-schedule.schema.ts';
+import type { ScheduleEntry } from '../../../../shared/proposals/schedule/payment-schedule.schema.ts';
 import {
   proposalDetail,
   type ProposalDetail,
@@ -21,7 +21,10 @@ import type { States } from '../../../forms/merge-versions.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { changeProposal } from '../proposals.api.ts';
 import { sectionName } from '../section-labels.ts';
-import { describeEntry, purchaseOrderLabels } from '../../../proposals/schedule/schedule-labels.ts';
+import {
+  describeEntry,
+  purchaseOrderLabels,
+} from '../../../records/proposals/schedule/schedule-labels.ts';
 import { checkProposal, type ProposalCheck } from './check-proposal.ts';
 import type { TypedByPeriod } from './proposal-currency.ts';
 

@@ -6,7 +6,7 @@ import {
 import type { ImageStore } from '../../../../ui/rich-text/image-dialog.tsx';
 import { uploadDraftFile } from '../../../documents/files/document-files.api.ts';
 import { viewedImage } from '../../../documents/files/viewed-image.ts';
-import type { UploadOptions } from '../../../forms/upload-file.ts';
+import type { UploadOptions } from '../../../forms/uploads/upload-file.ts';
 import { queryClient } from '../../../query.ts';
 import { proposalQuery } from '../proposals.api.ts';
 

@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
-import { canBeBilledAlone } from '../../../../shared/proposals/schedule-problems.ts';
+import { canBeBilledAlone } from '../../../../shared/proposals/schedule/schedule-problems.ts';
 import { useToday } from '../../../documents/billing.api.ts';
-import { ScheduleContext } from '../../../proposals/schedule/edited-schedule.ts';
-import { ScheduleEditor } from '../../../proposals/schedule/schedule-editor.tsx';
-import { dueLabels } from '../../../proposals/schedule/schedule-labels.ts';
+import { ScheduleContext } from '../../../records/proposals/schedule/edited-schedule.ts';
+import { ScheduleEditor } from '../../../records/proposals/schedule/schedule-editor.tsx';
+import { dueLabels } from '../../../records/proposals/schedule/schedule-labels.ts';
 import { useProposalDraft } from './proposal-draft-kind.ts';
 
 /** The payment schedule of a proposal: amounts are ranges where the client has a choice. */

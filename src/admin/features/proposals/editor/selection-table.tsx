@@ -1,7 +1,7 @@
 import type { LinePeriod } from '../../../../shared/proposals/line-options.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { Amount } from '../../../documents/amount.tsx';
-import { selectionLabels } from '../../../proposals/schedule/schedule-labels.ts';
+import { selectionLabels } from '../../../records/proposals/schedule/schedule-labels.ts';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { selectionNames, type Selections } from './selections.ts';
 

@@ -1,8 +1,8 @@
 /** Totals and payments of a draft’s cheapest, default and most expensive selection. Pure. */
 import { InvalidAmountError } from '../../../../shared/documents/totals.ts';
 import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
-import { extremeSelection } from '../../../../shared/proposals/extreme-selections.ts';
-import { scheduleAmounts } from '../../../../shared/proposals/payment-schedule.ts';
+import { extremeSelection } from '../../../../shared/proposals/selection/extreme-selections.ts';
+import { scheduleAmounts } from '../../../../shared/proposals/schedule/payment-schedule.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { linePeriods, type LinePeriod } from '../../../../shared/proposals/line-options.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
@@ -17,9 +17,9 @@ import {
   defaultSelection,
   selectedLines,
   type Selection,
-} from '../../../../shared/proposals/selection.ts';
+} from '../../../../shared/proposals/selection/selection.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
-import { selectionLabels } from '../../../proposals/schedule/schedule-labels.ts';
+import { selectionLabels } from '../../../records/proposals/schedule/schedule-labels.ts';
 
 export type SelectionName = keyof typeof selectionLabels;
 export const selectionNames = Object.keys(selectionLabels) as SelectionName[];

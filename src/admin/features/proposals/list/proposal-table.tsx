@@ -5,7 +5,7 @@ import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { NumberCell } from '../../../documents/list/number-cell.tsx';
-import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
+import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
 
 export const proposalColumns: readonly Column<ProposalSummary>[] = [
   { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },

@@ -15,9 +15,9 @@ import { newKey } from '../../../documents/lines/line-actions.ts';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
-import type { SectionActions } from '../editor/section-actions.ts';
+import type { SectionActions } from '../editor/sections/section-actions.ts';
 import { changed } from '../../../forms/draft/keyed-list.ts';
-import { withoutPackage } from '../editor/sections.ts';
+import { withoutPackage } from '../editor/sections/sections.ts';
 
 interface PackageFieldsProps {
   section: PricingSection;

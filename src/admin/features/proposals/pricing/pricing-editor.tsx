@@ -4,7 +4,7 @@ import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.s
 import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
-import type { SectionProps } from '../editor/section-props.ts';
+import type { SectionProps } from '../editor/sections/section-props.ts';
 import { changed } from '../../../forms/draft/keyed-list.ts';
 import { sectionName } from '../section-labels.ts';
 import { LineOptionsContext, lineExtras } from './line-extras.tsx';

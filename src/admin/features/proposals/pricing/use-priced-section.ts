@@ -4,7 +4,7 @@ import type { PricingSection } from '../../../../shared/proposals/proposal-secti
 import { describeProblem } from '../../../../shared/text/problems.ts';
 import type { PricedDraft } from '../../../documents/lines/priced-draft.ts';
 import { useProposalScreen } from '../editor/proposal-draft-kind.ts';
-import type { SectionProps } from '../editor/section-props.ts';
+import type { SectionProps } from '../editor/sections/section-props.ts';
 
 /** A pricing section as the table of priced lines sees a document. */
 export function usePricedSection(

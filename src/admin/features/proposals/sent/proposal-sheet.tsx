@@ -7,14 +7,17 @@ import type {
   ProposalSection,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import { defaultSelection, type Selection } from '../../../../shared/proposals/selection.ts';
+import {
+  defaultSelection,
+  type Selection,
+} from '../../../../shared/proposals/selection/selection.ts';
 import {
   shownGroups,
   shownSchedule,
   shownTotals,
   type ShownGroup,
   type ShownLine,
-} from '../../../../shared/proposals/shown-pricing.ts';
+} from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { QUANTITY_DIGITS } from '../../../../shared/money/amounts.ts';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';

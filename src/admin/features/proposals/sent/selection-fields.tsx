@@ -1,18 +1,18 @@
 import { useRef } from 'react';
-import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import { checkSelection } from '../../../../shared/proposals/selection/check-selection.ts';
 import { packageChoiceText } from '../../../../shared/proposals/proposal-labels.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import { packageLimits, type Selection } from '../../../../shared/proposals/selection.ts';
+import { packageLimits, type Selection } from '../../../../shared/proposals/selection/selection.ts';
 import {
   LINE_FIELD,
   packageField,
   quantityField,
   quantityText,
   readSelection,
-} from '../../../../shared/proposals/selection-form.ts';
+} from '../../../../shared/proposals/selection/selection-form.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { Checkbox, Radio } from '../../../../ui/fields/choice-field.tsx';
 import { FieldGroup, TextField } from '../../../../ui/fields/field.tsx';

@@ -11,7 +11,7 @@ import { RecipientsPanel } from '../../../documents/recipients/recipients-panel.
 import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
-import { ProposalStatusMark } from '../../../proposals/proposal-status-mark.tsx';
+import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
 import { isComparable } from '../../../documents/comparison/compared-versions.ts';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';

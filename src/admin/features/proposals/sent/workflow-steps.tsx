@@ -6,7 +6,7 @@ import { contractStatusLabels } from '../../../../shared/contracts/contract-stat
 import type { EngagementDocument } from '../../../../shared/engagements/engagement-timeline.schema.ts';
 import type { ProposalStatus } from '../../../../shared/proposals/proposal-status.ts';
 import { CalendarDate, ExactTime } from '../../../../ui/texts/times.tsx';
-import { engagementTimelineQuery } from '../../../engagements/engagements.api.ts';
+import { engagementTimelineQuery } from '../../../records/engagements/engagements.api.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
 import type { ProposalAsSent } from '../sent-document.ts';

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { actionsColumn, DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
-import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../../forms/confirmation/reauth-dialog.tsx';
 import { removeBankDetails, type Settings } from '../settings.api.ts';
 import { formatAccount, NEW_CURRENCY } from './bank-values.ts';
 import { PaymentLinkSettings } from './payment-link-settings.tsx';

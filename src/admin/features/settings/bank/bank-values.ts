@@ -6,8 +6,12 @@ import {
   type BankDetails,
   type BankDetailsInput,
 } from '../../../../shared/settings/bank-details.schema.ts';
-import type { ReauthValues } from '../../../forms/confirmation.ts';
-import { noReauth, reauthShape, requireReauth } from '../../../forms/reauth-dialog.tsx';
+import type { ReauthValues } from '../../../forms/confirmation/confirmation.ts';
+import {
+  noReauth,
+  reauthShape,
+  requireReauth,
+} from '../../../forms/confirmation/reauth-dialog.tsx';
 
 /** Used in the URL instead of a currency that is not chosen yet. */
 export const NEW_CURRENCY = 'new';

@@ -7,7 +7,7 @@ import {
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { PaymentLinkDialog } from '../../../forms/payment-link-dialog.tsx';
-import { ReauthDialog, reauthForm } from '../../../forms/reauth-dialog.tsx';
+import { ReauthDialog, reauthForm } from '../../../forms/confirmation/reauth-dialog.tsx';
 import { putPaymentLink, removePaymentLink, type Settings } from '../settings.api.ts';
 
 const REQUEST = '/settings/payment-link';

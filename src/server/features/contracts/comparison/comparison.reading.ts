@@ -1,5 +1,5 @@
 import { compareContracts } from '../../../../shared/contracts/comparison/compare-contracts.ts';
-import type { ComparedVersions } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { ComparedVersions } from '../../../../shared/contracts/contract-steps.schema.ts';
 import type { ContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import type { DocumentComparison } from '../../../../shared/documents/comparison/comparison.schema.ts';
 import type { Database } from '../../../database/database.ts';

@@ -8,9 +8,9 @@ import type {
   ContractSources,
 } from '../../../../shared/contracts/contract-sources.ts';
 import { regionOf } from '../../../../shared/documents/region-style.ts';
-import { billingPlanSchema } from '../../../../shared/proposals/billing-plan.schema.ts';
+import { billingPlanSchema } from '../../../../shared/proposals/schedule/billing-plan.schema.ts';
 import { proposalSnapshotSchema } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import { selectionSchema } from '../../../../shared/proposals/selection.schema.ts';
+import { selectionSchema } from '../../../../shared/proposals/selection/selection.schema.ts';
 import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ClientContactRow } from '../../../database/tables/clients.table.ts';

@@ -1,9 +1,7 @@
 /** Creates, updates and deletes drafts. A number is assigned at the first sending. */
 import { randomUUID } from 'node:crypto';
-import type {
-  ContractDetail,
-  NewContract,
-} from '../../../../shared/contracts/contract-api.schema.ts';
+import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { NewContract } from '../../../../shared/contracts/contract-steps.schema.ts';
 import type {
   ContractDraft,
   ContractDraftChanges,

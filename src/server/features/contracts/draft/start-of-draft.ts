@@ -1,5 +1,5 @@
 /** What a new draft begins with: a template, a sample, a copy, a client’s PDF, or nothing. */
-import type { NewContract } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { NewContract } from '../../../../shared/contracts/contract-steps.schema.ts';
 import {
   contractTemplateContent,
   CONTRACT_LIMITS,

@@ -1,5 +1,5 @@
 /** The owner uploads the scan of a contract that was signed on paper: executed, without a seal. */
-import type { PaperExecution } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { PaperExecution } from '../../../../shared/contracts/contract-steps.schema.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import type { Trx } from '../../../database/database.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';

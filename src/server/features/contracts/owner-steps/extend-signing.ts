@@ -1,4 +1,4 @@
-import type { SignByExtension } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { SignByExtension } from '../../../../shared/contracts/contract-steps.schema.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';

@@ -1,12 +1,12 @@
 /** Routes for what the owner does with a sent contract, beside signing it. */
+import { contractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
 import {
-  contractDetail,
   contractEnd,
   contractVoid,
   paperExecution,
   recipientReplacement,
   signByExtension,
-} from '../../../../shared/contracts/contract-api.schema.ts';
+} from '../../../../shared/contracts/contract-steps.schema.ts';
 import { idParams } from '../../../../shared/ids.schema.ts';
 import type { Database } from '../../../database/database.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';

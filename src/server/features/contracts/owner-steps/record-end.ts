@@ -1,4 +1,4 @@
-import type { ContractEnd } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { ContractEnd } from '../../../../shared/contracts/contract-steps.schema.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { ownFile } from './execute-on-paper.ts';

@@ -2,7 +2,7 @@
  * Another contact signs, views or gets a copy in place of a recipient. The old link ends, the new
  * person gets one if it is their turn, and no signature is touched.
  */
-import type { RecipientReplacement } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { RecipientReplacement } from '../../../../shared/contracts/contract-steps.schema.ts';
 import type { RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';

@@ -1,5 +1,5 @@
 /** The owner voids a version until it is executed; the draft can be sent as the next one. */
-import type { ContractVoid } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { ContractVoid } from '../../../../shared/contracts/contract-steps.schema.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';

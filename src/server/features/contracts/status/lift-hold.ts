@@ -1,5 +1,5 @@
 /** Drafts of invoices of an engagement wait for its contract no longer, as the owner decides. */
-import type { LiftedHold } from '../../../../shared/contracts/contract-api.schema.ts';
+import type { LiftedHold } from '../../../../shared/contracts/contract-steps.schema.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';

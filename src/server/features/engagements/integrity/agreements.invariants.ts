@@ -10,9 +10,9 @@ import {
 import { additionsOf } from '../../../../shared/engagements/change-orders.ts';
 import { entriesAfter } from '../../../../shared/engagements/current-plan.ts';
 import { sumOf } from '../../../../shared/money/rounding.ts';
-import type { PlanEntry } from '../../../../shared/proposals/billing-plan.schema.ts';
+import type { PlanEntry } from '../../../../shared/proposals/schedule/billing-plan.schema.ts';
 import { acceptanceSnapshotSchema } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
-import { billingPlan } from '../../../../shared/proposals/billing-plan.ts';
+import { billingPlan } from '../../../../shared/proposals/schedule/billing-plan.ts';
 import { acceptedTerms } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
 import { differences } from '../../../platform/integrity/invariant.ts';

@@ -3,7 +3,7 @@ import { isSameTax } from '../../../../shared/documents/tax-categories.ts';
 import { LINE_LIMITS } from '../../../../shared/documents/priced-lines.schema.ts';
 import { parseSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { allocate, sumOf } from '../../../../shared/money/rounding.ts';
-import { groupAmounts } from '../../../../shared/proposals/payment-schedule.ts';
+import { groupAmounts } from '../../../../shared/proposals/schedule/payment-schedule.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { draftOfSnapshot, readDraft, calculateDraft } from '../draft/draft-content.ts';

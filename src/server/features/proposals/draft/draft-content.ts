@@ -9,7 +9,10 @@ import {
 } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
-import { defaultSelection, selectedLines } from '../../../../shared/proposals/selection.ts';
+import {
+  defaultSelection,
+  selectedLines,
+} from '../../../../shared/proposals/selection/selection.ts';
 import { wordsOf } from '../../../database/search/search-words.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';

@@ -2,7 +2,7 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import type { AcceptanceSnapshot } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
 import { offerKind } from '../../../../shared/proposals/offer.ts';
-import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
+import { shownTotals } from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';

@@ -15,15 +15,15 @@ import {
   packageField,
   quantityField,
   quantityText,
-} from '../../../../shared/proposals/selection-form.ts';
-import { packageLimits } from '../../../../shared/proposals/selection.ts';
+} from '../../../../shared/proposals/selection/selection-form.ts';
+import { packageLimits } from '../../../../shared/proposals/selection/selection.ts';
 import {
   packageAmounts,
   shownGroups,
   subtotalsOf,
   type ShownGroup,
   type ShownLine,
-} from '../../../../shared/proposals/shown-pricing.ts';
+} from '../../../../shared/proposals/selection/shown-pricing.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { itemHeading, type ItemLevel } from './item-heading.ts';
 import type { PageView } from './page-view.ts';

@@ -2,9 +2,9 @@
 import { html } from 'hono/html';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import { livePricing } from '../../../../shared/proposals/live-pricing.ts';
-import { defaultSelection } from '../../../../shared/proposals/selection.ts';
-import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
+import { livePricing } from '../../../../shared/proposals/selection/live-pricing.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection/selection.ts';
+import { hasChoices } from '../../../../shared/proposals/selection/shown-pricing.ts';
 import type { Database } from '../../../database/database.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
 import type {

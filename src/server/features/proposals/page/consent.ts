@@ -2,8 +2,8 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { offerTexts } from '../../../../shared/proposals/offer.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import type { Selection } from '../../../../shared/proposals/selection.schema.ts';
-import { shownTotals } from '../../../../shared/proposals/shown-pricing.ts';
+import type { Selection } from '../../../../shared/proposals/selection/selection.schema.ts';
+import { shownTotals } from '../../../../shared/proposals/selection/shown-pricing.ts';
 
 interface Accepted {
   snapshot: ProposalSnapshot;

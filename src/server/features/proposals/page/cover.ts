@@ -1,7 +1,7 @@
 /** The first part of a proposal’s page: what it is, for whom, and its status. */
 import { html } from 'hono/html';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
-import { hasChoices } from '../../../../shared/proposals/shown-pricing.ts';
+import { hasChoices } from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import type { ShownImage } from '../../../documents/rich-text/rich-text-html.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';

@@ -4,7 +4,7 @@ import {
   documentFormat,
   type DocumentFormat,
 } from '../../../../shared/documents/document-format.ts';
-import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import { checkSelection } from '../../../../shared/proposals/selection/check-selection.ts';
 import { offerTexts } from '../../../../shared/proposals/offer.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
@@ -12,8 +12,8 @@ import {
   proposalStatusOn,
   type ProposalStatus,
 } from '../../../../shared/proposals/proposal-status.ts';
-import { defaultSelection } from '../../../../shared/proposals/selection.ts';
-import type { Selection } from '../../../../shared/proposals/selection.schema.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection/selection.ts';
+import type { Selection } from '../../../../shared/proposals/selection/selection.schema.ts';
 import { identityOf } from '../../../../shared/settings/identity.ts';
 import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';

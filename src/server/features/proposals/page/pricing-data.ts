@@ -9,7 +9,7 @@ import {
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import type { Selection } from '../../../../shared/proposals/selection.ts';
+import type { Selection } from '../../../../shared/proposals/selection/selection.ts';
 import {
   hasChoices,
   shownGroups,
@@ -19,7 +19,7 @@ import {
   withAmounts,
   type ShownGroup,
   type ShownLine,
-} from '../../../../shared/proposals/shown-pricing.ts';
+} from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 
 /** Labels of the columns, the same in all sections. */

@@ -9,7 +9,10 @@ import type {
   ProposalSection,
 } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import { defaultSelection, type Selection } from '../../../../shared/proposals/selection.ts';
+import {
+  defaultSelection,
+  type Selection,
+} from '../../../../shared/proposals/selection/selection.ts';
 import { shortWebsite } from '../../../../shared/text/text.schema.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { PictureBytes } from '../../../documents/files/files-part.ts';

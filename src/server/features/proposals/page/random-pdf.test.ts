@@ -11,7 +11,10 @@ import { describeWithPdfReaders, pdfFlatText } from '../../../../../tests/suppor
 import { rounds } from '../../../../../tests/support/rounds.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { regionStyle } from '../../../../shared/documents/region-style.ts';
-import { billingPlan, type PlanSource } from '../../../../shared/proposals/billing-plan.ts';
+import {
+  billingPlan,
+  type PlanSource,
+} from '../../../../shared/proposals/schedule/billing-plan.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
@@ -19,7 +22,7 @@ import {
   defaultSelection,
   selectedLines,
   type Selection,
-} from '../../../../shared/proposals/selection.ts';
+} from '../../../../shared/proposals/selection/selection.ts';
 import { createDocumentPool, type DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { acceptanceDocument } from './acceptance-pdf.ts';
 import { proposalDocument } from './proposal-pdf.ts';

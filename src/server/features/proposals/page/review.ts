@@ -4,7 +4,10 @@ import { lineColumns, lineInShort } from '../../../../shared/documents/line-colu
 import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { amountPer } from '../../../../shared/proposals/proposal-labels.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
-import { shownGroups, type ShownLine } from '../../../../shared/proposals/shown-pricing.ts';
+import {
+  shownGroups,
+  type ShownLine,
+} from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import { responseForm } from '../../../documents/client-page/seen-fields.ts';

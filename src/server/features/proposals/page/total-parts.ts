@@ -5,7 +5,7 @@ import {
   shownTotals,
   type PeriodTotals,
   type ShownPayment,
-} from '../../../../shared/proposals/shown-pricing.ts';
+} from '../../../../shared/proposals/selection/shown-pricing.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { PageView } from './page-view.ts';
 

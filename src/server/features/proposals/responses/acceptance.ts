@@ -5,7 +5,7 @@ import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-responses.s
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
-import { selectedLines } from '../../../../shared/proposals/selection.ts';
+import { selectedLines } from '../../../../shared/proposals/selection/selection.ts';
 import type { Trx } from '../../../database/database.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 import type { DocumentResponse } from '../../../documents/client-page/client-page-part.ts';

@@ -1,10 +1,10 @@
 /** The owner records an acceptance that came otherwise than by the page, e.g. by phone. */
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
-import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import { checkSelection } from '../../../../shared/proposals/selection/check-selection.ts';
 import type { RecordedAcceptance } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { offerTexts } from '../../../../shared/proposals/offer.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
-import { defaultSelection } from '../../../../shared/proposals/selection.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection/selection.ts';
 import type { Trx } from '../../../database/database.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { listUnfrozen } from '../../../documents/files/document-files.repository.ts';

@@ -13,7 +13,7 @@ import {
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import { acceptanceSnapshotSchema } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
-import { billingPlanSchema } from '../../../../shared/proposals/billing-plan.schema.ts';
+import { billingPlanSchema } from '../../../../shared/proposals/schedule/billing-plan.schema.ts';
 
 describeOnEachDatabase('The page of a proposal', (open) => {
   test('accepts in two steps, what the review showed', async () => {

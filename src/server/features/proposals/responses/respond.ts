@@ -1,5 +1,5 @@
 /** What the forms of a proposal’s page do: acceptance, decline, requests, and a later PO number. */
-import { checkSelection } from '../../../../shared/proposals/check-selection.ts';
+import { checkSelection } from '../../../../shared/proposals/selection/check-selection.ts';
 import {
   ANSWER_LIMITS,
   responseSchemas,

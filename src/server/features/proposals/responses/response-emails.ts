@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { offerKind } from '../../../../shared/proposals/offer.ts';
 import type { AcceptedTerms } from '../../../../shared/proposals/proposal-responses.schema.ts';
-import type { Selection } from '../../../../shared/proposals/selection.schema.ts';
+import type { Selection } from '../../../../shared/proposals/selection/selection.schema.ts';
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';

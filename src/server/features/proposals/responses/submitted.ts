@@ -6,9 +6,12 @@ import {
 } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import { defaultSelection } from '../../../../shared/proposals/selection.ts';
-import { selectionSchema, type Selection } from '../../../../shared/proposals/selection.schema.ts';
-import { readSelection } from '../../../../shared/proposals/selection-form.ts';
+import { defaultSelection } from '../../../../shared/proposals/selection/selection.ts';
+import {
+  selectionSchema,
+  type Selection,
+} from '../../../../shared/proposals/selection/selection.schema.ts';
+import { readSelection } from '../../../../shared/proposals/selection/selection-form.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { LinkRecipient } from '../../../documents/links/recipients.repository.ts';
 

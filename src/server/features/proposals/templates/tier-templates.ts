@@ -3,7 +3,7 @@ import { content } from '../../../../../content/content.ts';
 import { firstEntries } from '../../../../shared/catalog/first-entries.ts';
 import type { Tier } from '../../../../shared/content/content.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
-import type { ScheduleEntry } from '../../../../shared/proposals/payment-schedule.schema.ts';
+import type { ScheduleEntry } from '../../../../shared/proposals/schedule/payment-schedule.schema.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import type { LineTax } from '../../../../shared/taxes/default-tax.ts';
 import { nameKey } from '../../../database/search/search-words.ts';

@@ -1,0 +1,26 @@
+import type { ContractBody } from '../../../../../shared/contracts/contract-draft.schema.ts';
+import { counted } from '../../../../../shared/plural.ts';
+import { goToPart } from '../go-to-part.ts';
+import { variableUses } from './variable-uses.ts';
+import type { DraftVariable } from './variable-values.ts';
+
+interface OpenNowProps {
+  body: ContractBody;
+  variables: readonly DraftVariable[];
+}
+
+/** Always visible, with the way to the list: a contract with open variables can’t be sent. */
+export function OpenNow({ body, variables }: OpenNowProps) {
+  const uses = variableUses(body);
+  const open = variables.filter(({ key, value }) => value === null && uses.has(key)).length;
+  if (open === 0) return null;
+  return (
+    <button
+      type="button"
+      className="text-link ml-auto text-small"
+      onClick={() => goToPart('#variables')}
+    >
+      {counted(open, 'open variable')}
+    </button>
+  );
+}

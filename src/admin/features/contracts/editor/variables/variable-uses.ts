@@ -1,0 +1,53 @@
+/** Where the text of a contract uses its variables. Pure. */
+import type {
+  ContractBody,
+  ContractClause,
+} from '../../../../../shared/contracts/contract-draft.schema.ts';
+import type { TemplateText } from '../../../../../shared/rich-text/template-text.schema.ts';
+
+/** Before the first clause. */
+export const INTRODUCTION = 'introduction';
+
+/** Keys of the variables, each with the key of the first clause that uses it, or `INTRODUCTION`. */
+export function variableUses(body: ContractBody): ReadonlyMap<string, string> {
+  const uses = new Map<string, string>();
+  if (body.kind !== 'text') return uses;
+  const note = (keys: readonly string[], place: string) => {
+    for (const key of keys) if (!uses.has(key)) uses.set(key, place);
+  };
+  note(variablesIn(body.introduction), INTRODUCTION);
+  for (const { key, text, condition } of body.clauses) {
+    if (condition !== null) note([condition.variable], key);
+    note(variablesIn(text), key);
+  }
+  return uses;
+}
+
+/** Keys of all variables that these clauses use. */
+export function variableKeys(clauses: readonly ContractClause[]): ReadonlySet<string> {
+  return new Set(
+    clauses.flatMap(({ text, condition }) =>
+      condition === null ? variablesIn(text) : [...variablesIn(text), condition.variable],
+    ),
+  );
+}
+
+const known = new WeakMap<TemplateText, readonly string[]>();
+
+function variablesIn(text: TemplateText): readonly string[] {
+  const found = known.get(text) ?? [...keysIn(text)];
+  known.set(text, found);
+  return found;
+}
+
+interface AnyNode {
+  type: string;
+  attrs?: object | undefined;
+  content?: readonly AnyNode[] | undefined;
+}
+
+function* keysIn({ type, attrs, content = [] }: AnyNode): Generator<string> {
+  const isVariable = type === 'variable' || type === 'variableBlock';
+  if (isVariable && attrs !== undefined && 'key' in attrs) yield String(attrs.key);
+  for (const node of content) yield* keysIn(node);
+}

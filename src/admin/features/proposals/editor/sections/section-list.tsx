@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useDefaultTax } from '../../../../documents/billing.api.ts';
+import { useFocusOn } from '../../../../documents/lines/use-focus-on.ts';
+import type { Problems } from '../../../../forms/draft/draft-kind.ts';
+import { BlockPicker } from '../../templates/block-picker.tsx';
+import { SaveTemplateDialog } from '../../templates/name-dialog.tsx';
+import { AddSection } from './add-section.tsx';
+import { Outline } from '../outline.tsx';
+import { proposalImages } from '../proposal-images.ts';
+import { useProposalDraft } from '../proposal-draft-kind.ts';
+import {
+  createSectionActions,
+  type BlockQuestion,
+  type SectionActions,
+} from './section-actions.ts';
+import { SectionCard } from './section-card.tsx';
+import { problemsBySection } from './section-problems.ts';
+
+/** The outline and the sections of a proposal, each rendered again only for its own changes. */
+export function SectionList() {
+  const { content, check, problems, editing } = useProposalDraft();
+  const { sections, currency, pricesIncludeTax, clientId } = content;
+  const frame = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusOn(frame);
+  const [said, say] = useState('');
+  const [question, ask] = useState<BlockQuestion>();
+  const [actions] = useState(() => createSectionActions({ editing, say, focusOn, ask }));
+  const [images] = useState(() => proposalImages(editing.id));
+  const tax = useDefaultTax(clientId);
+  const bySection = problemsBySection(problems, sections);
+  return (
+    <div ref={frame} className="proposal-parts">
+      <Outline sections={sections} actions={actions} />
+      <div className="proposal-sections">
+        {sections.map((section, place) => (
+          <SectionCard
+            key={section.key}
+            section={section}
+            place={place}
+            isLast={place === sections.length - 1}
+            problems={bySection.get(section.key) ?? none}
+            check={check.sections.get(section.key)}
+            currency={currency}
+            pricesIncludeTax={pricesIncludeTax}
+            tax={tax}
+            images={images}
+            actions={actions}
+          />
+        ))}
+        <AddSection
+          isFirst={sections.length === 0}
+          onAdd={actions.add}
+          onChooseBlock={() => actions.chooseBlock()}
+        />
+      </div>
+      <BlockDialogs
+        question={question}
+        currency={currency}
+        actions={actions}
+        onClose={() => ask(undefined)}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface BlockDialogsProps {
+  question: BlockQuestion | undefined;
+  currency: string;
+  actions: SectionActions;
+  onClose: () => void;
+}
+
+/** Saves a section as a block, or inserts a block. */
+function BlockDialogs({ question, currency, actions, onClose }: BlockDialogsProps) {
+  const saving = question?.kind === 'save' ? question.section : undefined;
+  return (
+    <>
+      <SaveTemplateDialog
+        kind="block"
+        saving={
+          saving && {
+            name: saving.heading,
+            content: () => ({ kind: 'block', section: saving, currency }),
+          }
+        }
+        onClose={onClose}
+      />
+      <BlockPicker
+        isOpen={question?.kind === 'choose'}
+        onClose={onClose}
+        onChoose={(block) => {
+          actions.insertBlock(block, question?.kind === 'choose' ? question.place : undefined);
+        }}
+      />
+    </>
+  );
+}
+
+const none: Problems = {};

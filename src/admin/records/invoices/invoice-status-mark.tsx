@@ -1,0 +1,17 @@
+import { type InvoiceStatus, statusLabels } from '../../../shared/invoices/invoice-status.ts';
+import { StatusMark, type StatusTone } from '../../../ui/texts/marks.tsx';
+
+const tones: Record<InvoiceStatus, StatusTone> = {
+  draft: 'waiting',
+  issued: 'done',
+  open: 'active',
+  partially_paid: 'active',
+  overdue: 'attention',
+  paid: 'done',
+  credited: 'quiet',
+  void: 'stopped',
+};
+
+export function InvoiceStatusMark({ status }: { status: InvoiceStatus }) {
+  return <StatusMark tone={tones[status]}>{statusLabels[status]}</StatusMark>;
+}
