@@ -45,13 +45,21 @@ function Words({ event }: { event: ActivityEvent }) {
   );
 }
 
-function addressOf({ target, client }: ActivityEvent): string | undefined {
-  if (target.kind === 'inquiry') return adminPaths.inquiry(target.id);
-  if (target.kind === 'client') return adminPaths.client(target.id);
-  if (target.kind === 'invoice') return adminPaths.invoice(target.id);
-  if (target.kind === 'proposal') return adminPaths.proposal(target.id);
-  if (target.kind === 'engagement') return adminPaths.engagement(target.id);
-  if (target.kind === 'catalog_item') return adminPaths.catalogItem(target.id);
+type TargetKind = ActivityEvent['target']['kind'];
+
+const addresses: Readonly<Record<Exclude<TargetKind, 'other'>, (id: string) => string>> = {
+  inquiry: adminPaths.inquiry,
+  client: adminPaths.client,
+  invoice: adminPaths.invoice,
+  proposal: adminPaths.proposal,
+  contract: adminPaths.contract,
+  engagement: adminPaths.engagement,
+  catalog_item: adminPaths.catalogItem,
+};
+
+/** The screen of its target, or of the client whose record is gone. Pure. */
+export function addressOf({ target, client }: Pick<ActivityEvent, 'target' | 'client'>) {
+  if (target.kind !== 'other') return addresses[target.kind](target.id);
   return client === null ? undefined : adminPaths.client(client.id);
 }
 

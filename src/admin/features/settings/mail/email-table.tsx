@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { upperFirst } from '../../../../shared/text/upper-first.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentPath } from '../../../../shared/admin/document-paths.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -17,17 +18,20 @@ export const statusLooks: Record<EmailStatus, { tone: StatusTone; label: string 
   failed: { tone: 'stopped', label: 'Failed' },
 };
 
-/** Unknown kinds show their identifier. */
+/** Of kinds that don’t say it themselves, as `executed_contract` does. */
 const kindLabels: Readonly<Record<string, string>> = {
   inquiry_notice: 'Message notification',
   inquiry_acknowledgement: 'Acknowledgment',
   inquiry_reply: 'Reply',
-  invoice: 'Invoice',
-  receipt: 'Receipt',
   account_notice: 'Account notification',
   account_password_reset: 'Password reset',
-  test: 'Test',
   weekly: 'Weekly email',
+  document_code: 'Email code',
+  thread_answer: 'Answer to a question',
+  question_notice: 'Question notification',
+  proposal_notice: 'Proposal notification',
+  contract_notice: 'Contract notification',
+  shared_notice: 'Sharing notification',
 };
 
 const hasFailed = ({ status }: EmailSummary) => status === 'retrying' || status === 'failed';
@@ -86,7 +90,7 @@ function Subject({ mail }: { mail: EmailSummary }) {
         </Link>
       )}
       <span className="block text-note font-normal wrap-anywhere text-ink-soft">
-        {kindLabels[kind] ?? kind.replaceAll('_', ' ')}
+        {kindLabels[kind] ?? upperFirst(kind.replaceAll('_', ' '))}
         {!hasNobody(mail) && ` to ${to.address}`}
       </span>
     </>
