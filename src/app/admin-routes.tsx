@@ -4,8 +4,8 @@ import { AdminRoot } from '../admin/shell/admin-root.tsx';
 import { AdminShell } from '../admin/shell/admin-shell.tsx';
 import { AdminNotFoundPage } from '../admin/shell/not-found.page.tsx';
 import { ScreenFallback } from '../admin/shell/screen-fallback.tsx';
-import { Button } from '../ui/buttons/button.tsx';
 import { adminPatterns } from '../shared/admin/admin-paths.ts';
+import { AdminCrashFallback } from './admin-crash.tsx';
 import { fetchAhead, lazyScreen, screensOf, type ScreenHandle } from './lazy-screen.tsx';
 
 const dashboard = lazyScreen(async () => {
@@ -234,18 +234,5 @@ function FirstRunFallback() {
     <main className="mx-auto w-full max-w-md px-5 py-12">
       <ScreenFallback />
     </main>
-  );
-}
-
-/** Stands in place of a screen that crashed or could not be loaded; what surrounds it stays. */
-function AdminCrashFallback() {
-  return (
-    <div role="alert" className="flex max-w-xl flex-col items-start gap-4 p-6">
-      <h1 className="font-display text-heading">Oops! Something went wrong</h1>
-      <p className="text-ink-soft">
-        This screen couldn’t be displayed. Please refresh it to try again.
-      </p>
-      <Button onClick={() => window.location.reload()}>Refresh Page</Button>
-    </div>
   );
 }

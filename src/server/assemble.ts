@@ -35,7 +35,7 @@ import { createSandbox } from './platform/sandbox/sandbox.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { removeUnusedFiles } from './documents/files/unused-files.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
-import { contactAdder } from './features/clients/clients.actions.ts';
+import { contactAdder } from './features/clients/add-contact.ts';
 import { followInvoice } from './workflows/billing/follow-invoices.ts';
 import { localFileStore } from './platform/files/local-file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
@@ -53,27 +53,18 @@ import { removeForgottenFiles } from './platform/mail/mail-files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { P12Refused } from './platform/pdf-seals/p12.ts';
 import { createPdfSealer } from './platform/pdf-seals/pdf-sealer.ts';
+import { contactLimits } from './contact-limits.ts';
 import { openSealKeys, type SealKeys } from './platform/pdf-seals/seal-keys.ts';
 import { startOutbox } from './platform/outbox/outbox.ts';
 import { releaseLeases } from './platform/queue/queue.repository.ts';
-import { createLimiter } from './platform/rate-limit.ts';
 import { formTokens, type FormTokens } from './platform/site/form-page.ts';
 import { loadSite } from './platform/site/site-store.ts';
 import { getIdentity } from './platform/studio.repository.ts';
 import { draftDueInvoices } from './workflows/billing/draft-plan-invoices.ts';
 import { queueWeeklyEmail } from './workflows/email/weekly-email.ts';
 
-/** Flood threshold of all visitors together, as a multiple of one visitor’s limit. */
-const FLOOD_FACTOR = 20;
-
-/** Messages per day from all visitors together, as a multiple of the same limit. */
-const DAY_FACTOR = 60;
-
 /** After this time, the site also shows a change of the profile that another process stored. */
 const PROFILE_MINUTES = 0.25;
-
-/** Share of the reserve for floods that one form or network may use until the next weekly email. */
-const RESERVE_SHARE = { count: 5, windowSeconds: 7 * 24 * 60 * 60 };
 
 /** Throws `DatabaseRefused`, `ConfigError`, or an error about the site's build. */
 export async function assemble(config: Config, log: Log) {
@@ -168,17 +159,6 @@ async function loadPages(config: Config, db: Database, tokens: FormTokens) {
     tokens,
     firebase: firebaseOnPages(config),
   });
-}
-
-function contactLimits({ CONTACT_LIMIT: limit }: Config) {
-  return {
-    visitorLimit: createLimiter(limit),
-    floodLimit: createLimiter(limit && { ...limit, count: limit.count * FLOOD_FACTOR }),
-    dayLimit: createLimiter(
-      limit && { count: limit.count * DAY_FACTOR, windowSeconds: 24 * 60 * 60 },
-    ),
-    shareLimit: createLimiter(limit && RESERVE_SHARE),
-  };
 }
 
 /** Scheduled chores; each runs first after the server has started to respond. */

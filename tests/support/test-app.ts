@@ -1,7 +1,7 @@
 /** The real app over a real database, called without a socket. */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { contactAdder } from '../../src/server/features/clients/clients.actions.ts';
+import { contactAdder } from '../../src/server/features/clients/add-contact.ts';
 import { followInvoice } from '../../src/server/workflows/billing/follow-invoices.ts';
 import { documentKinds } from '../../src/server/document-kinds.ts';
 import { createApp, type App, type AppDeps } from '../../src/server/app.ts';

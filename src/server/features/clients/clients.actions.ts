@@ -1,13 +1,7 @@
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
-import {
-  CLIENT_LIMITS,
-  type ClientChanges,
-  type ContactRole,
-  type NewClient,
-} from '../../../shared/clients/clients.schema.ts';
+import { type ClientChanges, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { Write } from '../../database/group-writes.ts';
-import type { AddContact } from '../../documents/deliveries/recipients.ts';
 import type { DocumentKinds } from '../../documents/document-kind.ts';
 import { revokeLinksOfContacts } from '../../documents/sharing/links.actions.ts';
 import { isActiveTax } from '../../documents/taxes/taxes.repository.ts';
@@ -32,16 +26,9 @@ import {
   updateClientSearch,
   type StoredClient,
 } from './clients.repository.ts';
-import { newId } from '../../platform/ids.ts';
-import {
-  changedColumns,
-  clientText,
-  contactRows,
-  emailKey,
-  newClientRows,
-} from './clients.rows.ts';
+import { changedColumns, clientText, contactRows, newClientRows } from './clients.rows.ts';
 
-type ClientContact = NewClient['contacts'][number];
+export type ClientContact = NewClient['contacts'][number];
 
 export interface ClientDeps {
   write: Write;
@@ -131,7 +118,7 @@ interface Changed {
 }
 
 /** The client must be locked. */
-async function storeChanges(
+export async function storeChanges(
   trx: Trx,
   actor: Actor,
   client: StoredClient,
@@ -152,64 +139,6 @@ async function storeChanges(
   );
   const target = { targetId: id, clientId: id };
   await recordEvent(trx, { actor, type: 'client.updated', ...target, data: { fields } }, at);
-}
-
-/**
- * Adds a contact without a role, within another step’s transaction, and resolves with its id.
- * Throws `clientNotFound`, `clientAnonymized`, `invalidClient` if the client has too many.
- */
-export function contactAdder({ clock }: Pick<ClientDeps, 'clock'>): AddContact {
-  return async (trx, actor, id, contact) => {
-    const client = await lockOpenClient(trx, id);
-    const by = { actor, now: clock.now() };
-    return addContact(trx, by, client, { ...contact, roles: [] });
-  };
-}
-
-/**
- * Adds a contact who gets invoices, or gives that role to the one with this address. Within another
- * step’s transaction; resolves with its id. Throws as `contactAdder`.
- */
-export async function addInvoiceRecipient(
-  trx: Trx,
-  { actor, now }: { actor: Actor; now: Temporal.Instant },
-  clientId: string,
-  { name, email }: { name: string; email: string },
-): Promise<string> {
-  const client = await lockOpenClient(trx, clientId);
-  const by = { actor, now };
-  const known = client.contacts.find((contact) => contact.emailKey === emailKey(email));
-  if (known === undefined) {
-    return addContact(trx, by, client, { name, email, roles: ['billing'] });
-  }
-  if (known.isBilling === 1) return known.id;
-  const { contacts } = presentClientFields(client);
-  const withRole = ({ id, roles }: ClientContact): ContactRole[] =>
-    id === known.id ? [...roles, 'billing'] : roles;
-  const changes = {
-    contacts: contacts.map((one) => Object.assign({}, one, { roles: withRole(one) })),
-  };
-  await storeChanges(trx, actor, client, { changes, fields: ['contacts'], now });
-  return known.id;
-}
-
-async function addContact(
-  trx: Trx,
-  { actor, now }: { actor: Actor; now: Temporal.Instant },
-  client: StoredClient,
-  added: Pick<ClientContact, 'name' | 'email' | 'roles'>,
-): Promise<string> {
-  const { contacts } = presentClientFields(client);
-  if (contacts.length >= CLIENT_LIMITS.contacts) {
-    throw invalidClient(
-      'contacts',
-      `A client can have at most ${CLIENT_LIMITS.contacts} contacts.`,
-    );
-  }
-  const contact = { ...added, id: newId('ctc', now), phone: '', title: '' };
-  const changes = { contacts: [...contacts, contact] };
-  await storeChanges(trx, actor, client, { changes, fields: ['contacts'], now });
-  return contact.id;
 }
 
 /** Archives or restores the client; does nothing if it already has that status. */

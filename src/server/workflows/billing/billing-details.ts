@@ -5,7 +5,7 @@
 import type { BillingDetail } from '../../../shared/engagements/billing-details.ts';
 import type { Trx } from '../../database/database.ts';
 import { lockClientRow } from '../../documents/parties/parties.repository.ts';
-import { addInvoiceRecipient } from '../../features/clients/clients.actions.ts';
+import { addInvoiceRecipient } from '../../features/clients/add-contact.ts';
 import { adjustPlan, getEngagement } from '../../features/engagements/engagements.actions.ts';
 import { detailNotFound, notPossible } from '../../features/engagements/engagements.errors.ts';
 import {

@@ -18,7 +18,6 @@ import { newId } from '../../../platform/ids.ts';
 import {
   calculateDraft,
   draftColumns,
-  draftOfSnapshot,
   emptyDraft,
   invoiceText,
   readDraft,
@@ -27,7 +26,6 @@ import { invoiceIssued, invalidInvoice, invoiceVersionConflict } from '../invoic
 import {
   deleteInvoice,
   findUntouchedDraft,
-  getInvoice,
   insertInvoice,
   lockInvoice,
   lockInvoiceWithClient,
@@ -40,14 +38,11 @@ import { readInvoice } from '../invoices.reading.ts';
 import { examineDraft } from './examine-draft.ts';
 import type { ExaminedDraft } from './examined-draft.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
-import {
-  findOpenClient,
-  getOpenClient,
-  holdBilledClient,
-} from '../../../documents/parties/held-clients.ts';
+import { getOpenClient, holdBilledClient } from '../../../documents/parties/held-clients.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { getIssued, type InvoiceFollowUp } from '../issued/issued-invoice.ts';
+import { type InvoiceFollowUp } from '../issued/issued-invoice.ts';
+import { contentOf } from './copied-content.ts';
 
 export type InvoiceDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
@@ -239,26 +234,4 @@ function refuseOfCreditNote(fields: readonly string[]): void {
   for (const [field, problem] of Object.entries(notOfCreditNotes)) {
     if (fields.includes(field)) throw invalidInvoice(field, problem);
   }
-}
-
-/** A copy bills the same items again, but omits the PO number and the deposits. */
-async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
-  const row = await getInvoice(trx, id);
-  const original =
-    row.status === 'draft'
-      ? readDraft(row.draft)
-      : draftOfSnapshot((await getIssued(trx, id)).snapshot);
-  const studio = await getStudio(trx);
-  const client = await findOpenClient(trx, original.clientId);
-  const { due } = emptyDraft(studio, client);
-  return {
-    ...original,
-    clientId: client?.row.id ?? null,
-    issueDate: null,
-    due,
-    deposits: [],
-    servicePeriodStart: null,
-    servicePeriodEnd: null,
-    purchaseOrderNumber: '',
-  };
 }
