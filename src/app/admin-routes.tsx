@@ -5,7 +5,7 @@ import { AdminShell } from '../admin/shell/admin-shell.tsx';
 import { AdminNotFoundPage } from '../admin/shell/not-found.page.tsx';
 import { ScreenFallback } from '../admin/shell/screen-fallback.tsx';
 import { adminPatterns } from '../shared/admin/admin-paths.ts';
-import { AdminCrashFallback } from './admin-crash.tsx';
+import { AdminCrashFallback } from '../admin/shell/crash-fallback.tsx';
 import { fetchAhead, lazyScreen, screensOf, type ScreenHandle } from './lazy-screen.tsx';
 
 const dashboard = lazyScreen(async () => {

@@ -51,10 +51,10 @@ const planInvoice = z.strictObject({
 export type PlanInvoice = z.output<typeof planInvoice>;
 
 /** Payments before and after a change of the plan; `from` is null for a new one. */
-export const plannedChanges = z.array(
+export const plannedChangeList = z.array(
   z.strictObject({ label: z.string(), from: amount.nullable(), to: amount }),
 );
-export type PlannedChange = z.output<typeof plannedChanges>[number];
+export type PlannedChange = z.output<typeof plannedChangeList>[number];
 
 /** The client’s PO number, as a plan needs it. */
 const planOrder = z.strictObject({
@@ -82,7 +82,7 @@ export const planOfDraft = z.strictObject({
       /** What the draft has to bill: the amount, less what is invoiced already. */
       toBill: amount,
       /** What “Change plan” would change; empty unless the draft bills another amount. */
-      changes: plannedChanges,
+      changes: plannedChangeList,
     })
     .nullable(),
   purchaseOrder: planOrder,
@@ -142,7 +142,7 @@ export const engagementEntry = planEntry.omit({ shares: true }).extend({
   /** Oldest first, also those that were deleted or voided. */
   invoices: z.array(planInvoice),
   /** What “Change plan” would change; empty unless its draft bills another amount. */
-  changes: plannedChanges,
+  changes: plannedChangeList,
 });
 export type EngagementEntry = z.output<typeof engagementEntry>;
 

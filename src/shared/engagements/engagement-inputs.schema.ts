@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
 import { adjustmentData } from './adjustments.schema.ts';
-import { plannedChanges } from './engagement-api.schema.ts';
+import { plannedChangeList } from './engagement-api.schema.ts';
 
 const amount = z.int();
 const day = z.string();
@@ -48,7 +48,7 @@ export const attachmentQuery = z.strictObject({
 });
 
 export const attachmentPreview = z.strictObject({
-  changes: plannedChanges,
+  changes: plannedChangeList,
   agreed: z.strictObject({ from: amount, to: amount }),
 });
 export type AttachmentPreview = z.output<typeof attachmentPreview>;

@@ -1,4 +1,4 @@
-import { Button } from '../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 /** Stands in place of a screen that crashed or could not be loaded; what surrounds it stays. */
 export function AdminCrashFallback() {
