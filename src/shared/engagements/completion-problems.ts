@@ -21,8 +21,8 @@ export function completionProblems(
   const { toBill, amountDue } = ledger;
   const continues = plan.recurring.some((group) => {
     if (group.startsOn === null) return group.canceledOn === null;
-    const turn = billingStatus({ entries: [], recurring: [group] }, today, () => true);
-    return turn.nextOn !== null;
+    const status = billingStatus({ entries: [], recurring: [group] }, today, () => true);
+    return status.nextOn !== null;
   });
   const problems: [boolean, string][] = [
     [invoices.some(({ status }) => status === 'draft'), 'It has draft invoices.'],

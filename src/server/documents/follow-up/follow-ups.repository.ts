@@ -64,7 +64,7 @@ export async function lastClientMessageAt(db: Database, targetId: string): Promi
   return at;
 }
 
-/** Documents whose turn has come, the longest waiting first. */
+/** Documents whose next check is due, the longest waiting first. */
 export async function listDueChecks(db: Database, now: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('followUpTurns')
@@ -107,7 +107,7 @@ export async function lookAgain(trx: Trx, targetId: string, at: string): Promise
     .execute();
 }
 
-/** Likewise, for all documents that still have a turn. */
+/** Likewise, for all documents that still have a next check. */
 export async function lookAtAllAgain(trx: Trx, at: string): Promise<void> {
   await trx
     .updateTable('followUpTurns')

@@ -40,7 +40,7 @@ const AT_ONCE = 50;
 /** A document that could not be looked at is left alone for a while, and stops no other one. */
 const RETRY_MINUTES = 60;
 
-/** Looks at each document whose turn has come, in a transaction of its own. */
+/** Looks at each document whose next check is due, in a transaction of its own. */
 export async function sendFollowUps(deps: FollowUpDeps): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
@@ -64,7 +64,7 @@ async function lookAtOrPostpone(deps: FollowUpDeps, id: string): Promise<void> {
   }
 }
 
-/** Queues what is due and sets the next turn; resolves with whether anything was queued. */
+/** Queues what is due and sets the next check; resolves with whether anything was queued. */
 async function lookAt(trx: Trx, deps: FollowUpDeps, id: string): Promise<boolean> {
   const now = deps.clock.now();
   const kind = deps.kinds.of(id);
@@ -74,8 +74,8 @@ async function lookAt(trx: Trx, deps: FollowUpDeps, id: string): Promise<boolean
     return false;
   }
   // Another process may have been faster.
-  const turn = await findNextCheck(trx, id);
-  if (turn === undefined || turn.nextAt === null || turn.nextAt > instantText(now)) return false;
+  const check = await findNextCheck(trx, id);
+  if (check === undefined || check.nextAt === null || check.nextAt > instantText(now)) return false;
   const state = await readFollowUp(trx, kind, head, now);
   const isQueued = state !== null && (await queueDue(trx, deps, { kind, id, state, now }));
   const after = isQueued ? await readFollowUp(trx, kind, head, now) : state;

@@ -8,9 +8,9 @@ import type { EngagementTurnRow } from '../../database/tables/proposals.table.ts
 export async function setBillingStatus(
   trx: Trx,
   engagementId: string,
-  turn: Pick<EngagementTurnRow, 'nextOn'>,
+  changes: Pick<EngagementTurnRow, 'nextOn'>,
 ): Promise<void> {
-  const set = { ...turn, failure: null, failedAt: null };
+  const set = { ...changes, failure: null, failedAt: null };
   const sums = { agreed: 0, toBill: 0, amountDue: 0, recurringMonth: 0, recurringYear: 0 };
   await trx
     .insertInto('engagementTurns')
@@ -21,14 +21,14 @@ export async function setBillingStatus(
 
 /** As migrations leave them: neither their sums nor their days are known. */
 export async function listResetBillingStatuses(db: Database): Promise<string[]> {
-  const turns = db.selectFrom('engagementTurns').select('engagementId');
-  const rows = await turns.where('nextOn', '=', '2000-01-01').orderBy('engagementId').execute();
+  const statuses = db.selectFrom('engagementTurns').select('engagementId');
+  const rows = await statuses.where('nextOn', '=', '2000-01-01').orderBy('engagementId').execute();
   return rows.map(({ engagementId }) => engagementId);
 }
 
 export async function lockBillingStatus(trx: Trx, engagementId: string): Promise<void> {
-  const turns = trx.selectFrom('engagementTurns').select('engagementId');
-  await turns.where('engagementId', '=', engagementId).$call(lockRows(trx)).execute();
+  const statuses = trx.selectFrom('engagementTurns').select('engagementId');
+  await statuses.where('engagementId', '=', engagementId).$call(lockRows(trx)).execute();
 }
 
 export const { find: findBillingStatus, update: updateBillingStatus } = rowsByKey(

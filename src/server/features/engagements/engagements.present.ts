@@ -40,7 +40,7 @@ import type { PlanInvoiceRow } from '../../documents/engagements/plan-rows.repos
 
 export interface ShownEngagement {
   row: EngagementRow;
-  turn: EngagementTurnRow | undefined;
+  billing: EngagementTurnRow | undefined;
   clientName: string;
   /** That proves what was agreed, without a proposal. */
   file: FileRow | undefined;
@@ -56,9 +56,9 @@ export interface ShownEngagement {
 }
 
 export function presentEngagement(shown: ShownEngagement): EngagementDetail {
-  const { row, turn, clientName, state } = shown;
+  const { row, billing, clientName, state } = shown;
   const { agreed, plan, ledger } = state;
-  const { status = 'active', failure = null, failedAt = null } = turn ?? {};
+  const { status = 'active', failure = null, failedAt = null } = billing ?? {};
   return pickFields(engagementDetail, {
     ...row,
     status,

@@ -25,7 +25,7 @@ export async function readEngagement(
   const today = await studioDay(db, clock.now());
   return presentEngagement({
     row,
-    turn: await findBillingStatus(db, id),
+    billing: await findBillingStatus(db, id),
     clientName: client?.row.name ?? '',
     file: row.fileId === null ? undefined : await findFile(db, { id: row.fileId, targetId: id }),
     state,

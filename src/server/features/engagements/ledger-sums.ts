@@ -8,7 +8,7 @@ import { lockBillingStatus, updateBillingStatus } from './billing-status.reposit
 
 /**
  * Adds the ledger up again. Within the transaction of a change of its plan or invoices, after it.
- * The turn is the last lock of all: nobody who waits for it holds what another one still needs.
+ * The billing status is the last lock of all: nobody who waits for it holds what another one still needs.
  */
 export async function updateSums(
   trx: Trx,

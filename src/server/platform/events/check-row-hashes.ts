@@ -6,7 +6,7 @@ import { listEventsAfter } from './events.repository.ts';
 import { ofOneMoment, readHashedRows, readHashedRowsAfter } from './row-hashes.repository.ts';
 import {
   rowName,
-  sealOf,
+  hashOfRow,
   hashedTables,
   type RowKey,
   type HashedTable,
@@ -82,7 +82,7 @@ async function tellMore(db: Database, told: Told): Promise<Told> {
   for (;;) {
     const events = await listEventsAfter(db, told.seq, AT_ONCE);
     for (const { seq, type, data } of events) {
-      if (data.includes('"seals":')) tellSeals(told, seq, data);
+      if (data.includes('"seals":')) tellHashes(told, seq, data);
       if (type === FIRST_SEALS) told.isComplete = true;
       told.seq = seq;
     }
@@ -90,7 +90,7 @@ async function tellMore(db: Database, told: Told): Promise<Told> {
   }
 }
 
-function tellSeals({ seals, isComplete, violations }: Told, seq: number, data: string): void {
+function tellHashes({ seals, isComplete, violations }: Told, seq: number, data: string): void {
   const found = eventData(data)['seals'];
   if (typeof found !== 'object' || found === null) return;
   for (const [name, seal] of Object.entries(found as RowHashes)) {
@@ -166,7 +166,7 @@ function problemOf(
   if (seal === undefined) {
     return isComplete && !isCounted ? `no event created ${name}` : undefined;
   }
-  return seal === sealOf(table, row) ? undefined : `${name} differs from its last event`;
+  return seal === hashOfRow(table, row) ? undefined : `${name} differs from its last event`;
 }
 
 /** Emails are long: a request waits for one page at most. */

@@ -8,7 +8,7 @@ import { systemActor, type Actor } from '../auth/actor.ts';
 import type { EventHead } from './anchors.ts';
 import type { ChainKey } from './chain-keys.ts';
 import { eventHash, keyFingerprint, keySignature } from './event-hash.ts';
-import { sealRows, type ChangedRow, type RowHashes } from './row-hashes.ts';
+import { hashRows, type ChangedRow, type RowHashes } from './row-hashes.ts';
 import {
   holdClients,
   insertEvents,
@@ -53,7 +53,7 @@ export async function recordEvents(
   for await (const some of inBatches(events)) {
     const rows: EventRow[] = [];
     for (const event of some) {
-      const seals = event.rows && (await sealRows(trx, event.rows));
+      const seals = event.rows && (await hashRows(trx, event.rows));
       const row = eventAfter({ ...head, secret }, event, seals, at);
       rows.push(row);
       head = { seq: row.seq, hash: row.hash, keyId: row.keyId };

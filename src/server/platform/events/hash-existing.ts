@@ -1,4 +1,4 @@
-/** RowHashes the rows that no event has sealed: at the first start of a version with seals. */
+/** Hashes the rows that no event has hashed yet, at the first start of a version with row hashes. */
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
 import { systemActor } from '../auth/actor.ts';
 import { eventData } from '../integrity/invariant.ts';

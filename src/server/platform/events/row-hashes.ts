@@ -1,5 +1,5 @@
 /**
- * RowHashes: hashes of whole rows in the data of events. By them `verify` notices rows that were edited,
+ * Row hashes: hashes of whole rows in the data of events. By them `verify` notices rows that were edited,
  * planted or deleted by hand although no event describes their columns. An event tells the hash
  * before its change, too: otherwise the next change of a row would make an earlier one by hand
  * genuine. A hash in an event can’t be erased, so a row with personal data has a random `salt`, a
@@ -86,7 +86,7 @@ export const newRow = (...key: RowKey): ChangedRow => [...key, null];
 
 /** A row that was there, as the change that deleted it returns it. */
 export function deletedRow(table: HashedTable, row: HashedRow): ChangedRow {
-  return [table, row[hashedTables[table].key] as string, sealOf(table, row)];
+  return [table, row[hashedTables[table].key] as string, hashOfRow(table, row)];
 }
 
 /** Rows before a change of this transaction, locked until it ends. */
@@ -96,7 +96,7 @@ export async function rowsBefore(trx: Trx, keys: readonly RowKey[]): Promise<Cha
 }
 
 /** Rows after the change. */
-export async function sealRows(trx: Trx, rows: readonly ChangedRow[]): Promise<RowHashes> {
+export async function hashRows(trx: Trx, rows: readonly ChangedRow[]): Promise<RowHashes> {
   const keys = rows.map(([table, key]): RowKey => [table, key]);
   const hashes = await hashesOf(trx, keys, readHashedRows);
   return Object.fromEntries(
@@ -118,7 +118,7 @@ async function hashesOf(
     const { key } = hashedTables[table];
     for await (const some of inBatches(ofTable.map(([, value]) => value))) {
       for (const row of await read(trx, table, key, some)) {
-        hashes.set(rowName(table, row), sealOf(table, row));
+        hashes.set(rowName(table, row), hashOfRow(table, row));
       }
     }
   }
@@ -137,7 +137,7 @@ export async function isAsCreated(db: Database, type: EventType, key: RowKey): P
   const [row] = await readHashedRows(db, table, hashedTables[table].key, [value]);
   if (data === undefined || row === undefined) return false;
   const seal = (eventData(data)['seals'] as RowHashes | undefined)?.[name] ?? null;
-  return sealOf(table, row) === (typeof seal === 'string' ? seal : seal?.[1]);
+  return hashOfRow(table, row) === (typeof seal === 'string' ? seal : seal?.[1]);
 }
 
 const nameOf = (table: HashedTable, key: string | number) => `${table}/${key}`;
@@ -146,7 +146,7 @@ export const rowName = (table: HashedTable, row: HashedRow) =>
   nameOf(table, row[hashedTables[table].key] as string);
 
 /** Empty columns are left out, so that one that a later migration adds changes no seal. */
-export function sealOf(table: HashedTable, row: HashedRow): string {
+export function hashOfRow(table: HashedTable, row: HashedRow): string {
   const { varies = [] } = hashedTables[table];
   const columns = Object.entries(row)
     .filter(([name, value]) => value !== null && value !== '' && !varies.includes(name))

@@ -1,4 +1,4 @@
-/** Invariants of engagements: what was accepted, their plans, invoices and turns. */
+/** Invariants of engagements: what was accepted, their plans, invoices and billing statuses. */
 import type { Database } from '../../../database/database.ts';
 import { listFrozenOfKinds } from '../../../documents/freeze/frozen.repository.ts';
 import {

@@ -1,4 +1,4 @@
-/** What `verify` compares: a billing plan, its invoices and ledger, and the next turn. */
+/** What `verify` compares: a billing plan, its invoices and ledger, and the billing status. */
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import { billingStatus } from '../../../../shared/engagements/billing-status.ts';
 import type { CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
@@ -94,11 +94,11 @@ function billingStatusProblems(
   if (status !== 'active') return nextOn === null ? [] : [`${id} is ${status}, but is billed`];
   // The day before, all that came earlier has been drafted.
   const day = nextOn === null ? LAST_DAY : addDays(nextOn, -1);
-  const turn = billingStatus(plan, day, draftedBy(currentInvoices(state)));
-  if (turn.due.length > 0) return [`${id} has not billed ${turn.due[0]?.key ?? ''}`];
-  return turn.nextOn === nextOn
+  const next = billingStatus(plan, day, draftedBy(currentInvoices(state)));
+  if (next.due.length > 0) return [`${id} has not billed ${next.due[0]?.key ?? ''}`];
+  return next.nextOn === nextOn
     ? []
-    : [`${id} comes up on ${String(nextOn)}, expected ${String(turn.nextOn)}`];
+    : [`${id} comes up on ${String(nextOn)}, expected ${String(next.nextOn)}`];
 }
 
 /** If nothing is to come, nothing ever is. */
