@@ -4,8 +4,7 @@
  */
 import type { Trx } from '../database/database.ts';
 import { recordEvent, type NewEvent } from '../platform/events/events.ts';
-import { newRow, rowsBefore } from '../platform/events/row-hashes.ts';
-import type { HashedTable } from '../platform/events/row-hashes.ts';
+import { newRow, rowsBefore, type HashedTable } from '../platform/events/row-hashes.ts';
 
 interface Named {
   id: string;
