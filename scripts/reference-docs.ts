@@ -4,8 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import {
+  exceptions,
   tableVerdicts,
-  verdicts,
   type TableVerdicts,
 } from '../src/server/database/tables/verdicts.ts';
 import { settings, type Setting } from '../src/server/settings.ts';
@@ -47,15 +47,13 @@ const handEdits = [
   '| --- | --- | --- | --- | --- |',
   ...Object.entries<TableVerdicts>(tableVerdicts)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([table, { rest, deleted, emptied = [], ...named }]) => {
-      const isAll = Object.keys(named).length === 0;
-      const cells = verdicts.map((verdict) =>
-        verdict === rest
-          ? isAll
-            ? 'everything'
-            : 'everything else'
-          : (named[verdict] ?? []).map(inSql).join(' '),
-      );
+    .map(([table, { deleted, emptied = [], ...excepted }]) => {
+      const named = exceptions.map((verdict) => excepted[verdict] ?? []);
+      const noticed = named.flat().length === 0 ? 'everything' : 'everything else';
+      const cells = [
+        named.includes('everything') ? '' : noticed,
+        ...named.map((names) => (names === 'everything' ? names : names.map(inSql).join(' '))),
+      ];
       const rows = deleted === undefined ? [] : [deleted === 'all' ? 'its rows' : 'drafts'];
       const removed = [...rows, ...emptied.map(inSql)].join(' ');
       return `| ${[inSql(table), ...cells, removed].join(' | ')} |`;

@@ -6,12 +6,7 @@ import { listHandEdits, type HandEdit } from '../../../tests/support/hand-edits.
 import { createStudioWorld } from '../../../tests/support/studio-world.ts';
 import { openTestSqlite } from '../../../tests/support/test-database.ts';
 import type { Database } from '../database/database.ts';
-import {
-  tableVerdicts,
-  verdicts,
-  type TableVerdicts,
-  type Verdict,
-} from '../database/tables/verdicts.ts';
+import { exceptions, tableVerdicts, type TableVerdicts } from '../database/tables/verdicts.ts';
 import { hashExistingRows } from '../platform/events/hash-existing.ts';
 import { checkFiles } from '../platform/files/store-file.ts';
 import { rowInvariants } from './integrity/verify.ts';
@@ -58,10 +53,13 @@ const camel = (name: string) =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** As declared; tables and columns have the names of SQL here. */
-function verdictOf({ table, what }: Omit<HandEdit, 'make'>): Verdict | undefined {
+function verdictOf({ table, what }: Omit<HandEdit, 'make'>): string {
   const declared = new Map(Object.entries<TableVerdicts>(tableVerdicts)).get(camel(table));
+  if (declared === undefined) return 'of a table without verdicts';
   const name = what.includes(' ') ? what : camel(what);
-  return verdicts.find((verdict) => declared?.[verdict]?.includes(name)) ?? declared?.rest;
+  const isNamed = (names: TableVerdicts['editable']) =>
+    names === 'everything' || names?.includes(name);
+  return exceptions.find((verdict) => isNamed(declared[verdict])) ?? 'noticed';
 }
 
 /** `verify` runs once for each edit, of which there are hundreds. */
