@@ -11,7 +11,7 @@ import {
 import { memos } from '../../../tests/support/memo-kind.ts';
 import { answer, linkIn, linkTo, open, pathOf, send } from '../../../tests/support/memo-mail.ts';
 import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
-import { countAttention } from '../../../tests/support/waiting-transactions.ts';
+import { countWaiting } from '../../../tests/support/waiting-transactions.ts';
 import { inTransaction, type Database } from '../database/database.ts';
 import { findAnchors, formatAnchor, parseAnchor } from '../platform/events/anchors.ts';
 import { listEventsOfGroup } from '../platform/events/events.repository.ts';
@@ -29,7 +29,7 @@ async function allAtOnce<Result>(db: Database, kind: string, acts: (() => Promis
   return inTransaction(db, async (trx) => {
     await memos(trx).selectFrom('memos').selectAll().forUpdate().execute();
     const results = acts.map((act) => act());
-    await expect.poll(() => countAttention(db)).toBe(acts.length);
+    await expect.poll(() => countWaiting(db)).toBe(acts.length);
     return results;
   }).then((results) => Promise.all(results));
 }

@@ -3,7 +3,7 @@ import { callApi } from '../../../../tests/support/api-caller.ts';
 import { invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
-import { countAttention } from '../../../../tests/support/waiting-transactions.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
 
@@ -26,7 +26,7 @@ async function allAtOnce(
   const { statuses } = await inTransaction(db, async (trx) => {
     await lockEventHead(trx);
     const begun = { statuses: begin() };
-    await expect.poll(() => countAttention(db)).toBe(calls.length);
+    await expect.poll(() => countWaiting(db)).toBe(calls.length);
     return begun;
   });
   return statuses;

@@ -18,7 +18,7 @@ import {
   sendTo,
 } from '../../../../tests/support/memo-mail.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
-import { countAttention } from '../../../../tests/support/waiting-transactions.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import { inTransaction } from '../../database/database.ts';
 import { MailRefused } from '../../platform/mail/mail-transport.ts';
 import { anonymizeDocuments } from '../anonymize-documents.ts';
@@ -157,7 +157,7 @@ describeOnSqliteFirst('A document behind links', (openDb, kind) => {
       () => 'sent',
       () => 'refused',
     );
-    if (kind === 'PostgreSQL') await expect.poll(() => countAttention(db)).toBe(1);
+    if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBe(1);
     goOn();
     await anonymized;
     expect(await sent).toBe('refused');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bankDetails } from '../../../../tests/support/studio-world.ts';
 import { ada, openOffice } from '../../../../tests/support/test-account.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { countAttention } from '../../../../tests/support/waiting-transactions.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import { inTransaction } from '../../database/database.ts';
 import { insertBankDetails } from './settings.repository.ts';
 
@@ -22,7 +22,7 @@ describeOnEachDatabase('Bank details', (open, kind) => {
       currentPassword: ada.password,
     });
     // SQLite has one writer, so it waits before it reads.
-    if (kind === 'PostgreSQL') await expect.poll(() => countAttention(db)).toBe(1);
+    if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBe(1);
     mayGoOn.resolve();
     await other;
     expect((await put).body.error).toMatchObject({

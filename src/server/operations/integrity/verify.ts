@@ -65,7 +65,7 @@ async function readSealKeys(config: Config) {
   }
 }
 
-interface RowHashes {
+interface PdfSeals {
   certificates: readonly X509Certificate[] | undefined;
   progress?: Progress;
 }
@@ -75,7 +75,7 @@ export async function checkInvariants(
   db: Database,
   files: FileStore,
   emails: MailFiles,
-  seals: RowHashes = { certificates: undefined },
+  seals: PdfSeals = { certificates: undefined },
 ): Promise<Invariant[]> {
   const pending = await pendingMigrations(db);
   const schema = invariantsOf({ 'the schema is up to date': pending });
@@ -139,7 +139,7 @@ async function fileInvariants(
   db: Database,
   files: FileStore,
   emails: MailFiles,
-  seals: RowHashes,
+  seals: PdfSeals,
 ): Promise<Invariant[]> {
   return [
     ...invariantsOf({

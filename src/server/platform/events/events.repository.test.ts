@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addClient, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { countAttention } from '../../../../tests/support/waiting-transactions.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { lockClient } from '../../features/clients/clients.repository.ts';
 import { systemActor } from '../auth/actor.ts';
@@ -62,7 +62,7 @@ describeOnEachDatabase('events', (open, kind) => {
         tries += 1;
         await recordEvent(elsewhere, { ...about, type: 'note.created' }, later);
       });
-      await expect.poll(() => countAttention(db)).toBe(1);
+      await expect.poll(() => countWaiting(db)).toBe(1);
       await recordEvent(trx, { ...about, type: 'client.updated' }, at);
     });
     await other;

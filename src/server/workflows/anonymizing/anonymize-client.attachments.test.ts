@@ -5,7 +5,7 @@ import { addClient, addIssued, invoicingApp } from '../../../../tests/support/in
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
-import { countAttention } from '../../../../tests/support/waiting-transactions.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import type { Database } from '../../database/database.ts';
 import { documentPdfJob } from '../../documents/deliveries/pdfs.actions.ts';
 import { groupWrites } from '../../database/group-writes.ts';
@@ -62,7 +62,7 @@ describeOnSqliteFirst('A client that is anonymized', (open, kind) => {
     const deps = { ...app.deps, typeset: poolOf(size), write: groupWrites(db) };
     const generated = documentPdfJob(deps).run(id);
     // SQLite has one writer, so it waits before it reads.
-    if (kind === 'PostgreSQL') await expect.poll(() => countAttention(db)).toBeGreaterThan(0);
+    if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBeGreaterThan(0);
     mayGoOn.resolve();
     expect((await anonymized).status).toBe(200);
     await generated;

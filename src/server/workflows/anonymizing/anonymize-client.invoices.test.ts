@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
-import { countAttention } from '../../../../tests/support/waiting-transactions.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import {
   addClient,
   addDraft,
@@ -108,7 +108,7 @@ describeOnSqliteFirst('A client that is anonymized', (open, kind) => {
       await isIn.promise;
       const answer = calls[what]();
       // SQLite has one writer, so it waits before it reads.
-      if (kind === 'PostgreSQL') await expect.poll(() => countAttention(db)).toBeGreaterThan(0);
+      if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBeGreaterThan(0);
       mayGoOn.resolve();
       expect((await anonymized).status).toBe(200);
       const { status } = await answer;

@@ -16,7 +16,7 @@ import {
   describeOnPostgres,
 } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
-import { countAttention } from '../../../../tests/support/waiting-transactions.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
 import type { ProposalDetail } from '../../../shared/proposals/proposal-api.schema.ts';
 import type { Database } from '../../database/database.ts';
@@ -172,7 +172,7 @@ describeOnPostgres('A PO number that comes while a draft is issued', (open) => {
         await lockDraft(trx, deposit);
         const answer =
           by === 'client' ? add('PO-7') : callApi(app, 'POST', `${path}/purchase-order`, number);
-        await vi.waitFor(async () => expect(await countAttention(db)).toBe(1));
+        await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1));
         // As issuing does next; it must not wait for the other one.
         const plans = trx.selectFrom('engagements').select('id');
         const own = plans.where('id', '=', path.split('/')[2] ?? '').forUpdate();
