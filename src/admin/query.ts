@@ -59,6 +59,14 @@ export async function rereadSections(...sections: readonly string[]): Promise<vo
 /** Options of what screens work without: a failure gives no notice. */
 export const optionalRead = { throwOnError: false, meta: { isQuiet: true } } as const;
 
+/** Carries out a change outside of a mutation, and reports a failure. `done`: what is said after it. */
+export function attempt(change: Promise<unknown>, done?: string): void {
+  change.then(
+    () => done !== undefined && toasts.success(done),
+    (error: unknown) => toasts.show({ kind: 'error', text: (error as Error).message }),
+  );
+}
+
 /** Reads again when a window in view gets the focus, not only when a hidden tab is shown. */
 export function rereadOnFocus(): void {
   focusManager.setEventListener((onFocus) => {

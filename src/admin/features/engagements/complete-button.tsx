@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { completeEngagement, reopenEngagement } from '../../records/engagements/engagements.api.ts';
+import { attempt } from '../../query.ts';
 
 /** Offered once nothing is left to bill or due; it can be undone. */
 export function CompleteButton({ id }: { id: string }) {
@@ -19,12 +20,7 @@ export function useCompletion(id: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => completeEngagement(id),
     onSuccess: () =>
-      toasts.show({
-        kind: 'success',
-        text: 'Engagement completed',
-        action: { label: 'Undo', run: () => void reopenEngagement(id) },
-        about: id,
-      }),
+      toasts.offerUndo('success', 'Engagement completed', () => attempt(reopenEngagement(id)), id),
   });
   return { complete: () => isPending || mutate(), isPending };
 }

@@ -14,6 +14,7 @@ import {
   emailTemplatesQuery,
 } from '../../../documents/delivery/email-templates.api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { attempt } from '../../../query.ts';
 
 type Purpose = 'reminder' | 'expiry_notice';
 
@@ -56,7 +57,7 @@ function TextRow({ purpose }: { purpose: Purpose }) {
     mutationFn: ({ id }: EmailTemplate) => removeEmailTemplate(id)({ ids: [id], isLast: false }),
     onSuccess: (_, { subject, message }) =>
       toasts.offerUndo('success', `${name}: default text restored`, () => {
-        void saveEmailTemplate(undefined, { purpose, name, subject, message });
+        attempt(saveEmailTemplate(undefined, { purpose, name, subject, message }));
       }),
   });
   return (

@@ -3,9 +3,9 @@ import { countryName } from '../../../../shared/address/address.schema.ts';
 import type { TaxList } from '../../../../shared/taxes/taxes.schema.ts';
 import { ComboboxField } from '../../../../ui/fields/combobox-field.tsx';
 import { SelectField } from '../../../../ui/fields/field.tsx';
-import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { countryOptions } from '../../../forms/billing-options.ts';
 import { setCountryTax } from './taxes.api.ts';
+import { attempt } from '../../../query.ts';
 
 const NONE = '';
 
@@ -13,14 +13,6 @@ const NONE = '';
 function choose(country: string, taxId: string): void {
   const saved = setCountryTax(country, taxId === NONE ? null : taxId);
   attempt(saved, `Default for ${countryName(country, 'en')} saved`);
-}
-
-/** Reports a failed change in a toast; the list is as it was. */
-export function attempt(change: Promise<unknown>, done?: string): void {
-  change.then(
-    () => done !== undefined && toasts.show({ kind: 'success', text: done }),
-    (error: unknown) => toasts.show({ kind: 'error', text: (error as Error).message }),
-  );
 }
 
 export function CountryTaxes({ taxes: { items, countries } }: { taxes: TaxList }) {
