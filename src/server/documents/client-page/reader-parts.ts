@@ -7,6 +7,7 @@ import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import type { LinkRecipient } from '../links/recipients.repository.ts';
 import { mailto, type PageNotice } from './client-page.frame.ts';
+import { textInput } from './fields.ts';
 import { maskedAddress, pageNotice } from './renewal.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.sharing;
@@ -86,22 +87,15 @@ function field(
   { form, problems }: Pick<ShareForm, 'form' | 'problems'>,
 ): Html {
   const name = colleagueFields[which];
-  const problem = problems[which];
-  return html`<p class="field">
-    <label for="${name}">${texts.fields[which]}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${which === 'email' ? 'email' : 'text'}"
-      value="${form.get(name) ?? ''}"
-      maxlength="${which === 'email' ? 254 : 100}"
-      autocomplete="off"
-      required
-      aria-invalid="${String(problem !== undefined)}"
-      aria-describedby="${problem === undefined ? '' : `${name}-problem`}"
-    />
-    ${problem === undefined ? '' : html`<span class="problem" id="${name}-problem">${problem}</span>`}
-  </p>`;
+  const isEmail = which === 'email';
+  return textInput({
+    name,
+    label: texts.fields[which],
+    type: isEmail ? 'email' : 'text',
+    maxLength: isEmail ? 254 : 100,
+    value: form.get(name) ?? '',
+    problem: problems[which],
+  });
 }
 
 /** What became of it. */
