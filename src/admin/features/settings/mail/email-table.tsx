@@ -32,6 +32,8 @@ const kindLabels: Readonly<Record<string, string>> = {
   proposal_notice: 'Proposal notification',
   contract_notice: 'Contract notification',
   shared_notice: 'Sharing notification',
+  expiry_report: 'Expiry notification',
+  contract_term: 'Contract term notification',
 };
 
 const hasFailed = ({ status }: EmailSummary) => status === 'retrying' || status === 'failed';
