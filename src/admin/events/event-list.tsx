@@ -57,7 +57,7 @@ const addresses: Readonly<Record<Exclude<TargetKind, 'other'>, (id: string) => s
   catalog_item: adminPaths.catalogItem,
 };
 
-/** The screen of its target, or of the client whose record is gone. Pure. */
+/** The screen of its target, or of its client if the target has none any more. Pure. */
 export function addressOf({ target, client }: Pick<ActivityEvent, 'target' | 'client'>) {
   if (target.kind !== 'other') return addresses[target.kind](target.id);
   return client === null ? undefined : adminPaths.client(client.id);

@@ -1,6 +1,6 @@
 /**
  * What the owner saves under names, for documents to copy: templates, blocks and clauses. Every change
- * is sealed by its event.
+ * has the hash of the row in its event.
  */
 import type { Trx } from '../database/database.ts';
 import { recordEvent, type NewEvent } from '../platform/events/events.ts';

@@ -13,6 +13,7 @@ import { textsFor } from '../texts/texts.ts';
 import type { AgreedSources, ContractSources } from './contract-sources.ts';
 import type { BlockVariable } from './contract-variables.schema.ts';
 import { formatOf, oneLine } from './contract-values.ts';
+import { upperFirst } from '../text/upper-first.ts';
 
 type Sources = Pick<ContractSources, 'language' | 'region'>;
 
@@ -98,12 +99,10 @@ function recurringTables(
     recurring.map((charge) => [
       charge.label,
       amountPer(charge.period, charge.amount, options),
-      capitalized(recurrenceText(charge.recurrence, charge.period, options)),
+      upperFirst(recurrenceText(charge.recurrence, charge.period, options)),
     ]),
   );
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const optionsOf = ({ language, region }: Sources, currency: string) => ({
   language,

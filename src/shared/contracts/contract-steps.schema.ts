@@ -1,4 +1,4 @@
-/** What the owner sends to carry out a step of a contract. */
+/** Requests about contracts: creating, comparing, and the owner’s steps. */
 import { z } from 'zod';
 import { reauthenticate } from '../account/account.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';

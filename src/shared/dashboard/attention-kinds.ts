@@ -12,7 +12,7 @@ export const UNANSWERED_DAYS = 2;
 /** Accepted proposals are listed for so many days. */
 export const ACCEPTED_DAYS = 7;
 
-interface Waiting {
+interface LinkedItem {
   /** Id of the record: the message, the email, the document, the engagement or the job. */
   id: string;
   /** The message that an email is about. */
@@ -25,15 +25,15 @@ interface AttentionKindOptions {
   /** Screen with all of this kind. */
   all: string;
   /** Screen of one item; undefined for `all`. */
-  one: (item: Waiting) => string | undefined;
+  one: (item: LinkedItem) => string | undefined;
 }
 
-const message = ({ inquiryId }: Waiting) =>
+const message = ({ inquiryId }: LinkedItem) =>
   inquiryId === null ? undefined : adminPaths.inquiry(inquiryId);
-const document = ({ id }: Waiting) => documentPath(id);
-const invoice = ({ id }: Waiting) => adminPaths.invoice(id);
-const proposal = ({ id }: Waiting) => adminPaths.proposal(id);
-const contract = ({ id }: Waiting) => adminPaths.contract(id);
+const document = ({ id }: LinkedItem) => documentPath(id);
+const invoice = ({ id }: LinkedItem) => adminPaths.invoice(id);
+const proposal = ({ id }: LinkedItem) => adminPaths.proposal(id);
+const contract = ({ id }: LinkedItem) => adminPaths.contract(id);
 
 export const attentionKinds = {
   data_changed: {

@@ -1,6 +1,6 @@
 /** What is left to do before an engagement can be completed. Pure. */
 import { isOpenOn } from '../proposals/proposal-status.ts';
-import { billingStatus } from './billing-status.ts';
+import { dueBilling } from './due-billing.ts';
 import type { PlanState } from './plan-state.ts';
 
 interface ChangedBy {
@@ -21,8 +21,8 @@ export function completionProblems(
   const { toBill, amountDue } = ledger;
   const continues = plan.recurring.some((group) => {
     if (group.startsOn === null) return group.canceledOn === null;
-    const status = billingStatus({ entries: [], recurring: [group] }, today, () => true);
-    return status.nextOn !== null;
+    const billing = dueBilling({ entries: [], recurring: [group] }, today, () => true);
+    return billing.nextOn !== null;
   });
   const problems: [boolean, string][] = [
     [invoices.some(({ status }) => status === 'draft'), 'It has draft invoices.'],

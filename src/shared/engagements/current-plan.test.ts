@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths } from '../dates/calendar-dates.ts';
 import { sumOf } from '../money/rounding.ts';
-import { periodDays } from './billing-status.ts';
+import { periodDays } from './due-billing.ts';
 import type { ChangeOrder } from './change-orders.ts';
 import type { CurrentEntry } from './current-plan.ts';
 import { planChange } from './plan-change.ts';

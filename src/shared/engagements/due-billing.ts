@@ -21,7 +21,7 @@ export interface Billed {
   period: number;
 }
 
-export interface BillingStatus {
+export interface DueBilling {
   /** To be billed by that day. */
   due: Billed[];
   /** The next day on which something will be; null if that depends on the owner, or never. */
@@ -29,11 +29,11 @@ export interface BillingStatus {
 }
 
 /** `isDrafted`: whether an invoice was drafted for it, whatever became of that. */
-export function billingStatus(
+export function dueBilling(
   { entries, recurring }: Pick<CurrentPlan, 'entries' | 'recurring'>,
   today: string,
   isDrafted: (billed: Billed) => boolean,
-): BillingStatus {
+): DueBilling {
   const waiting = entries
     .filter(({ amount }) => amount > 0)
     .flatMap(({ key, date }) => (date === null ? [] : [{ key, period: 0, on: date }]))

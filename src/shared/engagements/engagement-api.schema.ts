@@ -1,4 +1,4 @@
-/** Requests and API responses about engagements. Amounts are minor units including tax. */
+/** API responses about engagements. Amounts are minor units including tax. */
 import { z } from 'zod';
 import { contractHold } from '../contracts/contract-hold.schema.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';

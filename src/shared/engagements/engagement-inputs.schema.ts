@@ -1,4 +1,4 @@
-/** Addresses and bodies of the steps of an engagement. */
+/** Requests of the steps of an engagement, and what attaching invoices answers. */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';

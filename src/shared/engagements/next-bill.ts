@@ -1,5 +1,5 @@
 /** What a billing plan bills next. Pure. */
-import { periodDays, type Billed } from './billing-status.ts';
+import { periodDays, type Billed } from './due-billing.ts';
 import type { CurrentEntry, CurrentGroup, CurrentPlan } from './current-plan.ts';
 import { calculateTotals } from '../documents/totals.ts';
 import { sumOf } from '../money/rounding.ts';

@@ -1,7 +1,7 @@
 /** An engagement as it is now, from its stored rows. Pure. */
 import { sumOf } from '../money/rounding.ts';
 import { billingPlanSchema, type BillingPlan } from '../proposals/schedule/billing-plan.schema.ts';
-import type { Billed } from './billing-status.ts';
+import type { Billed } from './due-billing.ts';
 import { planHistory, type PlanHistory, type StoredAdjustment } from './adjustments.schema.ts';
 import { currentPlan, type CurrentEntry, type CurrentPlan } from './current-plan.ts';
 import type { EngagementStatus } from './engagement-list.schema.ts';

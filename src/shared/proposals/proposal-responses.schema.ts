@@ -8,7 +8,7 @@ import { emailSchema, filledLine, line, lines } from '../text/text.schema.ts';
 import type { ResponseKind } from './proposal-status.ts';
 import { selectionSchema } from './selection/selection.schema.ts';
 
-export const ANSWER_LIMITS = {
+export const RESPONSE_LIMITS = {
   name: 200,
   title: 200,
   reference: 100,
@@ -20,7 +20,7 @@ export const ANSWER_LIMITS = {
 
 /** A PO number that the client will add later has `toFollow`; both are empty if none was given. */
 const purchaseOrder = z.strictObject({
-  number: line(ANSWER_LIMITS.purchaseOrder),
+  number: line(RESPONSE_LIMITS.purchaseOrder),
   toFollow: z.boolean(),
 });
 
@@ -31,8 +31,8 @@ export const acceptedTerms = z.strictObject({
   total: z.int(),
   /** Typed by the client as a signature, or entered by the owner. */
   signer: z.strictObject({
-    name: filledLine(ANSWER_LIMITS.name),
-    title: line(ANSWER_LIMITS.title),
+    name: filledLine(RESPONSE_LIMITS.name),
+    title: line(RESPONSE_LIMITS.title),
     /** The address that the link was sent to; empty if none was, or if the owner recorded it. */
     email: z.string(),
     /** The contact for whom the link was created by hand; omitted for all others. */
@@ -40,16 +40,16 @@ export const acceptedTerms = z.strictObject({
   }),
   /** Who gets the invoices; null for the contacts of the client’s record. Used once confirmed. */
   invoiceRecipient: z
-    .strictObject({ name: filledLine(ANSWER_LIMITS.name), email: emailSchema })
+    .strictObject({ name: filledLine(RESPONSE_LIMITS.name), email: emailSchema })
     .nullable(),
   /** Fund or grant; empty without one. */
-  fundReference: line(ANSWER_LIMITS.reference),
+  fundReference: line(RESPONSE_LIMITS.reference),
   purchaseOrder,
   /** How the owner got an acceptance that came otherwise, e.g. by phone. */
   recorded: z
     .strictObject({
       acceptedOn: calendarDateSchema,
-      note: lines(ANSWER_LIMITS.note),
+      note: lines(RESPONSE_LIMITS.note),
       /** Those that prove it, for the owner only. */
       files: z.array(attachedFile),
     })
@@ -57,16 +57,16 @@ export const acceptedTerms = z.strictObject({
 });
 export type AcceptedTerms = z.output<typeof acceptedTerms>;
 
-const requestText = lines(ANSWER_LIMITS.text).refine((text) => text !== '', {
+const requestText = lines(RESPONSE_LIMITS.text).refine((text) => text !== '', {
   error: 'Describe what you would like to change.',
 });
 
 /** The contact’s name; empty for a link without a contact. */
-const by = line(ANSWER_LIMITS.name);
+const by = line(RESPONSE_LIMITS.name);
 
 export const responseSchemas = {
   accepted: acceptedTerms,
-  declined: z.strictObject({ by, reason: lines(ANSWER_LIMITS.text) }),
+  declined: z.strictObject({ by, reason: lines(RESPONSE_LIMITS.text) }),
   changes_requested: z.strictObject({
     by,
     text: requestText,
@@ -78,7 +78,7 @@ export const responseSchemas = {
   /** A PO number that was to follow. */
   purchase_order_added: z.strictObject({
     by,
-    number: filledLine(ANSWER_LIMITS.purchaseOrder),
+    number: filledLine(RESPONSE_LIMITS.purchaseOrder),
   }),
 } as const satisfies Record<ResponseKind, z.ZodType>;
 export type ResponseData = { [Kind in ResponseKind]: z.output<(typeof responseSchemas)[Kind]> };
@@ -89,16 +89,16 @@ export const recordedAcceptance = z.strictObject({
   revision: z.int().min(1),
   /** Default: as preselected. */
   selection: selectionSchema.optional(),
-  name: filledLine(ANSWER_LIMITS.name),
-  title: line(ANSWER_LIMITS.title).default(''),
+  name: filledLine(RESPONSE_LIMITS.name),
+  title: line(RESPONSE_LIMITS.title).default(''),
   acceptedOn: calendarDateSchema,
-  note: lines(ANSWER_LIMITS.note).default(''),
+  note: lines(RESPONSE_LIMITS.note).default(''),
   /** A file that proves it, e.g. the client’s email, uploaded for the proposal before. */
   fileId: recordId.optional(),
-  purchaseOrderNumber: line(ANSWER_LIMITS.purchaseOrder).default(''),
+  purchaseOrderNumber: line(RESPONSE_LIMITS.purchaseOrder).default(''),
   /** Added to the client as a contact who gets invoices. */
   invoiceRecipient: acceptedTerms.shape.invoiceRecipient.default(null),
   /** Filled in on the invoices as the client reference. */
-  fundReference: line(ANSWER_LIMITS.reference).default(''),
+  fundReference: line(RESPONSE_LIMITS.reference).default(''),
 });
 export type RecordedAcceptance = z.output<typeof recordedAcceptance>;

@@ -3,6 +3,7 @@
  * which follows the label of its field, or as a whole sentence, which begins with a capital.
  */
 import { problemLabels, itemNames } from './problem-labels.ts';
+import { upperFirst } from './upper-first.ts';
 
 /** “Quantity” and “must be more than 0” become “Quantity must be more than 0.” */
 export function problemSentence(label: string, problem: string): string {
@@ -40,8 +41,4 @@ function nameOf(steps: readonly string[]): string {
 /** “paymentTermsDays” is “payment terms days”. */
 function wordsOf(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|[_-]/g, ' ').toLowerCase();
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { holdName } from '../../records/contracts/contract-hold.tsx';
 import { moneyText } from '../../studio-format.ts';
+import { upperFirst } from '../../../shared/text/upper-first.ts';
 
 /** What is to do, with its button. */
 export function Told({ text, children }: { text: ReactNode; children?: ReactNode }) {
@@ -68,7 +69,7 @@ export function ContractStep({ hold }: { hold: ContractHold }) {
   const { says, action } = contractSteps[hold.status];
   const name = holdName(hold);
   return (
-    <Told text={`${name.charAt(0).toUpperCase()}${name.slice(1)} ${says}.`}>
+    <Told text={`${upperFirst(name)} ${says}.`}>
       <Link to={adminPaths.contract(hold.contractId)} className={buttonClass()}>
         {action}
       </Link>

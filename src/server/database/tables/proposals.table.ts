@@ -78,7 +78,7 @@ export interface ProposalTables {
     kind: ResponseKind;
     /** The client’s link; null if the owner did it. */
     linkId: string | null;
-    /** JSON by its kind: shared/proposals/proposal-answers.schema.ts. */
+    /** JSON by its kind: shared/proposals/proposal-responses.schema.ts. */
     data: string;
     createdAt: string;
     /** Random; see platform/events/row-hashes.ts. */
@@ -97,7 +97,7 @@ export interface ProposalTables {
     currency: string;
     /** Agreed one-time total including tax, minor units. */
     total: number;
-    /** The billing plan as JSON: shared/proposals/billing-plan.schema.ts. */
+    /** The billing plan as JSON: shared/proposals/schedule/billing-plan.schema.ts. */
     plan: string;
     createdAt: string;
     salt: string | null;

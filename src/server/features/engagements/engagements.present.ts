@@ -1,6 +1,6 @@
 /** Engagements as the API returns them. */
 import { withKnownRecipients } from '../../../shared/engagements/billing-details.ts';
-import { billingStatus } from '../../../shared/engagements/billing-status.ts';
+import { dueBilling } from '../../../shared/engagements/due-billing.ts';
 import type { CurrentGroup } from '../../../shared/engagements/current-plan.ts';
 import {
   billedAmounts,
@@ -127,7 +127,7 @@ function statusOfEntry(
 
 function presentGroup(shown: ShownEngagement, group: CurrentGroup): EngagementGroup {
   const { today, state } = shown;
-  const { nextOn } = billingStatus({ entries: [], recurring: [group] }, today, () => true);
+  const { nextOn } = dueBilling({ entries: [], recurring: [group] }, today, () => true);
   return pickFields(engagementGroup, {
     ...group,
     items: group.lines.map(({ title, periods }) => ({ title, periods })),

@@ -86,7 +86,7 @@ const pictureRoute = apiRoute('read', 'GET /invoices/{id}/preview/image', {
 
 export function invoiceRoutes(deps: InvoiceRouteDeps) {
   const { db } = deps;
-  const inTurn = previewLimit();
+  const limited = previewLimit();
   return apiApp()
     .openapi(createRoute, async (c) => {
       const id = await createDraft(deps, actorOf(c), c.req.valid('json'));
@@ -120,12 +120,12 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
     })
     .openapi(previewRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const { file, bytes } = await inTurn(() => draftDocument(deps, id));
+      const { file, bytes } = await limited(() => draftDocument(deps, id));
       return sendFile(file, bytes);
     })
     .openapi(pictureRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const image = await inTurn(() => draftImage(deps, id));
+      const image = await limited(() => draftImage(deps, id));
       return sendImage(image, c.req.header('accept-encoding'));
     });
 }

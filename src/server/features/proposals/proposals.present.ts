@@ -83,7 +83,7 @@ function presentAcceptance(
   };
 }
 
-/** What responses have, by their kind: shared/proposals/proposal-answers.schema.ts. */
+/** What responses have, by their kind: shared/proposals/proposal-responses.schema.ts. */
 const shownData = z.object({
   by: z.string().optional(),
   signer: z.object({ name: z.string() }).optional(),

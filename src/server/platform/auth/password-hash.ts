@@ -16,7 +16,7 @@ const RETRY_SECONDS = 5;
 
 /** One for the process: it hashes at most two passwords at a time, for everybody together. */
 export function passwordHasher() {
-  const inTurn = limitConcurrency({
+  const limited = limitConcurrency({
     atOnce: MOST_AT_ONCE,
     mostWaiting: MOST_WAITING,
     busy: () => new TooManyAttempts(RETRY_SECONDS),
@@ -25,14 +25,17 @@ export function passwordHasher() {
     /** A PHC string with a salt of its own. Throws `TooManyAttempts` when too many wait already. */
     hash: async (password: string) => {
       const salt = randomBytes(SALT_BYTES);
-      const tag = await inTurn(() => argon2id(password, salt, TAG_BYTES));
+      const tag = await limited(() => argon2id(password, salt, TAG_BYTES));
       const [saltText, tagText] = [salt, tag].map((bytes) => bytes.toBase64({ omitPadding: true }));
       return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${saltText}$${tagText}`;
     },
     /** Takes as long as `hash`, also where nothing is stored. Throws `TooManyAttempts` likewise. */
     verify: async (password: string, stored: string | undefined) => {
       const { salt, tag } = stored === undefined ? nobodys : parsePhc(stored);
-      const isSame = timingSafeEqual(await inTurn(() => argon2id(password, salt, tag.length)), tag);
+      const isSame = timingSafeEqual(
+        await limited(() => argon2id(password, salt, tag.length)),
+        tag,
+      );
       return isSame && stored !== undefined;
     },
   };

@@ -1,11 +1,7 @@
 /** Drafts the invoices that a billing plan bills: each once, keyed; none is ever issued here. */
 import { sourceOf } from '../../../shared/engagements/change-orders.ts';
 import { addedReference } from '../../../shared/engagements/billing-details.ts';
-import {
-  billingStatus,
-  periodDays,
-  type Billed,
-} from '../../../shared/engagements/billing-status.ts';
+import { dueBilling, periodDays, type Billed } from '../../../shared/engagements/due-billing.ts';
 import {
   billedEntry,
   currentInvoices,
@@ -123,7 +119,7 @@ export async function draftDueIn(
   const hasEnded = client?.row.anonymizedAt !== null || status !== 'active';
   const { due, nextOn } = hasEnded
     ? { due: [], nextOn: null }
-    : billingStatus(plan, today, draftedBy(currentInvoices(billing)));
+    : dueBilling(plan, today, draftedBy(currentInvoices(billing)));
   for (const one of due) await draftOne(trx, { ...deps, actor, ...billing }, one);
   await setBillingStatus(trx, id, { nextOn });
   await updateSums(trx, engagement);

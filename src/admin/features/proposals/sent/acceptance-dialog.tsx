@@ -1,7 +1,7 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
-import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
+import { RESPONSE_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection/selection.ts';
 import { selectionSchema } from '../../../../shared/proposals/selection/selection.schema.ts';
@@ -104,7 +104,7 @@ export function AcceptanceDialog({ proposal, ...dialog }: ResponseDialogProps) {
             label="Note"
             hint="How they accepted, e.g. who called when. Part of the record of acceptance."
             rows={3}
-            maxLength={ANSWER_LIMITS.note}
+            maxLength={RESPONSE_LIMITS.note}
           />
           <FormFileField
             form={form}
@@ -128,14 +128,18 @@ function SignerFields({ form, proposal: { sent } }: FieldsProps) {
   const today = dayIn(timeZone, nowMs());
   return (
     <div className="grid items-start gap-4 medium:grid-cols-2">
-      <TextField {...fieldProps(form, 'name')} label="Accepted by" maxLength={ANSWER_LIMITS.name} />
-      <TextField {...fieldProps(form, 'title')} label="Title" maxLength={ANSWER_LIMITS.title} />
+      <TextField
+        {...fieldProps(form, 'name')}
+        label="Accepted by"
+        maxLength={RESPONSE_LIMITS.name}
+      />
+      <TextField {...fieldProps(form, 'title')} label="Title" maxLength={RESPONSE_LIMITS.title} />
       <FormDateField form={form} name="acceptedOn" label="Accepted on" today={today} max={today} />
       {purchaseOrder !== 'not_asked' && (
         <TextField
           {...fieldProps(form, 'purchaseOrderNumber')}
           label="PO number"
-          maxLength={ANSWER_LIMITS.purchaseOrder}
+          maxLength={RESPONSE_LIMITS.purchaseOrder}
         />
       )}
     </div>
@@ -152,7 +156,7 @@ function InvoiceFields({ form }: FieldsProps) {
       <TextField
         {...fieldProps(form, 'invoiceName')}
         label="Invoice recipient"
-        maxLength={ANSWER_LIMITS.name}
+        maxLength={RESPONSE_LIMITS.name}
       />
       <TextField
         {...fieldProps(form, 'invoiceEmail')}
@@ -163,7 +167,7 @@ function InvoiceFields({ form }: FieldsProps) {
       <TextField
         {...fieldProps(form, 'fundReference')}
         label="Fund or grant reference"
-        maxLength={ANSWER_LIMITS.reference}
+        maxLength={RESPONSE_LIMITS.reference}
       />
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { formatNumber, parseNumberPattern } from '../../../../shared/settings/number-pattern.ts';
 import type { NumberSeries, SeriesKind } from '../../../../shared/settings/number-series.schema.ts';
 import { nowMs } from '../../../../ui/state/clock.ts';
+import { upperFirst } from '../../../../shared/text/upper-first.ts';
 
 export const seriesTitles: Record<SeriesKind, string> = {
   invoice: 'Invoices',
@@ -12,7 +13,7 @@ export const seriesTitles: Record<SeriesKind, string> = {
 /** E.g. “Credit note numbering”. */
 export function numberingTitle(kind: SeriesKind): string {
   const noun = kind.replaceAll('_', ' ');
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} numbering`;
+  return `${upperFirst(noun)} numbering`;
 }
 
 export function isSeriesKind(text: string): text is SeriesKind {

@@ -33,16 +33,16 @@ const pageRoute = apiRoute('read', 'GET /contracts/{id}/preview/page', {
 });
 
 export function contractPreviewRoutes(deps: ContractPreviewDeps) {
-  const inTurn = previewLimit();
+  const limited = previewLimit();
   return apiApp()
     .openapi(pdfRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const { file, bytes } = await inTurn(() => contractPreview(deps, id));
+      const { file, bytes } = await limited(() => contractPreview(deps, id));
       return sendFile(file, bytes);
     })
     .openapi(imageRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const image = await inTurn(() => contractImage(deps, id));
+      const image = await limited(() => contractImage(deps, id));
       return sendImage(image, c.req.header('accept-encoding'));
     })
     .openapi(pageRoute, async (c) => {

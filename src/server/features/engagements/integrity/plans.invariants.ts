@@ -1,6 +1,6 @@
 /** What `verify` compares: a billing plan, its invoices and ledger, and the billing status. */
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
-import { billingStatus } from '../../../../shared/engagements/billing-status.ts';
+import { dueBilling } from '../../../../shared/engagements/due-billing.ts';
 import type { CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
 import {
   currentInvoices,
@@ -94,7 +94,7 @@ function billingStatusProblems(
   if (status !== 'active') return nextOn === null ? [] : [`${id} is ${status}, but is billed`];
   // The day before, all that came earlier has been drafted.
   const day = nextOn === null ? LAST_DAY : addDays(nextOn, -1);
-  const next = billingStatus(plan, day, draftedBy(currentInvoices(state)));
+  const next = dueBilling(plan, day, draftedBy(currentInvoices(state)));
   if (next.due.length > 0) return [`${id} has not billed ${next.due[0]?.key ?? ''}`];
   return next.nextOn === nextOn
     ? []

@@ -33,16 +33,16 @@ const pageRoute = apiRoute('read', 'GET /proposals/{id}/preview/page', {
 });
 
 export function proposalPreviewRoutes(deps: ProposalPreviewDeps) {
-  const inTurn = previewLimit();
+  const limited = previewLimit();
   return apiApp()
     .openapi(pdfRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const { file, bytes } = await inTurn(() => proposalPreview(deps, id));
+      const { file, bytes } = await limited(() => proposalPreview(deps, id));
       return sendFile(file, bytes);
     })
     .openapi(imageRoute, async (c) => {
       const { id } = c.req.valid('param');
-      const image = await inTurn(() => proposalImage(deps, id));
+      const image = await limited(() => proposalImage(deps, id));
       return sendImage(image, c.req.header('accept-encoding'));
     })
     .openapi(pageRoute, async (c) => {

@@ -1,7 +1,7 @@
 /** The page after acceptance: who accepted what, and what follows. */
 import { html } from 'hono/html';
 import {
-  ANSWER_LIMITS,
+  RESPONSE_LIMITS,
   type AcceptedTerms,
 } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
@@ -108,7 +108,7 @@ function purchaseOrderForm(view: PageView): Html | '' {
         name: 'purchaseOrder',
         label: texts.accepted.purchaseOrder,
         isRequired: true,
-        maxLength: ANSWER_LIMITS.purchaseOrder,
+        maxLength: RESPONSE_LIMITS.purchaseOrder,
       })}
       <p class="actions">
         <button class="button quieter" name="step" value="order">

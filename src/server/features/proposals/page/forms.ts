@@ -1,6 +1,6 @@
 /** Forms of a proposal’s page: what each carries, and those that ask for changes or decline. */
 import { html } from 'hono/html';
-import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
+import { RESPONSE_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import {
   described,
   problemText,
@@ -76,7 +76,7 @@ function textField(view: PageView, { step, label, text, button }: TextForm): Htm
       name: 'text',
       label,
       rows: 5,
-      maxLength: ANSWER_LIMITS.text,
+      maxLength: RESPONSE_LIMITS.text,
       value: isSubmitted ? (view.form.get('text') ?? '') : text,
       problem: isSubmitted ? view.problems['text'] : undefined,
     })}

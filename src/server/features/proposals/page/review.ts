@@ -1,7 +1,7 @@
 /** The second step of accepting: what is accepted, who accepts it, and the only button that does. */
 import { html } from 'hono/html';
 import { lineColumns, lineInShort } from '../../../../shared/documents/line-columns.ts';
-import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
+import { RESPONSE_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { amountPer } from '../../../../shared/proposals/proposal-labels.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import {
@@ -120,13 +120,13 @@ function signerFields(view: PageView): Html {
     hint: review.nameHint,
     isRequired: true,
     autocomplete: 'name',
-    maxLength: ANSWER_LIMITS.name,
+    maxLength: RESPONSE_LIMITS.name,
   })}
   ${inputField(view, {
     name: 'title',
     label: review.jobTitle,
     autocomplete: 'organization-title',
-    maxLength: ANSWER_LIMITS.title,
+    maxLength: RESPONSE_LIMITS.title,
     value: view.recipient?.title ?? '',
   })}`;
 }
@@ -140,7 +140,7 @@ function orderFields(view: PageView): Html | '' {
     name: 'purchaseOrder',
     label: review.purchaseOrder,
     ...(isNeeded && { hint: review.purchaseOrderRequired }),
-    maxLength: ANSWER_LIMITS.purchaseOrder,
+    maxLength: RESPONSE_LIMITS.purchaseOrder,
   })}
   ${isNeeded ? checkField(view, { name: 'toFollow', label: review.toFollow }) : ''}`;
 }
@@ -150,8 +150,8 @@ function invoiceFields(view: PageView): Html {
   return html`<fieldset>
     <legend>${review.invoices}</legend>
     <p class="how">${review.invoicesHint}</p>
-    ${inputField(view, { name: 'invoiceName', label: review.invoiceName, maxLength: ANSWER_LIMITS.name })}
+    ${inputField(view, { name: 'invoiceName', label: review.invoiceName, maxLength: RESPONSE_LIMITS.name })}
     ${inputField(view, { name: 'invoiceEmail', label: review.invoiceEmail, type: 'email', maxLength: 254 })}
-    ${inputField(view, { name: 'fundReference', label: review.fund, maxLength: ANSWER_LIMITS.reference })}
+    ${inputField(view, { name: 'fundReference', label: review.fund, maxLength: RESPONSE_LIMITS.reference })}
   </fieldset>`;
 }

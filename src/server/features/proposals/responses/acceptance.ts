@@ -1,7 +1,7 @@
 /** Stores an acceptance: its response, its frozen record, and what follows, in one transaction. */
 import type { AcceptanceSnapshot } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
 import type { AcceptedTerms } from '../../../../shared/proposals/proposal-responses.schema.ts';
-import { ANSWER_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
+import { RESPONSE_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
@@ -127,7 +127,7 @@ function acceptanceSnapshot({
             authorization: authorizationText(told),
             at: instantText(Temporal.Instant.from(at)),
             ipAddress: sender.ipAddress,
-            userAgent: sender.userAgent.slice(0, ANSWER_LIMITS.userAgent),
+            userAgent: sender.userAgent.slice(0, RESPONSE_LIMITS.userAgent),
           },
   };
 }

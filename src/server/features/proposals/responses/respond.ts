@@ -1,7 +1,7 @@
 /** What the forms of a proposal’s page do: acceptance, decline, requests, and a later PO number. */
 import { checkSelection } from '../../../../shared/proposals/selection/check-selection.ts';
 import {
-  ANSWER_LIMITS,
+  RESPONSE_LIMITS,
   responseSchemas,
 } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { offerTexts, type OfferTexts } from '../../../../shared/proposals/offer.ts';
@@ -211,7 +211,7 @@ async function addPurchaseOrder(
     const problem =
       given.number.trim() === ''
         ? problems.order
-        : problems.orderTooLong(ANSWER_LIMITS.purchaseOrder);
+        : problems.orderTooLong(RESPONSE_LIMITS.purchaseOrder);
     return { status: 422, problems: { purchaseOrder: problem } };
   }
   const { revision } = accepted;

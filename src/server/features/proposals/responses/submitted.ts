@@ -1,6 +1,6 @@
 /** Forms of a proposal’s page, read. Pure. */
 import {
-  ANSWER_LIMITS,
+  RESPONSE_LIMITS,
   acceptedTerms,
   type AcceptedTerms,
 } from '../../../../shared/proposals/proposal-responses.schema.ts';
@@ -92,7 +92,7 @@ export function readAcceptForm(
     fields.map((field) => [field, isNamed(texts, field) ? texts[field] : texts.tooLong]),
   );
   if (problems['purchaseOrder'] !== undefined) {
-    problems['purchaseOrder'] = texts.orderTooLong(ANSWER_LIMITS.purchaseOrder);
+    problems['purchaseOrder'] = texts.orderTooLong(RESPONSE_LIMITS.purchaseOrder);
   }
   if (form.get('authorized') === null) problems['authorized'] = texts.authorized;
   if (rule === 'before_invoicing' && number === '' && !toFollow) {

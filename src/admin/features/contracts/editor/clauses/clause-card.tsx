@@ -24,6 +24,7 @@ import { clauseName } from './clause-outline.tsx';
 import type { LibraryActions } from './clause-library.tsx';
 import { ConditionFields, newCondition } from './condition-fields.tsx';
 import { TemplateTextField } from '../template-text-field.tsx';
+import { upperFirst } from '../../../../../shared/text/upper-first.ts';
 
 export interface ClauseCardProps {
   clause: ContractClause;
@@ -139,5 +140,3 @@ function ClauseMenu({ clause, number, level, isFirst, isLast, actions, library }
     </MoreMenu>
   );
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
