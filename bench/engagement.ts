@@ -1,4 +1,5 @@
 /** An engagement with many payments and invoices, and with a tenth of them. */
+import { noEngagementTexts } from '../src/shared/engagements/engagement-texts.ts';
 import { sumOf } from '../src/shared/money/rounding.ts';
 import type { BillingPlan } from '../src/shared/proposals/schedule/billing-plan.schema.ts';
 import { openDatabase } from '../src/server/database/database.ts';
@@ -105,8 +106,9 @@ async function fill(dataDir: string, count: number): Promise<void> {
       revision: null,
       title: 'Website',
       currency,
+      ...noEngagementTexts,
     };
-    const own = { total, plan: JSON.stringify(plan), createdAt: AT, note: '', fileId: null };
+    const own = { total, plan: JSON.stringify(plan), createdAt: AT, fileId: null };
     await db.transaction().execute(async (trx) => {
       await insertEngagement(trx, { ...agreed, ...own });
       await trx.insertInto('engagementInvoices').values(rows).execute();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { eachOf } from './each-of.ts';
 
 export function countsSchema<Name extends string>(names: readonly Name[]) {
-  const counts = Object.fromEntries(names.map((name) => [name, z.int()]));
-  return z.strictObject(counts as Record<Name, z.ZodInt>);
+  return z.strictObject(eachOf(names, () => z.int()));
 }
 
 /** The counts for all of the names; 0 where nothing was counted. */
@@ -10,5 +10,5 @@ export function countsOf<Name extends string>(
   names: readonly Name[],
   counts: Partial<Record<string, number>>,
 ) {
-  return Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<Name, number>;
+  return eachOf(names, (name) => counts[name] ?? 0);
 }

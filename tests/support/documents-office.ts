@@ -1,4 +1,5 @@
 /** Test setup of the documents layer with one fictitious kind. */
+import { eachClientText } from '../../src/shared/clients/client-texts.ts';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -142,7 +143,7 @@ async function addClient(db: Database): Promise<void> {
       kind: 'person',
       name: 'Harbor Lab',
       nameKey: 'harbor lab',
-      website: '',
+      ...eachClientText(() => ''),
       street: '',
       city: '',
       region: '',
@@ -151,7 +152,6 @@ async function addClient(db: Database): Promise<void> {
       currency: null,
       paymentTermsDays: null,
       requiresPurchaseOrder: 0,
-      taxId: '',
       isTaxExempt: 0,
       taxExemptReason: '',
       status: 'active',

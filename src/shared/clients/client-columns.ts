@@ -1,11 +1,14 @@
 /** CSV columns of clients, the same for export and import. Pure. */
+import { clientTexts, eachClientText } from './client-texts.ts';
 import { CLIENT_LIMITS } from './clients.schema.ts';
 import { contactFieldNames, contactFields, type ContactField } from './contact-fields.ts';
+
+const { website, ...otherTexts } = eachClientText((name) => clientTexts[name].label);
 
 const ownColumns = {
   name: 'Name',
   kind: 'Kind',
-  website: 'Website',
+  website,
   street: 'Street',
   city: 'City',
   region: 'Region',
@@ -14,7 +17,7 @@ const ownColumns = {
   currency: 'Currency',
   paymentTermsDays: 'Payment terms in days',
   requiresPurchaseOrder: 'PO number required',
-  taxId: 'Tax ID',
+  ...otherTexts,
   isTaxExempt: 'Tax-exempt',
   taxExemptReason: 'Exemption reason',
   /** By its name: ids differ in every studio. */

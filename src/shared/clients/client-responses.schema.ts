@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { clientKinds, clientStatuses, contactRoles } from './clients.schema.ts';
+import { eachClientText } from './client-texts.ts';
 import { eachContactField } from './contact-fields.ts';
 
 /** Sort orders of the client list; times sort the latest first. */
@@ -60,12 +61,11 @@ const contact = z.strictObject({
 export const clientFields = z.strictObject({
   kind,
   name: z.string(),
-  website: z.string(),
+  ...eachClientText(() => z.string()),
   address: addressSchema,
   currency: z.string().nullable(),
   paymentTermsDays: z.int().nullable(),
   requiresPurchaseOrder: z.boolean(),
-  taxId: z.string(),
   isTaxExempt: z.boolean(),
   taxExemptReason: z.string(),
   defaultTaxId: z.string().nullable(),

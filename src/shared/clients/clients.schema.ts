@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
-import { line, filledLine, websiteSchema } from '../text/text.schema.ts';
+import { line, filledLine } from '../text/text.schema.ts';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
+import { clientTexts, eachClientText } from './client-texts.ts';
 import { contactSchemas } from './contact-fields.ts';
 
 const TAG_LIMITS = { length: 40, count: 20 } as const;
@@ -35,7 +36,6 @@ export function mergeTags(
 
 export const CLIENT_LIMITS = {
   name: 200,
-  taxId: 60,
   taxExemptReason: 300,
   paymentTermsDays: 365,
   contacts: 20,
@@ -84,14 +84,13 @@ const paymentTermsDays = z
 const fields = {
   kind,
   name: filledLine(CLIENT_LIMITS.name),
-  website: websiteSchema,
+  ...eachClientText((name) => clientTexts[name].schema),
   address: addressSchema,
   currency: currencySchema.nullable(),
   /** Days from issue to due date; 0: due on receipt. */
   paymentTermsDays: paymentTermsDays.nullable(),
   /** Whether invoices need the client’s PO number. */
   requiresPurchaseOrder: flag,
-  taxId: line(CLIENT_LIMITS.taxId),
   isTaxExempt: flag,
   taxExemptReason: line(CLIENT_LIMITS.taxExemptReason),
   /** Tax of first lines; null: the exemption, or the default of the country or the studio. */
@@ -103,12 +102,11 @@ const fields = {
 
 export const newClient = z.strictObject({
   ...fields,
-  website: fields.website.default(''),
+  ...eachClientText((name) => clientTexts[name].schema.default('')),
   address: fields.address.prefault({}),
   currency: fields.currency.default(null),
   paymentTermsDays: fields.paymentTermsDays.default(null),
   requiresPurchaseOrder: fields.requiresPurchaseOrder.default(false),
-  taxId: fields.taxId.default(''),
   isTaxExempt: fields.isTaxExempt.default(false),
   taxExemptReason: fields.taxExemptReason.default(''),
   defaultTaxId: fields.defaultTaxId.default(null),

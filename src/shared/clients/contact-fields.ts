@@ -3,6 +3,7 @@
  * this list; the form says how each is entered, and a migration adds its column.
  */
 import { z } from 'zod';
+import { eachOf } from '../each-of.ts';
 import { emailSchema, filledLine, line } from '../text/text.schema.ts';
 
 /**
@@ -41,8 +42,7 @@ export const contactFieldNames = Object.keys(contactFields) as readonly ContactF
 export function eachContactField<Value>(
   valueOf: (field: ContactField) => Value,
 ): Record<ContactField, Value> {
-  const values = contactFieldNames.map((field) => [field, valueOf(field)] as const);
-  return Object.fromEntries(values) as Record<ContactField, Value>;
+  return eachOf(contactFieldNames, valueOf);
 }
 
 /** The text fields alone, of whatever has them. */

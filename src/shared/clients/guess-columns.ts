@@ -1,4 +1,5 @@
 /** Guesses the meaning of column headings in CSV files from elsewhere. Pure. */
+import { clientTextNames, clientTexts } from './client-texts.ts';
 import { contactFieldNames, contactFields } from './contact-fields.ts';
 import { columnHeading, clientColumns, joinedBy, type ClientColumn } from './client-columns.ts';
 
@@ -7,7 +8,6 @@ import { columnHeading, clientColumns, joinedBy, type ClientColumn } from './cli
 const alternativeNames = {
   name: 'client clientname company companyname organization organisation organizationname organisationname customer customername account accountname businessname displayname',
   kind: 'type clienttype customertype',
-  website: 'web url homepage site webaddress',
   street:
     'address address1 address2 addressline1 addressline2 streetaddress line1 line2 street1 street2',
   city: 'town place',
@@ -17,7 +17,6 @@ const alternativeNames = {
   currency: 'currencycode',
   paymentTermsDays: 'paymentterms terms netdays',
   requiresPurchaseOrder: 'porequired purchaseorderrequired needspurchaseorder requiresponumber',
-  taxId: 'vat vatid vatnumber ein taxnumber taxidnumber',
   isTaxExempt: 'exempt taxexemption',
   taxExemptReason: 'taxexemptreason reason',
   defaultTax: 'defaulttaxname defaulttaxrate taxname',
@@ -27,18 +26,21 @@ const alternativeNames = {
 
 const meanings: ReadonlyMap<string, ClientColumn> = new Map([
   ...Object.entries(alternativeNames).flatMap(([column, words]) =>
-    words.split(' ').map((word): [string, ClientColumn] => [word, column as ClientColumn]),
+    meaningsOf(words, column as ClientColumn),
   ),
+  ...clientTextNames.flatMap((name) => meaningsOf(clientTexts[name].otherHeadings, name)),
   ...contactFieldNames.flatMap((field) =>
-    contactFields[field].otherHeadings
-      .split(' ')
-      .map((word): [string, ClientColumn] => [word, `contact1.${field}`]),
+    meaningsOf(contactFields[field].otherHeadings, `contact1.${field}`),
   ),
   ...clientColumns().map((column): [string, ClientColumn] => [
     plain(columnHeading(column)),
     column,
   ]),
 ]);
+
+function meaningsOf(words: string, column: ClientColumn): [string, ClientColumn][] {
+  return words.split(' ').map((word) => [word, column]);
+}
 
 /** For each heading the column that it probably is; null if unknown or already used. */
 export function guessColumns(headings: readonly string[]): (ClientColumn | null)[] {

@@ -1,11 +1,13 @@
 /** API responses about engagements. Amounts are minor units including tax. */
 import { z } from 'zod';
 import { contractHold } from '../contracts/contract-hold.schema.ts';
+import { eachOf } from '../each-of.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { proposalSummary } from '../proposals/proposal-api.schema.ts';
 import { planEntry, recurringGroup } from '../proposals/schedule/billing-plan.schema.ts';
 import { adjustmentData, creditEffect } from './adjustments.schema.ts';
 import { billingDetail } from './billing-details.ts';
+import { engagementTextNames } from './engagement-texts.ts';
 import { billingFailure, engagementStatus } from './engagement-list.schema.ts';
 
 const amount = z.int();
@@ -177,7 +179,7 @@ export const engagementDetail = z.strictObject({
   /** Null for one that was started without a proposal. */
   proposal: z.strictObject({ id: z.string(), number: z.string(), revision: z.int() }).nullable(),
   /** How it was agreed, and a file that proves it; only without a proposal. */
-  note: z.string(),
+  ...eachOf(engagementTextNames, () => z.string()),
   file: provingFile.nullable(),
   currency: z.string(),
   /** Or agreed, without a proposal. */

@@ -6,9 +6,10 @@ import { recordId } from '../ids.schema.ts';
 import { INVOICE_LIMITS } from '../invoices/invoice-draft.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { paymentSchedule } from '../proposals/schedule/payment-schedule.schema.ts';
-import { filledLine, line, lines } from '../text/text.schema.ts';
+import { filledLine, line } from '../text/text.schema.ts';
+import { newEngagementTexts } from './engagement-texts.ts';
 
-export const NEW_ENGAGEMENT_LIMITS = { title: 200, note: 2000 } as const;
+export const ENGAGEMENT_TITLE_LIMIT = 200;
 
 /** For uploading one. */
 export const engagementFileQuery = z.strictObject({ name: z.string().min(1).max(500) });
@@ -21,7 +22,7 @@ export const engagementFile = z.strictObject({
 
 export const newEngagement = z.strictObject({
   clientId: recordId,
-  title: filledLine(NEW_ENGAGEMENT_LIMITS.title),
+  title: filledLine(ENGAGEMENT_TITLE_LIMIT),
   currency: currencySchema,
   /** Not in the future, in the studio’s time zone. Payments on acceptance are billed from then. */
   agreedOn: calendarDateSchema,
@@ -32,7 +33,7 @@ export const newEngagement = z.strictObject({
   /** Divides the total including tax. */
   schedule: paymentSchedule,
   purchaseOrderNumber: line(INVOICE_LIMITS.purchaseOrderNumber).default(''),
-  note: lines(NEW_ENGAGEMENT_LIMITS.note).default(''),
+  ...newEngagementTexts.shape,
   /** Proof of the agreement, e.g. the client’s email. */
   file: engagementFile.nullable().default(null),
 });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressLines } from '../../../shared/address/address.schema.ts';
+import { clientTextNames, clientTexts } from '../../../shared/clients/client-texts.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import { normalizeTag } from '../../../shared/clients/clients.schema.ts';
 import { shortWebsite } from '../../../shared/text/text.schema.ts';
@@ -16,6 +17,8 @@ import { paymentTermsLabel } from '../../forms/billing-options.ts';
 import { fileAddress } from './client-parts.api.ts';
 import { retagMutation, tagsQuery } from './clients.api.ts';
 
+const plainTexts = clientTextNames.filter((name) => name !== 'website');
+
 export function ClientFacts({ client }: { client: ClientDetail }) {
   const { data } = useQuery(studioQuery);
   const studio = data?.studio;
@@ -26,7 +29,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
       entries={[
         { term: 'Kind', value: client.kind === 'person' ? 'Person' : 'Organization' },
         {
-          term: 'Website',
+          term: clientTexts.website.label,
           value: client.website && (
             <a href={client.website} target="_blank" rel="noreferrer" className="text-link">
               {shortWebsite(client.website)}
@@ -48,7 +51,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
           ),
         },
         { term: 'PO number', value: client.requiresPurchaseOrder ? 'Required' : 'Not required' },
-        { term: 'Tax ID', value: client.taxId },
+        ...plainTexts.map((name) => ({ term: clientTexts[name].label, value: client[name] })),
         { term: 'Sales tax', value: <Exemption client={client} /> },
         { term: 'Client since', value: <ExactTime at={client.createdAt} /> },
         { term: 'Last updated', value: <ExactTime at={client.updatedAt} /> },

@@ -1,10 +1,14 @@
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import {
+  engagementTextNames,
+  engagementTexts,
+} from '../../../shared/engagements/engagement-texts.ts';
 import { fileSize } from '../../../ui/fields/file-field.tsx';
 import { engagementFileUrl } from '../../records/engagements/engagements.api.ts';
 
 /** How it was agreed, if that was without a proposal. Within the list of facts. */
 export function AgreementProof({
-  engagement: { id, note, file },
+  engagement: { id, file, ...engagement },
 }: {
   engagement: EngagementDetail;
 }) {
@@ -21,11 +25,14 @@ export function AgreementProof({
           </dd>
         </div>
       )}
-      {note !== '' && (
-        <div className="col-span-full">
-          <dt className="text-note text-ink-soft">Note</dt>
-          <dd className="max-w-prose wrap-anywhere whitespace-pre-line">{note}</dd>
-        </div>
+      {engagementTextNames.map(
+        (name) =>
+          engagement[name] !== '' && (
+            <div key={name} className="col-span-full">
+              <dt className="text-note text-ink-soft">{engagementTexts[name].label}</dt>
+              <dd className="max-w-prose wrap-anywhere whitespace-pre-line">{engagement[name]}</dd>
+            </div>
+          ),
       )}
     </>
   );

@@ -10,6 +10,7 @@ import {
   type ContactColumn,
 } from '../../../shared/clients/client-columns.ts';
 import type { ColumnMapping } from '../../../shared/clients/client-import.schema.ts';
+import { eachClientText } from '../../../shared/clients/client-texts.ts';
 import { CLIENT_LIMITS } from '../../../shared/clients/clients.schema.ts';
 import { eachContactField } from '../../../shared/clients/contact-fields.ts';
 import type { NamedTax } from '../../documents/taxes/taxes.repository.ts';
@@ -39,6 +40,7 @@ export function clientFieldsOf(
   const fields = {
     kind: readKind(kind),
     name,
+    ...eachClientText(value),
     website: readWebsite(value('website')),
     address: {
       street: value('street'),
@@ -50,7 +52,6 @@ export function clientFieldsOf(
     currency: readCurrency(value('currency')),
     paymentTermsDays: readTerms(value('paymentTermsDays')),
     requiresPurchaseOrder: readFlag(value('requiresPurchaseOrder')),
-    taxId: value('taxId'),
     isTaxExempt: readFlag(value('isTaxExempt')),
     taxExemptReason: value('taxExemptReason'),
     defaultTaxId,

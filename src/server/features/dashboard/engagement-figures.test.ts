@@ -46,7 +46,7 @@ describeOnEachDatabase('The figures of engagements', (open) => {
     const rows = csv.replaceAll('"', '').split('\r\n').slice(1, -1);
     // Both were started in the same millisecond, so in any order.
     expect(rows).toContain(
-      `${first},P-2026-001,Harbor Lab,Website,Active,2026-03-02,USD,1000.00,500.00,500.00`,
+      `${first},P-2026-001,Harbor Lab,Website,Active,2026-03-02,USD,1000.00,500.00,500.00,`,
     );
     expect(await violationsOf(db)).toEqual([]);
     await db.updateTable('engagementTurns').set({ recurringMonth: 1 }).execute();

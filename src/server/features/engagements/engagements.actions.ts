@@ -1,5 +1,6 @@
 /** Creates engagements, and records what happens to their plans. */
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
+import type { EngagementTexts } from '../../../shared/engagements/engagement-texts.ts';
 import type { BillingPlan } from '../../../shared/proposals/schedule/billing-plan.schema.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
@@ -26,8 +27,8 @@ interface EngagementToCreate {
   proposal: { id: string; /** The accepted one. */ revision: number } | null;
   title: string;
   plan: BillingPlan;
-  /** The owner’s note and proof, without a proposal. */
-  note: string;
+  /** The owner’s texts and proof, without a proposal. */
+  texts: EngagementTexts;
   file: Pick<FileRow, 'id' | 'sha256'> | null;
   now: Temporal.Instant;
 }
@@ -38,12 +39,12 @@ interface EngagementToCreate {
  * when the engagement comes up again.
  */
 export async function createEngagement(trx: Trx, made: EngagementToCreate): Promise<string> {
-  const { actor, now, clientId, proposal, title, plan, note, file } = made;
+  const { actor, now, clientId, proposal, title, plan, texts, file } = made;
   const createdAt = instantText(now);
   const id = newId('eng', now);
   const { currency, total } = plan;
   const { id: proposalId = null, revision = null } = proposal ?? {};
-  const own = { title, note, fileId: file?.id ?? null, plan: JSON.stringify(plan) };
+  const own = { title, ...texts, fileId: file?.id ?? null, plan: JSON.stringify(plan) };
   const row = { id, clientId, proposalId, revision, currency, total, createdAt };
   await insertEngagement(trx, { ...own, ...row });
   const data = { proposal: proposalId, revision, currency, total, file: file?.sha256 ?? null };

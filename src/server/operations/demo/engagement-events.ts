@@ -1,4 +1,5 @@
 /** Engagements of the demo’s story: their steps, and what the program does each day. */
+import { noEngagementTexts } from '../../../shared/engagements/engagement-texts.ts';
 import { documentKinds } from '../../document-kinds.ts';
 import { sendFollowUps } from '../../documents/follow-up/send-follow-ups.ts';
 import { listContacts } from '../../documents/parties/parties.repository.ts';
@@ -64,6 +65,7 @@ async function startAgreed(
     discount: null,
     schedule: templateSchedule({ payments }, { termsDays }),
     purchaseOrderNumber: '',
+    ...noEngagementTexts,
     note,
     file: null,
   });

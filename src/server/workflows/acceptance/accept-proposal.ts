@@ -1,4 +1,5 @@
 /** What an accepted proposal causes in other features: its engagement, its contract, and drafts. */
+import { noEngagementTexts } from '../../../shared/engagements/engagement-texts.ts';
 import { billingPlan } from '../../../shared/proposals/schedule/billing-plan.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FollowUp } from '../../features/proposals/responses/acceptance.ts';
@@ -40,7 +41,8 @@ export const followAcceptance: FollowUp = {
     }
     const { title } = snapshot;
     const proposal = { id: proposalId, revision };
-    const made = { actor, clientId, proposal, title, plan, note: '', file: null, now };
+    const texts = noEngagementTexts;
+    const made = { actor, clientId, proposal, title, plan, texts, file: null, now };
     const engagementId = await createEngagement(trx, made);
     // Drafted by the program, not by the client: what they do is accept.
     await draftDueIn(trx, { clock: at(now) }, systemActor, engagementId);

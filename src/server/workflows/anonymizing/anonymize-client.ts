@@ -6,6 +6,7 @@ import { nameKey, wordsOf } from '../../database/search/search-words.ts';
 import { anonymizeDocuments } from '../../documents/anonymize-documents.ts';
 import type { DocumentKinds } from '../../documents/document-kind.ts';
 import { inquiryHash, inquirySize } from '../../features/inquiries/inquiries.actions.ts';
+import { eachClientText } from '../../../shared/clients/client-texts.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import type { ClientRow } from '../../database/tables/clients.table.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
@@ -109,13 +110,12 @@ async function erasePersonalData(trx: Trx, { id, kind, version }: ClientRow, at:
   const values = {
     name: NAME,
     nameKey: nameKey(NAME),
-    website: '',
+    ...eachClientText(() => ''),
     street: '',
     city: '',
     region: '',
     postalCode: '',
     country: null,
-    taxId: '',
     isTaxExempt: 0,
     taxExemptReason: '',
     defaultTaxId: null,

@@ -1,3 +1,7 @@
+import {
+  engagementTextNames,
+  engagementTexts,
+} from '../../../shared/engagements/engagement-texts.ts';
 import { expect, test } from 'vitest';
 import { anAgreement, startAgreed } from '../../../../tests/support/an-agreement.ts';
 import { callApi } from '../../../../tests/support/api-caller.ts';
@@ -62,6 +66,19 @@ describeOnSqliteFirst('An engagement without a proposal', (open) => {
       `/engagements/${engagement.id}/entries/rest/reached`,
     );
     expect(reached.body.entries[1]).toMatchObject({ status: 'draft' });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test.each(engagementTextNames)('stores, exports and finds its %s', async (name) => {
+    const db = await open();
+    const { app, start } = await office(db);
+    const { body } = await start({ [name]: 'Handshake,\nthen a call.' });
+    expect(body[name]).toBe('Handshake,\nthen a call.');
+    const csv = await (await app.app.request('/api/engagements.csv')).text();
+    const [headings = '', ...rows] = csv.trim().split('\r\n');
+    expect(headings).toContain(`"${engagementTexts[name].label}"`);
+    expect(rows.join('\r\n')).toContain('"Handshake,\nthen a call."');
+    expect(await found(app, 'handshake')).toEqual([body.id]);
     expect(await violationsOf(db)).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 /** Starts an engagement that was agreed without a proposal, e.g. by email. */
 import { agreedPlan, agreedProblems } from '../../../shared/engagements/agreed-plan.ts';
+import { newEngagementTexts } from '../../../shared/engagements/engagement-texts.ts';
 import type { NewEngagement } from '../../../shared/engagements/new-engagement.schema.ts';
+import { pickFields } from '../../../shared/pick-fields.ts';
 import type { Trx } from '../../database/database.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
@@ -26,7 +28,8 @@ export async function startEngagement(
   { file, ...agreed }: NewEngagement,
 ): Promise<string> {
   const uploaded = file && (await rowOfUpload(deps, file, actor.userId));
-  const { clientId, title, note, lines, currency } = agreed;
+  const { clientId, title, lines, currency } = agreed;
+  const texts = pickFields(newEngagementTexts, agreed);
   return deps.write(async (trx) => {
     const client = await getOpenClient(trx, clientId, (field, problem) =>
       invalidEngagement({ [field]: problem }),
@@ -36,11 +39,12 @@ export async function startEngagement(
     const problems = agreedProblems(agreed, { today: await studioDay(trx, now), money });
     if (Object.keys(problems).length > 0) throw invalidEngagement(problems);
     const plan = agreedPlan(agreed);
-    const made = { actor, clientId, proposal: null, title, plan, note, file: uploaded, now };
+    const made = { actor, clientId, proposal: null, title, plan, texts, file: uploaded, now };
     const id = await createEngagement(trx, made);
     if (uploaded !== null) await addProof(trx, { ...uploaded, targetId: id });
     const titles = lines.slice(0, LINES_FOUND_BY).map((line) => line.title);
-    await insertEngagementWords(trx, id, wordsOf(client.row.name, title, ...titles));
+    const found = [client.row.name, title, ...Object.values(texts), ...titles];
+    await insertEngagementWords(trx, id, wordsOf(...found));
     await draftDueIn(trx, deps, actor, id);
     return id;
   });

@@ -7,12 +7,41 @@ import { textsFor } from '../../texts/texts.ts';
 import { linePeriods } from '../line-options.ts';
 import type { ProposalSnapshot } from '../proposal-snapshot.schema.ts';
 
+/** Fields of the snapshot that other parts of the comparison or the items below are about. */
+type ComparedElsewhere =
+  | 'format'
+  | 'number'
+  | 'sections'
+  | 'projects'
+  | 'files'
+  | 'currency'
+  | 'language'
+  | 'style'
+  | 'paperSize'
+  | 'seller'
+  | 'buyer'
+  | 'logoSha256'
+  | 'pricesIncludeTax'
+  | 'discounts'
+  | 'schedule'
+  | 'contractTemplate'
+  | 'changeOrder'
+  | 'measuresReading'
+  | 'changes';
+
+type Term =
+  | Exclude<keyof ProposalSnapshot, ComparedElsewhere>
+  | 'client'
+  | 'clientTaxId'
+  | 'studio'
+  | 'prices';
+
 /** Title, parties, dates and what applies to all prices. */
 export function itemsOfTerms(snapshot: ProposalSnapshot): ComparedItem[] {
   const { title, buyer, discounts, coverImage, clientLogo } = snapshot;
   const { comparison, proposals } = textsFor(snapshot.language);
   const { terms, prices, purchaseOrder } = comparison;
-  const values = {
+  const values: Record<Term, string> = {
     title,
     coverImage: coverImage ? `${coverImage.alt} · ${fileText(coverImage, snapshot)}` : '',
     clientLogo: clientLogo ? fileText(clientLogo, snapshot) : '',
@@ -25,7 +54,7 @@ export function itemsOfTerms(snapshot: ProposalSnapshot): ComparedItem[] {
     prices: `${snapshot.currency} · ${snapshot.pricesIncludeTax ? prices.included : prices.excluded}`,
   };
   const named = Object.entries(values).map(([key, value]) =>
-    itemOf(key, terms[key as keyof typeof values], value),
+    itemOf(key, terms[key as Term], value),
   );
   const onWhole = linePeriods.map((period) =>
     itemOf(

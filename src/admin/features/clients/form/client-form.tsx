@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
+import { clientTextNames, clientTexts } from '../../../../shared/clients/client-texts.ts';
 import { Radio } from '../../../../ui/fields/choice-field.tsx';
 import { FieldGroup, TextField } from '../../../../ui/fields/field.tsx';
 import { TagsField } from '../../../../ui/fields/tags-field.tsx';
@@ -61,6 +62,19 @@ export function ClientForm({ form, client, save, back, note, ...rest }: ClientFo
   );
 }
 
+/** The tax ID is among the taxes. */
+const generalTexts = clientTextNames.filter((name) => name !== 'taxId');
+
+const entered: Record<(typeof generalTexts)[number], ComponentProps<'input'>> = {
+  website: {
+    type: 'url',
+    inputMode: 'url',
+    placeholder: 'https://',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+};
+
 function NameSection({ form, clientId }: { form: ClientFormState; clientId: string | undefined }) {
   const { register, formState } = form;
   return (
@@ -73,15 +87,14 @@ function NameSection({ form, clientId }: { form: ClientFormState; clientId: stri
       </FieldGroup>
       <TextField label="Name" required {...fieldProps(form, 'name')} />
       <PossibleDuplicates clientId={clientId} />
-      <TextField
-        label="Website"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fieldProps(form, 'website')}
-      />
+      {generalTexts.map((name) => (
+        <TextField
+          key={name}
+          label={clientTexts[name].label}
+          {...entered[name]}
+          {...fieldProps(form, name)}
+        />
+      ))}
     </FormSection>
   );
 }

@@ -10,6 +10,7 @@ import {
   type NewClient,
 } from '../../../../shared/clients/clients.schema.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
+import { clientTexts, eachClientText } from '../../../../shared/clients/client-texts.ts';
 import {
   contactFieldNames,
   contactTexts,
@@ -66,7 +67,7 @@ export function clientValuesOf(client: ClientDetail): ClientValues {
 export const clientLabels: Partial<Record<keyof ClientValues, FieldLabel>> = {
   kind: { label: 'Kind' },
   name: { label: 'Name' },
-  website: { label: 'Website' },
+  ...eachClientText((name) => ({ label: clientTexts[name].label })),
   address: { label: 'Address' },
   currency: { label: 'Currency', show: (code: string | null) => code ?? 'studio default' },
   paymentTermsDays: {
@@ -74,7 +75,6 @@ export const clientLabels: Partial<Record<keyof ClientValues, FieldLabel>> = {
     show: (days: number | null) => (days === null ? 'studio default' : paymentTermsLabel(days)),
   },
   requiresPurchaseOrder: { label: 'Requires a PO number' },
-  taxId: { label: 'Tax ID' },
   isTaxExempt: { label: 'Tax-exempt' },
   taxExemptReason: { label: 'Exemption reason' },
   defaultTaxId: {

@@ -1,4 +1,9 @@
-import { NEW_ENGAGEMENT_LIMITS } from '../../../../shared/engagements/new-engagement.schema.ts';
+import {
+  engagementTextNames,
+  engagementTexts,
+  type EngagementText,
+} from '../../../../shared/engagements/engagement-texts.ts';
+import { ENGAGEMENT_TITLE_LIMIT } from '../../../../shared/engagements/new-engagement.schema.ts';
 import { INVOICE_LIMITS } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import {
   acceptedFiles,
@@ -25,7 +30,7 @@ export function AgreementFields() {
       <TextField
         label="Title"
         placeholder="e.g. Annual report 2026"
-        maxLength={NEW_ENGAGEMENT_LIMITS.title}
+        maxLength={ENGAGEMENT_TITLE_LIMIT}
         value={content.title}
         error={problem('title')}
         onChange={({ target }) => change({ title: target.value })}
@@ -100,20 +105,29 @@ function AgreementClientField() {
   );
 }
 
+const entered: Record<EngagementText, { hint: string; rows: number }> = {
+  note: {
+    hint: 'How it was agreed, e.g. by whom and in which email. Only you can see it.',
+    rows: 4,
+  },
+};
+
 /** How it was agreed, for the owner. */
 export function ProofFields() {
   const { content, change, problem } = useAgreement();
   return (
     <section id="proof" tabIndex={-1} aria-label="Proof" className="agreement-proof">
-      <TextArea
-        label="Note"
-        hint="How it was agreed, e.g. by whom and in which email. Only you can see it."
-        rows={4}
-        maxLength={NEW_ENGAGEMENT_LIMITS.note}
-        value={content.note}
-        error={problem('note')}
-        onChange={({ target }) => change({ note: target.value })}
-      />
+      {engagementTextNames.map((name) => (
+        <TextArea
+          key={name}
+          label={engagementTexts[name].label}
+          maxLength={engagementTexts[name].limit}
+          {...entered[name]}
+          value={content[name]}
+          error={problem(name)}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      ))}
       <FileField
         label="File (optional)"
         hint="Proof of the agreement, e.g. the client’s email, a PDF or a photo. Up to 25 MB. Only you can download it."

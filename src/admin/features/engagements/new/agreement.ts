@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import { agreedProblems } from '../../../../shared/engagements/agreed-plan.ts';
+import { noEngagementTexts } from '../../../../shared/engagements/engagement-texts.ts';
 import {
   newEngagement,
   type NewEngagement,
@@ -61,7 +62,7 @@ export function newAgreement({ clientId, currency, termsDays, today }: Start): A
         },
       ],
       purchaseOrderNumber: '',
-      note: '',
+      ...noEngagementTexts,
       file: null,
     },
   );

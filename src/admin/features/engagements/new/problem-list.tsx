@@ -1,3 +1,4 @@
+import { engagementTexts } from '../../../../shared/engagements/engagement-texts.ts';
 import { describeProblem } from '../../../../shared/text/problems.ts';
 import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
@@ -22,5 +23,5 @@ function sectionOf(path: string): string {
   const [field = ''] = path.split('.');
   if (field === 'schedule') return 'schedule';
   if (field === 'lines' || field === 'discount') return 'prices';
-  return field === 'note' || field === 'file' ? 'proof' : 'terms';
+  return field in engagementTexts || field === 'file' ? 'proof' : 'terms';
 }

@@ -4,6 +4,10 @@ import {
   engagementStatusLabels,
   type EngagementFilters,
 } from '../../../../shared/engagements/engagement-list.schema.ts';
+import {
+  engagementTextNames,
+  engagementTexts,
+} from '../../../../shared/engagements/engagement-texts.ts';
 import { planState, type PlanState } from '../../../../shared/engagements/plan-state.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
 import type { Database } from '../../../database/database.ts';
@@ -17,8 +21,12 @@ import { listEngagements, type EngagementListRow } from './engagement-list.repos
 /** A small page, because the ledger of each row is added up. */
 const ROWS_AT_ONCE = 100;
 
-const headings =
-  'Engagement,Proposal,Client,Title,Status,Agreed on,Currency,Agreed,To bill,Amount due'.split(',');
+const headings = [
+  ...'Engagement,Proposal,Client,Title,Status,Agreed on,Currency,Agreed,To bill,Amount due'.split(
+    ',',
+  ),
+  ...engagementTextNames.map((name) => engagementTexts[name].label),
+];
 
 /** Rows of the file, oldest first. Of one that was changed by hand only its id, and that it was. */
 export function engagementsAsCsv(db: Database, filters: EngagementFilters): AsyncGenerator<string> {
@@ -58,5 +66,6 @@ function engagementLine(row: EngagementListRow, state: PlanState | undefined): s
     decimal(agreed),
     decimal(toBill),
     decimal(amountDue),
+    ...engagementTextNames.map((name) => row[name]),
   ]);
 }
