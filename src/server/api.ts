@@ -28,7 +28,7 @@ import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { engagementFileRoutes } from './features/engagements/files/engagement-files.routes.ts';
 import { endEngagementRoutes } from './workflows/engagement/end-engagement.routes.ts';
 import { startEngagementRoutes } from './workflows/engagement/start-engagement.routes.ts';
-import { billEngagementRoutes } from './workflows/billing/bill-engagement.routes.ts';
+import { billEngagementRoutes } from './workflows/billing/plan-steps.routes.ts';
 import { engagementInvoiceRoutes } from './workflows/billing/engagement-invoices.routes.ts';
 import { documentFileRoutes } from './documents/files/document-files.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -42,7 +42,7 @@ import { recipientRoutes } from './documents/sharing/recipients.routes.ts';
 import { threadRoutes } from './documents/threads/threads.routes.ts';
 import { emailTemplateRoutes } from './documents/email-templates/email-templates.routes.ts';
 import type { AddContact } from './documents/deliveries/recipients.ts';
-import type { InvoiceFollowUp } from './features/invoices/issued/issued-invoice.ts';
+import type { FollowInvoice } from './features/invoices/issued/issued-invoice.ts';
 import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -73,7 +73,7 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDe
   mailFiles: MailFiles;
   jobs: { wake(): void };
   addContact: AddContact;
-  followInvoice: InvoiceFollowUp;
+  followInvoice: FollowInvoice;
 }
 
 /** In the order of the API’s reference. */

@@ -81,7 +81,7 @@ export async function addEngagement(
   await recordAcceptance(deps, actor, {
     id,
     recorded: { revision: 1, name: 'Ada Signer', acceptedOn: today, ...how, ...details },
-    followUp: followAcceptance,
+    effects: followAcceptance,
   });
   const engagement = await db
     .selectFrom('engagements')

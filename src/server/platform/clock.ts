@@ -10,6 +10,12 @@ export const systemClock: Clock = {
   epochMilliseconds: () => Date.now(),
 };
 
+/** Within a step that has read the time already. */
+export const clockAt = (now: Temporal.Instant): Clock => ({
+  now: () => now,
+  epochMilliseconds: () => now.epochMilliseconds,
+});
+
 /** An instant as it is stored: UTC with milliseconds, so that text order is time order. */
 export function instantText(instant: Temporal.Instant): string {
   return instant.toString({ smallestUnit: 'millisecond' });

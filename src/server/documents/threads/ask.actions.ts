@@ -12,7 +12,7 @@ import { eventAbout } from '../freeze/frozen-documents.ts';
 import { findAskers, type Asker } from './askers.repository.ts';
 import { notifyOwnerOf } from './owner-notice.ts';
 import { readQuestion } from './question-form.ts';
-import { followUp, isTooMany, openThread } from './threads.ts';
+import { addLaterMessage, isTooMany, openThread } from './threads.ts';
 import { findThread, hasOpenText, lockThread } from '../messages/threads.repository.ts';
 import { hasAsked } from './visibility.ts';
 
@@ -43,7 +43,7 @@ export async function askQuestion(
   const stored =
     thread === undefined
       ? await openThread(trx, { ...question, kind: 'question', link, at })
-      : { id: thread.id, rows: await followUp(trx, { thread, linkId: link.id, text, at }) };
+      : { id: thread.id, rows: await addLaterMessage(trx, { thread, linkId: link.id, text, at }) };
   const isNew = thread === undefined;
   const told = { ...question, document, threadId: stored.id, isNew, at, mail };
   const email = await notifyOwnerOf(trx, kind, told);

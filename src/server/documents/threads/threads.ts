@@ -37,7 +37,7 @@ export async function openThread(
   return { id, rows: [newRow('documentThreads', id), message] };
 }
 
-interface FollowUp {
+interface LaterMessage {
   /** Locked, as is its document. */
   thread: DocumentThreadRow;
   linkId: string;
@@ -46,9 +46,9 @@ interface FollowUp {
 }
 
 /** Adds a later message of who asked, which opens the thread again. */
-export async function followUp(
+export async function addLaterMessage(
   trx: Trx,
-  { thread, linkId, text, at }: FollowUp,
+  { thread, linkId, text, at }: LaterMessage,
 ): Promise<ChangedRow[]> {
   const before = await rowsBefore(trx, [['documentThreads', thread.id]]);
   const message = await addMessage(trx, { threadId: thread.id, linkId, text, at });

@@ -22,7 +22,7 @@ import { contractDocument } from './pdf/contract-pdf.ts';
 import { executedIdOf } from '../../database/record-ids.ts';
 import { recordOpening } from './signing/opened.ts';
 import { isSigningReview } from './signing/respond.ts';
-import { updateContractDerived } from './status/derived.ts';
+import { updateContractDerived } from './status/current-version.ts';
 import {
   freezeContract,
   contractFrozenAs,

@@ -4,7 +4,7 @@ import type { Anonymizing } from '../../documents/emptying/emptying-part.ts';
 import { listFrozenOf } from '../../documents/freeze/frozen.repository.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { emptyEvidenceRows, listEvidenceRows } from './signing/evidence.repository.ts';
-import { updateContractDerived } from './status/derived.ts';
+import { updateContractDerived } from './status/current-version.ts';
 
 /** All of them, if no version of it was ever signed, on paper neither; else none. */
 export async function listUnsigned(trx: Trx, id: string): Promise<number[]> {

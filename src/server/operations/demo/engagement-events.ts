@@ -7,10 +7,10 @@ import { readEngagement } from '../../features/engagements/engagements.reading.t
 import { listIssuedOf } from '../../features/invoices/invoices.repository.ts';
 import { issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
-import { templateSchedule } from '../../features/proposals/templates/tier-templates.ts';
+import { templateSchedule } from '../../features/proposals/tier-templates/tier-templates.ts';
 import { getStudio, studioDay } from '../../platform/studio.repository.ts';
 import { attachInvoice } from '../../workflows/billing/attach-invoices.ts';
-import { markReached, startRecurring } from '../../workflows/billing/bill-engagement.ts';
+import { markReached, startRecurring } from '../../workflows/billing/plan-steps.ts';
 import { draftDueInvoices } from '../../workflows/billing/draft-plan-invoices.ts';
 import { cancelEngagement, completeEngagement } from '../../workflows/engagement/end-engagement.ts';
 import { startEngagement } from '../../workflows/engagement/start-engagement.ts';

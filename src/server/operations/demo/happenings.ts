@@ -5,7 +5,7 @@ import { defaultTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts
 import type { Trx } from '../../database/database.ts';
 import { addNote, changeNote } from '../../features/clients/client-parts.actions.ts';
 import { clearOfSpam, moveInquiries } from '../../features/inquiries/inbox.actions.ts';
-import type { InvoiceFollowUp } from '../../features/invoices/issued/issued-invoice.ts';
+import type { FollowInvoice } from '../../features/invoices/issued/issued-invoice.ts';
 import { receiveInquiry, type ReceiveDeps } from '../../features/inquiries/inquiries.actions.ts';
 import { getClient } from '../../features/clients/clients.actions.ts';
 import { findByIdempotencyKey } from '../../features/inquiries/inquiries.repository.ts';
@@ -39,7 +39,7 @@ export interface Stage {
     jobs: { wake(): void };
     files: FileStore;
     sandbox: Sandbox;
-    followInvoice: InvoiceFollowUp;
+    followInvoice: FollowInvoice;
   };
   /** In the story, whose last day is today. */
   at: (when: StoryTime) => Temporal.Instant;

@@ -13,7 +13,7 @@ import { changeProposal, createProposal } from '../../features/proposals/draft/d
 import { findEngagementOf, getProposal } from '../../features/proposals/proposals.repository.ts';
 import { listClientInquiries } from '../../features/clients/client-parts.repository.ts';
 import { addTemplate } from '../../features/proposals/saved-templates/saved-templates.actions.ts';
-import { templateSchedule } from '../../features/proposals/templates/tier-templates.ts';
+import { templateSchedule } from '../../features/proposals/tier-templates/tier-templates.ts';
 import { withdrawProposal } from '../../features/proposals/status/owner-responses.actions.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { followAcceptance } from '../../workflows/acceptance/accept-proposal.ts';
@@ -153,5 +153,5 @@ async function recordByPhone({ deps, actor }: Stage, id: string, note: string): 
     invoiceRecipient: null,
     fundReference: '',
   };
-  await recordAcceptance(deps, actor, { id, recorded, followUp: followAcceptance });
+  await recordAcceptance(deps, actor, { id, recorded, effects: followAcceptance });
 }

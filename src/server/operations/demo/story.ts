@@ -5,7 +5,7 @@ import type { SampleKey } from '../../../shared/contracts/contract-samples.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { SpamReason } from '../../features/inquiries/inquiries.spam-reasons.ts';
-import type { TemplatePayment } from '../../features/proposals/templates/templates.ts';
+import type { TemplatePayment } from '../../features/proposals/tier-templates/templates.ts';
 
 type ClientInput = z.input<typeof newClient>;
 type ContactInput = NonNullable<ClientInput['contacts']>[number];

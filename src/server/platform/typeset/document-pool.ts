@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { ChildStopped, type StopReason } from '../children/child.ts';
 import { createChildPool, type ChildPool, type Lane } from '../children/child-pool.ts';
 import type { Bytes } from '../files/file-store.ts';
-import { sha256 } from '../files/store-file.ts';
 import { ApiError } from '../http/api/api-errors.ts';
 
 const LIMITS = {
@@ -70,14 +69,13 @@ export function createDocumentPool({
     { mostWaiting, mostWaitingSize: mostWaitingLength, busy: () => new DocumentsBusy() },
   );
   return {
-    /** With its SHA-256 in hex. Throws `DocumentFailed`, `DocumentsBusy`. */
-    render: async (job: DocumentJob): Promise<{ bytes: Bytes; sha256: string }> => {
+    /** Throws `DocumentFailed`, `DocumentsBusy`. */
+    render: async (job: DocumentJob): Promise<{ bytes: Bytes }> => {
       const answer = await answerTo(job, run);
       if ('problem' in answer) {
         throw new DocumentFailed(`${job.template}: ${answer.problem}`, answer.stopped);
       }
-      const bytes = new Uint8Array(answer.bytes);
-      return { bytes, sha256: await sha256(bytes) };
+      return { bytes: new Uint8Array(answer.bytes) };
     },
     close: () => children.close(),
   };

@@ -42,7 +42,7 @@ import { draftPartialCredit } from '../../features/invoices/issued/partial-credi
 import { systemActor, type Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { draftDueIn, draftOne, lockBilling, type Billing } from '../billing/draft-plan-invoices.ts';
-import { adjustWholePlan } from '../billing/bill-engagement.ts';
+import { adjustWholePlan } from '../billing/plan-steps.ts';
 
 interface Change extends Reduction {
   status: EngagementStatus;

@@ -1,8 +1,8 @@
 /** What an accepted proposal causes in other features: its engagement, its contract, and drafts. */
 import { noEngagementTexts } from '../../../shared/engagements/engagement-texts.ts';
 import { billingPlan } from '../../../shared/proposals/schedule/billing-plan.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { FollowUp } from '../../features/proposals/responses/acceptance.ts';
+import { clockAt } from '../../platform/clock.ts';
+import type { AcceptanceEffects } from '../../features/proposals/responses/acceptance.ts';
 import { systemActor } from '../../platform/auth/actor.ts';
 import { acceptChangeOrder, lockedChange } from './accept-change-order.ts';
 import { addDetailIn } from '../billing/billing-details.ts';
@@ -10,13 +10,8 @@ import { draftContractIn } from './draft-contract.ts';
 import { draftDueIn } from '../billing/draft-plan-invoices.ts';
 import { createEngagement } from '../../features/engagements/engagements.actions.ts';
 
-const at = (now: Temporal.Instant): Clock => ({
-  now: () => now,
-  epochMilliseconds: () => now.epochMilliseconds,
-});
-
 /** Within the transaction of the acceptance. */
-export const followAcceptance: FollowUp = {
+export const followAcceptance: AcceptanceEffects = {
   async refusal(trx, { document, total }) {
     const { engagementId } = document.head.row;
     if (engagementId === null) return null;
@@ -36,7 +31,7 @@ export const followAcceptance: FollowUp = {
     const { engagementId: changed } = head.row;
     if (changed !== null) {
       const proposal = { id: proposalId, number: snapshot.number, revision };
-      const accepted = { actor, proposal, plan, clock: at(now) };
+      const accepted = { actor, proposal, plan, clock: clockAt(now) };
       return acceptChangeOrder(trx, changed, accepted);
     }
     const { title } = snapshot;
@@ -45,16 +40,16 @@ export const followAcceptance: FollowUp = {
     const made = { actor, clientId, proposal, title, plan, texts, file: null, now };
     const engagementId = await createEngagement(trx, made);
     // Drafted by the program, not by the client: what they do is accept.
-    await draftDueIn(trx, { clock: at(now) }, systemActor, engagementId);
+    await draftDueIn(trx, { clock: clockAt(now) }, systemActor, engagementId);
     await draftContractIn(trx, { engagementId, clientId, snapshot, terms, now });
     // The owner’s own entries need no confirmation.
     if (terms.recorded === null) return;
     const step = { actor, id: engagementId };
     if (terms.invoiceRecipient !== null) {
-      await addDetailIn(trx, { clock: at(now) }, { ...step, detail: 'invoice_recipient' });
+      await addDetailIn(trx, { clock: clockAt(now) }, { ...step, detail: 'invoice_recipient' });
     }
     if (terms.fundReference !== '') {
-      await addDetailIn(trx, { clock: at(now) }, { ...step, detail: 'fund_reference' });
+      await addDetailIn(trx, { clock: clockAt(now) }, { ...step, detail: 'fund_reference' });
     }
   },
 };

@@ -24,7 +24,7 @@ export function recordAcceptanceRoutes(
   return apiApp().openapi(recordRoute, async (c) => {
     const { id } = c.req.valid('param');
     const recorded = c.req.valid('json');
-    await recordAcceptance(deps, actorOf(c), { id, recorded, followUp: followAcceptance });
+    await recordAcceptance(deps, actorOf(c), { id, recorded, effects: followAcceptance });
     deps.jobs.wake();
     return c.json(await readProposal(deps.db, deps, id), 200);
   });

@@ -8,7 +8,7 @@ import {
 import { lockInvoicesOf } from '../../features/engagements/engagement-invoices.repository.ts';
 import { lockEngagement } from '../../features/engagements/engagements.repository.ts';
 import { fillDraft, type FilledField } from '../../features/invoices/draft/drafts.actions.ts';
-import type { OrderFollowUp } from '../../features/proposals/responses/respond.ts';
+import type { OrderEffects } from '../../features/proposals/responses/respond.ts';
 import { findEngagementOf } from '../../features/proposals/proposals.repository.ts';
 import { systemActor, type Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
@@ -27,7 +27,7 @@ export async function fillDrafts(
 }
 
 /** Within the transaction in which the client adds the PO number. By the program, as drafting is. */
-export const followOrder: OrderFollowUp = {
+export const followOrder: OrderEffects = {
   // No invoice is drafted without the number meanwhile, either.
   async lockNumber(trx, proposalId) {
     const id = await findEngagementOf(trx, proposalId);

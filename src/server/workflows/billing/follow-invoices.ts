@@ -1,10 +1,10 @@
 /** Engagements follow their invoices: whatever is billed, credited or paid moves their ledgers. */
 import { listEngagementsOfInvoice } from '../../documents/engagements/plan-rows.repository.ts';
 import { updateSums } from '../../features/engagements/ledger-sums.ts';
-import type { InvoiceFollowUp } from '../../features/invoices/issued/issued-invoice.ts';
+import type { FollowInvoice } from '../../features/invoices/issued/issued-invoice.ts';
 
 /** Within the transaction of the change, after it. */
-export const followInvoice: InvoiceFollowUp = async (trx, invoiceId) => {
+export const followInvoice: FollowInvoice = async (trx, invoiceId) => {
   for (const engagement of await listEngagementsOfInvoice(trx, invoiceId)) {
     await updateSums(trx, engagement);
   }

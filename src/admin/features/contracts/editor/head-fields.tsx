@@ -7,7 +7,7 @@ import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { GivenFacts } from '../../../documents/draft/given-facts.tsx';
-import { ContractClientField } from './client-field.tsx';
+import { ContractClientField } from './contract-client-field.tsx';
 import { useContractDraft } from './contract-draft-kind.ts';
 
 export function ContractHeadFields() {

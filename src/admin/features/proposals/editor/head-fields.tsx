@@ -11,7 +11,7 @@ import { DraftCurrencyField } from '../../../documents/draft/draft-currency-fiel
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { purchaseOrderLabels } from '../../../records/proposals/schedule/schedule-labels.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
-import { ProposalClientField } from './client-field.tsx';
+import { ProposalClientField } from './proposal-client-field.tsx';
 import { changesOfProposalCurrency } from './proposal-currency.ts';
 import { ContractTemplateField } from './contract-template-field.tsx';
 import { ReadingField } from './reading-field.tsx';

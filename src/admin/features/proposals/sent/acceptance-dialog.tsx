@@ -21,7 +21,7 @@ import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { recordAcceptance } from '../proposals.api.ts';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
-import type { ResponseDialogProps } from './response-dialogs.tsx';
+import type { ResponseDialogProps } from './withdraw-extend-dialogs.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import type { ProposalAsSent } from '../sent-document.ts';
 

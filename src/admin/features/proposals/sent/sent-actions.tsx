@@ -27,7 +27,7 @@ import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
-import { ExtendDialog, WithdrawDialog } from './response-dialogs.tsx';
+import { ExtendDialog, WithdrawDialog } from './withdraw-extend-dialogs.tsx';
 import type { ProposalAsSent } from '../sent-document.ts';
 
 type Question = 'accept' | 'withdraw' | 'extend' | 'link' | 'revoke';

@@ -12,7 +12,7 @@ import { listContractRows } from '../contracts.repository.ts';
 import { readContractDraft } from '../draft/draft-content.ts';
 import { evidenceEventTypes, evidenceHash } from '../signing/add-evidence.ts';
 import { readEvidence, selectEvidence } from '../signing/evidence.repository.ts';
-import { contractDerivedFrom, contractSentRevision } from '../status/derived.ts';
+import { contractDerivedFrom, contractSentRevision } from '../status/current-version.ts';
 
 export async function contractInvariants(db: Database): Promise<Invariant[]> {
   const contracts = await listContractRows(db);

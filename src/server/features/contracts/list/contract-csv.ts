@@ -6,7 +6,7 @@ import {
 import type { Database } from '../../../database/database.ts';
 import { sentDocumentsAsCsv } from '../../../documents/sent-csv.ts';
 import { parseContractSnapshot } from '../parse-snapshot.ts';
-import { contractDerivedFrom } from '../status/derived.ts';
+import { contractDerivedFrom } from '../status/current-version.ts';
 import {
   listEvidenceOf,
   listWholeContracts,

@@ -5,14 +5,16 @@ import type {
   EvidenceData,
   EvidenceKind,
 } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import type { RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import { hashedText } from '../../../../shared/contracts/contract-evidence.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { Actor } from '../../../platform/auth/actor.ts';
+import { visitorActor, type Actor } from '../../../platform/auth/actor.ts';
 import { newSecret } from '../../../platform/auth/secret-text.ts';
 import { recordEvent, type NewEvent } from '../../../platform/events/events.ts';
-import { updateContractDerived } from '../status/derived.ts';
+import { updateContractDerived } from '../status/current-version.ts';
 import { findEvidenceHead, insertEvidence } from './evidence.repository.ts';
 import type { SignableContract } from './sent-contract.ts';
+import type { Responding } from './signing-state.ts';
 
 export const evidenceEventTypes = {
   sent: 'contract.sent',
@@ -56,6 +58,14 @@ export function evidenceOf(actor: Actor, { document, at }: { document: Version; 
   const { head, revision, number } = document;
   const { id: contractId, clientId } = head;
   return { actor, contractId, clientId, revision, at, event: { number } };
+}
+
+/** What all entries about a form have in common. */
+export function evidenceOfForm(
+  { document, response: { link, at } }: Pick<Responding, 'document' | 'response'>,
+  { key: recipient }: RecipientState,
+) {
+  return { ...evidenceOf(visitorActor, { document, at }), recipient, linkId: link.id };
 }
 
 /**

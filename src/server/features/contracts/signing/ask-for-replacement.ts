@@ -10,8 +10,8 @@ import { hasOpenText } from '../../../documents/messages/threads.repository.ts';
 import { isTooMany, openThread } from '../../../documents/threads/threads.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
-import { refuse, refuseFields, type Responding } from './refusals.ts';
-import { openProblem } from './signing-state.ts';
+import { refuse, refuseFields } from './refusals.ts';
+import { openProblem, type Responding } from './signing-state.ts';
 
 export async function askForReplacement(
   trx: Trx,

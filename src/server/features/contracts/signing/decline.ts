@@ -7,12 +7,12 @@ import type { RefusedForm } from '../../../documents/client-page/client-page-par
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import { systemActor, visitorActor } from '../../../platform/auth/actor.ts';
-import { addEvidence } from './add-evidence.ts';
+import { addEvidence, evidenceOfForm } from './add-evidence.ts';
 import { recordOpening } from './opened.ts';
 import { notifyContractOwner } from './owner-notice.ts';
-import { evidenceOfForm, refuse, refuseFields, type Responding } from './refusals.ts';
+import { refuse, refuseFields } from './refusals.ts';
 import { browserOf } from './proof.ts';
-import { openProblem } from './signing-state.ts';
+import { openProblem, type Responding } from './signing-state.ts';
 
 const reasonSchema = lines(EVIDENCE_LIMITS.reason);
 

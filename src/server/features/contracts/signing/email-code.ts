@@ -5,11 +5,11 @@ import type { Trx } from '../../../database/database.ts';
 import { queueCodeEmail } from '../../../documents/codes/code-email.ts';
 import { enterCode, issueCode } from '../../../documents/codes/email-code.ts';
 import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
-import { addEvidence } from './add-evidence.ts';
+import { addEvidence, evidenceOfForm } from './add-evidence.ts';
 import { recordOpening } from './opened.ts';
-import { evidenceOfForm, refuse, refuseFields, type Responding } from './refusals.ts';
+import { refuse, refuseFields } from './refusals.ts';
 import { browserOf } from './proof.ts';
-import { signingProblem } from './signing-state.ts';
+import { signingProblem, type Responding } from './signing-state.ts';
 
 export async function requestCode(
   trx: Trx,

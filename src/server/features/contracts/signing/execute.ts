@@ -1,4 +1,4 @@
-/** The last signature executes a contract: everything that follows is in its transaction. */
+/** The owner’s signature, the last one, executes a contract: what follows is in its transaction. */
 import type { Trx } from '../../../database/database.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { freeze } from '../../../documents/freeze/freeze.ts';

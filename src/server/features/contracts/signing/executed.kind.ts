@@ -13,13 +13,42 @@ import type { DocumentHead } from '../../../documents/document.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { documentNotFound } from '../../../documents/documents.errors.ts';
 import { recordKind } from '../../../documents/record-kind.ts';
+import type { SealedKind } from '../../../documents/pdf/sealed-kind.ts';
+import { systemActor } from '../../../platform/auth/actor.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { findContract, listContractsOf, lockContract } from '../contracts.repository.ts';
 import { contractIdOf, executedIdOf } from '../../../database/record-ids.ts';
-import { sealedContract } from './sealed-contract.ts';
+import { executedDocument } from '../pdf/executed-pdf.ts';
+import { addEvidence } from './add-evidence.ts';
+import { CLOCK_ALARM } from './refusals.ts';
+import { isClockBehind } from './signing-state.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).contractSigning.emails.executed;
+
+/** How its PDF is sealed, and the evidence of that. */
+const sealed: SealedKind<ExecutedSnapshot> = {
+  job: ({ snapshot }, logo, _pictures, sealing) => executedDocument(snapshot, { logo, sealing }),
+  reason: ({ contract: { language, number } }) =>
+    textsFor(language).contractDocuments.sealReason(number),
+  appendedTo: ({ contract }) => contractFilesOfSnapshot(contract)[0] ?? null,
+  isPrepared: ({ contract: { body } }) => body.kind === 'text' || body.madeFrom !== undefined,
+  problem: async (db, { snapshot }, now) =>
+    (await isClockBehind(db, snapshot.contractId, now)) ? CLOCK_ALARM : null,
+  async afterSeal(trx, { head, snapshot }, { at, sha256, isFileLive, ...seal }) {
+    const { contractId, revision, contract } = snapshot;
+    await addEvidence(trx, {
+      actor: systemActor,
+      contractId,
+      clientId: head.clientId,
+      revision,
+      kind: 'sealed',
+      data: { pdfSha256: sha256, ...seal, ...(isFileLive && { isFileLive }) },
+      at,
+      event: { number: contract.number },
+    });
+  },
+};
 
 export const executedKind: DocumentKind<ExecutedSnapshot> = {
   prefix: 'exe',
@@ -41,7 +70,7 @@ export const executedKind: DocumentKind<ExecutedSnapshot> = {
   pdf: () => {
     throw documentNotFound();
   },
-  sealed: sealedContract,
+  sealed,
   /** They stay, as proof of what was agreed. */
   anonymize: async (trx, { clientId }) =>
     (await listContractsOf(trx, clientId))

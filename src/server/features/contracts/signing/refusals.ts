@@ -1,31 +1,8 @@
-/** A signer’s form, and how it is refused. */
-import type { RecipientState } from '../../../../shared/contracts/contract-state.ts';
+/** How a signer’s form is refused. */
 import { textsFor } from '../../../../shared/texts/texts.ts';
-import type {
-  DocumentResponse,
-  RefusedForm,
-} from '../../../documents/client-page/client-page-part.ts';
-import { visitorActor } from '../../../platform/auth/actor.ts';
-import { evidenceOf } from './add-evidence.ts';
-import type { ContractKind, SignableContract } from './sent-contract.ts';
-import type { Signing, SigningProblem } from './signing-state.ts';
-
-/** A form of a signer, with the contract locked. */
-export interface Responding {
-  kind: ContractKind;
-  document: SignableContract;
-  response: DocumentResponse;
-  signing: Signing;
-  now: Temporal.Instant;
-}
-
-/** What all entries about a form have in common. */
-export function evidenceOfForm(
-  { document, response: { link, at } }: Pick<Responding, 'document' | 'response'>,
-  { key: recipient }: RecipientState,
-) {
-  return { ...evidenceOf(visitorActor, { document, at }), recipient, linkId: link.id };
-}
+import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
+import type { SignableContract } from './sent-contract.ts';
+import type { SigningProblem } from './signing-state.ts';
 
 const statuses: Partial<Record<SigningProblem, RefusedForm['status']>> = {
   notReady: 503,

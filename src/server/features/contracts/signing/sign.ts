@@ -1,18 +1,21 @@
-/** A client signs: its evidence, its event and what follows, in one transaction. */
+/**
+ * A client signs: its evidence, its event and what follows, in one transaction. The owner signs last,
+ * which executes the contract: ../owner-steps/countersign.ts.
+ */
 import { contractState, type RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import { visitorActor } from '../../../platform/auth/actor.ts';
-import { addEvidence } from './add-evidence.ts';
+import { addEvidence, evidenceOfForm } from './add-evidence.ts';
 import { listEvidence } from './evidence.repository.ts';
 import { recordOpening } from './opened.ts';
 import { notifyContractOwner } from './owner-notice.ts';
 import { browserOf, signatureProofOf } from './proof.ts';
-import { evidenceOfForm, refuse, refuseFields, type Responding } from './refusals.ts';
+import { refuse, refuseFields } from './refusals.ts';
 import { isAgreed, readReported, readSignature, type TypedSignature } from './signing-form.ts';
-import { signingProblem } from './signing-state.ts';
+import { signingProblem, type Responding } from './signing-state.ts';
 import { inviteSigner } from './invite.ts';
 
 export async function signContract(
@@ -31,7 +34,7 @@ export async function signContract(
   if (!isAgreed(response.form, shown)) problems['agreed'] = 'agreed';
   if (Object.keys(problems).length > 0) return refuseFields(document, problems);
   await addSignature(trx, responding, reader, signature);
-  await follow(trx, responding, reader);
+  await inviteNext(trx, responding, reader);
   return undefined;
 }
 
@@ -71,7 +74,7 @@ async function addSignature(
 }
 
 /** Emails the next signer in order. */
-async function follow(
+async function inviteNext(
   trx: Trx,
   { kind, document, response, now }: Responding,
   { key }: RecipientState,

@@ -1,4 +1,5 @@
 /** Whether a reader of a contract may sign it now: for the page, and for the form that does. */
+import type { DocumentResponse } from '../../../documents/client-page/client-page-part.ts';
 import {
   contractState,
   type ContractState,
@@ -15,7 +16,7 @@ import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
 import { findPdf, latestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
-import type { SignableContract } from './sent-contract.ts';
+import type { ContractKind, SignableContract } from './sent-contract.ts';
 
 /** How far the clock may be before the last entry of the evidence. */
 const CLOCK_TOLERANCE = Temporal.Duration.from({ seconds: 5 });
@@ -36,6 +37,15 @@ export interface Signing {
   isClockBehind: boolean;
   /** Whether this browser confirmed an email code lately. */
   isConfirmed: boolean;
+}
+
+/** A form of a signer, with the contract locked. */
+export interface Responding {
+  kind: ContractKind;
+  document: SignableContract;
+  response: DocumentResponse;
+  signing: Signing;
+  now: Temporal.Instant;
 }
 
 interface Reader {

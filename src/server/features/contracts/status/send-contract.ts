@@ -8,7 +8,7 @@ import type { DocumentContent } from '../../../documents/document.ts';
 import type { Sending } from '../../../documents/freeze/freeze-part.ts';
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze/freeze.ts';
-import { instantText, type Clock } from '../../../platform/clock.ts';
+import { clockAt, instantText, type Clock } from '../../../platform/clock.ts';
 import { draftParticipants, contractHeadOf, type ContractHead } from '../contract-head.ts';
 import {
   contractIncomplete,
@@ -78,7 +78,7 @@ export async function freezeContract(
   const row = await getContract(trx, id);
   if (row.status === 'executed') return row.revision;
   if (version !== undefined && row.version !== version) {
-    throw contractVersionConflict(await readContract(trx, { clock: { now: () => now } }, id));
+    throw contractVersionConflict(await readContract(trx, { clock: clockAt(now) }, id));
   }
   const examined = await examineContract(trx, row, now);
   requireReady(examined);

@@ -41,14 +41,14 @@ import { lockSeries } from '../../../documents/numbering/series.repository.ts';
 import { getOpenClient, holdBilledClient } from '../../../documents/parties/held-clients.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { type InvoiceFollowUp } from '../issued/issued-invoice.ts';
+import { type FollowInvoice } from '../issued/issued-invoice.ts';
 import { contentOf } from './copied-content.ts';
 
 export type InvoiceDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
 /** For whatever changes an issued invoice. */
 export interface IssuedDeps extends InvoiceDeps {
-  followInvoice: InvoiceFollowUp;
+  followInvoice: FollowInvoice;
 }
 
 /** Resolves with the draft’s id. Throws `invoiceNotFound` (unknown `copyOf`), `invalidInvoice`. */

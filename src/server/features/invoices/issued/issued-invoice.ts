@@ -29,7 +29,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
  * What follows a change of an issued invoice in other features, within its transaction and after it:
  * workflows/billing/follow-invoices.ts.
  */
-export type InvoiceFollowUp = (trx: Trx, invoiceId: string) => Promise<void>;
+export type FollowInvoice = (trx: Trx, invoiceId: string) => Promise<void>;
 
 /** The issued invoice, locked. Throws `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {

@@ -21,7 +21,7 @@ import {
 } from '../proposals.repository.ts';
 import { presentTemplate } from '../saved-templates/saved-templates.present.ts';
 import { templateRows } from '../saved-templates/saved-templates.repository.ts';
-import { withTemplate } from '../templates/tier-templates.ts';
+import { withTemplate } from '../tier-templates/tier-templates.ts';
 import {
   emptyProposal,
   orderRuleOf,

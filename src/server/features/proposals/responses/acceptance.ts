@@ -12,7 +12,6 @@ import type { DocumentResponse } from '../../../documents/client-page/client-pag
 import { freeze } from '../../../documents/freeze/freeze.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import { systemActor, type Actor } from '../../../platform/auth/actor.ts';
-import { instantText } from '../../../platform/clock.ts';
 import type { ChangedRow } from '../../../platform/events/row-hashes.ts';
 import { authorizationText, consentText } from '../page/consent.ts';
 import type { SentProposal } from '../sent-proposal.ts';
@@ -31,7 +30,7 @@ interface Acceptance {
 }
 
 /** What follows an acceptance in other features, in its transaction: workflows/acceptance/accept-proposal.ts. */
-export interface FollowUp {
+export interface AcceptanceEffects {
   /**
    * Why a change order can’t be accepted any more: its engagement has ended, or less is left of it
    * than it reduces. Locks what `follow` changes. Always null for a proposal.
@@ -52,7 +51,7 @@ interface NewAcceptance extends Omit<Acceptance, 'now'> {
   response: Pick<DocumentResponse, 'at'> & Partial<Pick<DocumentResponse, 'sender'>>;
   /** Other rows that are added with it, for its event. */
   rows?: readonly ChangedRow[];
-  followUp: FollowUp;
+  effects: AcceptanceEffects;
 }
 
 /**
@@ -60,7 +59,7 @@ interface NewAcceptance extends Omit<Acceptance, 'now'> {
  * frozen record; emails are the caller’s.
  */
 export async function acceptProposal(trx: Trx, accepting: NewAcceptance): Promise<string> {
-  const { actor, document, terms, acceptedOn, linkId, response, followUp } = accepting;
+  const { actor, document, terms, acceptedOn, linkId, response, effects } = accepting;
   const { head, revision } = document;
   const { at } = response;
   const now = Temporal.Instant.from(at);
@@ -84,7 +83,7 @@ export async function acceptProposal(trx: Trx, accepting: NewAcceptance): Promis
     now,
     snapshot: () => acceptanceSnapshot(accepting),
   });
-  await followUp.follow(trx, { actor, document, terms, acceptedOn, now });
+  await effects.follow(trx, { actor, document, terms, acceptedOn, now });
   return id;
 }
 
@@ -125,7 +124,7 @@ function acceptanceSnapshot({
             version: 1,
             text: consentText(told),
             authorization: authorizationText(told),
-            at: instantText(Temporal.Instant.from(at)),
+            at,
             ipAddress: sender.ipAddress,
             userAgent: sender.userAgent.slice(0, RESPONSE_LIMITS.userAgent),
           },

@@ -19,7 +19,7 @@ import { findProposal } from '../proposals.repository.ts';
 import { invalidAcceptance } from '../proposals.errors.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { lockOpen } from '../status/owner-responses.actions.ts';
-import { acceptProposal, type FollowUp } from './acceptance.ts';
+import { acceptProposal, type AcceptanceEffects } from './acceptance.ts';
 import { revisionState } from './revision-state.ts';
 
 /**
@@ -29,7 +29,11 @@ import { revisionState } from './revision-state.ts';
 export async function recordAcceptance(
   deps: ProposalDeps,
   actor: Actor,
-  { id, recorded, followUp }: { id: string; recorded: RecordedAcceptance; followUp: FollowUp },
+  {
+    id,
+    recorded,
+    effects,
+  }: { id: string; recorded: RecordedAcceptance; effects: AcceptanceEffects },
 ): Promise<void> {
   const now = deps.clock.now();
   const at = instantText(now);
@@ -43,7 +47,7 @@ export async function recordAcceptance(
     const { responses } = document.head;
     const files = await evidenceOf(trx, document, recorded.fileId);
     const terms = termsOf(document, recorded, files);
-    const refusal = await followUp.refusal(trx, { document, total: terms.total });
+    const refusal = await effects.refusal(trx, { document, total: terms.total });
     if (refusal !== null)
       throw invalidAcceptance('selection', offerTexts(document.snapshot).problems[refusal]);
     await acceptProposal(trx, {
@@ -54,7 +58,7 @@ export async function recordAcceptance(
       validUntil: revisionState(document.snapshot, row.revision, responses).validUntil,
       linkId: null,
       response: { at },
-      followUp,
+      effects,
     });
   });
 }

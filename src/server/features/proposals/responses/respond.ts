@@ -20,7 +20,7 @@ import { visitorActor } from '../../../platform/auth/actor.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import type { SentProposal } from '../sent-proposal.ts';
 import { addResponse } from '../status/add-response.ts';
-import { acceptProposal, type FollowUp } from './acceptance.ts';
+import { acceptProposal, type AcceptanceEffects } from './acceptance.ts';
 import { notifyOwner, queueConfirmation } from './response-emails.ts';
 import { listResponses } from './responses.repository.ts';
 import { revisionState, type RevisionState } from './revision-state.ts';
@@ -38,7 +38,7 @@ interface Responding {
 }
 
 /** The engagement of a PO number that the client adds later, in its transaction: workflows/billing/fill-drafts.ts. */
-export interface OrderFollowUp {
+export interface OrderEffects {
   /** The number that its invoices have, which nobody adds meanwhile; empty without one. */
   lockNumber(trx: Trx, proposalId: string): Promise<string>;
   /** Fills the added number in. */
@@ -49,9 +49,9 @@ export interface OrderFollowUp {
 }
 
 /** What responses cause in other features. */
-interface FollowUps {
-  acceptance: FollowUp;
-  order: OrderFollowUp;
+interface ResponseEffects {
+  acceptance: AcceptanceEffects;
+  order: OrderEffects;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function respondToProposal(
   trx: Trx,
   document: SentProposal,
   response: DocumentResponse,
-  followUps: FollowUps,
+  followUps: ResponseEffects,
 ): Promise<RefusedForm | undefined> {
   const { snapshot, revision, sha256, head } = document;
   const { form, at, link } = response;
@@ -97,7 +97,7 @@ export function isReview(form: URLSearchParams): boolean {
 async function accept(
   trx: Trx,
   { document, response, recipient, state, today, problems }: Responding,
-  followUp: FollowUp,
+  effects: AcceptanceEffects,
 ): Promise<RefusedForm | undefined> {
   const { form, link } = response;
   // Of two at once, the second one sees that it is accepted.
@@ -112,7 +112,7 @@ async function accept(
   if (problem !== null || total === null || form.get('total') !== String(total)) {
     return changed(problem === null ? problems.changed : problems[problem]);
   }
-  const refusal = await followUp.refusal(trx, { document, total });
+  const refusal = await effects.refusal(trx, { document, total });
   if (refusal !== null) return changed(problems[refusal]);
   const read = readAcceptForm(form, document.snapshot, recipient);
   if (Object.keys(read.problems).length > 0) return { status: 422, problems: read.problems };
@@ -130,7 +130,7 @@ async function accept(
     acceptedOn: today,
     response,
     rows,
-    followUp,
+    effects,
   });
   const now = Temporal.Instant.from(at);
   if (recipient.email !== '') {
@@ -194,7 +194,7 @@ async function requestChanges(trx: Trx, responding: Responding): Promise<Refused
 async function addPurchaseOrder(
   trx: Trx,
   responding: Responding,
-  followUp: OrderFollowUp,
+  effects: OrderEffects,
 ): Promise<RefusedForm | undefined> {
   const { document, response, recipient, state, problems } = responding;
   const { accepted } = state;
@@ -204,7 +204,7 @@ async function addPurchaseOrder(
   const by = recipient?.name ?? '';
   const given = { by, number: form.get('purchaseOrder') ?? '' };
   const { data } = responseSchemas.purchase_order_added.safeParse(given);
-  const known = await followUp.lockNumber(trx, head.id);
+  const known = await effects.lockNumber(trx, head.id);
   // Posted twice, or added by the owner or another signer since the page was opened.
   if (known !== '') return known === data?.number ? undefined : changed(problems.hasOrder);
   if (data === undefined) {
@@ -218,7 +218,7 @@ async function addPurchaseOrder(
   const answer = { ...responseOf(responding), revision };
   await addResponse(trx, { ...answer, kind: 'purchase_order_added', data });
   const { number } = data;
-  await followUp.fill(trx, { proposalId: head.id, number, now: Temporal.Instant.from(at) });
+  await effects.fill(trx, { proposalId: head.id, number, now: Temporal.Instant.from(at) });
   return undefined;
 }
 

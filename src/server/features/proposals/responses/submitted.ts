@@ -89,7 +89,7 @@ export function readAcceptForm(
   const { data = given, error } = signedTerms.safeParse(given);
   const fields = (error?.issues ?? []).map(({ path }) => fieldsOf[path.join('.')] ?? 'name');
   const problems = Object.fromEntries(
-    fields.map((field) => [field, isNamed(texts, field) ? texts[field] : texts.tooLong]),
+    fields.map((field) => [field, isNamed(field) ? texts[field] : texts.tooLong]),
   );
   if (problems['purchaseOrder'] !== undefined) {
     problems['purchaseOrder'] = texts.orderTooLong(RESPONSE_LIMITS.purchaseOrder);
@@ -108,6 +108,6 @@ const linkOf = ({ name, email, isSentTo }: LinkRecipient) =>
 const own = ['name', 'invoiceName', 'invoiceEmail'] as const;
 type Own = (typeof own)[number];
 
-function isNamed(_texts: Readonly<Record<Own, string>>, field: string): field is Own {
+function isNamed(field: string): field is Own {
   return own.some((each) => each === field);
 }

@@ -6,7 +6,7 @@ import type { DocumentContent } from '../../../documents/document.ts';
 import type { Sending } from '../../../documents/freeze/freeze-part.ts';
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze/freeze.ts';
-import { instantText, type Clock } from '../../../platform/clock.ts';
+import { clockAt, instantText, type Clock } from '../../../platform/clock.ts';
 import { examineProposal, requireSnapshot } from '../draft/examine-draft.ts';
 import type { ExaminedProposal } from '../draft/examined-proposal.ts';
 import { proposalFiles } from '../draft/files-of-proposal.ts';
@@ -65,7 +65,7 @@ export async function freezeProposal(
   const row = await getProposal(trx, id);
   if (row.status === 'accepted') return row.revision;
   if (version !== undefined && row.version !== version) {
-    throw proposalVersionConflict(await readProposal(trx, { clock: { now: () => now } }, id));
+    throw proposalVersionConflict(await readProposal(trx, { clock: clockAt(now) }, id));
   }
   const examined = await examineProposal(trx, row, now);
   const content = requireReady(examined);

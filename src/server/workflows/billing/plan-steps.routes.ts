@@ -21,7 +21,7 @@ import {
   draftInvoiceAgain,
   markReached,
   startRecurring,
-} from './bill-engagement.ts';
+} from './plan-steps.ts';
 import { addDetail, dismissDetail } from './billing-details.ts';
 import type { Log } from '../../platform/log.ts';
 import { billNow, type BillingDeps } from './draft-plan-invoices.ts';
