@@ -47,6 +47,13 @@ export async function sendSigned(
   return draft.id;
 }
 
+/** Signed by Ada and Ben, read by Kim; sent to all. */
+export const sendToAll = (office: SigningOffice, changes: object = {}) =>
+  sendSigned(office, {
+    changes: { ...bothSign(office), ...changes },
+    to: [office.ada, office.ben, office.kim],
+  });
+
 export const preparePdf = ({ deps }: TestApp, id: string) => documentPdfJob(deps).run(id);
 
 export type Headers = Record<string, string>;

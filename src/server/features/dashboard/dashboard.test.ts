@@ -14,29 +14,32 @@ const noDecisions = {
   medianDaysToAccept: null,
 };
 
+/** Counts of what needs attention. */
+const nothing = {
+  data_changed: 0,
+  inquiry_new: 0,
+  inquiry_unanswered: 0,
+  email_failed: 0,
+  email_held: 0,
+  pdf_failed: 0,
+  billing_failed: 0,
+  job_failed: 0,
+  invoice_overdue: 0,
+  proposal_changes_requested: 0,
+  question_open: 0,
+  proposal_expiring: 0,
+  proposal_accepted: 0,
+  contract_stopped: 0,
+  contract_to_sign: 0,
+  contract_term_due: 0,
+};
+
 describeOnEachDatabase('The dashboard', (open) => {
   test('of the first day has nothing, and says so', async () => {
     const inbox = await createTestInbox(await open());
     expect((await inbox.call('GET', '/dashboard')).body).toEqual({
       attention: [],
-      counts: {
-        data_changed: 0,
-        inquiry_new: 0,
-        inquiry_unanswered: 0,
-        email_failed: 0,
-        email_held: 0,
-        pdf_failed: 0,
-        billing_failed: 0,
-        job_failed: 0,
-        invoice_overdue: 0,
-        proposal_changes_requested: 0,
-        question_open: 0,
-        proposal_expiring: 0,
-        proposal_accepted: 0,
-        contract_stopped: 0,
-        contract_to_sign: 0,
-        contract_term_due: 0,
-      },
+      counts: nothing,
       figures: {
         currencies: [],
         engagements: [],
@@ -69,22 +72,10 @@ describeOnEachDatabase('The dashboard', (open) => {
       .execute();
     const { body } = await inbox.call('GET', '/dashboard');
     expect(body.counts).toEqual({
-      data_changed: 0,
+      ...nothing,
       inquiry_new: 1,
       inquiry_unanswered: 1,
       email_failed: 1,
-      email_held: 0,
-      pdf_failed: 0,
-      billing_failed: 0,
-      job_failed: 0,
-      invoice_overdue: 0,
-      proposal_changes_requested: 0,
-      question_open: 0,
-      proposal_expiring: 0,
-      proposal_accepted: 0,
-      contract_stopped: 0,
-      contract_to_sign: 0,
-      contract_term_due: 0,
     });
     expect(body.attention).toEqual([
       {

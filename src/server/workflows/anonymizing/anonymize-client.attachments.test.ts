@@ -1,10 +1,11 @@
 /** Anonymizing a client while emails to it wait for their PDF. */
 import { expect, test } from 'vitest';
-import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { callApi } from '../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
+import { heldCommit } from '../../../../tests/support/held-commit.ts';
 import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import type { Database } from '../../database/database.ts';
 import { documentPdfJob } from '../../documents/deliveries/pdfs.actions.ts';
@@ -34,7 +35,7 @@ function poolOf(size: number): DocumentPool {
   const bytes = new Uint8Array(size);
   bytes.set(new TextEncoder().encode('%PDF-1.7'));
   return {
-    render: () => Promise.resolve({ bytes, sha256: '' }),
+    render: () => Promise.resolve({ bytes }),
     close: () => Promise.resolve(),
   };
 }
@@ -46,24 +47,14 @@ describeOnSqliteFirst('A client that is anonymized', (open, kind) => {
   ])('has emails that stay empty if a PDF %s is stored meanwhile', async (_name, size) => {
     const db = await open();
     const { app, client, id } = await sent(db);
-    const [isIn, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const slow = await createTestApp(db, {
-      findActor: () => Promise.resolve(owner),
-      write: (work) =>
-        app.deps.write(async (trx) => {
-          const result = await work(trx);
-          isIn.resolve();
-          await mayGoOn.promise;
-          return result;
-        }),
-    });
-    const anonymized = anonymize(slow, client);
-    await isIn.promise;
+    const { held, isIn, goOn } = await heldCommit(db, app);
+    const anonymized = anonymize(held, client);
+    await isIn;
     const deps = { ...app.deps, typeset: poolOf(size), write: groupWrites(db) };
     const generated = documentPdfJob(deps).run(id);
     // SQLite has one writer, so it waits before it reads.
     if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBeGreaterThan(0);
-    mayGoOn.resolve();
+    goOn();
     expect((await anonymized).status).toBe(200);
     await generated;
     const empty = { toAddress: '', textBody: '', htmlBody: '', salt: null };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { callApi } from '../../../../tests/support/api-caller.ts';
+import { heldCommit } from '../../../../tests/support/held-commit.ts';
 import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
 import {
   addClient,
@@ -9,7 +10,7 @@ import {
   invoicingApp,
   issue,
 } from '../../../../tests/support/invoices.ts';
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 
@@ -93,23 +94,13 @@ describeOnSqliteFirst('A client that is anonymized', (open, kind) => {
         'a credit note': () => callApi(app, 'POST', `/invoices/${id}/credit-notes`),
         'what is issued': () => issue(app, draft),
       };
-      const [isIn, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const slow = await createTestApp(db, {
-        findActor: () => Promise.resolve(owner),
-        write: (work) =>
-          app.deps.write(async (trx) => {
-            const result = await work(trx);
-            isIn.resolve();
-            await mayGoOn.promise;
-            return result;
-          }),
-      });
-      const anonymized = anonymize(slow, client);
-      await isIn.promise;
+      const { held, isIn, goOn } = await heldCommit(db, app);
+      const anonymized = anonymize(held, client);
+      await isIn;
       const answer = calls[what]();
       // SQLite has one writer, so it waits before it reads.
       if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBeGreaterThan(0);
-      mayGoOn.resolve();
+      goOn();
       expect((await anonymized).status).toBe(200);
       const { status } = await answer;
       expect(status).toBe(

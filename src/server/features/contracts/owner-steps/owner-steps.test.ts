@@ -8,6 +8,7 @@ import {
   readerOf,
   readPage,
   sendSigned,
+  sendToAll,
   signAs,
   signingForm,
   signingOffice,
@@ -33,13 +34,6 @@ async function uploadScan({ app }: SigningOffice, id: string): Promise<string> {
   expect(status).toBe(201);
   return body.id as string;
 }
-
-/** Signed by Ada and Ben, read by Kim; sent to all. */
-const sendToAll = (office: SigningOffice, changes: object = {}) =>
-  sendSigned(office, {
-    changes: { ...bothSign(office), ...changes },
-    to: [office.ada, office.ben, office.kim],
-  });
 
 describeOnSqliteFirst('The owner', (openDb) => {
   test('voids a contract until it is executed, and nobody can sign it', async () => {

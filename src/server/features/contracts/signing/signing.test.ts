@@ -10,11 +10,11 @@ import {
   readerOf,
   readPage,
   sendSigned,
+  sendToAll,
   signAs,
   signingForm,
   signingOffice,
   submit,
-  type SigningOffice,
 } from '../../../../../tests/support/client-contract.ts';
 import { changeContract, sendContract } from '../../../../../tests/support/contracts.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
@@ -35,13 +35,6 @@ async function noticesOf(db: Database): Promise<string[]> {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Sent to Ada and Ben, who sign, and to Kim. */
-const sendToAll = (office: SigningOffice, changes: object = {}) =>
-  sendSigned(office, {
-    changes: { ...bothSign(office), ...changes },
-    to: [office.ada, office.ben, office.kim],
-  });
 
 describeOnEachDatabase('A contract', (openDb) => {
   test('is signed in two steps, and the evidence has what was shown and agreed to', async () => {

@@ -188,7 +188,7 @@ describeOnSqliteFirst('An email with an invoice', (open) => {
     const bytes = new Uint8Array(8_000_001);
     bytes.set(new TextEncoder().encode('%PDF-1.7'));
     const typeset: DocumentPool = {
-      render: () => Promise.resolve({ bytes, sha256: '' }),
+      render: () => Promise.resolve({ bytes }),
       close: () => Promise.resolve(),
     };
     const { app, id, mail, message } = await sent(db, { typeset });

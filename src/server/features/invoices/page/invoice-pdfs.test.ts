@@ -32,7 +32,7 @@ function countingPool() {
     render(job) {
       jobs.push(job);
       const bytes = new TextEncoder().encode(`%PDF-1.7 ${jobs.length}`);
-      return Promise.resolve({ bytes, sha256: '' });
+      return Promise.resolve({ bytes });
     },
     close: () => Promise.resolve(),
   };
