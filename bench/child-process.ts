@@ -93,7 +93,8 @@ export async function residentMb(pid: number): Promise<number> {
 /** Seconds of processor time that the process has used so far; NaN where the system does not tell. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // In hundredths of a second on every Linux that Node runs on. The name before the last bracket may hold anything; then user and system time are 12th and 13th.
+  // In hundredths of a second on every Linux that Node runs on. The name before the last bracket
+  // may hold anything; then user and system time are 12th and 13th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -261,7 +261,10 @@ async function sizesOfDatabases(): Promise<(url: string) => Promise<number>> {
   };
 }
 
-/** Whether the database has tables, once no other connection is left: the server may still end its transaction. */
+/**
+ * Whether the database has tables, once no other connection is left: the server may still end its
+ * transaction.
+ */
 async function hasTables(url: string): Promise<boolean> {
   const db = await openDatabase({ url, dataDir: '' });
   try {

@@ -1,8 +1,8 @@
 /**
- * A form that is submitted as a whole, and the context of its fields. It validates with the server’s schema, shows errors at
- * their fields and in a summary, warns before leaving unsaved, submits by Ctrl or ⌘ Enter too,
- * and never overwrites concurrent changes: include the record’s `version` in
- * the values, and pass `readStored`.
+ * A form that is submitted as a whole, and the context of its fields. It validates with the
+ * server’s schema, shows errors at their fields and in a summary, warns before leaving unsaved,
+ * submits by Ctrl or ⌘ Enter too, and never overwrites concurrent changes: include the record’s
+ * `version` in the values, and pass `readStored`.
  */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';

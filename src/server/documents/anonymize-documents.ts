@@ -11,8 +11,8 @@ import { emptyThreads } from './threads/empty-threads.ts';
 
 /**
  * Removes a client’s data from its documents except what was issued or agreed: deletes drafts, ends
- * links, empties other revisions, their threads, and emails. `word`: the text that replaces subjects and responses.
- * Resolves with the ids of the files to delete after the commit.
+ * links, empties other revisions, their threads, and emails. `word`: the text that replaces
+ * subjects and responses. Resolves with the ids of the files to delete after the commit.
  */
 export async function anonymizeDocuments(
   trx: Trx,

@@ -1,4 +1,7 @@
-/** API responses about contracts, and the filters of their list; those about templates and clauses are apart. */
+/**
+ * API responses about contracts, and the filters of their list; those about templates and clauses
+ * are apart.
+ */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';

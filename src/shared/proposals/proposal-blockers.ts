@@ -19,7 +19,8 @@ import {
 import { packageLimits, selectedLines } from './selection/selection.ts';
 
 /**
- * As sentences by field, in the order of the editor: `title`, `clientId`, `coverImage`, `engagement`, `sections`,
+ * As sentences by field, in the order of the editor: `title`, `clientId`, `coverImage`,
+ * `engagement`, `sections`,
  * `sections.{key}`, `sections.{key}.{line or package key}`, `validUntil`, `schedule` and
  * `schedule.{key}`. Empty if it can be sent.
  */

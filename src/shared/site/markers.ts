@@ -21,8 +21,9 @@ export const ANSWER_MARKS = {
 export const CONTACT_ENDPOINT = '/sendEmail';
 
 /**
- * Stand for the studio's name, place, email and region, and for a sentence. The server also replaces them with `json-` in
- * front of the name, inside of JSON, and the email with `url-`, inside of a link.
+ * Stand for the studio's name, place, email and region, and for a sentence. The server also
+ * replaces them with `json-` in front of the name, inside of JSON, and the email with `url-`,
+ * inside of a link.
  */
 export const IDENTITY_MARKS = {
   name: '%%studio-name%%',

@@ -39,7 +39,10 @@ const places = {
   },
 };
 
-/** The journey at each address, and another way to sign in; skipped where the browser is missing and can’t be installed. */
+/**
+ * The journey at each address, and another way to sign in; skipped where the browser is missing and
+ * can’t be installed.
+ */
 export function journeysIn(name: string, isThere: boolean, start: () => Promise<Browser>): void {
   test.skipIf(!isThere).for(Object.keys(places) as (keyof typeof places)[])(
     `an invoice is sent, seen and paid in ${name} at %s`,

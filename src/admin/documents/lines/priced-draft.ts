@@ -1,4 +1,7 @@
-/** The part of a document in which its priced lines are edited: totals, amounts in another currency, text to compare versions. */
+/**
+ * The part of a document in which its priced lines are edited: totals, amounts in another currency,
+ * text to compare versions.
+ */
 import type { Discount, PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import {

@@ -52,8 +52,8 @@ interface Sent {
 }
 
 /**
- * Queues an email with a new link for each recipient; resolves with their ids. One that is to carry a PDF waits until that
- * is stored. The caller wakes outbox and jobs on commit.
+ * Queues an email with a new link for each recipient; resolves with their ids. One that is to carry
+ * a PDF waits until that is stored. The caller wakes outbox and jobs on commit.
  */
 export async function queueEmails(
   trx: Trx,

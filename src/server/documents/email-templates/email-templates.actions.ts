@@ -58,7 +58,10 @@ export async function addEmailTemplate(
   return row;
 }
 
-/** Updates the fields that differ. Throws `emailTemplateNotFound`, `emailTemplateVersionConflict`, `invalidEmailTemplate`. */
+/**
+ * Updates the fields that differ. Throws `emailTemplateNotFound`, `emailTemplateVersionConflict`,
+ * `invalidEmailTemplate`.
+ */
 export async function changeEmailTemplate(
   { write, clock }: EmailTemplateDeps,
   actor: Actor,

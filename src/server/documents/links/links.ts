@@ -52,8 +52,8 @@ type OpenDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>;
 
 /**
  * `browser`: as in `DocumentResponse`; null if it is not known. Undefined if the secret is unknown or
- * its link was revoked, or has expired without anybody to send a new one to. A link to a superseded revision leads on to the recipient’s link to the current one,
- * if the kind says so.
+ * its link was revoked, or has expired without anybody to send a new one to. A link to a superseded
+ * revision leads on to the recipient’s link to the current one, if the kind says so.
  */
 export async function openLink(
   deps: OpenDeps,

@@ -6,8 +6,8 @@ import type { Anonymizing } from '../emptying/emptying-part.ts';
 import { emptyTexts, listAllMessageIds, listThreadsOf } from '../messages/threads.repository.ts';
 
 /**
- * Empties the threads of these revisions, by default of all: names, addresses and texts. Their hashes stay in the events,
- * and reveal nothing without the salts, which are replaced.
+ * Empties the threads of these revisions, by default of all: names, addresses and texts. Their
+ * hashes stay in the events, and reveal nothing without the salts, which are replaced.
  */
 export async function emptyThreads(
   trx: Trx,

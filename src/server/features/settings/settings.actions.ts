@@ -46,7 +46,10 @@ export interface SettingsDeps {
   clock: Clock;
 }
 
-/** Updates the fields that differ; does nothing if none does. Throws `settingsVersionConflict`, `unknownDefaultTax`. */
+/**
+ * Updates the fields that differ; does nothing if none does. Throws `settingsVersionConflict`,
+ * `unknownDefaultTax`.
+ */
 export async function changeStudio(
   deps: SettingsDeps,
   actor: Actor,

@@ -15,7 +15,10 @@ import { BackupRefused } from './backup-refused.ts';
 import { progressOf } from './progress.ts';
 import { isSmallJson } from './small-json.ts';
 
-/** `db`: a transaction, if on PostgreSQL, with the schema that the archive was made of, and without rows of its own. */
+/**
+ * `db`: a transaction, if on PostgreSQL, with the schema that the archive was made of, and without
+ * rows of its own.
+ */
 export async function restoreRows(db: Database, archive: Archive): Promise<void> {
   const tables = await listTables(db);
   const entries = archive.entries.filter(({ name }) => name.startsWith('rows/'));

@@ -23,7 +23,8 @@ interface Step extends EngagementStep {
 
 /**
  * The recipient becomes a contact who gets invoices; the reference is filled in on the engagement’s
- * drafts, now and later. Throws `engagementNotFound`, `detailNotFound`, `notPossible`, and as `addInvoiceRecipient`.
+ * drafts, now and later. Throws `engagementNotFound`, `detailNotFound`, `notPossible`, and as
+ * `addInvoiceRecipient`.
  */
 export async function addDetail(deps: BillingDeps, step: Step): Promise<void> {
   await deps.write(async (trx) => {

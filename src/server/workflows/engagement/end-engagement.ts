@@ -54,8 +54,9 @@ export async function reopenEngagement(deps: BillingDeps, { actor, id }: Engagem
 }
 
 /**
- * Withdraws its change orders, voids its contracts that are not executed, deletes its drafts and ends its billing; nothing that was issued is
- * touched. Final. Throws `engagementNotFound`, `notActive`.
+ * Withdraws its change orders, voids its contracts that are not executed, deletes its drafts and
+ * ends its billing; nothing that was issued is touched. Final. Throws `engagementNotFound`,
+ * `notActive`.
  */
 export async function cancelEngagement(
   deps: BillingDeps,

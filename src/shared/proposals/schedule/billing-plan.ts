@@ -29,8 +29,9 @@ export interface PlanSource extends Pick<
 }
 
 /**
- * `acceptedOn`: in the studio’s time zone. `purchaseOrderNumber`: empty if it follows. The selection must be one that can be accepted; throws a
- * RangeError if its one-time total is negative and it is no change order, and as `proposalTotals`.
+ * `acceptedOn`: in the studio’s time zone. `purchaseOrderNumber`: empty if it follows. The
+ * selection must be one that can be accepted; throws a RangeError if its one-time total is negative
+ * and it is no change order, and as `proposalTotals`.
  */
 export function billingPlan(
   source: PlanSource,

@@ -1,4 +1,7 @@
-/** The owner signs last, which executes the contract. Confirmed by the caller: workflows/acceptance/countersign-contract.ts. */
+/**
+ * The owner signs last, which executes the contract. Confirmed by the caller:
+ * workflows/acceptance/countersign-contract.ts.
+ */
 import type { Countersignature } from '../../../../shared/contracts/contract-steps.schema.ts';
 import type { EvidenceData } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { STUDIO_KEY } from '../../../../shared/contracts/contract-state.ts';

@@ -12,7 +12,10 @@ import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
 import { invalidStep } from './owner-steps.errors.ts';
 import { endRequests } from './void-contract.ts';
 
-/** Of an expired version, too: it was signed in time, or the owner agrees. Throws as `lockVersion`, `invalidStep`. */
+/**
+ * Of an expired version, too: it was signed in time, or the owner agrees. Throws as `lockVersion`,
+ * `invalidStep`.
+ */
 export async function executeOnPaper(
   deps: OwnerStepDeps,
   actor: Owner,

@@ -5,7 +5,10 @@ import { ownFile } from './execute-on-paper.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
 import { invalidStep } from './owner-steps.errors.ts';
 
-/** The end of an executed contract; recorded again, the last one counts. Throws as `lockVersion`, `invalidStep`. */
+/**
+ * The end of an executed contract; recorded again, the last one counts. Throws as `lockVersion`,
+ * `invalidStep`.
+ */
 export async function recordEnd(
   deps: OwnerStepDeps,
   actor: Actor,

@@ -41,7 +41,9 @@ export interface IssueDeps extends IssuedDeps {
 
 /**
  * Issues the draft: assigns its number and freezes it, all or nothing. `version`: the one that the
- * user reviewed. Throws `invoiceOnHold`, `overrideByOwner`, `invoiceNotFound`, `invoiceIssued`, `invoiceVersionConflict`, `invoiceIncomplete` (also if a credit note exceeds the creditable amount),
+ * user reviewed. Throws `invoiceOnHold`, `overrideByOwner`, `invoiceNotFound`, `invoiceIssued`,
+ * `invoiceVersionConflict`, `invoiceIncomplete` (also if a credit note exceeds the creditable
+ * amount),
  * `amountExceeded` if it exceeds one of the invoice’s taxes, and as `freeze`.
  */
 export async function issueInvoice(

@@ -29,7 +29,10 @@ interface Acceptance {
   now: Temporal.Instant;
 }
 
-/** What follows an acceptance in other features, in its transaction: workflows/acceptance/accept-proposal.ts. */
+/**
+ * What follows an acceptance in other features, in its transaction:
+ * workflows/acceptance/accept-proposal.ts.
+ */
 export interface AcceptanceEffects {
   /**
    * Why a change order can’t be accepted any more: its engagement has ended, or less is left of it

@@ -37,7 +37,10 @@ interface Responding {
   problems: OfferTexts['problems'];
 }
 
-/** The engagement of a PO number that the client adds later, in its transaction: workflows/billing/fill-drafts.ts. */
+/**
+ * The engagement of a PO number that the client adds later, in its transaction:
+ * workflows/billing/fill-drafts.ts.
+ */
 export interface OrderEffects {
   /** The number that its invoices have, which nobody adds meanwhile; empty without one. */
   lockNumber(trx: Trx, proposalId: string): Promise<string>;
