@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { countrySchema, isInEuropeanUnion } from '../address/address.schema.ts';
+import { countryCodes, countrySchema, isInEuropeanUnion } from '../address/address.schema.ts';
 import { taxSchema } from '../documents/tax.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
-import { startSetCountries, startSetOf } from './start-sets.ts';
+import { startSetOf } from './start-sets.ts';
 import { reasonsFor, taxReasons } from './tax-reasons.ts';
 import { newListedTax } from './taxes.schema.ts';
+
+const startSetCountries = countryCodes.filter((country) => startSetOf(country) !== undefined);
 
 test.each(startSetCountries)(
   'the start set of %s has valid taxes, and a source with its date',
   (country) => {
-    expect(countrySchema.parse(country)).toBe(country);
     const set = startSetOf(country);
     expect(set?.taxes[0]?.name).toMatch(/, standard rate$/);
     expect(new Set(set?.taxes.map(({ name }) => name)).size).toBe(set?.taxes.length);

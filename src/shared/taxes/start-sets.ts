@@ -97,8 +97,6 @@ const startSets: ReadonlyMap<string, StartSet> = new Map(
   ]),
 );
 
-export const startSetCountries: readonly string[] = [...startSets.keys()];
-
 /** Undefined for a country whose rates are typed. */
 export function startSetOf(country: string | null): StartSet | undefined {
   return country === null ? undefined : startSets.get(country);
