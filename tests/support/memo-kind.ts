@@ -48,7 +48,7 @@ export const memoTemplate = `#let d = json(bytes(sys.inputs.data))
 #heading(d.title)
 #d.body`;
 
-/** Uses the number series of proposals, which don’t exist yet. */
+/** Uses the number series of proposals. */
 export const memoKind: DocumentKind<Snapshot, Head> = {
   prefix: 'memo',
   isNumbered: true,

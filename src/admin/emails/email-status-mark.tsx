@@ -6,12 +6,12 @@ import { StatusMark, type StatusTone } from '../../ui/texts/marks.tsx';
 import { ExactTime, RelativeTime } from '../../ui/texts/times.tsx';
 import { useRetryEmail, type EmailStatus } from './emails.api.ts';
 
-const looks: Record<EmailStatus, { tone: StatusTone; word: string }> = {
-  queued: { tone: 'waiting', word: 'Queued' },
-  sending: { tone: 'waiting', word: 'Sending' },
-  sent: { tone: 'done', word: 'Sent' },
-  retrying: { tone: 'attention', word: 'Retrying' },
-  failed: { tone: 'stopped', word: 'Failed' },
+export const emailLooks: Record<EmailStatus, { tone: StatusTone; label: string }> = {
+  queued: { tone: 'waiting', label: 'Queued' },
+  sending: { tone: 'active', label: 'Sending' },
+  sent: { tone: 'done', label: 'Sent' },
+  retrying: { tone: 'attention', label: 'Retrying' },
+  failed: { tone: 'stopped', label: 'Failed' },
 };
 
 interface EmailStatusMarkProps {
@@ -26,12 +26,12 @@ interface EmailStatusMarkProps {
 export function EmailStatusMark(props: EmailStatusMarkProps) {
   const { id, address, mail, className = '', children } = props;
   const { mutate, isPending } = useRetryEmail();
-  const { tone, word } = looks[mail.status];
+  const { tone, label } = emailLooks[mail.status];
   const hasFailed = mail.status === 'retrying' || mail.status === 'failed';
   return (
     <div className={`grid justify-items-start gap-1 ${className}`}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-note text-ink-soft">
-        <StatusMark tone={tone}>{word}</StatusMark>
+        <StatusMark tone={tone}>{label}</StatusMark>
         {mail.sentAt !== null && <ExactTime at={mail.sentAt} />}
         {mail.status === 'retrying' && (
           <span>

@@ -11,7 +11,7 @@ import {
   stepOf,
   storedOf,
   type Recipe,
-} from '../../../../tests/support/sample-draft-kind.ts';
+} from './sample-draft-kind.ts';
 
 const WAIT_MS = 1000;
 const TEN = { text: 'ten', problem: 'must be a number' };

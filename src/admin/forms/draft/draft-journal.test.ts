@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createJournal, differsFrom } from './draft-journal.ts';
-import { memory, recipeOf, recipesFrom } from '../../../../tests/support/sample-draft-kind.ts';
+import { memory, recipeOf, recipesFrom } from './sample-draft-kind.ts';
 
 const base = recipeOf({});
 const content = recipeOf({ title: 'Soup' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { differencesOf } from '../stale-dialog.tsx';
 import { labelsOf } from './draft-kind.ts';
 import { compareDrafts } from './draft-state.ts';
-import { recipeOf, stepOf } from '../../../../tests/support/sample-draft-kind.ts';
+import { recipeOf, stepOf } from './sample-draft-kind.ts';
 
 test('a field without a label of its own is called by its name', () => {
   const content = { title: '', buyerReference: '' };

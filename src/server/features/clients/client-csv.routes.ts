@@ -8,6 +8,7 @@ import {
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, routesOf, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
 import { csvResponse, fileResponse } from '../../platform/http/api/file-transfer.ts';
+import { studioDay } from '../../platform/studio.repository.ts';
 import { clientsAsCsv } from './client-csv.ts';
 import type { ClientRouteDeps } from './clients.routes.ts';
 import { importClients, previewImport } from './import.actions.ts';
@@ -42,8 +43,8 @@ const importRoute = apiRoute('write', 'POST /clients/import', {
 
 export function clientCsvRoutes(deps: ClientRouteDeps) {
   return apiApp()
-    .openapi(exportRoute, (c) => {
-      const on = deps.clock.now().toString().slice(0, 10);
+    .openapi(exportRoute, async (c) => {
+      const on = await studioDay(deps.db, deps.clock.now());
       const lines = clientsAsCsv(deps.db, c.req.valid('query'));
       return csvResponse(lines, `clients-${on}.csv`);
     })

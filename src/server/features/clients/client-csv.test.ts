@@ -148,6 +148,8 @@ describeOnSqliteFirst('Clients as CSV', (open) => {
     const [headings, ...rows] = rowsOf(await exported(app, '?tag=x'));
     expect(headings).toEqual([...clientColumns(3).map(columnHeading), 'Status']);
     expect(rows.map(([name]) => name)).toEqual(['A', 'B']);
+    // Still the same day in New York, the studio’s time zone.
+    app.clock.advance({ hours: 12 });
     const response = await app.app.request('/api/clients.csv?status=archived');
     expect(rowsOf(await response.text())).toHaveLength(1);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -6,7 +6,8 @@ import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import type { EmailStatus } from '../../../emails/emails.api.ts';
 import { LoadMore } from '../../../lists/list-end.tsx';
-import { EmailTable, statusLooks } from './email-table.tsx';
+import { emailLooks } from '../../../emails/email-status-mark.tsx';
+import { EmailTable } from './email-table.tsx';
 import { emailsQuery, type MailStatus } from './mail.api.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 
@@ -64,7 +65,7 @@ function StatusLinks({ shown, counts }: StatusLinksProps) {
           className="tab"
           aria-current={status === shown ? 'page' : undefined}
         >
-          {status === undefined ? 'All' : statusLooks[status].label}{' '}
+          {status === undefined ? 'All' : emailLooks[status].label}{' '}
           <span className="figures">{status && counts[status]}</span>
         </Link>
       ))}

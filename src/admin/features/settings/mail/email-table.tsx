@@ -4,19 +4,11 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentPath } from '../../../../shared/admin/document-paths.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { actionsColumn, DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
-import { StatusMark, type StatusTone } from '../../../../ui/texts/marks.tsx';
+import { StatusMark } from '../../../../ui/texts/marks.tsx';
 import { RelativeTime } from '../../../../ui/texts/times.tsx';
-import { WhyFailed } from '../../../emails/email-status-mark.tsx';
-import { useRetryEmail, type EmailStatus } from '../../../emails/emails.api.ts';
+import { emailLooks, WhyFailed } from '../../../emails/email-status-mark.tsx';
+import { useRetryEmail } from '../../../emails/emails.api.ts';
 import type { EmailSummary } from './mail.api.ts';
-
-export const statusLooks: Record<EmailStatus, { tone: StatusTone; label: string }> = {
-  queued: { tone: 'waiting', label: 'Queued' },
-  sending: { tone: 'active', label: 'Sending' },
-  sent: { tone: 'done', label: 'Sent' },
-  retrying: { tone: 'attention', label: 'Retrying' },
-  failed: { tone: 'stopped', label: 'Failed' },
-};
 
 /** Of kinds that don’t say it themselves, as `executed_contract` does. */
 const kindLabels: Readonly<Record<string, string>> = {
@@ -106,7 +98,7 @@ function relatedPath(relatedId: string): string | undefined {
 }
 
 function Status({ mail }: { mail: EmailSummary }) {
-  const { tone, label } = statusLooks[mail.status];
+  const { tone, label } = emailLooks[mail.status];
   return (
     <div className="grid gap-0.5">
       <StatusMark tone={tone}>{label}</StatusMark>

@@ -1,7 +1,7 @@
 /** A fictitious kind of draft with two fields, for tests of the engine. */
 import { z } from 'zod';
-import { ApiError } from '../../src/admin/api-call.ts';
-import type { DraftKind, StoredDraft } from '../../src/admin/forms/draft/draft-kind.ts';
+import { ApiError } from '../../api-call.ts';
+import type { DraftKind, StoredDraft } from './draft-kind.ts';
 
 const recipeSchema = z.strictObject({
   title: z.string(),
