@@ -42,6 +42,8 @@ export async function renderDocument(
 
 /** Glyphs are outlines, so an image of a long draft would be huge: this is about twenty pages. */
 const LARGEST_IMAGE_BYTES = 4_000_000;
+/** Each character of the data takes about a hundred bytes, so more than this can’t fit. */
+const MOST_IMAGE_CHARACTERS = LARGEST_IMAGE_BYTES / 10;
 
 /**
  * One SVG with all pages of the PDF. `kinds`: those of the document, as error codes name them.
@@ -52,6 +54,8 @@ export async function renderImage(
   job: DocumentJob,
   { kinds, pictureBytes = 0 }: { kinds: PreviewedKinds; pictureBytes?: number },
 ): Promise<DocumentFile> {
+  // Not even tried: it would take seconds, and longer than it may on a busy machine.
+  if (JSON.stringify(job.data).length > MOST_IMAGE_CHARACTERS) throw previewTooLarge(kinds);
   const { bytes } = await typeset.render({ ...job, isImage: true }).catch((error: unknown) => {
     const tookAll = error instanceof DocumentFailed && error.isOutOfMemory;
     return refuse(log, tookAll ? previewTooLarge(kinds) : error);
