@@ -12,6 +12,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import type { InboxDeps } from './features/inquiries/inbox.actions.ts';
 import { inboxRoutes } from './features/inquiries/inbox.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { invoicePreviewRoutes } from './features/invoices/draft/previews.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
@@ -91,6 +92,7 @@ const parts = [
   anonymizeClientRoutes,
   invoiceListRoutes,
   invoiceRoutes,
+  invoicePreviewRoutes,
   paymentRoutes,
   proposalListRoutes,
   proposalRoutes,

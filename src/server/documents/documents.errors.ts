@@ -97,9 +97,7 @@ export function numberTaken(number: string) {
   return apiError(409, 'documents.number_taken', message);
 }
 
-export type PreviewedKinds = 'contracts' | 'invoices' | 'proposals';
-
-export function previewTooLarge(kinds: PreviewedKinds) {
+export function previewTooLarge(kinds: string) {
   const message = 'This draft is too long for a preview. Download the PDF instead.';
   return apiError(422, `${kinds}.preview_too_large`, message);
 }

@@ -12,7 +12,7 @@ import {
 } from '../../platform/typeset/document-pool.ts';
 import type { FrozenDocument } from '../document.ts';
 import type { PictureBytes } from '../files/files-part.ts';
-import { pdfFailed, previewTooLarge, type PreviewedKinds } from '../documents.errors.ts';
+import { pdfFailed, previewTooLarge } from '../documents.errors.ts';
 import type { FrozenFile } from '../files/frozen-files.ts';
 import { PDF_TYPE } from './pdf-file.ts';
 
@@ -40,19 +40,22 @@ export async function renderDocument(
   return { file: { name, type: PDF_TYPE }, bytes };
 }
 
-/** Glyphs are outlines, so an image of a long draft would be huge: this is about twenty pages. */
+/**
+ * Without its pictures. Glyphs are outlines, so an image of a long draft would be huge: this is about
+ * twenty pages.
+ */
 const LARGEST_IMAGE_BYTES = 4_000_000;
 /** Each character of the data takes about a hundred bytes, so more than this can’t fit. */
 const MOST_IMAGE_CHARACTERS = LARGEST_IMAGE_BYTES / 10;
 
 /**
  * One SVG with all pages of the PDF. `kinds`: those of the document, as error codes name them.
- * `pictureBytes`: of its pictures. Throws as `renderDocument`, and `previewTooLarge`.
+ * Throws as `renderDocument`, and `previewTooLarge`.
  */
 export async function renderImage(
   { typeset, log }: Renderer,
   job: DocumentJob,
-  { kinds, pictureBytes = 0 }: { kinds: PreviewedKinds; pictureBytes?: number },
+  kinds: string,
 ): Promise<DocumentFile> {
   // Not even tried: it would take seconds, and longer than it may on a busy machine.
   if (JSON.stringify(job.data).length > MOST_IMAGE_CHARACTERS) throw previewTooLarge(kinds);
@@ -60,8 +63,14 @@ export async function renderImage(
     const tookAll = error instanceof DocumentFailed && error.isOutOfMemory;
     return refuse(log, tookAll ? previewTooLarge(kinds) : error);
   });
-  if (bytes.length > LARGEST_IMAGE_BYTES + pictureBytes) throw previewTooLarge(kinds);
+  if (bytes.length > LARGEST_IMAGE_BYTES + sizeInSvg(job.pictures)) throw previewTooLarge(kinds);
   return { file: { name: 'Draft.svg', type: 'image/svg+xml' }, bytes };
+}
+
+/** In Base64. */
+function sizeInSvg(pictures: DocumentJob['pictures']): number {
+  const sizes = Object.values(pictures).map(({ length }) => Math.ceil(length / 3) * 4);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function refuse(log: Log, error: unknown): never {

@@ -1,4 +1,4 @@
-/** Routes for invoices and credit notes, and previews of their drafts. */
+/** Routes for invoices and credit notes. */
 import { idParams } from '../../../shared/ids.schema.ts';
 import {
   invoiceDetail,
@@ -8,7 +8,7 @@ import {
   voided,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
-import { previewQuery, previewLimit, sendImage } from '../../documents/pdf/previews.ts';
+import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import {
@@ -19,10 +19,10 @@ import {
 } from './issued/issue.actions.ts';
 import { changeDraft, createDraft, deleteDraft } from './draft/drafts.actions.ts';
 import { readInvoice } from './invoices.reading.ts';
-import { sendFile, fileResponse } from '../../platform/http/api/file-transfer.ts';
-import { draftDocument, draftImage, type PreviewDeps } from './draft/draft-preview.actions.ts';
 
-export type InvoiceRouteDeps = IssueDeps & PreviewDeps;
+export interface InvoiceRouteDeps extends IssueDeps {
+  db: Database;
+}
 
 const apiRoute = routesOf('Invoices');
 /** Lines are sent whole: room for the maximum number at full length in any script. */
@@ -72,21 +72,8 @@ const creditRoute = apiRoute('write', 'POST /invoices/{id}/credit-notes', {
   responses: { 201: jsonResponse(invoiceDetail, 'The draft credit note') },
 });
 
-const previewRoute = apiRoute('read', 'GET /invoices/{id}/preview', {
-  summary: 'Download a draft as a PDF with a draft mark',
-  request: { params: idParams },
-  responses: { 200: fileResponse('The PDF of the draft as it is stored') },
-});
-
-const pictureRoute = apiRoute('read', 'GET /invoices/{id}/preview/image', {
-  summary: 'Preview a draft as an image of all pages',
-  request: { params: idParams, query: previewQuery },
-  responses: { 200: fileResponse('An SVG of the draft as it is stored') },
-});
-
 export function invoiceRoutes(deps: InvoiceRouteDeps) {
   const { db } = deps;
-  const limited = previewLimit();
   return apiApp()
     .openapi(createRoute, async (c) => {
       const id = await createDraft(deps, actorOf(c), c.req.valid('json'));
@@ -117,15 +104,5 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
     .openapi(creditRoute, async (c) => {
       const id = await draftCreditNote(deps, actorOf(c), c.req.valid('param').id);
       return c.json(await readInvoice(db, deps, id), 201);
-    })
-    .openapi(previewRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const { file, bytes } = await limited(() => draftDocument(deps, id));
-      return sendFile(file, bytes);
-    })
-    .openapi(pictureRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const image = await limited(() => draftImage(deps, id));
-      return sendImage(image, c.req.header('accept-encoding'));
     });
 }

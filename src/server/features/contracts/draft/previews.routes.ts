@@ -1,52 +1,57 @@
-/** Routes for previews of a contract: its PDF, an image of that, and the client’s page. */
-import { idParams } from '../../../../shared/ids.schema.ts';
-import { previewQuery, previewLimit, sendImage } from '../../../documents/pdf/previews.ts';
-import { apiApp } from '../../../platform/http/api/api-app.ts';
-import { routesOf } from '../../../platform/http/api/api-route.ts';
-import { framedPage } from '../../../platform/http/framed-page.ts';
-import { fileResponse, sendFile } from '../../../platform/http/api/file-transfer.ts';
-import {
-  contractImage,
-  contractPagePreview,
-  contractPreview,
-  type ContractPreviewDeps,
-} from './draft-preview.actions.ts';
+/** Previews of a contract as if it were sent today. */
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import { identityOf } from '../../../../shared/settings/identity.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { readStoredFile } from '../../../platform/files/store-file.ts';
+import { previewRoutesWithPage } from '../../../documents/pdf/previews.routes.ts';
+import { readLogo, type RenderDeps } from '../../../documents/pdf/render-document.ts';
+import { getContract } from '../contracts.repository.ts';
+import { contractPreviewPage } from '../page/client-page.ts';
+import { contractDocument } from '../pdf/contract-pdf.ts';
+import { contractFilesOfSnapshot } from './files-of-contract.ts';
+import { examineContract, requireContractSnapshot } from './examine-draft.ts';
 
-const apiRoute = routesOf('Contracts');
+type ContractPreviewDeps = RenderDeps & {
+  clock: Clock;
+  site: { styleSheets: Readonly<Record<'contract-page', string>> };
+};
 
-const pdfRoute = apiRoute('read', 'GET /contracts/{id}/preview', {
-  summary: 'Download the draft of a contract as a PDF with a draft mark',
-  request: { params: idParams },
-  responses: { 200: fileResponse('The PDF of the draft as it is stored') },
-});
+export const contractPreviewRoutes = (deps: ContractPreviewDeps) =>
+  previewRoutesWithPage(deps, {
+    tag: 'Contracts',
+    kinds: 'contracts',
+    draft: 'the draft of a contract',
+    async job(id) {
+      const { snapshot, revision, today } = await shownDraft(deps, id);
+      const logo = await readLogo(deps, snapshot);
+      const { marks } = textsFor(snapshot.language).documents;
+      return contractDocument({ snapshot, revision, sentOn: today }, logo?.bytes, marks.draft);
+    },
+    pdf: (id) => uploadedPdf(deps, id),
+    async page(id) {
+      const styleSheet = deps.site.styleSheets['contract-page'];
+      const { today: sentOn, ...shown } = await shownDraft(deps, id);
+      return contractPreviewPage({ ...shown, sha256: '', sentOn, styleSheet });
+    },
+  });
 
-const imageRoute = apiRoute('read', 'GET /contracts/{id}/preview/image', {
-  summary: 'Preview the draft of a contract as an image of all pages',
-  request: { params: idParams, query: previewQuery },
-  responses: { 200: fileResponse('An SVG of the draft as it is stored') },
-});
+/** Of an upload, the document that was made of it. Throws as `shownDraft`. */
+export async function uploadedPdf(deps: ContractPreviewDeps, id: string) {
+  const [file] = contractFilesOfSnapshot((await shownDraft(deps, id)).snapshot);
+  return file && { file, bytes: await readStoredFile(deps.files, file) };
+}
 
-const pageRoute = apiRoute('read', 'GET /contracts/{id}/preview/page', {
-  summary: 'Preview the client’s page of the draft of a contract',
-  request: { params: idParams, query: previewQuery },
-  responses: { 200: fileResponse('The HTML of the page, as it would be sent today') },
-});
-
-export function contractPreviewRoutes(deps: ContractPreviewDeps) {
-  const limited = previewLimit();
-  return apiApp()
-    .openapi(pdfRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const { file, bytes } = await limited(() => contractPreview(deps, id));
-      return sendFile(file, bytes);
-    })
-    .openapi(imageRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const image = await limited(() => contractImage(deps, id));
-      return sendImage(image, c.req.header('accept-encoding'));
-    })
-    .openapi(pageRoute, async (c) => {
-      const page = await contractPagePreview(deps, c.req.valid('param').id);
-      return framedPage(page);
-    });
+/** Throws `contractNotFound`, `contractIncomplete`. */
+async function shownDraft(deps: ContractPreviewDeps, id: string) {
+  const row = await getContract(deps.db, id);
+  const examined = await examineContract(deps.db, row, deps.clock.now());
+  const { studio, today, isChanged } = examined;
+  const revision = isChanged ? row.revision + 1 : row.revision;
+  return {
+    id,
+    studio: identityOf(studio),
+    snapshot: requireContractSnapshot(examined),
+    revision,
+    today,
+  };
 }

@@ -1,52 +1,47 @@
-/** Routes for previews of a proposal: its PDF, an image of that, and the client’s page. */
-import { idParams } from '../../../../shared/ids.schema.ts';
-import { previewQuery, previewLimit, sendImage } from '../../../documents/pdf/previews.ts';
-import { apiApp } from '../../../platform/http/api/api-app.ts';
-import { routesOf } from '../../../platform/http/api/api-route.ts';
-import { framedPage } from '../../../platform/http/framed-page.ts';
-import { fileResponse, sendFile } from '../../../platform/http/api/file-transfer.ts';
-import {
-  proposalImage,
-  proposalPagePreview,
-  proposalPreview,
-  type ProposalPreviewDeps,
-} from './draft-preview.actions.ts';
+/** Previews of a proposal as if it were sent today. */
+import { textsFor } from '../../../../shared/texts/texts.ts';
+import { identityOf } from '../../../../shared/settings/identity.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { previewRoutesWithPage } from '../../../documents/pdf/previews.routes.ts';
+import { readLogo, readPictures, type RenderDeps } from '../../../documents/pdf/render-document.ts';
+import { proposalPreviewPage } from '../page/client-page.ts';
+import { proposalDocument } from '../page/proposal-pdf.ts';
+import { getProposal } from '../proposals.repository.ts';
+import { examineProposal, requireSnapshot } from './examine-draft.ts';
+import { filesOfSnapshot } from './files-of-proposal.ts';
 
-const apiRoute = routesOf('Proposals');
+type ProposalPreviewDeps = RenderDeps & {
+  clock: Clock;
+  site: { styleSheets: Readonly<Record<'proposal-page', string>> };
+};
 
-const pdfRoute = apiRoute('read', 'GET /proposals/{id}/preview', {
-  summary: 'Download the draft of a proposal as a PDF with a draft mark',
-  request: { params: idParams },
-  responses: { 200: fileResponse('The PDF of the draft as it is stored') },
-});
+export const proposalPreviewRoutes = (deps: ProposalPreviewDeps) =>
+  previewRoutesWithPage(deps, {
+    tag: 'Proposals',
+    kinds: 'proposals',
+    draft: 'the draft of a proposal',
+    async job(id) {
+      const { snapshot, revision, today } = await shownDraft(deps, id);
+      const logo = await readLogo(deps, snapshot);
+      const pictures = await readPictures(deps, filesOfSnapshot(snapshot));
+      const { marks } = textsFor(snapshot.language).documents;
+      const shown = { snapshot, revision, sentOn: today };
+      return proposalDocument(shown, { logo: logo?.bytes, pictures }, marks.draft);
+    },
+    async page(id) {
+      const styleSheet = deps.site.styleSheets['proposal-page'];
+      return proposalPreviewPage({ ...(await shownDraft(deps, id)), styleSheet });
+    },
+  });
 
-const imageRoute = apiRoute('read', 'GET /proposals/{id}/preview/image', {
-  summary: 'Preview the draft of a proposal as an image of all pages',
-  request: { params: idParams, query: previewQuery },
-  responses: { 200: fileResponse('An SVG of the draft as it is stored') },
-});
-
-const pageRoute = apiRoute('read', 'GET /proposals/{id}/preview/page', {
-  summary: 'Preview the client’s page of the draft of a proposal',
-  request: { params: idParams, query: previewQuery },
-  responses: { 200: fileResponse('The HTML of the page, as it would be sent today') },
-});
-
-export function proposalPreviewRoutes(deps: ProposalPreviewDeps) {
-  const limited = previewLimit();
-  return apiApp()
-    .openapi(pdfRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const { file, bytes } = await limited(() => proposalPreview(deps, id));
-      return sendFile(file, bytes);
-    })
-    .openapi(imageRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const image = await limited(() => proposalImage(deps, id));
-      return sendImage(image, c.req.header('accept-encoding'));
-    })
-    .openapi(pageRoute, async (c) => {
-      const page = await proposalPagePreview(deps, c.req.valid('param').id);
-      return framedPage(page);
-    });
+/** Throws `proposalNotFound`, `proposalIncomplete` without a client. */
+async function shownDraft({ db, clock }: ProposalPreviewDeps, id: string) {
+  const row = await getProposal(db, id);
+  const examined = await examineProposal(db, row, clock.now());
+  const { studio, today } = examined;
+  const revision = examined.isChanged ? row.revision + 1 : row.revision;
+  const snapshot = requireSnapshot(examined);
+  const measuresReading = studio.measuresReading === 1;
+  const agreed = examined.engagement?.agreed ?? null;
+  return { id, studio: identityOf(studio), snapshot, revision, today, measuresReading, agreed };
 }
