@@ -1,10 +1,9 @@
 import { listDocumentKinds } from './documents/document-kind.ts';
 import { contractKind } from './features/contracts/contract.kind.ts';
 import { executedKind } from './features/contracts/signing/executed.kind.ts';
-import { respondToContract } from './features/contracts/signing/respond.ts';
 import { invoiceKind } from './features/invoices/invoice.kind.ts';
 import { acceptanceKind } from './features/proposals/responses/acceptance.kind.ts';
-import { isReview, respondToProposal } from './features/proposals/responses/respond.ts';
+import { respondToProposal } from './features/proposals/responses/respond.ts';
 import { followAcceptance } from './workflows/acceptance/accept-proposal.ts';
 import { followOrder } from './workflows/billing/fill-drafts.ts';
 import { proposalKind } from './features/proposals/proposal.kind.ts';
@@ -18,13 +17,6 @@ const respondingProposals: typeof proposalKind = {
       acceptance: followAcceptance,
       order: followOrder,
     }),
-  isReview,
-};
-
-/** Signing emails the next signer, with this kind’s email. */
-const signedContracts: typeof contractKind = {
-  ...contractKind,
-  respond: (trx, document, response) => respondToContract(trx, contractKind, document, response),
 };
 
 export const documentKinds = listDocumentKinds([
@@ -32,6 +24,6 @@ export const documentKinds = listDocumentKinds([
   receiptKind,
   respondingProposals,
   acceptanceKind,
-  signedContracts,
+  contractKind,
   executedKind,
 ]);

@@ -70,3 +70,7 @@ export const contractSnapshotSchema = z.strictObject({
     .nullable(),
 });
 export type ContractSnapshot = z.output<typeof contractSnapshotSchema>;
+
+/** The stored text of a snapshot; throws if it is not one of a contract. */
+export const parseContractSnapshot = (text: string) =>
+  contractSnapshotSchema.parse(JSON.parse(text));

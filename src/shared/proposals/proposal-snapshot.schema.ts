@@ -62,3 +62,7 @@ export const proposalSnapshotSchema = z.strictObject({
   changes: z.strictObject({ since: z.int(), ...comparisonSchema.shape }).optional(),
 });
 export type ProposalSnapshot = z.output<typeof proposalSnapshotSchema>;
+
+/** The stored text of a snapshot; throws if it is not one of a proposal. */
+export const parseProposalSnapshot = (text: string) =>
+  proposalSnapshotSchema.parse(JSON.parse(text));

@@ -9,6 +9,12 @@ export function wordsOf(...texts: readonly string[]): string {
   return split(texts.join(' ')).join(' ');
 }
 
+/** Titles of so many lines find a document. */
+const LINES_FOUND_BY = 20;
+
+export const titlesToFind = (lines: readonly { title: string }[]) =>
+  lines.slice(0, LINES_FOUND_BY).map(({ title }) => title);
+
 /**
  * The words of a search query, at most eight; empty without a letter or digit. Single
  * Latin letters beside longer words are dropped: they match nearly everything and cost the most.

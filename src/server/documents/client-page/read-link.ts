@@ -1,6 +1,7 @@
 /** Finds the link of a request by its secret or cookie, or responds if it opens no document. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { clientPageRoots } from '../../../shared/documents/client-paths.ts';
 import { visitorKey } from '../../platform/http/client-ip.ts';
 import type { RequestVariables } from '../../platform/http/observe-requests.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
@@ -10,6 +11,9 @@ import { openLink, opensDocument, type OpenedLink } from '../links/links.ts';
 import { sellerOf } from '../parties/parties.ts';
 import { linklessPage, replacedPage, waitPage } from './client-page.frame.ts';
 import { linkCookies } from './link-cookie.ts';
+
+/** Of the paths of every kind: the cookie of a link is limited to that of its document. */
+export const CLIENT_ROOT = `/:root{[${clientPageRoots.join('')}]}` as const;
 
 export interface ClientPageEnv {
   Bindings: HttpBindings;

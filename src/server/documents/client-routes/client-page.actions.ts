@@ -77,7 +77,7 @@ function isOnScreen(headers: Headers): boolean {
   );
 }
 
-interface SubmittedForm extends Omit<DocumentResponse, 'at' | 'link'> {
+interface PostedResponse extends Omit<DocumentResponse, 'at' | 'link'> {
   link: Pick<DocumentLinkRow, 'id' | 'targetId' | 'revision'>;
 }
 
@@ -87,7 +87,7 @@ interface SubmittedForm extends Omit<DocumentResponse, 'at' | 'link'> {
  */
 export async function respond(
   deps: DocumentsDeps,
-  submitted: SubmittedForm,
+  submitted: PostedResponse,
 ): Promise<RefusedForm | 'outdated' | 'view_only' | undefined> {
   const { targetId: id, revision } = submitted.link;
   const kind = deps.kinds.of(id);

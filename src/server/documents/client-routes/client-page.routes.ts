@@ -4,7 +4,7 @@
  * the same response. The pages work without a script; one adds copy buttons.
  */
 import { Hono } from 'hono';
-import { clientPageRoots, clientPath, linkPath } from '../../../shared/documents/client-paths.ts';
+import { clientPath, linkPath } from '../../../shared/documents/client-paths.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import { sendFile } from '../../platform/http/api/file-transfer.ts';
 import { textResource } from '../../platform/site/resource.ts';
@@ -25,7 +25,12 @@ import { formRoutes } from './forms.routes.ts';
 import { isSecret } from '../client-page/link-cookie.ts';
 import { readingRoutes } from './reading.routes.ts';
 import { objectsToMeasuring } from '../reading/measuring.ts';
-import { linkReader, type ClientPageEnv, type LinkReaderDeps } from '../client-page/read-link.ts';
+import {
+  CLIENT_ROOT,
+  linkReader,
+  type ClientPageEnv,
+  type LinkReaderDeps,
+} from '../client-page/read-link.ts';
 import { linkCodePage } from './code-page.ts';
 import { expiredLinkPage, showPage } from './show-page.ts';
 
@@ -40,8 +45,6 @@ export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {
 }
 
 const ONE_PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-/** Of every kind: the cookie of a link is limited to the path of its document. */
-const ROOT = `/:root{[${clientPageRoots.join('')}]}` as const;
 
 type LinkReader = ReturnType<typeof linkReader>;
 
@@ -50,7 +53,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
   const reader = linkReader(deps, styleSheet);
   const { cookies, read, readCookie, readPart } = reader;
   const app = new Hono<ClientPageEnv>();
-  app.use(`${ROOT}/*`, compressPages, async (c, next) => {
+  app.use(`${CLIENT_ROOT}/*`, compressPages, async (c, next) => {
     await next();
     c.res.headers.set('referrer-policy', 'no-referrer');
     c.res.headers.set('x-robots-tag', 'noindex, nofollow');
@@ -61,7 +64,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
   app.route('/', readingRoutes(deps, reader));
   app.route('/', fileRoutes(deps, reader)).route('/', partRoutes(deps.site));
   return app
-    .get(`${ROOT}/:id/seen`, async (c) => {
+    .get(`${CLIENT_ROOT}/:id/seen`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
       if (c.req.method === 'GET') {
@@ -70,7 +73,7 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       }
       return c.body(ONE_PIXEL, 200, { 'content-type': 'image/svg+xml; charset=utf-8' });
     })
-    .get(`${ROOT}/:key`, async (c) => {
+    .get(`${CLIENT_ROOT}/:key`, async (c) => {
       const key = c.req.param('key');
       if (isSecret(key)) {
         const opened = await read(c, key);
@@ -95,13 +98,13 @@ export function clientPageRoutes(deps: ClientPageDeps) {
 /** What the revision of the link has beside its page. */
 function fileRoutes(deps: ClientPageDeps, { readPart }: Pick<LinkReader, 'readPart'>) {
   return new Hono<ClientPageEnv>()
-    .get(`${ROOT}/:id/pdf`, async (c) => {
+    .get(`${CLIENT_ROOT}/:id/pdf`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
       const { file, bytes } = await clientPdf(deps, found.link);
       return sendFile(file, bytes);
     })
-    .get(`${ROOT}/:id/logo`, async (c) => {
+    .get(`${CLIENT_ROOT}/:id/logo`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
       const { targetId, revision } = found.link;
@@ -112,7 +115,7 @@ function fileRoutes(deps: ClientPageDeps, { readPart }: Pick<LinkReader, 'readPa
         ? c.notFound()
         : c.body(logo.bytes, 200, { 'content-type': logo.file.type });
     })
-    .get(`${ROOT}/:id/files/:fileId`, async (c) => {
+    .get(`${CLIENT_ROOT}/:id/files/:fileId`, async (c) => {
       const found = await readPart(c, c.req.param('id'));
       if (found instanceof Response) return found;
       const { targetId, revision } = found.link;
@@ -138,16 +141,16 @@ function partRoutes({
   signatureScript,
 }: ClientPageDeps['site']) {
   return new Hono<ClientPageEnv>()
-    .get(`${ROOT}/:id/seen.css`, (c) => respondWith(seenStyleSheet, c, 200))
-    .get(`${ROOT}/:id/copy.js`, (c) => respondWith(copyScript, c, 200))
-    .get(`${ROOT}/:id/reading.js`, (c) => respondWith(readingScript, c, 200))
-    .get(`${ROOT}/:id/proposal.js`, (c) => respondWith(proposalScript, c, 200))
-    .get(`${ROOT}/:id/signature.js`, (c) => respondWith(signatureScript, c, 200));
+    .get(`${CLIENT_ROOT}/:id/seen.css`, (c) => respondWith(seenStyleSheet, c, 200))
+    .get(`${CLIENT_ROOT}/:id/copy.js`, (c) => respondWith(copyScript, c, 200))
+    .get(`${CLIENT_ROOT}/:id/reading.js`, (c) => respondWith(readingScript, c, 200))
+    .get(`${CLIENT_ROOT}/:id/proposal.js`, (c) => respondWith(proposalScript, c, 200))
+    .get(`${CLIENT_ROOT}/:id/signature.js`, (c) => respondWith(signatureScript, c, 200));
 }
 
 /** Leads on from an email to where the document is paid now, or to its page. */
 function payRoutes({ db, kinds }: ClientPageDeps, { read }: Pick<LinkReader, 'read'>) {
-  return new Hono<ClientPageEnv>().get(`${ROOT}/:secret/pay`, async (c) => {
+  return new Hono<ClientPageEnv>().get(`${CLIENT_ROOT}/:secret/pay`, async (c) => {
     const secret = c.req.param('secret');
     const found = await read(c, isSecret(secret) ? secret : undefined);
     if (found instanceof Response) return found;

@@ -3,7 +3,7 @@
  * sharing with a colleague.
  */
 import { Hono, type Context } from 'hono';
-import { clientPageRoots, clientPath } from '../../../shared/documents/client-paths.ts';
+import { clientPath } from '../../../shared/documents/client-paths.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
@@ -20,7 +20,7 @@ import { asksQuestion } from '../threads/question-form.ts';
 import { respond } from './client-page.actions.ts';
 import { outdatedPage, viewOnlyPage } from '../client-page/client-page.frame.ts';
 import { formReader, type SubmittedForm } from '../client-page/read-form.ts';
-import type { ClientPageEnv, linkReader } from '../client-page/read-link.ts';
+import { CLIENT_ROOT, type ClientPageEnv, type linkReader } from '../client-page/read-link.ts';
 import {
   renewalNotice,
   renewalOffer,
@@ -38,8 +38,6 @@ interface FormDeps extends DocumentsDeps, PageDeps {
   log: Pick<Log, 'error'>;
 }
 
-const ROOT = `/:root{[${clientPageRoots.join('')}]}` as const;
-
 export function formRoutes(
   deps: FormDeps,
   styleSheet: string,
@@ -47,14 +45,14 @@ export function formRoutes(
 ) {
   const readForm = formReader(deps, styleSheet, reader);
   return new Hono<ClientPageEnv>()
-    .post(`${ROOT}/:id/response`, async (c) => {
+    .post(`${CLIENT_ROOT}/:id/response`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;
       if (submitted.stage === 'code') return handleCode(c, deps, submitted);
       if (submitted.stage === 'expired') return showAgain(c, submitted);
       return handleResponse(c, deps, styleSheet, submitted);
     })
-    .post(`${ROOT}/:id/new-link`, async (c) => {
+    .post(`${CLIENT_ROOT}/:id/new-link`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;
       if (submitted.stage === 'code') return showAgain(c, submitted);
@@ -69,7 +67,7 @@ export function formRoutes(
         status,
       );
     })
-    .post(`${ROOT}/:id/document-link`, async (c) => {
+    .post(`${CLIENT_ROOT}/:id/document-link`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;
       const { link, document, form } = submitted;
@@ -84,7 +82,7 @@ export function formRoutes(
       const status = requested === undefined ? 409 : requested.outcome === 'sent' ? 200 : 429;
       return c.html(await showPage(deps, link, { above, hasOverview: true }), status);
     })
-    .post(`${ROOT}/:id/share`, async (c) => {
+    .post(`${CLIENT_ROOT}/:id/share`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;
       if (!opensDocument(submitted)) return showAgain(c, submitted);

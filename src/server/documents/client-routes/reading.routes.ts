@@ -1,14 +1,12 @@
 /** Reports of how long sections were in view, from the script of the client’s page. */
 import { Hono } from 'hono';
-import { clientPageRoots } from '../../../shared/documents/client-paths.ts';
 import { isSameSite, readBody } from '../../platform/http/unsafe-requests.ts';
 import { createLimiter } from '../../platform/rate-limit.ts';
 import { objectsToMeasuring } from '../reading/measuring.ts';
 import { storeReport } from '../reading/store-report.ts';
 import type { ViewDeps } from './client-page.actions.ts';
-import type { ClientPageEnv, linkReader } from '../client-page/read-link.ts';
+import { CLIENT_ROOT, type ClientPageEnv, type linkReader } from '../client-page/read-link.ts';
 
-const ROOT = `/:root{[${clientPageRoots.join('')}]}` as const;
 const REPORT_LIMIT_BYTES = 4096;
 /** For each link: a page reports every 15 seconds, and when it is left. */
 const REPORT_LIMIT = { count: 30, windowSeconds: 300 };
@@ -19,7 +17,7 @@ export function readingRoutes(
   { readPart }: Pick<ReturnType<typeof linkReader>, 'readPart'>,
 ) {
   const limiter = createLimiter(REPORT_LIMIT);
-  return new Hono<ClientPageEnv>().post(`${ROOT}/:id/reading`, async (c) => {
+  return new Hono<ClientPageEnv>().post(`${CLIENT_ROOT}/:id/reading`, async (c) => {
     const { headers } = c.req.raw;
     if (!isSameSite(headers, deps.baseUrl)) return c.body(null, 403);
     if (objectsToMeasuring(headers)) return c.body(null, 204);

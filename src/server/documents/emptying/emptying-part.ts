@@ -2,6 +2,9 @@
 import type { Trx } from '../../database/database.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 
+/** Of a document whose content was removed. */
+export const REMOVED_TITLE = 'Removed';
+
 export interface EmptyingPart {
   /**
    * Revisions whose content is removed with their threads when their client is anonymized. Omitted:

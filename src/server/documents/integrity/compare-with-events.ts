@@ -1,4 +1,4 @@
-import { differences, type Invariant } from '../../platform/integrity/invariant.ts';
+import { differences } from '../../platform/integrity/invariant.ts';
 
 /** Columns of a row as its event has them; undefined ones are unknown. */
 export interface ToldRow<Row> {
@@ -17,9 +17,4 @@ export function compareWithEvents<Row extends object>(
     ...told.flatMap(({ id, expected }) => differences(id, rows.get(id), expected)),
     ...[...rows.keys()].filter((id) => !ids.has(id)).map(stranger),
   ];
-}
-
-/** Invariants from the violations of each rule. */
-export function invariantsOf(violations: Record<string, string[]>): Invariant[] {
-  return Object.entries(violations).map(([rule, found]) => ({ rule, violations: found }));
 }

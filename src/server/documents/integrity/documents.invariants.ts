@@ -1,9 +1,8 @@
 /** Invariants of documents of every kind, and those that each kind adds. */
 import type { Database } from '../../database/database.ts';
-import type { Invariant } from '../../platform/integrity/invariant.ts';
+import { invariantsOf, type Invariant } from '../../platform/integrity/invariant.ts';
 import { listEventsOfGroup } from '../../platform/events/events.repository.ts';
 import type { DocumentKinds } from '../document-kind.ts';
-import { invariantsOf } from './compare-with-events.ts';
 import { deliveryProblems, lostEmails, viewProblems, linkProblems } from './links.invariants.ts';
 import { anchorProblems } from './anchors.invariants.ts';
 import { listFilesOfFrozen, listFrozenFiles } from '../files/document-files.repository.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/clients/client-import.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, routesOf, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
-import { csvResponse, fileResponse } from '../../platform/http/api/file-transfer.ts';
+import { csvFile, csvResponse } from '../../platform/http/api/file-transfer.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { clientsAsCsv } from './client-csv.ts';
 import type { ClientRouteDeps } from './clients.routes.ts';
@@ -20,11 +20,7 @@ const apiRoute = routesOf('Clients');
 const exportRoute = apiRoute('read', 'GET /clients.csv', {
   summary: 'Export clients as CSV',
   request: { query: clientFilters },
-  responses: {
-    200: fileResponse(
-      'UTF-8, separated by commas. Values that look like formulas are prefixed with an apostrophe.',
-    ),
-  },
+  responses: { 200: csvFile },
 });
 
 const previewRoute = apiRoute('read', 'POST /clients/import/preview', {

@@ -1,5 +1,8 @@
 /** Contracts as a kind of document. Sending freezes them; a change is a version that all sign anew. */
-import type { ContractSnapshot } from '../../../shared/contracts/contract-snapshot.schema.ts';
+import {
+  parseContractSnapshot,
+  type ContractSnapshot,
+} from '../../../shared/contracts/contract-snapshot.schema.ts';
 import { contractState } from '../../../shared/contracts/contract-state.ts';
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
@@ -17,11 +20,10 @@ import { emptyEvidence, listUnsigned } from './empty-evidence.ts';
 import { contractClientPage } from './page/client-page.ts';
 import { contractOverview } from './page/overview.ts';
 import { contractFilesOfSnapshot } from './draft/files-of-contract.ts';
-import { parseContractSnapshot } from './parse-snapshot.ts';
 import { contractDocument } from './pdf/contract-pdf.ts';
 import { executedIdOf } from '../../database/record-ids.ts';
 import { recordOpening } from './signing/opened.ts';
-import { isSigningReview } from './signing/respond.ts';
+import { isSigningReview, respondToContract } from './signing/respond.ts';
 import { updateContractDerived } from './status/current-version.ts';
 import {
   freezeContract,
@@ -55,6 +57,8 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   linkViewed: recordOpening,
   page: contractClientPage,
   isReview: isSigningReview,
+  // Signing emails the next signer, with this kind’s email.
+  respond: (trx, document, response) => respondToContract(trx, contractKind, document, response),
   takesQuestions: contractTakesQuestions,
   overview: contractOverview,
   followUp: { awaited: awaitedSignatures, texts: contractFollowUpTexts },

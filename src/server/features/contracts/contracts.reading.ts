@@ -1,3 +1,4 @@
+import { parseContractSnapshot } from '../../../shared/contracts/contract-snapshot.schema.ts';
 import type { ContractDetail } from '../../../shared/contracts/contract-api.schema.ts';
 import type { EvidenceEntry } from '../../../shared/contracts/contract-evidence.schema.ts';
 import { contractState } from '../../../shared/contracts/contract-state.ts';
@@ -14,7 +15,6 @@ import { presentContract, presentSent } from './contracts.present.ts';
 import { findContract, getContract, listAmendments } from './contracts.repository.ts';
 import { examineContract } from './draft/examine-draft.ts';
 import { shownVariables } from './draft/shown-variables.ts';
-import { parseContractSnapshot } from './parse-snapshot.ts';
 import { findSample } from './samples/samples.ts';
 import { presentEvidence } from './present-evidence.ts';
 import {

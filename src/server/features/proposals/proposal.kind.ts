@@ -1,7 +1,10 @@
 /** Proposals as a kind of document. Sending freezes them, as often as their content changed. */
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { offerKind, offerNames } from '../../../shared/proposals/offer.ts';
-import type { ProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
+import {
+  parseProposalSnapshot,
+  type ProposalSnapshot,
+} from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { sectionHeading } from '../../../shared/proposals/proposal-labels.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
@@ -14,13 +17,13 @@ import { proposalDocument } from './page/proposal-pdf.ts';
 import { awaitedResponse, followUpTexts } from './follow-up.ts';
 import { headOf } from './proposal-head.ts';
 import { proposalEmail } from './proposals.mail.ts';
-import { parseProposalSnapshot } from './parse-snapshot.ts';
 import { takesQuestions, type ProposalHead } from './sent-proposal.ts';
 import { findProposal, lockProposal } from './proposals.repository.ts';
 import { freezeProposal, frozenAs, previewSending } from './status/send-proposal.ts';
 import { updateDerived } from './status/current-revision.ts';
 import { proposalInvariants } from './integrity/proposals.invariants.ts';
 import { notifyOpening } from './responses/notify-opening.ts';
+import { isReview } from './responses/respond.ts';
 
 export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   prefix: 'pro',
@@ -48,6 +51,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   styleSheet: 'proposal-page',
   firstViewed: notifyOpening,
   page: proposalClientPage,
+  isReview,
   takesQuestions,
   overview: proposalOverview,
   followUp: { awaited: awaitedResponse, texts: followUpTexts },

@@ -1,3 +1,4 @@
+import { parseProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { ProposalDetail } from '../../../shared/proposals/proposal-api.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
@@ -8,7 +9,6 @@ import {
 } from '../../documents/freeze/sent-revisions.reading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { examineProposal } from './draft/examine-draft.ts';
-import { parseProposalSnapshot } from './parse-snapshot.ts';
 import { presentProposal } from './proposals.present.ts';
 import { readEngagementOf } from './page/plan-status.repository.ts';
 import { getProposal, listShownResponses } from './proposals.repository.ts';

@@ -9,8 +9,7 @@ import {
   listInquiryEmails,
   listEmailsWithoutInquiry,
 } from '../../features/inquiries/inquiries.repository.ts';
-import { invariantsOf } from '../../documents/integrity/compare-with-events.ts';
-import { eventData, type Invariant } from '../../platform/integrity/invariant.ts';
+import { eventData, invariantsOf, type Invariant } from '../../platform/integrity/invariant.ts';
 import {
   listEventsOfGroup,
   listEventsOfType,

@@ -8,6 +8,11 @@ export interface Invariant {
   notes?: string[];
 }
 
+/** From the violations of each rule. */
+export function invariantsOf(violations: Record<string, string[]>): Invariant[] {
+  return Object.entries(violations).map(([rule, found]) => ({ rule, violations: found }));
+}
+
 /** Data of an event; empty if damaged, which the rule of the event chain reports. */
 export function eventData(data: string): Record<string, unknown> {
   const told = parseJson(data);

@@ -1,4 +1,5 @@
 /** Random proposals from the draft to the last invoice, through the pages and the API. */
+import { parseProposalSnapshot } from '../../../shared/proposals/proposal-snapshot.schema.ts';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -28,7 +29,6 @@ import {
   quantityText,
 } from '../../../shared/proposals/selection/selection-form.ts';
 import { selectedLines, type Selection } from '../../../shared/proposals/selection/selection.ts';
-import { parseProposalSnapshot } from '../../features/proposals/parse-snapshot.ts';
 import type { Database } from '../../database/database.ts';
 
 const ROUNDS = rounds(200, 1000);

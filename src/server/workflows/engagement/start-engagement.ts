@@ -5,7 +5,7 @@ import type { NewEngagement } from '../../../shared/engagements/new-engagement.s
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { Trx } from '../../database/database.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
-import { wordsOf } from '../../database/search/search-words.ts';
+import { titlesToFind, wordsOf } from '../../database/search/search-words.ts';
 import { getOpenClient } from '../../documents/parties/held-clients.ts';
 import { amountText } from '../../../shared/money/amounts.ts';
 import { createEngagement } from '../../features/engagements/engagements.actions.ts';
@@ -17,9 +17,6 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { insertFile, isKnownFile } from '../../platform/files/files.repository.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { draftDueIn, type BillingDeps } from '../billing/draft-plan-invoices.ts';
-
-/** Titles of so many line items find it. */
-const LINES_FOUND_BY = 20;
 
 /** Drafts what is billed by today; resolves with its id. Throws `invalidEngagement`. */
 export async function startEngagement(
@@ -42,8 +39,7 @@ export async function startEngagement(
     const made = { actor, clientId, proposal: null, title, plan, texts, file: uploaded, now };
     const id = await createEngagement(trx, made);
     if (uploaded !== null) await addProof(trx, { ...uploaded, targetId: id });
-    const titles = lines.slice(0, LINES_FOUND_BY).map((line) => line.title);
-    const found = [client.row.name, title, ...Object.values(texts), ...titles];
+    const found = [client.row.name, title, ...Object.values(texts), ...titlesToFind(lines)];
     await insertEngagementWords(trx, id, wordsOf(...found));
     await draftDueIn(trx, deps, actor, id);
     return id;

@@ -1,7 +1,10 @@
 /** The contract as it would be sent now: the only place that combines a draft with its references. */
 import { createHash } from 'node:crypto';
 import type { ContractDraft } from '../../../../shared/contracts/contract-draft.schema.ts';
-import type { ContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
+import {
+  parseContractSnapshot,
+  type ContractSnapshot,
+} from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import type { ContractSources } from '../../../../shared/contracts/contract-sources.ts';
 import {
   resolveContract,
@@ -23,7 +26,6 @@ import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { contractIncomplete } from '../contracts.errors.ts';
-import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { contractBlockersOf } from './blockers.ts';
 import { readSources } from './contract-sources.reading.ts';
 import { readContractDraft, SIGN_DAYS } from './draft-content.ts';

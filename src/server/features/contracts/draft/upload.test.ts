@@ -1,4 +1,5 @@
 /** Contracts that are a client’s own PDF, from the upload to the seal. */
+import { parseContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { aClientPdf } from '../../../../../tests/support/client-pdfs.ts';
@@ -21,7 +22,6 @@ import { readStoredFile, sha256 } from '../../../platform/files/store-file.ts';
 import { FilesBusy } from '../../../platform/sandbox/sandbox.ts';
 import { uploadedPdf } from './previews.routes.ts';
 import { requireSealable } from '../owner-steps/require-sealable.ts';
-import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 

@@ -5,9 +5,13 @@ import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import { listFrozenOfKinds, listLatestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { templateVersionProblems } from './templates.invariants.ts';
-import { invariantsOf } from '../../../documents/integrity/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
-import { differences, eventData, type Invariant } from '../../../platform/integrity/invariant.ts';
+import {
+  differences,
+  eventData,
+  invariantsOf,
+  type Invariant,
+} from '../../../platform/integrity/invariant.ts';
 import { listContractRows } from '../contracts.repository.ts';
 import { readContractDraft } from '../draft/draft-content.ts';
 import { evidenceEventTypes, evidenceHash } from '../signing/add-evidence.ts';

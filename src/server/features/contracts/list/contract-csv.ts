@@ -1,11 +1,11 @@
 /** Contracts as CSV. */
+import { parseContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import {
   contractStatusLabels,
   contractStatusOn,
 } from '../../../../shared/contracts/contract-status.ts';
 import type { Database } from '../../../database/database.ts';
 import { sentDocumentsAsCsv } from '../../../documents/sent-csv.ts';
-import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { contractDerivedFrom } from '../status/current-version.ts';
 import {
   listEvidenceOf,

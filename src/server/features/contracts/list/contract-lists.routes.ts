@@ -10,7 +10,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
-import { csvResponse, fileResponse } from '../../../platform/http/api/file-transfer.ts';
+import { csvFile, csvResponse } from '../../../platform/http/api/file-transfer.ts';
 import { getTimeZone, startOfDay } from '../../../platform/studio.repository.ts';
 import { presentContractSummary } from '../contracts.present.ts';
 import { contractsAsCsv } from './contract-csv.ts';
@@ -27,11 +27,7 @@ const listRoute = apiRoute('read', 'GET /contracts', {
 const exportRoute = apiRoute('read', 'GET /contracts.csv', {
   summary: 'Export contracts as CSV',
   request: { query: contractFilters },
-  responses: {
-    200: fileResponse(
-      'UTF-8, separated by commas. Values that look like formulas are prefixed with an apostrophe.',
-    ),
-  },
+  responses: { 200: csvFile },
 });
 
 export function contractListRoutes({ db, clock }: { db: Database; clock: Clock }) {

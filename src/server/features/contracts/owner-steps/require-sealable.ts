@@ -1,11 +1,11 @@
 /** Refuses to execute a contract whose PDF could still be changed by hand in a reader. */
+import { parseContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
 import { findContract } from '../contracts.repository.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
-import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { pdfProblem } from '../pdf/uploaded-pdf.ts';
 import { pdfNotSealable } from './owner-steps.errors.ts';
 

@@ -1,4 +1,5 @@
 /** A client’s contracts on the pages of their other documents. */
+import { parseContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import { contractStatusOn } from '../../../../shared/contracts/contract-status.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
@@ -7,7 +8,6 @@ import type { DocumentSummary } from '../../../documents/overview/overview-part.
 import { listNewestSent } from '../../../documents/document-rows.repository.ts';
 import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 import { listSummarizedContracts } from '../contracts.repository.ts';
-import { parseContractSnapshot } from '../parse-snapshot.ts';
 
 export const contractOverview: NonNullable<DocumentKind['overview']> = {
   newestOf: (db, clientId) => listNewestSent(db, 'contracts', clientId),

@@ -1,17 +1,15 @@
 /** What a contract’s columns say about its current version: derived from what was sent and its evidence. */
+import { parseContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import { contractState } from '../../../../shared/contracts/contract-state.ts';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
+import { REMOVED_TITLE } from '../../../documents/emptying/emptying-part.ts';
 import { findFrozen, latestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { findContract, updateContract } from '../contracts.repository.ts';
 import { readContractDraft } from '../draft/draft-content.ts';
-import { parseContractSnapshot } from '../parse-snapshot.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
-
-/** Of a contract whose content was removed. */
-const REMOVED_TITLE = 'Removed';
 
 /** Columns that the program derives. */
 export type DerivedColumns = Pick<

@@ -1,12 +1,9 @@
 /** Invariants of engagements: what was accepted, their plans, invoices and billing statuses. */
 import type { Database } from '../../../database/database.ts';
 import { listFrozenOfKinds } from '../../../documents/freeze/frozen.repository.ts';
-import {
-  compareWithEvents,
-  invariantsOf,
-} from '../../../documents/integrity/compare-with-events.ts';
+import { compareWithEvents } from '../../../documents/integrity/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
-import { eventData, type Invariant } from '../../../platform/integrity/invariant.ts';
+import { eventData, invariantsOf, type Invariant } from '../../../platform/integrity/invariant.ts';
 import { adjustmentEvents } from '../engagements.actions.ts';
 import { agreementProblems } from './agreements.invariants.ts';
 import {

@@ -16,7 +16,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
-import { csvResponse, fileResponse } from '../../../platform/http/api/file-transfer.ts';
+import { csvFileWithAmounts, csvResponse } from '../../../platform/http/api/file-transfer.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { readPlan } from '../engagements.repository.ts';
 import { engagementsAsCsv } from './engagement-csv.ts';
@@ -37,11 +37,7 @@ const listRoute = apiRoute('read', 'GET /engagements', {
 const exportRoute = apiRoute('read', 'GET /engagements.csv', {
   summary: 'Export engagements as CSV',
   request: { query: engagementFilters },
-  responses: {
-    200: fileResponse(
-      'UTF-8, separated by commas. Amounts use a decimal point. Values that look like formulas are prefixed with an apostrophe.',
-    ),
-  },
+  responses: { 200: csvFileWithAmounts },
 });
 
 export function engagementListRoutes({ db, clock }: { db: Database; clock: Clock }) {

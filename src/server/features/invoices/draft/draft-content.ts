@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
-import { wordsOf } from '../../../database/search/search-words.ts';
+import { titlesToFind, wordsOf } from '../../../database/search/search-words.ts';
 import { documentLine } from '../../../../shared/documents/priced-lines.schema.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import { invalidInvoice } from '../invoices.errors.ts';
@@ -85,9 +85,6 @@ export function draftColumns(
   };
 }
 
-/** Titles of so many lines find an invoice. */
-const LINES_FOUND_BY = 20;
-
 export function invoiceText(
   draft: Pick<InvoiceDraft, 'purchaseOrderNumber' | 'buyerReference'> & {
     lines: readonly Pick<InvoiceLine, 'title'>[];
@@ -95,6 +92,6 @@ export function invoiceText(
   clientName: string,
   number = '',
 ): string {
-  const titles = draft.lines.slice(0, LINES_FOUND_BY).map(({ title }) => title);
-  return wordsOf(number, clientName, draft.purchaseOrderNumber, draft.buyerReference, ...titles);
+  const { purchaseOrderNumber, buyerReference, lines } = draft;
+  return wordsOf(number, clientName, purchaseOrderNumber, buyerReference, ...titlesToFind(lines));
 }

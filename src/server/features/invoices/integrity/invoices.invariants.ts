@@ -1,11 +1,13 @@
 /** Invariants of invoices beside those of every document: snapshots, totals, entries. */
 import type { Database } from '../../../database/database.ts';
 import { listFrozenOfKinds } from '../../../documents/freeze/frozen.repository.ts';
+import { compareWithEvents } from '../../../documents/integrity/compare-with-events.ts';
 import {
-  compareWithEvents,
+  differences,
+  eventData,
   invariantsOf,
-} from '../../../documents/integrity/compare-with-events.ts';
-import { eventData, differences, type Invariant } from '../../../platform/integrity/invariant.ts';
+  type Invariant,
+} from '../../../platform/integrity/invariant.ts';
 import { listInvoicePayments, listInvoiceRows, listInvoiceVoids } from '../invoices.repository.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import type {

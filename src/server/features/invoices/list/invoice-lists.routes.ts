@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf, jsonResponse } from '../../../platform/http/api/api-route.ts';
-import { csvResponse, fileResponse } from '../../../platform/http/api/file-transfer.ts';
+import { csvFileWithAmounts, csvResponse } from '../../../platform/http/api/file-transfer.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { invoicesAsCsv } from './invoice-csv.ts';
 import { listInvoices, sumInvoices } from './invoice-list.repository.ts';
@@ -36,11 +36,7 @@ const totalsRoute = apiRoute('read', 'GET /invoice-totals', {
 const exportRoute = apiRoute('read', 'GET /invoices.csv', {
   summary: 'Export invoices as CSV',
   request: { query: invoiceFilters },
-  responses: {
-    200: fileResponse(
-      'UTF-8, separated by commas. Amounts use a decimal point. Values that look like formulas are prefixed with an apostrophe.',
-    ),
-  },
+  responses: { 200: csvFileWithAmounts },
 });
 
 const numbersRoute = apiRoute('read', 'GET /invoice-numbers', {

@@ -8,11 +8,13 @@ import { InvalidAmountError } from '../../../../shared/documents/totals.ts';
 import { AmountOutOfRange } from '../../../../shared/money/rounding.ts';
 import { compareProposals } from '../../../../shared/proposals/comparison/compare-proposals.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
-import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import {
+  parseProposalSnapshot,
+  type ProposalSnapshot,
+} from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
-import { parseProposalSnapshot } from '../parse-snapshot.ts';
 
 /**
  * Unchanged content keeps its revision, with what that one tells about its changes. Only a changed

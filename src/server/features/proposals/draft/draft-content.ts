@@ -13,7 +13,7 @@ import {
   defaultSelection,
   selectedLines,
 } from '../../../../shared/proposals/selection/selection.ts';
-import { wordsOf } from '../../../database/search/search-words.ts';
+import { titlesToFind, wordsOf } from '../../../database/search/search-words.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 
@@ -73,17 +73,13 @@ export function preselectedTotal(content: PricedContent): number {
   }
 }
 
-/** Titles of so many lines find a proposal. */
-const LINES_FOUND_BY = 20;
-
 export function proposalText(
   { title, sections }: Pick<ProposalDraft, 'title' | 'sections'>,
   clientName: string,
   number: string | null,
 ): string {
   const lines = pricingOf(sections).flatMap((section) => section.lines);
-  const titles = lines.slice(0, LINES_FOUND_BY).map((line) => line.title);
-  return wordsOf(number ?? '', clientName, title, ...titles);
+  return wordsOf(number ?? '', clientName, title, ...titlesToFind(lines));
 }
 
 /** A client that needs a PO number is asked for it, whatever the template or the original says. */

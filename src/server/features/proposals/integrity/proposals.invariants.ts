@@ -3,12 +3,14 @@ import type { Database } from '../../../database/database.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { listFrozenOfKinds, listLatestSent } from '../../../documents/freeze/frozen.repository.ts';
-import {
-  compareWithEvents,
-  invariantsOf,
-} from '../../../documents/integrity/compare-with-events.ts';
+import { compareWithEvents } from '../../../documents/integrity/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
-import { differences, eventData, type Invariant } from '../../../platform/integrity/invariant.ts';
+import {
+  differences,
+  eventData,
+  invariantsOf,
+  type Invariant,
+} from '../../../platform/integrity/invariant.ts';
 import { selectResponses } from '../responses/responses.repository.ts';
 import { readProposalDraft } from '../draft/draft-content.ts';
 import { listProposalRows } from '../proposals.repository.ts';

@@ -1,4 +1,5 @@
 /** Proposals as CSV. */
+import { parseProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import type { ProposalFilters } from '../../../../shared/proposals/proposal-api.schema.ts';
 import {
   proposalStatusLabels,
@@ -7,7 +8,6 @@ import {
 import { amountText } from '../../../../shared/money/amounts.ts';
 import { sentDocumentsAsCsv } from '../../../documents/sent-csv.ts';
 import type { Database } from '../../../database/database.ts';
-import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { derivedFrom } from '../status/current-revision.ts';
 import { listProposals, listResponsesTo } from './proposal-list.repository.ts';
 

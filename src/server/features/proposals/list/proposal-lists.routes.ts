@@ -8,7 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
-import { csvResponse, fileResponse } from '../../../platform/http/api/file-transfer.ts';
+import { csvFileWithAmounts, csvResponse } from '../../../platform/http/api/file-transfer.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { presentProposalSummary } from '../proposals.present.ts';
 import { proposalsAsCsv } from './proposal-csv.ts';
@@ -25,11 +25,7 @@ const listRoute = apiRoute('read', 'GET /proposals', {
 const exportRoute = apiRoute('read', 'GET /proposals.csv', {
   summary: 'Export proposals as CSV',
   request: { query: proposalFilters },
-  responses: {
-    200: fileResponse(
-      'UTF-8, separated by commas. Amounts use a decimal point. Values that look like formulas are prefixed with an apostrophe.',
-    ),
-  },
+  responses: { 200: csvFileWithAmounts },
 });
 
 export function proposalListRoutes({ db, clock }: { db: Database; clock: Clock }) {

@@ -1,4 +1,5 @@
 /** A client’s proposals on the pages of their other documents. */
+import { parseProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { offerKind } from '../../../../shared/proposals/offer.ts';
 import { proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
@@ -9,7 +10,6 @@ import type { DocumentSummary } from '../../../documents/overview/overview-part.
 import { listNewestSent } from '../../../documents/document-rows.repository.ts';
 import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 import { preselectedTotal } from '../draft/draft-content.ts';
-import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { listSummarizedProposals } from '../proposals.repository.ts';
 
 export const proposalOverview: NonNullable<DocumentKind['overview']> = {

@@ -1,23 +1,23 @@
 /** What a proposal’s columns say about its current revision: derived from what was sent and answered. */
 import { z } from 'zod';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
-import type { ProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
+import {
+  parseProposalSnapshot,
+  type ProposalSnapshot,
+} from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { proposalTotals } from '../../../../shared/proposals/proposal-totals.ts';
 import { selectionSchema } from '../../../../shared/proposals/selection/selection.schema.ts';
 import { selectedLines } from '../../../../shared/proposals/selection/selection.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
+import { REMOVED_TITLE } from '../../../documents/emptying/emptying-part.ts';
 import { findFrozen, latestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { listResponses } from '../responses/responses.repository.ts';
 import { statusFrom } from '../responses/revision-state.ts';
 import { preselectedTotal, readProposalDraft } from '../draft/draft-content.ts';
 import { shownColumns } from '../draft/drafts.actions.ts';
-import { parseProposalSnapshot } from '../parse-snapshot.ts';
 import { findProposal, updateProposal } from '../proposals.repository.ts';
-
-/** Of a proposal whose content was removed. */
-const REMOVED_TITLE = 'Removed';
 
 /** Columns that the program derives. */
 type DerivedColumns = Pick<

@@ -17,6 +17,11 @@ export const uploadBody = { required: true, content } as const;
 
 export const fileResponse = (description: string) => ({ description, content });
 
+const csv = 'UTF-8, separated by commas.';
+const formulas = 'Values that look like formulas are prefixed with an apostrophe.';
+export const csvFile = fileResponse(`${csv} ${formulas}`);
+export const csvFileWithAmounts = fileResponse(`${csv} Amounts use a decimal point. ${formulas}`);
+
 /** Receives the body on the disk, where `uploadOf` finds it, and drops it if no one has kept it. */
 export function receiveUpload(limitBytes: number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
