@@ -25,9 +25,9 @@ interface Previewed<Kinds extends string> {
   kinds: Kinds;
   /** Within a sentence, e.g. “a draft”. */
   draft: string;
-  job(id: string): Promise<DocumentJob>;
+  job: (id: string) => Promise<DocumentJob>;
   /** In place of the PDF of the job; undefined for a draft that has none. */
-  pdf?(id: string): Promise<DocumentFile | undefined>;
+  pdf?: (id: string) => Promise<DocumentFile | undefined>;
 }
 
 /** The PDF of a draft, and an image of that. */
@@ -67,7 +67,7 @@ export function previewRoutes<Kinds extends string>(
 /** Those, and the client’s page, as HTML without a link. */
 export function previewRoutesWithPage<Kinds extends string>(
   deps: RenderDeps,
-  { page, ...previewed }: Previewed<Kinds> & { page(id: string): Promise<string> },
+  { page, ...previewed }: Previewed<Kinds> & { page: (id: string) => Promise<string> },
 ) {
   const { tag, kinds, draft } = previewed;
   const pageRoute = routesOf(tag)('read', `GET /${kinds}/{id}/preview/page`, {

@@ -1,14 +1,13 @@
 /** Removes a client from contracts. */
 import { contractState } from '../../../shared/contracts/contract-state.ts';
 import type { Trx } from '../../database/database.ts';
-import { wordsOf } from '../../database/search/search-words.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
 import { removeDraftFiles } from '../../documents/files/unused-files.ts';
 import type { Anonymizing } from '../../documents/emptying/emptying-part.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { listContractsOf, updateContract, updateContractSearch } from './contracts.repository.ts';
+import { listContractsOf, updateContract } from './contracts.repository.ts';
 import { emptyContract, readContractDraft } from './draft/draft-content.ts';
-import { removeContractUnsent } from './draft/drafts.actions.ts';
+import { contractDrafts } from './draft/drafts.actions.ts';
 import { addEvidence, evidenceOf } from './signing/add-evidence.ts';
 import { listEvidence } from './signing/evidence.repository.ts';
 
@@ -16,22 +15,13 @@ import { listEvidence } from './signing/evidence.repository.ts';
  * Deletes contracts that never had a number. The others are voided if they can still be signed, and
  * their drafts are emptied if nobody signed; search words of all of them are.
  */
-export async function anonymizeContracts(
-  trx: Trx,
-  { actor, clientId, name, at }: Anonymizing,
-): Promise<string[]> {
-  const remaining: string[] = [];
-  for (const row of await listContractsOf(trx, clientId)) {
-    if (row.number === null) {
-      await removeContractUnsent(trx, actor, row, at);
-    } else {
-      await voidOpen(trx, actor, row, at);
-      if (row.status !== 'executed') await emptyDraft(trx, actor, row, at);
-      await updateContractSearch(trx, row.id, wordsOf(row.number, name));
-      remaining.push(row.id);
-    }
-  }
-  return remaining;
+export async function anonymizeContracts(trx: Trx, anonymizing: Anonymizing): Promise<string[]> {
+  const { actor, clientId, at } = anonymizing;
+  const all = await listContractsOf(trx, clientId);
+  return contractDrafts.anonymize(trx, anonymizing, all, async (row) => {
+    await voidOpen(trx, actor, row, at);
+    if (row.status !== 'executed') await emptyDraft(trx, actor, row, at);
+  });
 }
 
 /** Nobody is left who could sign it. */

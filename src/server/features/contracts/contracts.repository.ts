@@ -8,17 +8,17 @@ import { contractNotFound } from './contracts.errors.ts';
 
 const TERMS_AT_ONCE = 50;
 
+export const contractRows = documentRows('contracts', contractNotFound);
+
 export const {
   find: findContract,
   get: getContract,
   list: listContractRows,
   lock: lockContract,
   lockWithClient: lockContractWithClient,
-  insert: insertContract,
   update: updateContract,
   updateWords: updateContractSearch,
-  remove: deleteContract,
-} = documentRows('contracts', contractNotFound);
+} = contractRows;
 
 export async function listContractsOf(trx: Trx, clientId: string): Promise<ContractRow[]> {
   return trx.selectFrom('contracts').selectAll().where('clientId', '=', clientId).execute();

@@ -16,7 +16,7 @@ import { readContract } from './contracts.reading.ts';
 import {
   changeContract,
   createContract,
-  removeContract,
+  contractDrafts,
   type ContractDeps,
 } from './draft/drafts.actions.ts';
 import { liftHold } from './status/lift-hold.ts';
@@ -83,7 +83,7 @@ export function contractRoutes(deps: ContractDeps) {
     })
     .openapi(deleteRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await removeContract(deps, actorOf(c), id, c.req.valid('json').version);
+      await contractDrafts.remove(deps, actorOf(c), id, c.req.valid('json').version);
       return c.body(null, 204);
     })
     .openapi(liftRoute, async (c) => {

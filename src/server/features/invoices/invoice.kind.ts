@@ -8,12 +8,7 @@ import type { Database } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { DocumentHead } from '../../documents/document.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
-import {
-  findInvoice,
-  lockInvoice,
-  listInvoicesOf,
-  updateInvoiceSearch,
-} from './invoices.repository.ts';
+import { findInvoice, lockInvoice, listInvoicesOf } from './invoices.repository.ts';
 import { invoiceEmail } from './invoices.mail.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
@@ -21,8 +16,7 @@ import { invoiceClientPage } from './page/client-page.ts';
 import { invoiceOverview } from './page/summaries.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
 import { invoiceInvariants } from './integrity/invoices.invariants.ts';
-import { wordsOf } from '../../database/search/search-words.ts';
-import { removeDraft } from './draft/drafts.actions.ts';
+import { invoiceDrafts } from './draft/drafts.actions.ts';
 
 interface InvoiceHead extends DocumentHead {
   row: InvoiceRow;
@@ -64,18 +58,8 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
    * Deletes the client’s drafts, and removes everything but the number from the search words of its
    * invoices. Issued invoices stay unchanged, as the law requires; pending PDFs are generated.
    */
-  async anonymize(trx, { actor, clientId, name, at }) {
-    const issued: string[] = [];
-    for (const { id, number, status } of await listInvoicesOf(trx, clientId)) {
-      if (status === 'draft') {
-        await removeDraft(trx, actor, { id, clientId }, at);
-      } else {
-        await updateInvoiceSearch(trx, id, wordsOf(number ?? '', name));
-        issued.push(id);
-      }
-    }
-    return issued;
-  },
+  anonymize: async (trx, anonymizing) =>
+    invoiceDrafts.anonymize(trx, anonymizing, await listInvoicesOf(trx, anonymizing.clientId)),
 };
 
 async function headOf(db: Database, row: InvoiceRow | undefined): Promise<InvoiceHead | undefined> {

@@ -16,7 +16,7 @@ import { readPaymentLink } from './page/pay-online.ts';
 /** The invoice as the API returns it; throws `invoiceNotFound`. */
 export async function readInvoice(
   db: Database,
-  { clock }: { clock: Clock },
+  { clock }: { clock: Pick<Clock, 'now'> },
   id: string,
 ): Promise<InvoiceDetail> {
   const row = await getInvoice(db, id);

@@ -15,17 +15,16 @@ import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema
 import { documentRows } from '../../documents/document-rows.repository.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
 
+export const invoiceRows = documentRows('invoices', invoiceNotFound);
+
 export const {
   find: findInvoice,
   get: getInvoice,
   list: listInvoiceRows,
   lock: lockInvoice,
-  lockWithClient: lockInvoiceWithClient,
-  insert: insertInvoice,
   update: updateInvoice,
   updateWords: updateInvoiceSearch,
-  remove: deleteInvoice,
-} = documentRows('invoices', invoiceNotFound);
+} = invoiceRows;
 
 /** Id of an invoice draft with this content that was never changed. */
 export async function findUntouchedDraft(trx: Trx, content: InvoiceDraft) {
@@ -67,8 +66,7 @@ export async function findLatestIssued(db: Database, kind: InvoiceKind) {
 
 /** The client’s drafts and issued invoices. */
 export async function listInvoicesOf(trx: Trx, clientId: string) {
-  const invoices = trx.selectFrom('invoices').select(['id', 'number', 'status']);
-  return invoices.where('clientId', '=', clientId).execute();
+  return trx.selectFrom('invoices').selectAll().where('clientId', '=', clientId).execute();
 }
 
 /** Ids of the client’s newest issued invoices and credit notes, at most 200. */

@@ -17,7 +17,7 @@ import {
   issueInvoice,
   type IssueDeps,
 } from './issued/issue.actions.ts';
-import { changeDraft, createDraft, deleteDraft } from './draft/drafts.actions.ts';
+import { changeDraft, createDraft, invoiceDrafts } from './draft/drafts.actions.ts';
 import { readInvoice } from './invoices.reading.ts';
 
 export interface InvoiceRouteDeps extends IssueDeps {
@@ -88,7 +88,7 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
     })
     .openapi(deleteRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await deleteDraft(deps, actorOf(c), id, c.req.valid('json').version);
+      await invoiceDrafts.remove(deps, actorOf(c), id, c.req.valid('json').version);
       return c.body(null, 204);
     })
     .openapi(issueRoute, async (c) => {

@@ -1,42 +1,27 @@
 /** Removes a client from proposals. */
 import type { Trx } from '../../database/database.ts';
 import { isOpen } from '../../../shared/proposals/proposal-status.ts';
-import { wordsOf } from '../../database/search/search-words.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { removeDraftFiles } from '../../documents/files/unused-files.ts';
 import type { Anonymizing } from '../../documents/emptying/emptying-part.ts';
 import { readProposalDraft } from './draft/draft-content.ts';
-import { removeUnsent } from './draft/drafts.actions.ts';
-import {
-  listProposalsOf,
-  lockProposal,
-  updateProposal,
-  updateProposalSearch,
-} from './proposals.repository.ts';
+import { proposalDrafts } from './draft/drafts.actions.ts';
+import { listProposalsOf, lockProposal, updateProposal } from './proposals.repository.ts';
 import { addResponse } from './status/add-response.ts';
 
 /**
  * Deletes proposals that never had a number. The others are withdrawn if they are open, and their
  * drafts and search words are emptied.
  */
-export async function anonymizeProposals(
-  trx: Trx,
-  { actor, clientId, name, at }: Anonymizing,
-): Promise<string[]> {
-  const remaining: string[] = [];
-  for (const row of await listProposalsOf(trx, clientId)) {
-    if (row.number === null) {
-      await removeUnsent(trx, actor, row, at);
-    } else {
-      await emptyDraft(trx, row, at);
-      await withdrawOpen(trx, actor, row.id, at);
-      await removeDraftFiles(trx, actor, row, at);
-      await updateProposalSearch(trx, row.id, wordsOf(row.number, name));
-      remaining.push(row.id);
-    }
-  }
-  return remaining;
+export async function anonymizeProposals(trx: Trx, anonymizing: Anonymizing): Promise<string[]> {
+  const { actor, clientId, at } = anonymizing;
+  const all = await listProposalsOf(trx, clientId);
+  return proposalDrafts.anonymize(trx, anonymizing, all, async (row) => {
+    await emptyDraft(trx, row, at);
+    await withdrawOpen(trx, actor, row.id, at);
+    await removeDraftFiles(trx, actor, row, at);
+  });
 }
 
 /** Nobody is left who could accept it. */

@@ -5,17 +5,17 @@ import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { documentRows } from '../../documents/document-rows.repository.ts';
 import { proposalNotFound } from './proposals.errors.ts';
 
+export const proposalRows = documentRows('proposals', proposalNotFound);
+
 export const {
   find: findProposal,
   get: getProposal,
   list: listProposalRows,
   lock: lockProposal,
   lockWithClient,
-  insert: insertProposal,
   update: updateProposal,
   updateWords: updateProposalSearch,
-  remove: deleteProposal,
-} = documentRows('proposals', proposalNotFound);
+} = proposalRows;
 
 export async function listProposalsOf(trx: Trx, clientId: string): Promise<ProposalRow[]> {
   return trx.selectFrom('proposals').selectAll().where('clientId', '=', clientId).execute();

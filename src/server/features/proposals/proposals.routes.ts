@@ -16,7 +16,7 @@ import { readComparison } from './comparison/comparison.reading.ts';
 import {
   changeProposal,
   createProposal,
-  removeProposal,
+  proposalDrafts,
   type NewProposalDeps,
 } from './draft/drafts.actions.ts';
 import { readProposal } from './proposals.reading.ts';
@@ -101,7 +101,7 @@ export function proposalRoutes(deps: NewProposalDeps) {
     })
     .openapi(deleteRoute, async (c) => {
       const { id } = c.req.valid('param');
-      await removeProposal(deps, actorOf(c), id, c.req.valid('json').version);
+      await proposalDrafts.remove(deps, actorOf(c), id, c.req.valid('json').version);
       return c.body(null, 204);
     })
     .openapi(withdrawRoute, async (c) => {

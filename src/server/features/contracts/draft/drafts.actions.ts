@@ -11,16 +11,17 @@ import type { Database, Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { NewFile } from '../../../database/tables/files.table.ts';
+import { draftSteps, newDraft } from '../../../documents/draft-steps.ts';
 import {
   insertDocumentFiles,
   keepingBytes,
   writeWithCopies,
 } from '../../../documents/files/document-files.actions.ts';
-import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
 import { getOpenClient } from '../../../documents/parties/held-clients.ts';
+import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../../platform/clock.ts';
-import { changedFields, recordEvent } from '../../../platform/events/events.ts';
+import { changedFields } from '../../../platform/events/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts';
@@ -31,21 +32,13 @@ import {
   invalidContract,
 } from '../contracts.errors.ts';
 import { readContract } from '../contracts.reading.ts';
-import {
-  deleteContract,
-  getContract,
-  insertContract,
-  lockContractWithClient,
-  updateContract,
-  updateContractSearch,
-} from '../contracts.repository.ts';
+import { contractRows, getContract } from '../contracts.repository.ts';
 import {
   contractWords,
   contractDraftColumns,
   readContractDraft,
   contractShownColumns,
 } from './draft-content.ts';
-import { examineContract } from './examine-draft.ts';
 import { contractFilesNamedIn } from './files-of-contract.ts';
 import { startContractOf, type ContractStartOfDraft } from './start-of-draft.ts';
 import { NO_UPLOAD, prepareContractUpload } from './upload.ts';
@@ -57,6 +50,24 @@ export interface ContractDeps {
   files: FileStore;
   sandbox: Sandbox;
 }
+
+export const contractDrafts = draftSteps({
+  noun: 'contract',
+  rows: contractRows,
+  read: readContract,
+  conflict: contractVersionConflict,
+  requireEditable({ status }) {
+    if (status === 'executed') throw contractExecuted();
+  },
+  sent: contractSent,
+  /** What never changes, for `verify`. */
+  told: ({ engagementId, amendsId, templateId, templateVersion }) => ({
+    engagement: engagementId,
+    amends: amendsId,
+    template: templateId,
+    templateVersion,
+  }),
+});
 
 /** Resolves with the draft’s id. Throws as `startContractOf`. */
 export async function createContract(
@@ -97,10 +108,8 @@ export async function insertContractDraft(
   const at = instantText(now);
   const row: ContractRow = {
     id,
-    status: 'draft',
-    version: 1,
+    ...newDraft(at),
     ...origin,
-    number: null,
     revision: 0,
     executedAt: null,
     effectiveOn: null,
@@ -110,27 +119,12 @@ export async function insertContractDraft(
     termRemindOn: null,
     termRemindedFor: null,
     hold,
-    createdAt: at,
-    updatedAt: at,
-    listedAt: at,
     ...contractDraftColumns(draft),
     ...contractShownColumns(draft),
   };
-  await insertContract(trx, row, contractWords(draft, client?.row.name ?? '', null));
-  const { clientId } = draft;
-  const data = { ...toldOrigin(row), ...(hold !== null && { hold }) };
-  await recordEvent(trx, { actor, type: 'contract.created', targetId: id, clientId, data }, at);
-  await insertDocumentFiles(trx, actor, { id, clientId }, [...copies.values()]);
-}
-
-/** What never changes, for `verify`. */
-function toldOrigin({ engagementId, amendsId, templateId, templateVersion }: ContractRow) {
-  return {
-    engagement: engagementId,
-    amends: amendsId,
-    template: templateId,
-    templateVersion,
-  };
+  const words = contractWords(draft, client?.row.name ?? '', null);
+  const data = hold === null ? undefined : { hold };
+  await contractDrafts.insert(trx, actor, { row, words, data, files: [...copies.values()] }, at);
 }
 
 /** A file that the original got meanwhile has no copy: sending says that it is missing. */
@@ -155,34 +149,28 @@ export async function changeContract(
   { version, ...changes }: ContractDraftChanges,
 ): Promise<ContractDetail> {
   const { body, added } = await prepareContractUpload(deps, actor, id, changes.body);
-  const now = deps.clock.now();
-  const at = instantText(now);
-  const change = async (trx: Trx) => {
-    const row = await lockContractWithClient(trx, id);
-    if (row.status === 'executed') throw contractExecuted();
-    if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
-    const before = readContractDraft(row.draft);
-    const wanted = { ...before, ...changes, ...(body && { body }) };
-    const draft = { ...wanted, recipients: keyedAnew(before.recipients, wanted.recipients) };
-    const fields = changedFields(before, draft);
-    if (fields.length === 0) return readContract(trx, deps, id);
-    const { clientId } = draft;
-    await insertDocumentFiles(trx, actor, { id, clientId }, added);
-    if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
-    await updateContract(trx, id, {
-      ...contractDraftColumns(draft),
-      // After sending, lists show the version that the client has.
-      ...(row.revision === 0 && contractShownColumns(draft)),
-      version: version + 1,
-      updatedAt: at,
+  const change = () =>
+    contractDrafts.change(deps, actor, { id, version }, async (trx, row) => {
+      const before = readContractDraft(row.draft);
+      const wanted = { ...before, ...changes, ...(body && { body }) };
+      const draft = { ...wanted, recipients: keyedAnew(before.recipients, wanted.recipients) };
+      const fields = changedFields(before, draft);
+      if (fields.length === 0) return undefined;
+      const { clientId } = draft;
+      await insertDocumentFiles(trx, actor, { id, clientId }, added);
+      if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
+      const client = clientId === null ? undefined : await findBilledClient(trx, clientId);
+      return {
+        columns: {
+          ...contractDraftColumns(draft),
+          // After sending, lists show the version that the client has.
+          ...(row.revision === 0 && contractShownColumns(draft)),
+        },
+        words: contractWords(draft, client?.row.name ?? '', row.number),
+        data: { number: row.number, fields },
+      };
     });
-    const { client } = await examineContract(trx, { ...row, ...contractDraftColumns(draft) }, now);
-    await updateContractSearch(trx, id, contractWords(draft, client?.row.name ?? '', row.number));
-    const about = { targetId: id, clientId, data: { number: row.number, fields } };
-    await recordEvent(trx, { actor, type: 'contract.updated', ...about }, at);
-    return readContract(trx, deps, id);
-  };
-  return keepingBytes(deps, added, () => deps.write(change));
+  return keepingBytes(deps, added, change);
 }
 
 /** Another contact is another recipient: the key tells versions apart, without names. */
@@ -196,31 +184,6 @@ function keyedAnew(
     const isSame = known === undefined || known === recipient.contactId;
     return isSame ? recipient : { ...recipient, key: randomUUID().slice(0, 8) };
   });
-}
-
-/** Throws `contractNotFound`, `contractSent`, `contractVersionConflict`. */
-export async function removeContract(
-  deps: ContractDeps,
-  actor: Actor,
-  id: string,
-  version: number,
-): Promise<void> {
-  const at = instantText(deps.clock.now());
-  await deps.write(async (trx) => {
-    const row = await lockContractWithClient(trx, id);
-    if (row.number !== null) throw contractSent();
-    if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
-    await removeContractUnsent(trx, actor, row, at);
-  });
-}
-
-/** Within another step’s transaction, e.g. anonymizing its client. */
-export async function removeContractUnsent(trx: Trx, actor: Actor, row: ContractRow, at: string) {
-  const { id, clientId } = row;
-  await removeDraftFiles(trx, actor, { id, clientId }, at);
-  await deleteContract(trx, id);
-  const about = { targetId: id, clientId, data: toldOrigin(row) };
-  await recordEvent(trx, { actor, type: 'contract.deleted', ...about }, at);
 }
 
 /** Its versions name the client: another one needs another contract. */

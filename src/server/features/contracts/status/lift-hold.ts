@@ -3,10 +3,9 @@ import type { LiftedHold } from '../../../../shared/contracts/contract-steps.sch
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
-import { contractNotHeld, contractVersionConflict } from '../contracts.errors.ts';
-import { readContract } from '../contracts.reading.ts';
+import { contractNotHeld } from '../contracts.errors.ts';
 import { lockContractWithClient, updateContract } from '../contracts.repository.ts';
-import type { ContractDeps } from '../draft/drafts.actions.ts';
+import { contractDrafts, type ContractDeps } from '../draft/drafts.actions.ts';
 
 /** Throws `contractNotFound`, `contractNotHeld`, `contractVersionConflict`. */
 export async function liftHold(
@@ -19,7 +18,7 @@ export async function liftHold(
   await deps.write(async (trx) => {
     const row = await lockContractWithClient(trx, id);
     if (row.hold !== 'held') throw contractNotHeld();
-    if (row.version !== version) throw contractVersionConflict(await readContract(trx, deps, id));
+    await contractDrafts.requireVersion(trx, deps, row, version);
     await updateContract(trx, id, { hold: 'lifted', updatedAt: at });
     const data = { number: row.number, engagement: row.engagementId };
     const about = { targetId: id, clientId: row.clientId, data };

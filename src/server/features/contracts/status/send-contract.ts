@@ -10,12 +10,8 @@ import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze/freeze.ts';
 import { clockAt, instantText, type Clock } from '../../../platform/clock.ts';
 import { draftParticipants, contractHeadOf, type ContractHead } from '../contract-head.ts';
-import {
-  contractIncomplete,
-  contractNotFound,
-  contractVersionConflict,
-} from '../contracts.errors.ts';
-import { getVersion, readContract } from '../contracts.reading.ts';
+import { contractIncomplete, contractNotFound } from '../contracts.errors.ts';
+import { getVersion } from '../contracts.reading.ts';
 import { findContract, getContract, updateContractSearch } from '../contracts.repository.ts';
 import { contractWords } from '../draft/draft-content.ts';
 import {
@@ -24,6 +20,7 @@ import {
   snapshotWith,
   type ExaminedContract,
 } from '../draft/examine-draft.ts';
+import { contractDrafts } from '../draft/drafts.actions.ts';
 import { contractFiles } from '../draft/files-of-contract.ts';
 import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import type { ContractKind } from '../signing/sent-contract.ts';
@@ -77,9 +74,7 @@ export async function freezeContract(
 ): Promise<number> {
   const row = await getContract(trx, id);
   if (row.status === 'executed') return row.revision;
-  if (version !== undefined && row.version !== version) {
-    throw contractVersionConflict(await readContract(trx, { clock: clockAt(now) }, id));
-  }
+  await contractDrafts.requireVersion(trx, { clock: clockAt(now) }, row, version);
   const examined = await examineContract(trx, row, now);
   requireReady(examined);
   const problem = problemOfEnded(row, examined);

@@ -13,7 +13,7 @@ import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { DocumentsDeps } from '../../../documents/document-kind.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
-import { changedFields, recordEvent } from '../../../platform/events/events.ts';
+import { changedFields } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   calculateDraft,
@@ -23,20 +23,13 @@ import {
   readDraft,
 } from './draft-content.ts';
 import { invoiceIssued, invalidInvoice, invoiceVersionConflict } from '../invoices.errors.ts';
-import {
-  deleteInvoice,
-  findUntouchedDraft,
-  insertInvoice,
-  lockInvoice,
-  lockInvoiceWithClient,
-  updateInvoice,
-  updateInvoiceSearch,
-} from '../invoices.repository.ts';
+import { findUntouchedDraft, invoiceRows, lockInvoice } from '../invoices.repository.ts';
 import { presentInvoice } from '../invoices.present.ts';
 import { readCreditedEngagement } from '../billing-engagement.reading.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { examineDraft } from './examine-draft.ts';
 import type { ExaminedDraft } from './examined-draft.ts';
+import { draftSteps, newDraft } from '../../../documents/draft-steps.ts';
 import { lockSeries } from '../../../documents/numbering/series.repository.ts';
 import { getOpenClient, holdBilledClient } from '../../../documents/parties/held-clients.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
@@ -50,6 +43,19 @@ export type InvoiceDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 export interface IssuedDeps extends InvoiceDeps {
   followInvoice: FollowInvoice;
 }
+
+export const invoiceDrafts = draftSteps({
+  noun: 'invoice',
+  rows: invoiceRows,
+  read: readInvoice,
+  conflict: invoiceVersionConflict,
+  requireEditable({ status }) {
+    if (status !== 'draft') throw invoiceIssued();
+  },
+  sent: invoiceIssued,
+});
+
+export const { lock: lockDraft, removeIn: removeDraft } = invoiceDrafts;
 
 /** Resolves with the draft’s id. Throws `invoiceNotFound` (unknown `copyOf`), `invalidInvoice`. */
 export async function createDraft(
@@ -86,23 +92,17 @@ export async function insertDraft(
   const row = {
     id,
     ...made,
-    status: 'draft' as const,
-    version: 1,
-    number: null,
+    ...newDraft(at),
     issueDate: null,
     dueDate: null,
-    createdAt: at,
-    updatedAt: at,
-    listedAt: at,
     paid: 0,
     writtenOff: 0,
     credited: 0,
     ...draftColumns(draft, calculateDraft(draft)),
   };
   const client = await holdBilledClient(trx, draft.clientId);
-  await insertInvoice(trx, row, invoiceText(draft, client?.row.name ?? ''));
-  const { clientId } = draft;
-  await recordEvent(trx, { actor, type: 'invoice.created', targetId: id, clientId }, at);
+  const words = invoiceText(draft, client?.row.name ?? '');
+  await invoiceDrafts.insert(trx, actor, { row, words }, at);
   return id;
 }
 
@@ -121,7 +121,7 @@ export async function changeDraft(
   const at = instantText(now);
   return deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
-    if (row.version !== version) throw invoiceVersionConflict(await readInvoice(trx, deps, id));
+    await invoiceDrafts.requireVersion(trx, deps, row, version);
     const before = readDraft(row.draft);
     const draft = { ...before, ...changes };
     const fields = changedFields(before, draft);
@@ -180,48 +180,12 @@ interface ChangedDraft extends Pick<ExaminedDraft, 'draft' | 'totals' | 'client'
 async function storeDraft(
   trx: Trx,
   actor: Actor,
-  { id, version }: InvoiceRow,
+  row: InvoiceRow,
   { draft, totals, client, fields, at }: ChangedDraft,
 ) {
-  const columns = { ...draftColumns(draft, totals), version: version + 1, updatedAt: at };
-  await updateInvoice(trx, id, columns);
-  await updateInvoiceSearch(trx, id, invoiceText(draft, client?.row.name ?? ''));
-  const about = { targetId: id, clientId: draft.clientId, data: { fields } };
-  await recordEvent(trx, { actor, type: 'invoice.updated', ...about }, at);
-  return columns;
-}
-
-/** Throws `invoiceNotFound`, `invoiceIssued`, `invoiceVersionConflict`. */
-export async function deleteDraft(
-  deps: InvoiceDeps,
-  actor: Actor,
-  id: string,
-  version: number,
-): Promise<void> {
-  const at = instantText(deps.clock.now());
-  await deps.write(async (trx) => {
-    const row = await lockDraft(trx, id);
-    if (row.version !== version) throw invoiceVersionConflict(await readInvoice(trx, deps, id));
-    await removeDraft(trx, actor, row, at);
-  });
-}
-
-/** Within another step’s transaction, e.g. anonymizing its client. */
-export async function removeDraft(
-  trx: Trx,
-  actor: Actor,
-  { id, clientId }: Pick<InvoiceRow, 'id' | 'clientId'>,
-  at: string,
-): Promise<void> {
-  await deleteInvoice(trx, id);
-  await recordEvent(trx, { actor, type: 'invoice.deleted', targetId: id, clientId }, at);
-}
-
-/** Locks the client first, as anonymizing does. Throws `invoiceNotFound`, `invoiceIssued`. */
-export async function lockDraft(trx: Trx, id: string): Promise<InvoiceRow> {
-  const row = await lockInvoiceWithClient(trx, id);
-  if (row.status !== 'draft') throw invoiceIssued();
-  return row;
+  const columns = draftColumns(draft, totals);
+  const words = invoiceText(draft, client?.row.name ?? '');
+  return invoiceDrafts.store(trx, actor, row, { columns, words, data: { fields }, at });
 }
 
 const notOfCreditNotes = {

@@ -15,6 +15,7 @@ import {
   lockDraft,
   type InvoiceDeps,
   insertDraft,
+  invoiceDrafts,
   type IssuedDeps,
 } from '../draft/drafts.actions.ts';
 import { examineDraft, snapshotOfDraft } from '../draft/examine-draft.ts';
@@ -23,12 +24,11 @@ import {
   invoiceIncomplete,
   invoiceOnHold,
   overrideByOwner,
-  invoiceVersionConflict,
   amountExceeded,
   notVoidable,
 } from '../invoices.errors.ts';
 import { updateInvoice, updateInvoiceSearch, insertVoid } from '../invoices.repository.ts';
-import { readInvoice } from '../invoices.reading.ts';
+
 import { creditInvoice, lockIssued, getIssued } from './issued-invoice.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { newRow } from '../../../platform/events/row-hashes.ts';
@@ -56,7 +56,7 @@ export async function issueInvoice(
   const at = instantText(now);
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
-    if (row.version !== version) throw invoiceVersionConflict(await readInvoice(trx, deps, id));
+    await invoiceDrafts.requireVersion(trx, deps, row, version);
     const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
     const { credited, issueDate, buyer, hold } = ready;
     if (hold !== null) await overrideHold(trx, { actor, row, hold, isWanted: overridesHold, at });

@@ -14,15 +14,12 @@ import type { Database, Trx } from '../../../database/database.ts';
 import type { NewFile } from '../../../database/tables/files.table.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import type { DocumentsDeps } from '../../../documents/document-kind.ts';
-import {
-  insertDocumentFiles,
-  writeWithCopies,
-} from '../../../documents/files/document-files.actions.ts';
-import { removeDraftFiles } from '../../../documents/files/unused-files.ts';
+import { draftSteps, newDraft } from '../../../documents/draft-steps.ts';
+import { writeWithCopies } from '../../../documents/files/document-files.actions.ts';
 import { getOpenClient } from '../../../documents/parties/held-clients.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
-import { changedFields, recordEvent } from '../../../platform/events/events.ts';
+import { changedFields } from '../../../platform/events/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -32,14 +29,7 @@ import {
   proposalVersionConflict,
 } from '../proposals.errors.ts';
 import { readProposal } from '../proposals.reading.ts';
-import {
-  deleteProposal,
-  getProposal,
-  insertProposal,
-  lockWithClient,
-  updateProposal,
-  updateProposalSearch,
-} from '../proposals.repository.ts';
+import { getProposal, proposalRows } from '../proposals.repository.ts';
 import { proposalText, readProposalDraft, preselectedTotal } from './draft-content.ts';
 import { FILE_MISSING } from './blockers.ts';
 import { examineProposal } from './examine-draft.ts';
@@ -52,6 +42,18 @@ export interface NewProposalDeps extends ProposalDeps {
   db: Database;
   files: FileStore;
 }
+
+export const proposalDrafts = draftSteps({
+  noun: 'proposal',
+  rows: proposalRows,
+  read: readProposal,
+  conflict: proposalVersionConflict,
+  requireEditable(row) {
+    if (row.status === 'accepted') throw proposalAccepted(row);
+  },
+  sent: proposalSent,
+  told: ({ engagementId }) => (engagementId === null ? undefined : { engagement: engagementId }),
+});
 
 /**
  * Resolves with the draft’s id. `changes`: the engagement that a change order changes. Throws
@@ -89,24 +91,16 @@ async function insertDraft(trx: Trx, actor: Actor, { wanted, id, now, copies }: 
   const at = instantText(now);
   const row: ProposalRow = {
     id,
-    status: 'draft',
-    version: 1,
+    ...newDraft(at),
     inquiryId,
     engagementId,
-    number: null,
     revision: 0,
     decidedAt: null,
-    createdAt: at,
-    updatedAt: at,
-    listedAt: at,
     ...draftColumns(draft),
     ...shownColumns(draft, preselectedTotal(draft)),
   };
-  await insertProposal(trx, row, proposalText(draft, client?.row.name ?? '', null));
-  const { clientId } = draft;
-  const data = engagementId === null ? undefined : { engagement: engagementId };
-  await recordEvent(trx, { actor, type: 'proposal.created', targetId: id, clientId, data }, at);
-  await insertDocumentFiles(trx, actor, { id, clientId }, [...copies.values()]);
+  const words = proposalText(draft, client?.row.name ?? '', null);
+  await proposalDrafts.insert(trx, actor, { row, words, files: [...copies.values()] }, at);
 }
 
 /**
@@ -120,16 +114,11 @@ export async function changeProposal(
   id: string,
   { version, ...changes }: ProposalDraftChanges,
 ): Promise<ProposalDetail> {
-  const now = deps.clock.now();
-  const at = instantText(now);
-  return deps.write(async (trx) => {
-    const row = await lockWithClient(trx, id);
-    if (row.status === 'accepted') throw proposalAccepted(row);
-    if (row.version !== version) throw proposalVersionConflict(await readProposal(trx, deps, id));
+  return proposalDrafts.change(deps, actor, { id, version }, async (trx, row, now) => {
     const before = readProposalDraft(row.draft);
     const draft = { ...before, ...changes };
     const fields = changedFields(before, draft);
-    if (fields.length === 0) return readProposal(trx, deps, id);
+    if (fields.length === 0) return undefined;
     requireEngagementTerms(row, draft, fields);
     if (fields.includes('clientId')) await requireFreeClient(trx, row, draft);
     const { files, client, total } = await examineProposal(trx, row, now, draft);
@@ -140,48 +129,13 @@ export async function changeProposal(
         throw invalidProposal(field, FILE_MISSING);
       }
     }
-    await updateProposal(trx, id, {
-      ...draftColumns(draft),
+    return {
       // After sending, lists show the version that the client has.
-      ...(row.revision === 0 && shownColumns(draft, total)),
-      version: version + 1,
-      updatedAt: at,
-    });
-    await updateProposalSearch(trx, id, proposalText(draft, client?.row.name ?? '', row.number));
-    const data = { number: row.number, fields };
-    const about = { targetId: id, clientId: draft.clientId, data };
-    await recordEvent(trx, { actor, type: 'proposal.updated', ...about }, at);
-    return readProposal(trx, deps, id);
+      columns: { ...draftColumns(draft), ...(row.revision === 0 && shownColumns(draft, total)) },
+      words: proposalText(draft, client?.row.name ?? '', row.number),
+      data: { number: row.number, fields },
+    };
   });
-}
-
-/** Throws `proposalNotFound`, `proposalSent`, `proposalVersionConflict`. */
-export async function removeProposal(
-  deps: ProposalDeps,
-  actor: Actor,
-  id: string,
-  version: number,
-): Promise<void> {
-  const at = instantText(deps.clock.now());
-  await deps.write(async (trx) => {
-    const row = await lockWithClient(trx, id);
-    if (row.number !== null) throw proposalSent(row);
-    if (row.version !== version) throw proposalVersionConflict(await readProposal(trx, deps, id));
-    await removeUnsent(trx, actor, row, at);
-  });
-}
-
-/** Within another step’s transaction, e.g. anonymizing its client. */
-export async function removeUnsent(
-  trx: Trx,
-  actor: Actor,
-  { id, clientId, engagementId }: Pick<ProposalRow, 'id' | 'clientId' | 'engagementId'>,
-  at: string,
-): Promise<void> {
-  await removeDraftFiles(trx, actor, { id, clientId }, at);
-  await deleteProposal(trx, id);
-  const data = engagementId === null ? undefined : { engagement: engagementId };
-  await recordEvent(trx, { actor, type: 'proposal.deleted', targetId: id, clientId, data }, at);
 }
 
 /** Its revisions name the client: another one needs another proposal. */

@@ -7,18 +7,15 @@ import type { Sending } from '../../../documents/freeze/freeze-part.ts';
 import { documentNotSendable } from '../../../documents/documents.errors.ts';
 import { freeze, type Freezable } from '../../../documents/freeze/freeze.ts';
 import { clockAt, instantText, type Clock } from '../../../platform/clock.ts';
+import { proposalDrafts } from '../draft/drafts.actions.ts';
 import { examineProposal, requireSnapshot } from '../draft/examine-draft.ts';
 import type { ExaminedProposal } from '../draft/examined-proposal.ts';
 import { proposalFiles } from '../draft/files-of-proposal.ts';
 import { proposalText } from '../draft/draft-content.ts';
 import { headOf } from '../proposal-head.ts';
 import type { ProposalHead } from '../sent-proposal.ts';
-import {
-  proposalIncomplete,
-  proposalNotFound,
-  proposalVersionConflict,
-} from '../proposals.errors.ts';
-import { getRevision, readProposal } from '../proposals.reading.ts';
+import { proposalIncomplete, proposalNotFound } from '../proposals.errors.ts';
+import { getRevision } from '../proposals.reading.ts';
 import { findProposal, getProposal, updateProposalSearch } from '../proposals.repository.ts';
 import { updateDerived } from './current-revision.ts';
 
@@ -64,9 +61,7 @@ export async function freezeProposal(
 ): Promise<number> {
   const row = await getProposal(trx, id);
   if (row.status === 'accepted') return row.revision;
-  if (version !== undefined && row.version !== version) {
-    throw proposalVersionConflict(await readProposal(trx, { clock: clockAt(now) }, id));
-  }
+  await proposalDrafts.requireVersion(trx, { clock: clockAt(now) }, row, version);
   const examined = await examineProposal(trx, row, now);
   const content = requireReady(examined);
   const problem = problemOfEnded(row, examined);
