@@ -5,11 +5,8 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
-import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
-import { regionStyleSchema } from '../documents/region-style.schema.ts';
+import { snapshotFrame } from '../documents/snapshot-frame.schema.ts';
 import { richTextSchema } from '../rich-text/rich-text.schema.ts';
-import { timeZoneSchema } from '../settings/places.ts';
-import { languageCodes } from '../texts/texts.ts';
 import { contractDraftFields, recipientRoles } from './contract-draft.schema.ts';
 
 const text = z.string();
@@ -49,13 +46,7 @@ export const contractSnapshotSchema = z.strictObject({
   signingOrder: contractDraftFields.signingOrder,
   asksForCode: z.boolean(),
   signBy: calendarDateSchema,
-  language: z.enum(languageCodes),
-  /** Format of dates, amounts and numbers, from the studio’s region. */
-  style: regionStyleSchema,
-  timeZone: timeZoneSchema,
-  paperSize: z.enum(['A4', 'Letter']),
-  seller: sellerSchema,
-  buyer: buyerSchema,
+  ...snapshotFrame,
   /** SHA-256 of the studio’s logo file; null without a logo. */
   logoSha256: text.nullable(),
   /** Of an amendment: the executed contract that it changes. */

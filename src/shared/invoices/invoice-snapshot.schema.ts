@@ -8,12 +8,9 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { bankDetailsSchema } from '../settings/bank-details.schema.ts';
-import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
 import { frozenLineSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
-import { regionStyleSchema } from '../documents/region-style.schema.ts';
+import { snapshotFrame } from '../documents/snapshot-frame.schema.ts';
 import { regionOf, regionStyle } from '../documents/region-style.ts';
-import { timeZoneSchema } from '../settings/places.ts';
-import { languageCodes } from '../texts/texts.ts';
 import { invoiceDraftFields } from './invoice-draft.schema.ts';
 
 const text = z.string();
@@ -31,14 +28,7 @@ export const invoiceSnapshotSchema = z.strictObject({
   servicePeriodStart: calendarDateSchema.nullable(),
   servicePeriodEnd: calendarDateSchema.nullable(),
   currency: currencySchema,
-  /** Language of our own texts. Those of the studio and the client keep theirs. */
-  language: z.enum(languageCodes),
-  /** Format of dates, amounts and numbers, from the studio’s region. */
-  style: regionStyleSchema,
-  timeZone: timeZoneSchema,
-  paperSize: z.enum(['A4', 'Letter']),
-  seller: sellerSchema,
-  buyer: buyerSchema,
+  ...snapshotFrame,
   /** Bank details for this currency; null if the studio had none. */
   bank: bankDetailsSchema.omit({ version: true, currency: true }).nullable(),
   /** SHA-256 of the logo file; null without a logo. */

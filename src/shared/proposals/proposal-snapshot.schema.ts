@@ -7,10 +7,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { comparisonSchema } from '../documents/comparison/comparison.schema.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
-import { buyerSchema, sellerSchema } from '../documents/parties.schema.ts';
-import { regionStyleSchema } from '../documents/region-style.schema.ts';
-import { timeZoneSchema } from '../settings/places.ts';
-import { languageCodes } from '../texts/texts.ts';
+import { snapshotFrame } from '../documents/snapshot-frame.schema.ts';
 import { proposalDraftFields } from './proposal-draft.schema.ts';
 
 const text = z.string();
@@ -39,13 +36,7 @@ export const proposalSnapshotSchema = z.strictObject({
   /** Those that the cover and the sections name, as they were uploaded. */
   files: z.array(attachedFile).default([]),
   currency: proposalDraftFields.currency,
-  language: z.enum(languageCodes),
-  /** Format of dates, amounts and numbers, from the studio’s region. */
-  style: regionStyleSchema,
-  timeZone: timeZoneSchema,
-  paperSize: z.enum(['A4', 'Letter']),
-  seller: sellerSchema,
-  buyer: buyerSchema,
+  ...snapshotFrame,
   /** SHA-256 of the studio’s logo file; null without a logo. */
   logoSha256: text.nullable(),
   pricesIncludeTax: proposalDraftFields.pricesIncludeTax,

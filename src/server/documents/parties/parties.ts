@@ -1,7 +1,9 @@
 /** Builds seller and buyer of a document from rows of settings and clients. Pure. */
 import type { Buyer, Seller } from '../../../shared/documents/parties.schema.ts';
+import { regionOf, regionStyle } from '../../../shared/documents/region-style.ts';
 import { identityOf } from '../../../shared/settings/identity.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
+import { DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
 import type { ClientContactRow, ClientRow } from '../../database/tables/clients.table.ts';
 import type { StudioSettingsRow } from '../../database/tables/settings.table.ts';
 
@@ -23,6 +25,16 @@ export function sellerOf(studio: StudioSettingsRow): Seller {
     taxIds: taxIdsSchema.parse(JSON.parse(studio.taxIds)),
   };
 }
+
+/** What snapshots have of both, in the order in which they are hashed: keys never move. */
+export const frameOf = (studio: StudioSettingsRow, currency: string, buyer: Buyer) => ({
+  language: DEFAULT_LANGUAGE,
+  style: regionStyle(regionOf(studio.locale), currency),
+  timeZone: studio.timeZone,
+  paperSize: studio.paperSize,
+  seller: sellerOf(studio),
+  buyer,
+});
 
 /** The client of a document as the API names it; null without one. */
 export function namedClient({ clientId }: { clientId: string | null }, name: string | null) {

@@ -13,8 +13,6 @@ import {
 import { contractStatusOn } from '../../../../shared/contracts/contract-status.ts';
 import { addDays, dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
-import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
-import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ClientContactRow } from '../../../database/tables/clients.table.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
@@ -22,7 +20,7 @@ import type { StudioSettingsRow } from '../../../database/tables/settings.table.
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { findBilledClient, listContacts } from '../../../documents/parties/parties.repository.ts';
-import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
+import { buyerOf, frameOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { contractIncomplete } from '../contracts.errors.ts';
@@ -130,12 +128,7 @@ function snapshotOf(parts: SnapshotParts): ContractSnapshot | undefined {
     signingOrder: draft.signingOrder,
     asksForCode: draft.asksForCode,
     signBy: draft.signBy ?? addDays(today, SIGN_DAYS),
-    language: DEFAULT_LANGUAGE,
-    style: regionStyle(regionOf(studio.locale), client.row.currency ?? studio.currency),
-    timeZone: studio.timeZone,
-    paperSize: studio.paperSize,
-    seller: sellerOf(studio),
-    buyer: buyerOf(client),
+    ...frameOf(studio, client.row.currency ?? studio.currency, buyerOf(client)),
     logoSha256,
     amends:
       amended === null || row.amendsId === null ? null : { contractId: row.amendsId, ...amended },

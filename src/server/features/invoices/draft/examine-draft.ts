@@ -3,14 +3,12 @@ import type { ExaminedDraft } from './examined-draft.ts';
 import { dueDay, type InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentLine } from '../../../../shared/documents/priced-lines.schema.ts';
-import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
-import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { findLogo } from '../../../platform/files/files.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
-import { buyerOf, sellerOf } from '../../../documents/parties/parties.ts';
+import { buyerOf, frameOf } from '../../../documents/parties/parties.ts';
 import { getIssued } from '../issued/issued-invoice.ts';
 import { findBank, findInvoice, findLatestIssued } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
@@ -82,12 +80,7 @@ export async function snapshotOfDraft(
     servicePeriodStart: draft.servicePeriodStart,
     servicePeriodEnd: draft.servicePeriodEnd,
     currency: draft.currency,
-    language: DEFAULT_LANGUAGE,
-    style: regionStyle(regionOf(studio.locale), draft.currency),
-    timeZone: studio.timeZone,
-    paperSize: studio.paperSize,
-    seller: sellerOf(studio),
-    buyer,
+    ...frameOf(studio, draft.currency, buyer),
     purchaseOrderNumber: draft.purchaseOrderNumber,
     buyerReference: draft.buyerReference,
     notes: draft.notes,

@@ -2,7 +2,6 @@
 import type { ExaminedProposal } from './examined-proposal.ts';
 import { content } from '../../../../../content/content.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
-import { regionOf, regionStyle } from '../../../../shared/documents/region-style.ts';
 import { filesNamedIn } from '../../../../shared/proposals/proposal-files.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import {
@@ -10,11 +9,10 @@ import {
   type ProposalSnapshot,
 } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
-import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
-import { buyerOf, sellerOf, type BilledClient } from '../../../documents/parties/parties.ts';
+import { buyerOf, frameOf, type BilledClient } from '../../../documents/parties/parties.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { findLogo, listFiles } from '../../../platform/files/files.repository.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
@@ -89,12 +87,7 @@ function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
     projects: projectsOf(draft),
     files: filesNamedIn(draft).flatMap(({ id }) => byId.get(id) ?? []),
     currency: draft.currency,
-    language: DEFAULT_LANGUAGE,
-    style: regionStyle(regionOf(studio.locale), draft.currency),
-    timeZone: studio.timeZone,
-    paperSize: studio.paperSize,
-    seller: sellerOf(studio),
-    buyer: buyerOf(client),
+    ...frameOf(studio, draft.currency, buyerOf(client)),
     logoSha256,
     pricesIncludeTax: draft.pricesIncludeTax,
     discounts: draft.discounts,
