@@ -18,6 +18,9 @@ export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(PAGE_LIMITS.most).default(PAGE_LIMITS.usual),
 });
 
+/** Of lists of documents that are sent. */
+export const documentSort = z.enum(['latest', 'oldest', 'number']).default('latest');
+
 export type PageRequest = z.output<typeof pageQuery>;
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../ids.schema.ts';
+import { recordId, shownClient } from '../ids.schema.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { actorKinds } from './event-text.ts';
 import { eventGroups } from './event-types.ts';
@@ -53,7 +53,7 @@ export const activityEvent = z.strictObject({
     /** Its current name. */
     name: z.string().nullable(),
   }),
-  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  client: shownClient,
 });
 
 /** Newest first. */

@@ -5,15 +5,14 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
-import { recordId } from '../ids.schema.ts';
-import { pageOf, pageQuery, searchText } from '../paging.ts';
+import { recordId, shownClient } from '../ids.schema.ts';
+import { documentSort, pageOf, pageQuery, searchText } from '../paging.ts';
 import { contractDraftSchema, recipientRoles } from './contract-draft.schema.ts';
 import { evidenceKinds, identifications } from './contract-evidence.schema.ts';
 import { contractSnapshotSchema } from './contract-snapshot.schema.ts';
 import { contractStatuses } from './contract-status.ts';
 
 const instant = z.string();
-const client = z.strictObject({ id: z.string(), name: z.string() }).nullable();
 const holds = z.enum(['held', 'lifted']);
 
 const identity = {
@@ -31,9 +30,6 @@ const identity = {
 const statusFilters = ['open', 'stopped', 'term_due', ...contractStatuses] as const;
 export type ContractStatusFilter = (typeof statusFilters)[number];
 
-const sorts = ['latest', 'oldest', 'number'] as const;
-export type ContractSort = (typeof sorts)[number];
-
 export const contractFilters = z.strictObject({
   /** Words, or prefixes of words, in number, client, title and headings of clauses. */
   q: searchText.optional(),
@@ -48,14 +44,14 @@ export type ContractFilters = z.output<typeof contractFilters>;
 
 export const contractListQuery = pageQuery.extend({
   ...contractFilters.shape,
-  sort: z.enum(sorts).default('latest'),
+  sort: documentSort,
 });
 
 export const contractSummary = z.strictObject({
   ...identity,
   /** Null until it is sent. */
   revision: z.int().nullable(),
-  client,
+  client: shownClient,
   engagementId: z.string().nullable(),
   isAmendment: z.boolean(),
   /** The last day for clients to sign, with extensions. */
@@ -167,7 +163,7 @@ const related = z.strictObject(identity);
 export const contractDetail = z.strictObject({
   ...identity,
   version: z.int(),
-  client,
+  client: shownClient,
   engagement: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
   /** The executed contract that it amends. */
   amends: related.extend({ effectiveOn: z.string().nullable() }).nullable(),

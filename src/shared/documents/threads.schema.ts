@@ -1,5 +1,6 @@
 /** Questions and requests about documents: what people write, and the API’s schemas. */
 import { z } from 'zod';
+import { shownClient } from '../ids.schema.ts';
 import { emailStatuses } from '../mail/mail.schema.ts';
 import { emailSchema, filledLine, lines } from '../text/text.schema.ts';
 
@@ -57,7 +58,7 @@ export type ThreadSummary = z.output<typeof threadSummary>;
 
 export const threadDetail = z.strictObject({
   ...threadFields,
-  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  client: shownClient,
   /** Oldest first, without canceled answers. */
   messages: z.array(
     z.strictObject({

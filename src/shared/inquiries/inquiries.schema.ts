@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../ids.schema.ts';
+import { recordId, shownClient } from '../ids.schema.ts';
 import { countsSchema } from '../counts.ts';
 import { threadSummary } from '../documents/threads.schema.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
@@ -84,7 +84,7 @@ export const inquiryDetail = z.strictObject({
   status,
   version: z.int(),
   spamReasons: z.array(z.strictObject({ code: z.string(), label: z.string() })),
-  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  client: shownClient,
   receivedAt: instant,
   answeredAt: instant.nullable(),
   /** Oldest first. */

@@ -1,6 +1,6 @@
 /** API responses about invoices. Amounts are minor units of the invoice’s currency. */
 import { z } from 'zod';
-import { recordId } from '../ids.schema.ts';
+import { recordId, shownClient } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
@@ -17,8 +17,6 @@ import { invoiceStatuses } from './invoice-status.ts';
 const instant = z.string();
 const amount = z.int();
 const identity = { id: z.string(), kind: z.enum(invoiceKinds), status: z.enum(invoiceStatuses) };
-/** Null until one is chosen. */
-const client = z.strictObject({ id: z.string(), name: z.string() }).nullable();
 
 /** `outstanding`: open, partially paid or overdue. */
 const statusFilters = ['outstanding', ...invoiceStatuses] as const;
@@ -49,7 +47,7 @@ export const invoiceListQuery = pageQuery.extend({
 export const invoiceSummary = z.strictObject({
   ...identity,
   number: z.string().nullable(),
-  client,
+  client: shownClient,
   currency: z.string(),
   total: amount,
   /** Negative if overpaid; 0 for drafts and void invoices. */
@@ -85,7 +83,7 @@ export const invoiceDetail = z.strictObject({
   ...identity,
   version: z.int(),
   number: z.string().nullable(),
-  client,
+  client: shownClient,
   /** Only for drafts; issued invoices have a snapshot. */
   draft: z
     .strictObject({

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
 import { engagementStatus } from '../engagements/engagement-list.schema.ts';
-import { recordId } from '../ids.schema.ts';
+import { recordId, shownClient } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
-import { pageOf, pageQuery, searchText } from '../paging.ts';
+import { documentSort, pageOf, pageQuery, searchText } from '../paging.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { acceptedTerms } from './proposal-responses.schema.ts';
 import { proposalDraftSchema } from './proposal-draft.schema.ts';
@@ -15,14 +15,10 @@ import { proposalStatuses, responseKinds } from './proposal-status.ts';
 const instant = z.string();
 const amount = z.int();
 const identity = { id: z.string(), status: z.enum(proposalStatuses) };
-const client = z.strictObject({ id: z.string(), name: z.string() }).nullable();
 
 /** `open`: sent, or sent with changes requested, and not expired; `expiring`: open, and soon over. */
 const statusFilters = ['open', 'expiring', ...proposalStatuses] as const;
 export type ProposalStatusFilter = (typeof statusFilters)[number];
-
-const sorts = ['latest', 'oldest', 'number'] as const;
-export type ProposalSort = (typeof sorts)[number];
 
 export const proposalFilters = z.strictObject({
   /** Words, or prefixes of words, in number, client, title and lines. */
@@ -38,7 +34,7 @@ export type ProposalFilters = z.output<typeof proposalFilters>;
 
 export const proposalListQuery = pageQuery.extend({
   ...proposalFilters.shape,
-  sort: z.enum(sorts).default('latest'),
+  sort: documentSort,
 });
 
 export const proposalSummary = z.strictObject({
@@ -46,7 +42,7 @@ export const proposalSummary = z.strictObject({
   number: z.string().nullable(),
   /** Null until it is sent. */
   revision: z.int().nullable(),
-  client,
+  client: shownClient,
   title: z.string(),
   /** Whether it changes an engagement. */
   isChangeOrder: z.boolean(),
@@ -111,7 +107,7 @@ export const proposalDetail = z.strictObject({
   ...identity,
   version: z.int(),
   number: z.string().nullable(),
-  client,
+  client: shownClient,
   inquiryId: z.string().nullable(),
   /** The engagement that it changes; null for a proposal. */
   changeOrder: changedEngagement.nullable(),

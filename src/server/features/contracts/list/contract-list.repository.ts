@@ -2,7 +2,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type {
   ContractFilters,
-  ContractSort,
   ContractStatusFilter,
 } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
@@ -56,7 +55,7 @@ export interface ContractListFilters extends Omit<ContractFilters, 'from' | 'to'
   today: string;
 }
 
-type Filters = ContractListFilters & { sort: ContractSort };
+type Filters = ContractListFilters & { sort: keyof typeof documentOrders };
 
 export const listContracts = (
   db: Database,

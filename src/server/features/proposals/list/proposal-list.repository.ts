@@ -2,7 +2,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type {
   ProposalFilters,
-  ProposalSort,
   ProposalStatusFilter,
 } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
@@ -28,7 +27,7 @@ type ProposalQuery = SelectQueryBuilder<Tables, 'proposals', object>;
 /** `today`: the date in the studio’s time zone. */
 export async function listProposals(
   db: Database,
-  { sort, ...filters }: ProposalFilters & { sort: ProposalSort; today: string },
+  { sort, ...filters }: ProposalFilters & { sort: keyof typeof documentOrders; today: string },
   page: PageRequest,
 ): Promise<Page<Listed<ProposalRow>>> {
   const order = documentOrders[sort];
