@@ -45,6 +45,7 @@ import { draftDueIn, draftOne, lockBilling, type Billing } from '../billing/draf
 import { adjustWholePlan } from '../billing/plan-steps.ts';
 
 interface Change extends Reduction {
+  engagementId: string;
   status: EngagementStatus;
   /** Entries as they are before, without what exceeds the agreed total: it is not reduced of it. */
   trimmed: PlanEntry[];
@@ -59,7 +60,8 @@ export async function lockedChange(trx: Trx, engagementId: string, total: number
   const engagement = await lockEngagement(trx, engagementId);
   if (engagement === undefined) throw engagementNotFound();
   const { status = 'active' } = (await findBillingStatus(trx, engagementId)) ?? {};
-  if (total >= 0) return { status, trimmed: [], reduced: [], credits: [], excess: 0 };
+  const nothing = { trimmed: [], reduced: [], credits: [], excess: 0 };
+  if (total >= 0) return { engagementId, status, ...nothing };
   // Those that were drafted meanwhile, which nobody has seen.
   await lockInvoicesOf(trx, engagementId);
   const state = planState(engagement, await readPlanRows(trx, engagement));
@@ -73,7 +75,7 @@ export async function lockedChange(trx: Trx, engagementId: string, total: number
   const invoices = await readCreditable(trx, engagementId, state);
   const reduction = reductionOf(-total, left, invoices);
   const excess = Math.max(reduction.excess, -total - state.ledger.agreed);
-  return { status, ...reduction, trimmed: changed.map(asPlanned), excess };
+  return { engagementId, status, ...reduction, trimmed: changed.map(asPlanned), excess };
 }
 
 /** Invoices of payments as they were issued; drafts of credit notes count as credited already. */
@@ -97,13 +99,12 @@ interface Accepted {
   clock: Clock;
 }
 
-/** After `lockedChange`, within the transaction of the acceptance. */
+/** `change`: of `lockedChange`, in the same transaction. */
 export async function acceptChangeOrder(
   trx: Trx,
-  engagementId: string,
+  { engagementId, trimmed, reduced, credits }: Change,
   { actor, proposal, plan, clock }: Accepted,
 ): Promise<void> {
-  const { trimmed, reduced, credits } = await lockedChange(trx, engagementId, plan.total);
   const billing = await lockBilling(trx, { clock }, engagementId);
   const key = `co${billing.plan.changeOrders.length + 1}`;
   const drafted = [];

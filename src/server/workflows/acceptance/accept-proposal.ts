@@ -11,28 +11,24 @@ import { draftDueIn } from '../billing/draft-plan-invoices.ts';
 import { createEngagement } from '../../features/engagements/engagements.actions.ts';
 
 /** Within the transaction of the acceptance. */
-export const followAcceptance: AcceptanceEffects = {
-  async refusal(trx, { document, total }) {
-    const { engagementId } = document.head.row;
-    if (engagementId === null) return null;
-    const change = await lockedChange(trx, engagementId, total);
-    if (change.status !== 'active') return 'ended';
-    return change.excess > 0 ? 'exceeds' : null;
-  },
+export const followAcceptance: AcceptanceEffects = async (trx, { document, total }) => {
+  const { head, snapshot, revision } = document;
+  const { clientId, id: proposalId } = head;
+  const { engagementId: changed } = head.row;
+  const change = changed === null ? undefined : await lockedChange(trx, changed, total);
+  if (change !== undefined && change.status !== 'active') return 'ended';
+  if (change !== undefined && change.excess > 0) return 'exceeds';
 
-  async follow(trx, { actor, document, terms, acceptedOn, now }) {
-    const { head, snapshot, revision } = document;
-    const { clientId, id: proposalId } = head;
+  return async ({ actor, terms, acceptedOn, now }) => {
     // A sent proposal has a client; an anonymized one has no link that may act.
     if (clientId === null) return;
     const { selection, purchaseOrder } = terms;
     const source = { ...snapshot, revision };
     const plan = billingPlan(source, selection, acceptedOn, purchaseOrder.number);
-    const { engagementId: changed } = head.row;
-    if (changed !== null) {
+    if (change !== undefined) {
       const proposal = { id: proposalId, number: snapshot.number, revision };
       const accepted = { actor, proposal, plan, clock: clockAt(now) };
-      return acceptChangeOrder(trx, changed, accepted);
+      return acceptChangeOrder(trx, change, accepted);
     }
     const { title } = snapshot;
     const proposal = { id: proposalId, revision };
@@ -51,5 +47,5 @@ export const followAcceptance: AcceptanceEffects = {
     if (terms.fundReference !== '') {
       await addDetailIn(trx, { clock: clockAt(now) }, { ...step, detail: 'fund_reference' });
     }
-  },
+  };
 };

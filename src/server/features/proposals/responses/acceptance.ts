@@ -29,21 +29,17 @@ interface Acceptance {
   now: Temporal.Instant;
 }
 
+/** What follows an acceptance in other features, in its transaction. */
+type Follow = (acceptance: Acceptance) => Promise<void>;
+
 /**
- * What follows an acceptance in other features, in its transaction:
- * workflows/acceptance/accept-proposal.ts.
+ * Locks what follows an acceptance: workflows/acceptance/accept-proposal.ts. Of a change order that
+ * can’t be accepted any more, why: its engagement has ended, or less is left of it than it reduces.
  */
-export interface AcceptanceEffects {
-  /**
-   * Why a change order can’t be accepted any more: its engagement has ended, or less is left of it
-   * than it reduces. Locks what `follow` changes. Always null for a proposal.
-   */
-  refusal: (
-    trx: Trx,
-    change: { document: SentProposal; total: number },
-  ) => Promise<'ended' | 'exceeds' | null>;
-  follow: (trx: Trx, acceptance: Acceptance) => Promise<void>;
-}
+export type AcceptanceEffects = (
+  trx: Trx,
+  change: { document: SentProposal; total: number },
+) => Promise<Follow | 'ended' | 'exceeds'>;
 
 interface NewAcceptance extends Omit<Acceptance, 'now'> {
   /** With extensions. */
@@ -54,7 +50,7 @@ interface NewAcceptance extends Omit<Acceptance, 'now'> {
   response: Pick<DocumentResponse, 'at'> & Partial<Pick<DocumentResponse, 'sender'>>;
   /** Other rows that are added with it, for its event. */
   rows?: readonly ChangedRow[];
-  effects: AcceptanceEffects;
+  follow: Follow;
 }
 
 /**
@@ -62,7 +58,7 @@ interface NewAcceptance extends Omit<Acceptance, 'now'> {
  * frozen record; emails are the caller’s.
  */
 export async function acceptProposal(trx: Trx, accepting: NewAcceptance): Promise<string> {
-  const { actor, document, terms, acceptedOn, linkId, response, effects } = accepting;
+  const { actor, document, terms, acceptedOn, linkId, response, follow } = accepting;
   const { head, revision } = document;
   const { at } = response;
   const now = Temporal.Instant.from(at);
@@ -86,7 +82,7 @@ export async function acceptProposal(trx: Trx, accepting: NewAcceptance): Promis
     now,
     snapshot: () => acceptanceSnapshot(accepting),
   });
-  await effects.follow(trx, { actor, document, terms, acceptedOn, now });
+  await follow({ actor, document, terms, acceptedOn, now });
   return id;
 }
 

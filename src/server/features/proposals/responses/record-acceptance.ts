@@ -47,9 +47,9 @@ export async function recordAcceptance(
     const { responses } = document.head;
     const files = await evidenceOf(trx, document, recorded.fileId);
     const terms = termsOf(document, recorded, files);
-    const refusal = await effects.refusal(trx, { document, total: terms.total });
-    if (refusal !== null)
-      throw invalidAcceptance('selection', offerTexts(document.snapshot).problems[refusal]);
+    const follow = await effects(trx, { document, total: terms.total });
+    if (typeof follow === 'string')
+      throw invalidAcceptance('selection', offerTexts(document.snapshot).problems[follow]);
     await acceptProposal(trx, {
       actor,
       document,
@@ -58,7 +58,7 @@ export async function recordAcceptance(
       validUntil: revisionState(document.snapshot, row.revision, responses).validUntil,
       linkId: null,
       response: { at },
-      effects,
+      follow,
     });
   });
 }

@@ -115,8 +115,8 @@ async function accept(
   if (problem !== null || total === null || form.get('total') !== String(total)) {
     return changed(problem === null ? problems.changed : problems[problem]);
   }
-  const refusal = await effects.refusal(trx, { document, total });
-  if (refusal !== null) return changed(problems[refusal]);
+  const follow = await effects(trx, { document, total });
+  if (typeof follow === 'string') return changed(problems[follow]);
   const read = readAcceptForm(form, document.snapshot, recipient);
   if (Object.keys(read.problems).length > 0) return { status: 422, problems: read.problems };
   const terms = { ...read.terms, selection, total, recorded: null };
@@ -133,7 +133,7 @@ async function accept(
     acceptedOn: today,
     response,
     rows,
-    effects,
+    follow,
   });
   const now = Temporal.Instant.from(at);
   if (recipient.email !== '') {
