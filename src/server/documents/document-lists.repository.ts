@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../database/keyset.ts';
 import { textFilter } from '../database/search/text-filter.ts';
 import type { Tables } from '../database/tables/database.table.ts';
+import type { DocumentNoun } from './document-rows.repository.ts';
 import { withClientNames } from './parties/parties.repository.ts';
 
 const latest = { column: 'listedAt', type: 'string' } as const;
@@ -17,7 +18,7 @@ export const documentOrders = {
 } as const;
 
 interface Listing<Column> {
-  kind: 'contract' | 'invoice' | 'proposal';
+  kind: DocumentNoun;
   /** Name of the order. */
   sort: string;
   order: Pick<PageOrder<never>, 'direction'> & { column: Column; type: 'string' | 'number' };

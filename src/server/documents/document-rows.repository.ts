@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { rowsById } from '../database/rows-by-id.ts';
 import type { Tables } from '../database/tables/database.table.ts';
-import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
+import type { FrozenDocumentRow, SentColumns } from '../database/tables/documents.table.ts';
 import { lockAfterClient } from './parties/held-clients.ts';
 
 const searchTables = {
@@ -11,6 +11,9 @@ const searchTables = {
   invoices: 'invoiceSearch',
   proposals: 'proposalSearch',
 } as const;
+
+/** Names their tables, the types of their events, and their search. */
+export type DocumentNoun = 'contract' | 'invoice' | 'proposal';
 
 /**
  * Rows of documents with their search words, `words`. `notFound`: what `get` and `lockWithClient`
@@ -54,7 +57,11 @@ export function documentRows<Name extends keyof typeof searchTables>(
 }
 
 /** Those whose revisions are sent. */
-type SentTable = 'contracts' | 'proposals';
+export type SentTable = {
+  [Name in keyof typeof searchTables]: Tables[Name] extends Pick<SentColumns, 'revision'>
+    ? Name
+    : never;
+}[keyof typeof searchTables];
 
 /** Ids of the client’s newest documents that were sent, at most 200. */
 export async function listNewestSent(

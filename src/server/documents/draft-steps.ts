@@ -1,25 +1,25 @@
 /** Steps of drafts, the same for every kind: row, search words and event are stored together. */
 import type { Trx } from '../database/database.ts';
+import { wordsOf } from '../database/search/search-words.ts';
+import type { DraftColumns } from '../database/tables/documents.table.ts';
 import type { NewFile } from '../database/tables/files.table.ts';
 import type { Actor } from '../platform/auth/actor.ts';
-import { wordsOf } from '../database/search/search-words.ts';
 import { instantText, type Clock } from '../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../platform/events/events.ts';
 import type { DocumentsDeps } from './document-kind.ts';
 import type { Anonymizing } from './emptying/emptying-part.ts';
+import type { DocumentNoun } from './document-rows.repository.ts';
 import { insertDocumentFiles } from './files/document-files.actions.ts';
 import { removeDraftFiles } from './files/unused-files.ts';
 
-type Owned = { clientId: string | null };
-/** `number`: null until it is sent. */
-type DraftRow = Owned & { id: string; version: number; number: string | null };
-type Stored<Columns> = Columns & { version: number; updatedAt: string };
+type Owned = Pick<DraftColumns, 'clientId'>;
+type Stored<Columns> = Columns & Pick<DraftColumns, 'version' | 'updatedAt'>;
 type Now = { clock: Pick<Clock, 'now'> };
 type Deps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
 interface DraftKind<Row, Detail> {
   /** Begins the types of its events. */
-  noun: 'contract' | 'invoice' | 'proposal';
+  noun: DocumentNoun;
   /** See `documentRows`. */
   rows: {
     lockWithClient: (trx: Trx, id: string) => Promise<Row>;
@@ -59,7 +59,7 @@ export const newDraft = (at: string) =>
   }) as const;
 
 /** Each within another step’s transaction. */
-function storeSteps<Row extends DraftRow>({ noun, rows, told }: DraftKind<Row, unknown>) {
+function storeSteps<Row extends DraftColumns>({ noun, rows, told }: DraftKind<Row, unknown>) {
   const steps = {
     /** `files`: those that it begins with. `data`: what its event tells beside `told`. */
     insert: async (
@@ -78,7 +78,7 @@ function storeSteps<Row extends DraftRow>({ noun, rows, told }: DraftKind<Row, u
     store: async <Columns extends Partial<Row> & Owned>(
       trx: Trx,
       actor: Actor,
-      { id: targetId, version }: DraftRow,
+      { id: targetId, version }: DraftColumns,
       { columns, words, data, at }: Change<Columns> & { at: string },
     ): Promise<Stored<Columns>> => {
       const stored = { ...columns, version: version + 1, updatedAt: at };
@@ -122,7 +122,7 @@ function storeSteps<Row extends DraftRow>({ noun, rows, told }: DraftKind<Row, u
   return steps;
 }
 
-export function draftSteps<Row extends DraftRow, Detail>(kind: DraftKind<Row, Detail>) {
+export function draftSteps<Row extends DraftColumns, Detail>(kind: DraftKind<Row, Detail>) {
   const { rows, read } = kind;
   const steps = {
     ...storeSteps(kind),
@@ -133,7 +133,7 @@ export function draftSteps<Row extends DraftRow, Detail>(kind: DraftKind<Row, De
       return row;
     },
     /** `version`: the one that the caller read; undefined for any. Throws `conflict`. */
-    requireVersion: async (trx: Trx, deps: Now, row: DraftRow, version: number | undefined) => {
+    requireVersion: async (trx: Trx, deps: Now, row: DraftColumns, version: number | undefined) => {
       if (version === undefined || row.version === version) return;
       throw kind.conflict(await read(trx, deps, row.id));
     },
@@ -144,7 +144,7 @@ export function draftSteps<Row extends DraftRow, Detail>(kind: DraftKind<Row, De
     change: async (
       deps: Deps,
       actor: Actor,
-      { id, version }: Pick<DraftRow, 'id' | 'version'>,
+      { id, version }: Pick<DraftColumns, 'id' | 'version'>,
       change: (
         trx: Trx,
         row: Row,

@@ -6,7 +6,7 @@ import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 import { csvPages, type CsvList } from '../platform/csv-pages.ts';
 import { differences } from '../platform/integrity/invariant.ts';
 import { changedLine } from './changed-line.ts';
-import { listCurrentRevisions } from './document-rows.repository.ts';
+import { listCurrentRevisions, type SentTable } from './document-rows.repository.ts';
 import { listUnchanged } from './freeze/unchanged.ts';
 
 interface ListedRow {
@@ -39,7 +39,7 @@ const ROWS_AT_ONCE = 100;
  */
 export function sentDocumentsAsCsv<Row extends ListedRow>(
   db: Database,
-  table: 'contracts' | 'proposals',
+  table: SentTable,
   headings: readonly string[],
   { read, deriving, timeZoneOf, cellsOf }: SentList<Row>,
 ): AsyncGenerator<string> {

@@ -2,17 +2,14 @@
 import type { Selectable } from 'kysely';
 import type { EvidenceKind } from '../../../shared/contracts/contract-evidence.schema.ts';
 import type { StoredContractStatus } from '../../../shared/contracts/contract-status.ts';
+import type { SentColumns } from './documents.table.ts';
 
 export interface ContractTables {
   /** A contract: its draft, and columns of its lists. Versions are in `frozenDocuments`. */
-  contracts: {
-    id: string;
+  contracts: SentColumns & {
     /** Derived from the evidence: shared/contracts/contract-state.ts. */
     status: StoredContractStatus;
-    /** Incremented by every change of the draft. */
-    version: number;
-    /** Null until a client is chosen. */
-    clientId: string | null;
+    title: string;
     /** The engagement that it belongs to, from the beginning; null for none. */
     engagementId: string | null;
     /** The executed contract that it amends, from the beginning; null for no amendment. */
@@ -20,13 +17,6 @@ export interface ContractTables {
     /** The published template version, or sample, that it was started from; null for none. */
     templateId: string | null;
     templateVersion: number | null;
-    /** Null until it is sent for the first time. */
-    number: string | null;
-    /** The version that was sent last; 0 if none was. */
-    revision: number;
-    /** Draft of the next version, as JSON. */
-    draft: string;
-    title: string;
     /** Last day to sign of the current version, with extensions; of the draft while there is none. */
     signBy: string | null;
     /** Instant of the last signature; null until it is executed. */
@@ -44,10 +34,6 @@ export interface ContractTables {
     termRemindedFor: string | null;
     /** Whether drafts of invoices of its engagement wait for it; null if they never did. */
     hold: 'held' | 'lifted' | null;
-    createdAt: string;
-    updatedAt: string;
-    /** Time of the first sending, else of creation: lists show the latest first. */
-    listedAt: string;
   };
 
   /** An entry of a contract’s chain. Append-only; `data` is emptied with its version. */

@@ -12,6 +12,29 @@ export type FrozenKind = SeriesKind | 'receipt' | 'acceptance' | 'executed_contr
 /** `evidence`: for the owner only, e.g. the email by which something was accepted. */
 export type FrozenFilePurpose = 'attachment' | 'picture' | 'evidence';
 
+/** What the tables of documents with drafts have. */
+export interface DraftColumns {
+  id: string;
+  /** Incremented by every change of the draft. */
+  version: number;
+  /** Null until a client is chosen. */
+  clientId: string | null;
+  /** Null until it is frozen for the first time. */
+  number: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Time of that, else of creation: lists show the latest first. */
+  listedAt: string;
+}
+
+/** And those of documents whose revisions are sent. */
+export interface SentColumns extends DraftColumns {
+  /** The revision that was sent last; 0 if none was. */
+  revision: number;
+  /** Draft of the next revision, as JSON. */
+  draft: string;
+}
+
 export interface DocumentTables {
   /** A frozen revision, e.g. an issued invoice or a sent proposal. Never changes, but see `emptiedAt`. */
   frozenDocuments: {

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { StoredStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
+import type { DraftColumns } from './documents.table.ts';
 
 export interface InvoiceTables {
   /**
@@ -9,18 +10,11 @@ export interface InvoiceTables {
    * to its status, `paid`, `writtenOff`, `credited`, `amountDue` and `updatedAt`. Amounts are minor
    * units of `currency`.
    */
-  invoices: {
-    id: string;
+  invoices: DraftColumns & {
     kind: InvoiceKind;
     /** Derived by shared/invoices/invoice-status.ts. */
     status: StoredStatus;
-    /** Incremented by every change of the draft. */
-    version: number;
-    /** Null until a client is chosen. */
-    clientId: string | null;
     currency: string;
-    /** Null for drafts. */
-    number: string | null;
     /** The invoice that a credit note credits. */
     creditsInvoiceId: string | null;
     /** Dates in the studio’s time zone; null for drafts. */
@@ -28,10 +22,6 @@ export interface InvoiceTables {
     dueDate: string | null;
     /** Content of a draft as JSON; null once issued, because the snapshot replaces it. */
     draft: string | null;
-    createdAt: string;
-    updatedAt: string;
-    /** Time of issue, else of creation: lists show the latest first. */
-    listedAt: string;
     total: number;
     /** Total minus deposits. */
     payableAmount: number;

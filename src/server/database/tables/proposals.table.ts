@@ -8,28 +8,18 @@ import type {
 } from '../../../shared/proposals/proposal-status.ts';
 import type { SectionKind } from '../../../shared/proposals/proposal-sections.schema.ts';
 import type { TemplateKind } from '../../../shared/proposals/saved-templates.schema.ts';
+import type { SentColumns } from './documents.table.ts';
 
 export interface ProposalTables {
   /** A proposal: its draft, and columns of its lists. Revisions are in `frozenDocuments`. */
-  proposals: {
-    id: string;
+  proposals: SentColumns & {
     /** Derived by shared/proposals/proposal-status.ts. */
     status: StoredProposalStatus;
-    /** Incremented by every change of the draft. */
-    version: number;
-    /** Null until a client is chosen. */
-    clientId: string | null;
+    title: string;
     /** The inquiry it was started from. */
     inquiryId: string | null;
     /** The engagement that it changes, from the beginning; null for a proposal. */
     engagementId: string | null;
-    /** Null until it is sent for the first time. */
-    number: string | null;
-    /** The revision that was sent last; 0 if none was. */
-    revision: number;
-    /** Draft of the next revision, as JSON. */
-    draft: string;
-    title: string;
     currency: string;
     /** One-time total including tax, minor units: of the accepted selection, else as preselected. */
     total: number;
@@ -40,10 +30,6 @@ export interface ProposalTables {
      * the day; null without one.
      */
     decidedAt: string | null;
-    createdAt: string;
-    updatedAt: string;
-    /** Time of the first sending, else of creation: lists show the latest first. */
-    listedAt: string;
   };
 
   /** A template of the owner’s, or a block: a section. Proposals copy their content. Sealed. */
