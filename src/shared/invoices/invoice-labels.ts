@@ -1,6 +1,7 @@
 /** Labels and texts of an invoice or credit note, for PDF, client page and screens. Pure. */
 import { inFours } from '../text/in-fours.ts';
 import { documentFormat } from '../documents/document-format.ts';
+import { numberedTitle } from '../documents/numbered-title.ts';
 import { DEFAULT_LANGUAGE, textsFor, type Language } from '../texts/texts.ts';
 import type { InvoiceSnapshot } from './invoice-snapshot.schema.ts';
 
@@ -17,14 +18,11 @@ export function documentNoun(kind: DocumentData['kind'], language = DEFAULT_LANG
   return textsFor(language).documents.nouns[kind];
 }
 
-export function documentTitle({
+export const documentTitle = ({
   kind,
-  number,
-  language = DEFAULT_LANGUAGE,
-}: Pick<DocumentData, 'kind' | 'number'> & { language?: Language }): string {
-  const { titles, numbered } = textsFor(language).documents;
-  return number === null ? titles[kind] : numbered(titles[kind], number);
-}
+  ...numbered
+}: Pick<DocumentData, 'kind' | 'number'> & { language?: Language }) =>
+  numberedTitle(kind, numbered);
 
 /** False for credit notes. `isEnded`: nothing is due any more, e.g. as it is void. */
 export function asksForPayment({ kind }: Pick<DocumentData, 'kind'>, isEnded = false): boolean {

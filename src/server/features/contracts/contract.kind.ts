@@ -5,6 +5,7 @@ import {
 } from '../../../shared/contracts/contract-snapshot.schema.ts';
 import { contractState } from '../../../shared/contracts/contract-state.ts';
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import { numberedTitle } from '../../../shared/documents/numbered-title.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import { anonymizeContracts } from './anonymize-contracts.ts';
@@ -38,10 +39,7 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   oldLinks: 'replaced',
 
   noun: () => textsFor(DEFAULT_LANGUAGE).documents.nouns.contract,
-  title({ number, language }) {
-    const { titles, numbered } = textsFor(language).documents;
-    return number === '' ? titles.contract : numbered(titles.contract, number);
-  },
+  title: (snapshot) => numberedTitle('contract', snapshot),
   find: async (db, id) => contractHeadOf(db, await findContract(db, id)),
   lock: async (trx, id) => contractHeadOf(trx, await lockContract(trx, id)),
   readSnapshot: parseContractSnapshot,

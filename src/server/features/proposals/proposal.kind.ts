@@ -1,5 +1,6 @@
 /** Proposals as a kind of document. Sending freezes them, as often as their content changed. */
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import { numberedTitle } from '../../../shared/documents/numbered-title.ts';
 import { offerKind, offerNames } from '../../../shared/proposals/offer.ts';
 import {
   parseProposalSnapshot,
@@ -31,12 +32,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   oldLinks: 'lead_on',
 
   noun: ({ snapshot }) => textsFor(DEFAULT_LANGUAGE).documents.nouns[offerKind(snapshot)],
-  title(snapshot) {
-    const { number, language } = snapshot;
-    const { titles, numbered } = textsFor(language).documents;
-    const title = titles[offerKind(snapshot)];
-    return number === '' ? title : numbered(title, number);
-  },
+  title: (snapshot) => numberedTitle(offerKind(snapshot), snapshot),
   find: async (db, id) => headOf(db, await findProposal(db, id)),
   lock: async (trx, id) => headOf(trx, await lockProposal(trx, id)),
   readSnapshot: parseProposalSnapshot,

@@ -1,4 +1,5 @@
 /** Input of documents/proposal.typ: formatted text, and rich text as data. Pure. */
+import { numberedTitle } from '../../../../shared/documents/numbered-title.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { recipientLines, senderContact } from '../../../../shared/documents/letter-labels.ts';
 import { offerKind } from '../../../../shared/proposals/offer.ts';
@@ -75,12 +76,8 @@ export function contentData(snapshot: ProposalSnapshot, selection: Selection, is
 }
 
 function documentTitle(snapshot: ProposalSnapshot, revision: number): string {
-  const { number, language } = snapshot;
-  const { ofVersion } = textsFor(language).proposals;
-  const { titles, numbered } = textsFor(language).documents;
-  const name = titles[offerKind(snapshot)];
-  const title = number === '' ? name : numbered(name, number);
-  return ofVersion(title, revision);
+  const { ofVersion } = textsFor(snapshot.language).proposals;
+  return ofVersion(numberedTitle(offerKind(snapshot), snapshot), revision);
 }
 
 function coverData({ snapshot, revision, sentOn }: ShownProposal) {

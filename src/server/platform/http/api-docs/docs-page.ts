@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
+import type { Html } from '../../mail/new-mail.ts';
 import type { ApiDescription, Operation } from './describe-api.ts';
 import { exampleOf, type DocumentedField, fieldLabels, typeLabel } from './schema-fields.ts';
-
-type Html = ReturnType<typeof html>;
 
 interface Place {
   method: string;
