@@ -1,6 +1,8 @@
 /** Documents that need attention: emails on hold, PDFs that failed, documents that were changed. */
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../tests/support/api-caller.ts';
+import { sendSigned, signingOffice } from '../../../../tests/support/client-contract.ts';
+import { executeSent } from '../../../../tests/support/executed-contracts.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
@@ -50,6 +52,21 @@ describeOnEachDatabase('A PDF that failed', (open) => {
     expect((await callApi(app, 'POST', receipt, { contacts })).status).toBe(201);
     await fail(db);
     expect(await attention()).toEqual([{ kind: 'email_held', id, detail: 'No font' }]);
+  });
+
+  test('leads to the contract, if it is that of the executed one', async () => {
+    const db = await open();
+    const office = await signingOffice(db);
+    const id = await sendSigned(office);
+    await executeSent(office.app, id);
+    await fail(db);
+    // No email waits for it any more.
+    const sentAt = '2026-03-02T15:00:00.000Z';
+    await db.updateTable('emails').set({ status: 'sent', sentAt }).execute();
+    const { attention } = (await callApi(office.app, 'GET', '/dashboard')).body;
+    const failed = { kind: 'pdf_failed', id, title: 'Contract C-2026-001' };
+    expect(attention).toContainEqual(expect.objectContaining(failed));
+    expect(JSON.stringify(attention)).not.toContain('job_failed');
   });
 
   test('is not confused with another job of its invoice', async () => {

@@ -1,5 +1,4 @@
 /** Items that need attention: one query per kind, whose rows include the total count. */
-import { contractIdIn } from '../../database/record-ids.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { attentionItem } from '../../../shared/dashboard/dashboard.schema.ts';
@@ -9,6 +8,8 @@ import {
   type AttentionKind,
 } from '../../../shared/dashboard/attention-kinds.ts';
 import type { Database } from '../../database/database.ts';
+import { namedKind } from '../../database/named-kind.ts';
+import { contractIdIn } from '../../database/record-ids.ts';
 import { carriedId, isPdfStored } from '../../documents/deliveries/attachments.repository.ts';
 import { PDF_JOB } from '../../documents/freeze/freeze.ts';
 import { contractQueries } from './attention-contracts.repository.ts';
@@ -16,7 +17,6 @@ import { proposalQueries } from './attention-proposals.repository.ts';
 import { listOpenQuestions } from './attention-questions.repository.ts';
 import {
   LISTED_OF_EACH,
-  offered,
   total,
   type Since,
   type AttentionQueries,
@@ -101,21 +101,15 @@ const queries: AttentionQueries = {
         fn.max('jobs.createdAt').as('at'),
       ])
       .where('jobs.kind', '=', PDF_JOB)
-      .where(documentOfJob, 'is not', null)
+      .where('frozenDocuments.targetId', 'is not', null)
       .where(
         sql<boolean>`not exists (select 1 from emails
           inner join document_deliveries on document_deliveries.email_id = emails.id
           where ${waitsForPdf} and emails.status = 'queued' and ${carriedId} = jobs.target_id)`,
       )
-      .select((eb) => [
-        documentOfJob.as('id'),
-        eb.fn.coalesce('invoices.kind', contracted, offered).as('kind'),
-        eb.fn.coalesce('invoices.number', 'contracts.number', 'proposals.number').as('number'),
-        total,
-      ])
-      .groupBy(['invoices.id', 'invoices.kind', 'invoices.number'])
-      .groupBy(['proposals.id', 'proposals.number', 'proposals.engagementId'])
-      .groupBy(['contracts.id', 'contracts.number'])
+      .select(['frozenDocuments.targetId as id', namedKind.as('kind'), 'number', total])
+      .groupBy(['frozenDocuments.targetId', 'frozenDocuments.kind', 'number'])
+      .$narrowType<{ id: string }>()
       .orderBy(({ fn }) => fn.max('jobs.id'), 'desc')
       .execute(),
 
@@ -138,7 +132,9 @@ const queries: AttentionQueries = {
     failedJobs(db)
       .select(['jobs.id', 'jobs.lastResponse as detail', 'jobs.createdAt as at', total])
       .select(sql<string>`'A job of the kind “' || jobs.kind || '”'`.as('title'))
-      .where((eb) => eb.or([eb('jobs.kind', '<>', PDF_JOB), eb(documentOfJob, 'is', null)]))
+      .where((eb) =>
+        eb.or([eb('jobs.kind', '<>', PDF_JOB), eb('frozenDocuments.targetId', 'is', null)]),
+      )
       .orderBy('jobs.id', 'desc')
       .execute(),
 
@@ -177,29 +173,23 @@ const queries: AttentionQueries = {
   inquiry_new: (db) => messages(db).where('status', '=', 'new').orderBy('id', 'desc').execute(),
 };
 
-/** With the document that each is about; of a receipt, its invoice. */
+/** With the numbered document that each is about; of a receipt, its invoice. */
 const failedJobs = (db: Database) =>
   db
     .selectFrom('jobs')
     .where(hasFailedJob)
     .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
-    .leftJoin('proposals', 'proposals.id', 'jobs.targetId')
-    .leftJoin('contracts', (join) =>
-      join.on('contracts.id', '=', contractIdIn(sql.ref('jobs.target_id'))),
-    )
-    .leftJoin('invoices', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('invoices.id', '=', eb.ref('jobs.targetId')),
-          eb('invoices.id', '=', eb.ref('invoicePayments.invoiceId')),
-        ]),
-      ),
+    .leftJoin('frozenDocuments', (join) =>
+      join
+        .on('frozenDocuments.targetId', 'in', documentIds)
+        // Number and kind are the same in later ones.
+        .on('frozenDocuments.revision', '=', 1)
+        .on('frozenDocuments.number', 'is not', null),
     )
     .limit(LISTED_OF_EACH);
 
-const documentOfJob = sql<string>`coalesce(invoices.id, contracts.id, proposals.id)`;
-
-const contracted = sql<'contract'>`case when contracts.id is not null then 'contract' end`;
+const documentIds = sql<string>`(jobs.target_id, invoice_payments.invoice_id,
+  ${contractIdIn(sql.ref('jobs.target_id'))})`;
 
 const messages = (db: Database) =>
   db
