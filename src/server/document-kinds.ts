@@ -1,4 +1,5 @@
-import { listDocumentKinds } from './documents/document-kind.ts';
+import type { DocumentName, RecordName } from '../shared/documents/document-names.ts';
+import { listDocumentKinds, type DocumentKind } from './documents/document-kind.ts';
 import { contractKind } from './features/contracts/contract.kind.ts';
 import { executedKind } from './features/contracts/signing/executed.kind.ts';
 import { invoiceKind } from './features/invoices/invoice.kind.ts';
@@ -19,11 +20,13 @@ const respondingProposals: typeof proposalKind = {
     }),
 };
 
-export const documentKinds = listDocumentKinds([
-  invoiceKind,
-  receiptKind,
-  respondingProposals,
-  acceptanceKind,
-  contractKind,
-  executedKind,
-]);
+const kinds: Record<DocumentName | RecordName, DocumentKind> = {
+  invoice: invoiceKind,
+  receipt: receiptKind,
+  proposal: respondingProposals,
+  acceptance: acceptanceKind,
+  contract: contractKind,
+  executed_contract: executedKind,
+};
+
+export const documentKinds = listDocumentKinds(Object.values(kinds));

@@ -5,3 +5,8 @@ export function eachOf<Name extends string, Value>(
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 }
+
+/** The names in an object of known ones, in their order. */
+export function namesIn<Name extends string>(values: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(values) as Name[];
+}

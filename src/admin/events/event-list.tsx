@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { activityEvent } from '../../shared/activity/activity.schema.ts';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { documentScreens } from '../../shared/admin/document-paths.ts';
 import { ExactTime, RelativeTime } from '../../ui/texts/times.tsx';
 
 type ActivityEvent = z.output<typeof activityEvent>;
@@ -50,9 +51,7 @@ type TargetKind = ActivityEvent['target']['kind'];
 const addresses: Readonly<Record<Exclude<TargetKind, 'other'>, (id: string) => string>> = {
   inquiry: adminPaths.inquiry,
   client: adminPaths.client,
-  invoice: adminPaths.invoice,
-  proposal: adminPaths.proposal,
-  contract: adminPaths.contract,
+  ...documentScreens,
   engagement: adminPaths.engagement,
   catalog_item: adminPaths.catalogItem,
 };

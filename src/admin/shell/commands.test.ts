@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminScreenAt } from '../../shared/admin/admin-paths.ts';
+import { adminPaths, adminScreenAt } from '../../shared/admin/admin-paths.ts';
+import { documentStems } from '../../shared/documents/document-names.ts';
 import { findCommands, shellCommands, type CommandContext } from './commands.ts';
 
 function commands(changes: Partial<CommandContext> = {}) {
@@ -28,6 +29,7 @@ test('every command that goes somewhere leads to a screen', () => {
   for (const { run } of commands({ go: (address) => addresses.push(address) })) run();
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.filter((address) => adminScreenAt(address) === undefined)).toEqual([]);
+  for (const stem of documentStems) expect(addresses).toContain(adminPaths[`${stem}s`]);
 });
 
 test('a command is named after the screen that it goes to', () => {

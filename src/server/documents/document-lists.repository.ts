@@ -1,11 +1,11 @@
 /** Pages of the lists of documents, of any kind. */
 import type { SelectQueryBuilder } from 'kysely';
+import type { DocumentStem } from '../../shared/documents/document-names.ts';
 import type { PageRequest } from '../../shared/paging.ts';
 import type { Database } from '../database/database.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../database/keyset.ts';
 import { textFilter } from '../database/search/text-filter.ts';
 import type { Tables } from '../database/tables/database.table.ts';
-import type { DocumentNoun } from './document-rows.repository.ts';
 import { withClientNames } from './parties/parties.repository.ts';
 
 const latest = { column: 'listedAt', type: 'string' } as const;
@@ -18,7 +18,7 @@ export const documentOrders = {
 } as const;
 
 interface Listing<Column> {
-  kind: DocumentNoun;
+  stem: DocumentStem;
   /** Name of the order. */
   sort: string;
   order: Pick<PageOrder<never>, 'direction'> & { column: Column; type: 'string' | 'number' };
@@ -40,13 +40,13 @@ export async function listDocuments<
 >(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { kind, sort: name, order: { column, type, direction }, q }: Listing<Column>,
+  { stem, sort: name, order: { column, type, direction }, q }: Listing<Column>,
   page: PageRequest,
 ): Promise<Page<Listed<Row>>> {
-  const id = `${kind}s.id`;
-  const columns = { [`${kind}s.${column}`]: type, [id]: 'string' } as const;
+  const id = `${stem}s.id`;
+  const columns = { [`${stem}s.${column}`]: type, [id]: 'string' } as const;
   const valuesOf = (row: Listable<Column>) => [row[column] ?? '', row.id];
-  const filter = await textFilter(db, `${kind}_search`, q, id);
+  const filter = await textFilter(db, `${stem}Search`, q, id);
   const order = { name, columns, direction, valuesOf };
   const { rows, nextCursor } = await readFilteredPage(query, filter, order, page);
   return { rows: await withClientNames(db, rows), nextCursor };

@@ -3,32 +3,22 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { rowsById } from '../database/rows-by-id.ts';
 import type { Tables } from '../database/tables/database.table.ts';
-import type { FrozenDocumentRow, SentColumns } from '../database/tables/documents.table.ts';
+import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
+import type { DocumentStem } from '../../shared/documents/document-names.ts';
 import { lockAfterClient } from './parties/held-clients.ts';
-
-const searchTables = {
-  contracts: 'contractSearch',
-  invoices: 'invoiceSearch',
-  proposals: 'proposalSearch',
-} as const;
-
-/** Names their tables, the types of their events, and their search. */
-export type DocumentNoun = 'contract' | 'invoice' | 'proposal';
 
 /**
  * Rows of documents with their search words, `words`. `notFound`: what `get` and `lockWithClient`
  * throw. Triggers refuse to delete an issued invoice.
  */
-export function documentRows<Name extends keyof typeof searchTables>(
-  name: Name,
-  notFound: () => Error,
-) {
-  const { insert, update, remove, list, ...rows } = rowsById(name);
+export function documentRows<Stem extends DocumentStem>(stem: Stem, notFound: () => Error) {
+  type Table = Tables[`${Stem}s`];
+  const { insert, update, remove, list, ...rows } = rowsById(`${stem}s` as const);
   // Kysely can’t type a query of any of several tables; these have the same columns.
-  type Row = Selectable<Tables[Name]> & { clientId: string | null };
+  type Row = Selectable<Table> & { clientId: string | null };
   const find = rows.find as (db: Database, id: string) => Promise<Row | undefined>;
   const lock = rows.lock as (trx: Trx, id: string) => Promise<Row | undefined>;
-  const search = searchTables[name] as 'contractSearch';
+  const search = `${stem}Search` as 'contractSearch';
   const found = (row: Row | undefined) => {
     if (row === undefined) throw notFound();
     return row;
@@ -41,7 +31,7 @@ export function documentRows<Name extends keyof typeof searchTables>(
     /** Locks the client first, as anonymizing does. */
     lockWithClient: async (trx: Trx, id: string) =>
       found(await lockAfterClient(trx, { find, lock }, id)),
-    insert: async (trx: Trx, row: Insertable<Tables[Name]> & { id: string }, words: string) => {
+    insert: async (trx: Trx, row: Insertable<Table> & { id: string }, words: string) => {
       await insert(trx, row);
       await trx.insertInto(search).values({ targetId: row.id, words }).execute();
     },
@@ -57,20 +47,18 @@ export function documentRows<Name extends keyof typeof searchTables>(
 }
 
 /** Those whose revisions are sent. */
-export type SentTable = {
-  [Name in keyof typeof searchTables]: Tables[Name] extends Pick<SentColumns, 'revision'>
-    ? Name
-    : never;
-}[keyof typeof searchTables];
+export type SentStem = {
+  [Stem in DocumentStem]: Tables[`${Stem}s`] extends { revision: number } ? Stem : never;
+}[DocumentStem];
 
 /** Ids of the client’s newest documents that were sent, at most 200. */
 export async function listNewestSent(
   db: Database,
-  name: SentTable,
+  stem: SentStem,
   clientId: string,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom(name)
+    .selectFrom(`${stem}s` as const)
     .select('id')
     .where('clientId', '=', clientId)
     .where('revision', '>', 0)
@@ -84,13 +72,13 @@ export async function listNewestSent(
 /** The current revisions of those that were sent. */
 export async function listCurrentRevisions(
   db: Database,
-  name: SentTable,
+  stem: SentStem,
   rows: readonly { id: string; revision: number }[],
 ): Promise<FrozenDocumentRow[]> {
   const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);
   if (ids.length === 0) return [];
   // As above: both have an id and a revision.
-  const table = name as 'contracts';
+  const table = `${stem}s` as 'contracts';
   return db
     .selectFrom('frozenDocuments')
     .innerJoin(table, (join) =>

@@ -1,4 +1,5 @@
 /** Steps of drafts, the same for every kind: row, search words and event are stored together. */
+import type { DocumentName } from '../../shared/documents/document-names.ts';
 import type { Trx } from '../database/database.ts';
 import { wordsOf } from '../database/search/search-words.ts';
 import type { DraftColumns } from '../database/tables/documents.table.ts';
@@ -8,7 +9,6 @@ import { instantText, type Clock } from '../platform/clock.ts';
 import { recordEvent, type NewEvent } from '../platform/events/events.ts';
 import type { DocumentsDeps } from './document-kind.ts';
 import type { Anonymizing } from './emptying/emptying-part.ts';
-import type { DocumentNoun } from './document-rows.repository.ts';
 import { insertDocumentFiles } from './files/document-files.actions.ts';
 import { removeDraftFiles } from './files/unused-files.ts';
 
@@ -19,7 +19,7 @@ type Deps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
 interface DraftKind<Row, Detail> {
   /** Begins the types of its events. */
-  noun: DocumentNoun;
+  name: DocumentName;
   /** See `documentRows`. */
   rows: {
     lockWithClient: (trx: Trx, id: string) => Promise<Row>;
@@ -59,7 +59,7 @@ export const newDraft = (at: string) =>
   }) as const;
 
 /** Each within another step’s transaction. */
-function storeSteps<Row extends DraftColumns>({ noun, rows, told }: DraftKind<Row, unknown>) {
+function storeSteps<Row extends DraftColumns>({ name, rows, told }: DraftKind<Row, unknown>) {
   const steps = {
     /** `files`: those that it begins with. `data`: what its event tells beside `told`. */
     insert: async (
@@ -71,7 +71,7 @@ function storeSteps<Row extends DraftColumns>({ noun, rows, told }: DraftKind<Ro
       const { id: targetId, clientId } = made.row;
       await rows.insert(trx, made.row, made.words);
       const data = { ...told?.(made.row), ...made.data };
-      await recordEvent(trx, { actor, type: `${noun}.created`, targetId, clientId, data }, at);
+      await recordEvent(trx, { actor, type: `${name}.created`, targetId, clientId, data }, at);
       await insertDocumentFiles(trx, actor, made.row, made.files ?? []);
     },
     /** Resolves with the columns as they are stored. */
@@ -85,7 +85,7 @@ function storeSteps<Row extends DraftColumns>({ noun, rows, told }: DraftKind<Ro
       await rows.update(trx, targetId, stored);
       await rows.updateWords(trx, targetId, words);
       const { clientId } = columns;
-      await recordEvent(trx, { actor, type: `${noun}.updated`, targetId, clientId, data }, at);
+      await recordEvent(trx, { actor, type: `${name}.updated`, targetId, clientId, data }, at);
       return stored;
     },
     /** E.g. as its client is anonymized. */
@@ -94,7 +94,7 @@ function storeSteps<Row extends DraftColumns>({ noun, rows, told }: DraftKind<Ro
       await removeDraftFiles(trx, actor, row, at);
       await rows.remove(trx, targetId);
       const about = { targetId, clientId, data: told?.(row) };
-      await recordEvent(trx, { actor, type: `${noun}.deleted`, ...about }, at);
+      await recordEvent(trx, { actor, type: `${name}.deleted`, ...about }, at);
     },
     /**
      * Deletes those of a client’s documents that were never sent, empties the others, and keeps only
@@ -102,7 +102,7 @@ function storeSteps<Row extends DraftColumns>({ noun, rows, told }: DraftKind<Ro
      */
     anonymize: async (
       trx: Trx,
-      { actor, name, at }: Pick<Anonymizing, 'actor' | 'name' | 'at'>,
+      { actor, name: words, at }: Pick<Anonymizing, 'actor' | 'name' | 'at'>,
       all: readonly Row[],
       empty?: (row: Row) => Promise<void>,
     ): Promise<string[]> => {
@@ -112,7 +112,7 @@ function storeSteps<Row extends DraftColumns>({ noun, rows, told }: DraftKind<Ro
           await steps.removeIn(trx, actor, row, at);
         } else {
           await empty?.(row);
-          await rows.updateWords(trx, row.id, wordsOf(row.number, name));
+          await rows.updateWords(trx, row.id, wordsOf(row.number, words));
           remaining.push(row.id);
         }
       }

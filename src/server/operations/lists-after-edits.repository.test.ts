@@ -1,6 +1,8 @@
 /** One document that was changed by hand takes no list, sum or export with it. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { documentNames, pluralOf } from '../../shared/documents/document-names.ts';
+import { namesIn } from '../../shared/each-of.ts';
 import { owner } from '../../../tests/support/api-caller.ts';
 import { fillStudio } from '../../../tests/support/full-studio.ts';
 import { listHandEdits } from '../../../tests/support/hand-edits.ts';
@@ -28,14 +30,17 @@ test('no change by hand of a document makes a list, a sum or an export fail', as
   // Filling it ended the session.
   const { app } = await createTestApp(db, { findActor: () => Promise.resolve(owner) });
   const { client } = world.ids;
+  const lists = namesIn(documentNames).flatMap((name) => {
+    const path = `/${pluralOf(name).replaceAll(' ', '-')}`;
+    return [path, `${path}.csv`];
+  });
   const paths = [
-    '/invoices',
+    ...lists,
     '/invoices?sort=due',
     '/invoices?sort=number',
     '/invoices?status=outstanding',
     '/invoice-totals',
     '/invoice-numbering',
-    '/invoices.csv',
     '/dashboard',
     '/clients',
     `/clients/${client}`,

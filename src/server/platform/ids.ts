@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import type { DocumentPrefix } from '../../shared/documents/document-names.ts';
 
 /** Crockford's base 32: no letter that is read as another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Prefixes show the type of an id. */
-type IdPrefix = AccountPrefix | ClientPrefix | DocumentPrefix | 'file' | 'job' | 'mail';
+type IdPrefix =
+  | AccountPrefix
+  | ClientPrefix
+  | DocumentPrefix
+  | PartPrefix
+  | 'file'
+  | 'job'
+  | 'mail';
 type AccountPrefix = 'key' | 'ses' | 'tok' | 'usr';
 /** Contacts created before 2026-12 have `con`, as contracts do: signed events name them. */
 type ClientPrefix = 'cli' | 'ctc' | 'imp' | 'inq' | 'note';
-type DocumentPrefix =
+/** Of what belongs to documents. */
+type PartPrefix =
   | 'cat'
   | 'cod'
   | 'crd'
   | 'fol'
   | 'gnt'
-  | 'inv'
   | 'lnk'
   | 'msg'
   | 'pay'
@@ -24,8 +32,8 @@ type DocumentPrefix =
   | 'wrd'
   | ContractPrefix
   | ProposalPrefix;
-type ContractPrefix = 'ccl' | 'con' | 'ctm';
-type ProposalPrefix = 'acc' | 'adj' | 'eng' | 'pro' | 'ptm' | 'rsp';
+type ContractPrefix = 'ccl' | 'ctm';
+type ProposalPrefix = 'acc' | 'adj' | 'eng' | 'ptm' | 'rsp';
 
 /** An id, e.g. `inq_01m7…`: 48 bits of milliseconds, so that ids sort by age, and 80 random bits. */
 export function newId(prefix: IdPrefix, at: Temporal.Instant): string {

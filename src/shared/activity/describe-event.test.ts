@@ -8,7 +8,7 @@ const owner = { kind: 'owner', name: 'Robin' } as const;
 
 describe('The types of events', () => {
   test('begin with the name of their group', () => {
-    for (const type of eventTypes) expect(type).toMatch(/^[a-z]+\.[a-z_]+$/);
+    for (const type of eventTypes) expect(type).toMatch(/^[a-z_]+\.[a-z_]+$/);
     const groups = new Set(eventTypes.map((type) => type.split('.')[0]));
     expect(groups).toEqual(new Set(eventGroups));
   });

@@ -1,5 +1,7 @@
 /** All event types, each with its sentence. Other types can’t be recorded. */
 import { countryName } from '../address/address.schema.ts';
+import { documentNames } from '../documents/document-names.ts';
+import { namesIn } from '../each-of.ts';
 import { isolated } from '../text/direction.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
 import { contractEvents } from './contract-events.ts';
@@ -20,12 +22,14 @@ export function describeEvent({ actor, about, ...rest }: EventText): string {
   return `${describeActor(event)} ${what}`;
 }
 
+const groupsOfClients = new Set<string>(['document', 'engagement', ...namesIn(documentNames)]);
+
 /** Documents are only viewed, accepted and signed by the holders of a link, who act for the client. */
 function describeActor({ type, actor: { kind, name } }: EventText): string {
   if (kind === 'visitor') {
     // The visitor with the setup link becomes the owner.
     if (type === 'account.created') return 'The owner';
-    return /^(contract|document|engagement|proposal)\./.test(type) ? 'The client' : 'A visitor';
+    return groupsOfClients.has(type.split('.', 1)[0] ?? '') ? 'The client' : 'A visitor';
   }
   if (kind === 'system') return 'System';
   if (kind === 'token') return `The API token ${name === null ? '' : `“${name}”`}`.trimEnd();
@@ -187,7 +191,7 @@ const predicates = {
 
 export type EventType = keyof typeof predicates;
 
-export const eventTypes = Object.keys(predicates) as EventType[];
+export const eventTypes = namesIn(predicates);
 
 /** False for types recorded by another version of the program. */
 export function isEventType(type: string): type is EventType {

@@ -1,14 +1,15 @@
+import { documentNameOf, documentNames } from '../documents/document-names.ts';
+import { eachOf, namesIn } from '../each-of.ts';
 import { adminPaths } from './admin-paths.ts';
 
-/** Screens of documents, by the prefix of their ids, which is their kind. */
-const screens = {
-  con: adminPaths.contract,
-  inv: adminPaths.invoice,
-  pro: adminPaths.proposal,
-} as const;
+/** Screens of documents, by their ids. */
+export const documentScreens = eachOf(
+  namesIn(documentNames),
+  (name) => adminPaths[documentNames[name].stem],
+);
 
 /** The screen of a document; undefined if the id is not one of a document. */
 export function documentPath(id: string): string | undefined {
-  const prefix = id.split('_', 1)[0] ?? '';
-  return Object.hasOwn(screens, prefix) ? screens[prefix as keyof typeof screens](id) : undefined;
+  const name = documentNameOf(id);
+  return name && documentScreens[name](id);
 }

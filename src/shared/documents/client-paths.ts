@@ -1,14 +1,13 @@
 /** Paths of client pages: the link with the secret leads to its document’s page. */
 
+import { documentNameOf, documentNames } from './document-names.ts';
+
 /** First segments of all client pages. */
-export const clientPageRoots = ['i', 'p', 'c'] as const;
-type ClientPageRoot = (typeof clientPageRoots)[number];
+export const clientPageRoots = [...new Set(Object.values(documentNames).map(({ root }) => root))];
 
-/** By the prefix of ids: those that have one of their own; all other kinds share one. */
-const ownRoots: Readonly<Record<string, ClientPageRoot>> = { pro: 'p', con: 'c' };
-
+/** What is no document by its id, such as a record, shares that of invoices. */
 function rootOf(documentId: string): string {
-  return `/${ownRoots[documentId.split('_', 1)[0] ?? ''] ?? 'i'}`;
+  return `/${documentNames[documentNameOf(documentId) ?? 'invoice'].root}`;
 }
 
 export function clientPath(documentId: string): string {

@@ -1,4 +1,6 @@
 /** Placeholders in email templates, such as {number}. Pure. */
+import type { SeriesKind } from '../settings/number-series.schema.ts';
+import { namesIn } from '../each-of.ts';
 
 /** The placeholders of each purpose. */
 export const emailTemplatePlaceholders = {
@@ -10,13 +12,10 @@ export const emailTemplatePlaceholders = {
   // `document`: what it is called within a sentence.
   reminder: ['document', 'title', 'client', 'valid until'],
   expiry_notice: ['document', 'title', 'client', 'valid until'],
-} as const;
+} as const satisfies Readonly<Record<SeriesKind, readonly string[]>> & Record<string, unknown>;
 
 export type EmailTemplatePurpose = keyof typeof emailTemplatePlaceholders;
-export const emailTemplatePurposes = Object.keys(emailTemplatePlaceholders) as [
-  EmailTemplatePurpose,
-  ...EmailTemplatePurpose[],
-];
+export const emailTemplatePurposes = namesIn(emailTemplatePlaceholders);
 
 /** Values by placeholder. */
 export type PlaceholderValues = Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { documentNames } from '../documents/document-names.ts';
 import { parseNumberPattern } from './number-pattern.ts';
 
-export const seriesKinds = ['invoice', 'credit_note', 'proposal', 'contract'] as const;
+export const seriesKinds = Object.values(documentNames).flatMap(({ series }) => series);
 export const seriesKindSchema = z.enum(seriesKinds);
 export type SeriesKind = z.output<typeof seriesKindSchema>;
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { documentScreens } from '../../../shared/admin/document-paths.ts';
+import { namesIn } from '../../../shared/each-of.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
@@ -32,7 +34,8 @@ export const newClientReads: FirstReads = ({ search }) => {
 
 /**
  * Creates a client. With `?inquiry=` in the URL the form is prefilled from the inquiry’s
- * sender; with `?invoice=`, `?proposal=`, `?contract=` or `?engagement=` and a `name` it returns to that draft.
+ * sender; with the name of a kind, e.g. `?invoice=`, or `?engagement=` and a `name` it returns to that
+ * draft.
  */
 export function NewClientPage() {
   const [address] = useSearchParams();
@@ -78,18 +81,18 @@ interface DraftBack {
 }
 
 function draftOf(address: URLSearchParams): DraftBack | undefined {
-  const kinds = [
-    { noun: 'invoice', pathOf: adminPaths.invoice },
-    { noun: 'proposal', pathOf: adminPaths.proposal },
-    { noun: 'contract', pathOf: contractPath },
-    { noun: 'engagement', pathOf: () => adminPaths.newEngagement },
-  ];
-  for (const { noun, pathOf } of kinds) {
-    const id = address.get(noun);
-    if (id !== null) return { id, noun, path: pathOf(id) };
+  for (const name of namesIn(draftScreens)) {
+    const id = address.get(name);
+    if (id !== null) return { id, noun: name.replaceAll('_', ' '), path: draftScreens[name](id) };
   }
   return undefined;
 }
+
+const draftScreens = {
+  ...documentScreens,
+  contract: contractPath,
+  engagement: () => adminPaths.newEngagement,
+};
 
 /** A contract that has not begun has no id yet. */
 function contractPath(id: string): string {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DocumentStem } from '../../../shared/documents/document-names.ts';
 import type { AccountTables } from './accounts.table.ts';
 import type { ClientTables } from './clients.table.ts';
 import type { ContractTables } from './contracts.table.ts';
@@ -30,12 +31,10 @@ export interface Tables
     ProcessTables,
     ProposalTables,
     SettingsTables,
-    ThreadTables {
+    ThreadTables,
+    Record<`${DocumentStem}Search`, SearchTable> {
   clientSearch: SearchTable;
-  contractSearch: SearchTable;
   inquirySearch: SearchTable;
-  invoiceSearch: SearchTable;
-  proposalSearch: SearchTable;
   threadSearch: SearchTable;
 }
 

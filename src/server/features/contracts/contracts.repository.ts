@@ -8,7 +8,7 @@ import { contractNotFound } from './contracts.errors.ts';
 
 const TERMS_AT_ONCE = 50;
 
-export const contractRows = documentRows('contracts', contractNotFound);
+export const contractRows = documentRows('contract', contractNotFound);
 
 export const {
   find: findContract,

@@ -15,7 +15,7 @@ import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema
 import { documentRows } from '../../documents/document-rows.repository.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
 
-export const invoiceRows = documentRows('invoices', invoiceNotFound);
+export const invoiceRows = documentRows('invoice', invoiceNotFound);
 
 export const {
   find: findInvoice,

@@ -5,7 +5,7 @@ import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { documentRows } from '../../documents/document-rows.repository.ts';
 import { proposalNotFound } from './proposals.errors.ts';
 
-export const proposalRows = documentRows('proposals', proposalNotFound);
+export const proposalRows = documentRows('proposal', proposalNotFound);
 
 export const {
   find: findProposal,

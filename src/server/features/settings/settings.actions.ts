@@ -2,6 +2,7 @@ import type {
   BankDetails,
   BankDetailsInput,
 } from '../../../shared/settings/bank-details.schema.ts';
+import { pluralOf } from '../../../shared/documents/document-names.ts';
 import { parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
 import type {
   CounterChange,
@@ -211,13 +212,6 @@ function refuseDoubleNumbers(current: NumberSeries, wanted: NumberSeries): void 
   }
 }
 
-const documentsOf: Record<SeriesKind, string> = {
-  invoice: 'invoices',
-  credit_note: 'credit notes',
-  proposal: 'proposals',
-  contract: 'contracts',
-};
-
 /** Numbers of different kinds must be distinguishable; the number of digits is ignored. */
 function refuseTwin({ kind, pattern }: NumberSeries, all: readonly NumberSeriesRow[]): void {
   const written = (text: string) => text.replace(/\{0+\}/, '{0}');
@@ -225,7 +219,6 @@ function refuseTwin({ kind, pattern }: NumberSeries, all: readonly NumberSeriesR
     (series) => series.kind !== kind && written(series.pattern) === written(pattern),
   );
   if (twin === undefined) return;
-  const documents = documentsOf[twin.kind];
-  const problem = `is also used for ${documents}. Each series needs its own pattern.`;
+  const problem = `is also used for ${pluralOf(twin.kind)}. Each series needs its own pattern.`;
   throw invalidNumberSeries('pattern', problem);
 }

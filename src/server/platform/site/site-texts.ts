@@ -1,5 +1,6 @@
 /** Files of the site that programs read. */
 import { content } from '../../../../content/content.ts';
+import { clientPageRoots } from '../../../shared/documents/client-paths.ts';
 import {
   encodeForMailto,
   fillPlaceholders,
@@ -41,9 +42,7 @@ function robots(baseUrl: string): string {
   return `User-agent: *
 Disallow: /admin
 Disallow: /api
-Disallow: /i/
-Disallow: /p/
-Disallow: /c/
+${clientPageRoots.map((root) => `Disallow: /${root}/`).join('\n')}
 
 Sitemap: ${baseUrl}/sitemap.xml
 `;

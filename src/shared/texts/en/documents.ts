@@ -1,4 +1,5 @@
 /** Labels and sentences of documents: in PDFs, on client pages, and in the back office. */
+import type { SeriesKind } from '../../settings/number-series.schema.ts';
 
 const taxCategories = {
   standard: 'Standard rate',
@@ -10,6 +11,8 @@ const taxCategories = {
   outside_scope: 'Not subject to tax',
 };
 
+type Named = Record<SeriesKind | 'change_order' | 'executed_contract', string>;
+
 export const documents = {
   /** Within a sentence. */
   nouns: {
@@ -19,7 +22,7 @@ export const documents = {
     change_order: 'change order',
     contract: 'contract',
     executed_contract: 'executed contract',
-  },
+  } satisfies Named,
   titles: {
     invoice: 'Invoice',
     credit_note: 'Credit note',
@@ -27,7 +30,7 @@ export const documents = {
     change_order: 'Change order',
     contract: 'Contract',
     executed_contract: 'Executed contract',
-  },
+  } satisfies Named,
   numbered: (title: string, number: string) => `${title} ${number}`,
   marks: { draft: 'Draft', void: 'Void' },
   logoOf: (studio: string) => `Logo of ${studio}`,

@@ -14,7 +14,7 @@ import { StudioForm } from '../studio-form.tsx';
 import { asNumber } from './as-number.ts';
 import { describeReminders, ReminderFields } from './reminder-fields.tsx';
 import { ReminderTexts } from './reminder-texts.tsx';
-import { seriesTitles } from './number-series.ts';
+import { seriesTitle } from './number-series.ts';
 
 const labels = {
   paymentTermsDays: { label: 'Payment terms (days)' },
@@ -126,7 +126,7 @@ const columns: Column<NumberSeries>[] = [
     kind: 'heading',
     cell: ({ kind }) => (
       <Link to={adminPaths.numberSeries(kind)} className="row-link">
-        {seriesTitles[kind]}
+        {seriesTitle(kind)}
       </Link>
     ),
   },

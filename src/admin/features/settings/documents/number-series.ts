@@ -1,14 +1,15 @@
+import { pluralOf } from '../../../../shared/documents/document-names.ts';
 import { formatNumber, parseNumberPattern } from '../../../../shared/settings/number-pattern.ts';
-import type { NumberSeries, SeriesKind } from '../../../../shared/settings/number-series.schema.ts';
+import {
+  seriesKinds,
+  type NumberSeries,
+  type SeriesKind,
+} from '../../../../shared/settings/number-series.schema.ts';
 import { nowMs } from '../../../../ui/state/clock.ts';
 import { upperFirst } from '../../../../shared/text/upper-first.ts';
 
-export const seriesTitles: Record<SeriesKind, string> = {
-  invoice: 'Invoices',
-  credit_note: 'Credit notes',
-  proposal: 'Proposals',
-  contract: 'Contracts',
-};
+/** E.g. “Credit notes”. */
+export const seriesTitle = (kind: SeriesKind) => upperFirst(pluralOf(kind));
 
 /** E.g. “Credit note numbering”. */
 export function numberingTitle(kind: SeriesKind): string {
@@ -17,7 +18,7 @@ export function numberingTitle(kind: SeriesKind): string {
 }
 
 export function isSeriesKind(text: string): text is SeriesKind {
-  return Object.hasOwn(seriesTitles, text);
+  return seriesKinds.some((kind) => kind === text);
 }
 
 const NUMBERS_SHOWN = 3;

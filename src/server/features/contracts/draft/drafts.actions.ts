@@ -52,7 +52,7 @@ export interface ContractDeps {
 }
 
 export const contractDrafts = draftSteps({
-  noun: 'contract',
+  name: 'contract',
   rows: contractRows,
   read: readContract,
   conflict: contractVersionConflict,

@@ -19,7 +19,7 @@ const headings = 'Number,Version,Status,Client,Title,Sent,Last day to sign,Effec
 
 /** Rows of the file, oldest first. */
 export function contractsAsCsv(db: Database, filters: ContractListFilters): AsyncGenerator<string> {
-  return sentDocumentsAsCsv(db, 'contracts', headings, {
+  return sentDocumentsAsCsv(db, 'contract', headings, {
     read: (page) => listWholeContracts(db, { ...filters, sort: 'oldest' }, page),
     async deriving(rows) {
       const evidence = Map.groupBy(await listEvidenceOf(db, rows), (row) => row.contractId);

@@ -10,7 +10,7 @@ import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 import { listSummarizedContracts } from '../contracts.repository.ts';
 
 export const contractOverview: NonNullable<DocumentKind['overview']> = {
-  newestOf: (db, clientId) => listNewestSent(db, 'contracts', clientId),
+  newestOf: (db, clientId) => listNewestSent(db, 'contract', clientId),
   async summaries(db, sent, { today }) {
     const revisions = new Map(sent.map(({ id, revision }) => [id, revision]));
     const rows = await listSummarizedContracts(db, [...revisions.keys()]);

@@ -45,7 +45,7 @@ export interface IssuedDeps extends InvoiceDeps {
 }
 
 export const invoiceDrafts = draftSteps({
-  noun: 'invoice',
+  name: 'invoice',
   rows: invoiceRows,
   read: readInvoice,
   conflict: invoiceVersionConflict,

@@ -44,7 +44,7 @@ export interface NewProposalDeps extends ProposalDeps {
 }
 
 export const proposalDrafts = draftSteps({
-  noun: 'proposal',
+  name: 'proposal',
   rows: proposalRows,
   read: readProposal,
   conflict: proposalVersionConflict,

@@ -16,7 +16,7 @@ const headings =
 
 /** Rows of the file, oldest first. `today`: the date in the studio’s time zone. */
 export function proposalsAsCsv(db: Database, filters: ProposalFilters, today: string) {
-  return sentDocumentsAsCsv(db, 'proposals', headings, {
+  return sentDocumentsAsCsv(db, 'proposal', headings, {
     read: (page) => listProposals(db, { ...filters, sort: 'oldest', today }, page),
     async deriving(rows) {
       const responses = Map.groupBy(await listResponsesTo(db, rows), (row) => row.proposalId);

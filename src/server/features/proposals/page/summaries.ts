@@ -13,7 +13,7 @@ import { preselectedTotal } from '../draft/draft-content.ts';
 import { listSummarizedProposals } from '../proposals.repository.ts';
 
 export const proposalOverview: NonNullable<DocumentKind['overview']> = {
-  newestOf: (db, clientId) => listNewestSent(db, 'proposals', clientId),
+  newestOf: (db, clientId) => listNewestSent(db, 'proposal', clientId),
   async summaries(db, sent, { today }) {
     const revisions = new Map(sent.map(({ id, revision }) => [id, revision]));
     const rows = await listSummarizedProposals(db, [...revisions.keys()]);
