@@ -4,7 +4,7 @@
  * column. An empty text is unknown.
  */
 import type { z } from 'zod';
-import { eachOf } from '../each-of.ts';
+import { eachOf, namesIn } from '../each-of.ts';
 import { line, websiteSchema } from '../text/text.schema.ts';
 
 interface TextField {
@@ -30,7 +30,7 @@ const fields = {
 
 export type ClientText = keyof typeof fields;
 export const clientTexts: Record<ClientText, TextField> = fields;
-export const clientTextNames = Object.keys(fields) as readonly ClientText[];
+export const clientTextNames = namesIn(fields);
 
 export function eachClientText<Value>(valueOf: (name: ClientText) => Value) {
   return eachOf(clientTextNames, valueOf);

@@ -3,7 +3,7 @@
  * this list; the form says how each is entered, and a migration adds its column.
  */
 import { z } from 'zod';
-import { eachOf } from '../each-of.ts';
+import { eachOf, namesIn } from '../each-of.ts';
 import { emailSchema, filledLine, line } from '../text/text.schema.ts';
 
 /**
@@ -37,7 +37,7 @@ export const contactFields = {
 export type ContactField = keyof typeof contactFields;
 export type ContactTexts = Record<ContactField, string>;
 
-export const contactFieldNames = Object.keys(contactFields) as readonly ContactField[];
+export const contactFieldNames = namesIn(contactFields);
 
 export function eachContactField<Value>(
   valueOf: (field: ContactField) => Value,

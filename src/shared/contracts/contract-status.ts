@@ -1,4 +1,5 @@
 /** Status of contracts: stored by what happened, shown also by date. */
+import { namesIn } from '../each-of.ts';
 
 export const contractStatusLabels = {
   draft: 'Draft',
@@ -10,10 +11,7 @@ export const contractStatusLabels = {
   expired: 'Expired',
 } as const;
 export type ContractStatus = keyof typeof contractStatusLabels;
-export const contractStatuses = Object.keys(contractStatusLabels) as [
-  ContractStatus,
-  ...ContractStatus[],
-];
+export const contractStatuses = namesIn(contractStatusLabels);
 
 /** Stored statuses: `expired` depends on the date and is not stored. */
 export type StoredContractStatus = Exclude<ContractStatus, 'expired'>;

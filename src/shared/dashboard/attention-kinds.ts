@@ -5,6 +5,7 @@
 import { adminPaths } from '../admin/admin-paths.ts';
 import { documentPath } from '../admin/document-paths.ts';
 import { EXPIRING_DAYS } from '../proposals/proposal-figures.ts';
+import { namesIn } from '../each-of.ts';
 
 /** Days after which a read but unanswered message needs attention. */
 export const UNANSWERED_DAYS = 2;
@@ -128,7 +129,4 @@ export const attentionKinds = {
 export type AttentionKind = keyof typeof attentionKinds;
 export type AttentionIcon = AttentionKindOptions['icon'];
 
-export const attentionKindNames = Object.keys(attentionKinds) as [
-  AttentionKind,
-  ...AttentionKind[],
-];
+export const attentionKindNames = namesIn(attentionKinds);

@@ -1,7 +1,7 @@
 /** API responses about engagements. Amounts are minor units including tax. */
 import { z } from 'zod';
 import { contractHold } from '../contracts/contract-hold.schema.ts';
-import { eachOf } from '../each-of.ts';
+import { eachOf, namesIn } from '../each-of.ts';
 import { invoiceStatuses } from '../invoices/invoice-status.ts';
 import { proposalSummary } from '../proposals/proposal-api.schema.ts';
 import { planEntry, recurringGroup } from '../proposals/schedule/billing-plan.schema.ts';
@@ -26,7 +26,7 @@ export const entryStatusLabels = {
   to_bill: 'To bill',
 } as const;
 export type EntryStatus = keyof typeof entryStatusLabels;
-const entryStatuses = Object.keys(entryStatusLabels) as [EntryStatus, ...EntryStatus[]];
+const entryStatuses = namesIn(entryStatusLabels);
 
 /** An invoice that bills a payment or a period. */
 const planInvoice = z.strictObject({

@@ -4,7 +4,7 @@
  * entered, and a migration adds its column.
  */
 import { z } from 'zod';
-import { eachOf } from '../each-of.ts';
+import { eachOf, namesIn } from '../each-of.ts';
 import { lines } from '../text/text.schema.ts';
 
 /** In the order of screen and CSV. `limit`: in characters. */
@@ -13,7 +13,7 @@ export const engagementTexts = {
 } satisfies Record<string, { label: string; limit: number }>;
 
 export type EngagementText = keyof typeof engagementTexts;
-export const engagementTextNames = Object.keys(engagementTexts) as readonly EngagementText[];
+export const engagementTextNames = namesIn(engagementTexts);
 
 /** As they are sent, and as they are stored. */
 export const newEngagementTexts = z.strictObject(

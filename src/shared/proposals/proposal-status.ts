@@ -1,4 +1,5 @@
 /** Status of proposals: stored by what happened, shown also by date. */
+import { namesIn } from '../each-of.ts';
 
 export const proposalStatusLabels = {
   draft: 'Draft',
@@ -10,10 +11,7 @@ export const proposalStatusLabels = {
   withdrawn: 'Withdrawn',
 } as const;
 export type ProposalStatus = keyof typeof proposalStatusLabels;
-export const proposalStatuses = Object.keys(proposalStatusLabels) as [
-  ProposalStatus,
-  ...ProposalStatus[],
-];
+export const proposalStatuses = namesIn(proposalStatusLabels);
 
 /** Stored statuses: `expired` depends on the date and is not stored. */
 export type StoredProposalStatus = Exclude<ProposalStatus, 'expired'>;
