@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { z } from 'zod';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { namesIn } from '../../shared/each-of.ts';
 import type { searchResults } from '../../shared/search/search.schema.ts';
 import { DialogMark, type DialogState } from '../../ui/overlays/dialog.tsx';
 import { Kbd } from '../../ui/texts/kbd.tsx';
@@ -196,7 +197,7 @@ const kinds = {
   invoice: { group: 'Invoices', path: adminPaths.invoice },
   inquiry: { group: 'Messages', path: adminPaths.inquiry },
   question: { group: 'Questions', path: adminPaths.thread },
-};
+} satisfies Record<SearchResult['kind'], object>;
 
 /** Commands first, because they are available at once; then search results by kind. */
 function paletteItems(
@@ -205,8 +206,7 @@ function paletteItems(
   found: readonly SearchResult[],
   go: (address: string) => void,
 ): PaletteItem[] {
-  const kindsInOrder = Object.keys(kinds) as (keyof typeof kinds)[];
-  const places = kindsInOrder.flatMap((kind) =>
+  const places = namesIn(kinds).flatMap((kind) =>
     found
       .filter((one) => one.kind === kind)
       .map(({ id, title, detail }) => ({

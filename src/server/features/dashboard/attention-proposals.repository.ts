@@ -1,12 +1,8 @@
 /** Proposals that need attention: see attention.repository.ts. */
 import type { Database } from '../../database/database.ts';
+import { offeredKind } from '../../database/named-kind.ts';
 import { isExpiring, isUndecided } from '../../database/proposal-conditions.ts';
-import {
-  LISTED_OF_EACH,
-  offered,
-  total,
-  type AttentionQueries,
-} from './attention-rows.repository.ts';
+import { LISTED_OF_EACH, total, type AttentionQueries } from './attention-rows.repository.ts';
 
 export const proposalQueries: AttentionQueries<
   'proposal_changes_requested' | 'proposal_expiring' | 'proposal_accepted'
@@ -45,5 +41,5 @@ const proposals = (db: Database) =>
     .selectFrom('proposals')
     .leftJoin('clients', 'clients.id', 'proposals.clientId')
     .select(['proposals.id', 'proposals.number', 'clients.name as detail'])
-    .select([offered.as('kind'), total])
+    .select([offeredKind.as('kind'), total])
     .limit(LISTED_OF_EACH);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AttentionKind } from '../../../shared/dashboard/attention-kinds.ts';
-import type { OfferKind } from '../../../shared/proposals/offer.ts';
 import type { Database } from '../../database/database.ts';
 
 /** Maximum of each kind in the list. */
@@ -30,6 +29,3 @@ export type AttentionQueries<Kind extends AttentionKind = AttentionKind> = Recor
 >;
 
 export const total = sql<number>`count(*) over ()`.as('total');
-
-export const offered = sql<OfferKind>`case when proposals.engagement_id is null then 'proposal'
-  else 'change_order' end`;

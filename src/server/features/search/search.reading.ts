@@ -3,37 +3,27 @@
  * best matches first.
  */
 import type { z } from 'zod';
-import type { searchResults } from '../../../shared/search/search.schema.ts';
+import { documentNames, type DocumentName } from '../../../shared/documents/document-names.ts';
+import { namesIn } from '../../../shared/each-of.ts';
+import { mostOfEach, type searchResults } from '../../../shared/search/search.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { OfferKind } from '../../../shared/proposals/offer.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { nameKey, searchWords } from '../../database/search/search-words.ts';
 import {
+  documentsByWords,
   listClientsByName,
   listClientsByWords,
-  listContractsByWords,
   listEngagementsByWords,
   listInquiriesByWords,
-  listInvoicesByWords,
-  listProposalsByWords,
   listQuestionsByWords,
 } from './search.repository.ts';
 
 type Item = z.output<typeof searchResults>['items'][number];
 
 const MOST = 10;
-/** Maximum of each kind, to leave room for the others; in the order in which they are listed. */
-const FIRST = {
-  client: 4,
-  proposal: 2,
-  contract: 2,
-  engagement: 1,
-  invoice: 2,
-  inquiry: 2,
-  question: 2,
-} as const satisfies Record<Item['kind'], number>;
-const kindNames = Object.keys(FIRST) as Item['kind'][];
+const kindNames = namesIn(mostOfEach);
 
 /** Rank: an equal name, then one that starts with the query, then one with such a word. */
 type Rank = 0 | 1 | 2;
@@ -53,17 +43,6 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
   const inquiries = (await listInquiriesByWords(db, words)).map(({ id, name, subject, email }) =>
     ranked({ kind: 'inquiry', id, title: subject, detail: name }, name, email, subject),
   );
-  const invoices = (await listInvoicesByWords(db, words)).map((row) =>
-    ranked({ kind: 'invoice', id: row.id, ...documentText(row.kind, row) }, row.number ?? ''),
-  );
-  const proposals = (await listProposalsByWords(db, words)).map(({ engagementId, ...row }) => {
-    const text = documentText(engagementId === null ? 'proposal' : 'change_order', row);
-    return ranked({ kind: 'proposal', id: row.id, ...text }, row.number ?? '', row.title);
-  });
-  const contracts = (await listContractsByWords(db, words)).map((row) => {
-    const text = documentText('contract', row);
-    return ranked({ kind: 'contract', id: row.id, ...text }, row.number ?? '', row.title);
-  });
   const engagements = (await listEngagementsByWords(db, words)).map(({ id, title, clientName }) =>
     ranked({ kind: 'engagement', id, title: `Engagement: ${title}`, detail: clientName }, title),
   );
@@ -75,9 +54,15 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
         email,
       ),
   );
-  const found = [clients, proposals, contracts, engagements, invoices, inquiries, questions];
-  const kinds = found.map((ofKind) => bestFirst(ofKind));
-  const roomFor = ({ item }: { item: Item }) => FIRST[item.kind];
+  const found = [...clients, ...engagements, ...inquiries, ...questions];
+  for (const kind of namesIn(documentNames)) {
+    for (const row of await documentsByWords[kind](db, words)) {
+      const item = { kind, id: row.id, ...documentText(row.kind ?? kind, row) };
+      found.push(ranked(item, row.number ?? '', row.title ?? ''));
+    }
+  }
+  const kinds = kindNames.map((kind) => bestFirst(found.filter(({ item }) => item.kind === kind)));
+  const roomFor = ({ item }: { item: Item }) => mostOfEach[item.kind];
   return bestFirst(
     [
       ...kinds.flatMap((best) => best.filter((one, index) => index < roomFor(one))),
@@ -88,7 +73,7 @@ export async function search(db: Database, typed: string): Promise<Item[]> {
 
 /** E.g. “Proposal P-2026-001” with “New website · Harbor Lab”. */
 function documentText(
-  kind: InvoiceKind | OfferKind | 'contract',
+  kind: InvoiceKind | OfferKind | DocumentName,
   row: { title?: string; number: string | null; clientName: string | null },
 ) {
   const { title = '', number, clientName } = row;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { DocumentName } from '../../../shared/documents/document-names.ts';
+import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type { OfferKind } from '../../../shared/proposals/offer.ts';
 import type { Database } from '../../database/database.ts';
-import { namedKind } from '../../database/named-kind.ts';
+import { namedKind, offeredKind } from '../../database/named-kind.ts';
 import { withWords } from '../../database/dialects/word-search.ts';
 
 /** More are ranked than shown, because the best need not be the newest. */
@@ -43,33 +46,45 @@ export function listClientsByWords(db: Database, words: readonly string[]) {
     .execute();
 }
 
-/** Invoices with matching words in number, client, PO number or lines, newest first. */
-export function listInvoicesByWords(db: Database, words: readonly string[]) {
-  return newest(db, 'invoice_search', words)
-    .innerJoin('invoices', 'invoices.id', 'found.targetId')
-    .leftJoin('clients', 'clients.id', 'invoices.clientId')
-    .select(['invoices.id', 'invoices.kind', 'invoices.number', 'clients.name as clientName'])
-    .execute();
+interface FoundDocument {
+  id: string;
+  /** Only of kinds that are called in several ways. */
+  kind?: InvoiceKind | OfferKind;
+  number: string | null;
+  title?: string;
+  clientName: string | null;
 }
 
-/** Proposals with matching words in number, client, title or lines, newest first. */
-export function listProposalsByWords(db: Database, words: readonly string[]) {
-  return newest(db, 'proposal_search', words)
-    .innerJoin('proposals', 'proposals.id', 'found.targetId')
-    .leftJoin('clients', 'clients.id', 'proposals.clientId')
-    .select(['proposals.id', 'proposals.number', 'proposals.title', 'clients.name as clientName'])
-    .select('proposals.engagementId')
-    .execute();
-}
+/** Documents with matching words, newest first. */
+export const documentsByWords: Record<
+  DocumentName,
+  (db: Database, words: readonly string[]) => Promise<FoundDocument[]>
+> = {
+  /** In number, client, title or lines. */
+  proposal: (db, words) =>
+    newest(db, 'proposal_search', words)
+      .innerJoin('proposals', 'proposals.id', 'found.targetId')
+      .leftJoin('clients', 'clients.id', 'proposals.clientId')
+      .select(['proposals.id', 'proposals.number', 'proposals.title', 'clients.name as clientName'])
+      .select(offeredKind.as('kind'))
+      .execute(),
 
-/** Contracts with matching words in number, client, title or headings, newest first. */
-export function listContractsByWords(db: Database, words: readonly string[]) {
-  return newest(db, 'contract_search', words)
-    .innerJoin('contracts', 'contracts.id', 'found.targetId')
-    .leftJoin('clients', 'clients.id', 'contracts.clientId')
-    .select(['contracts.id', 'contracts.number', 'contracts.title', 'clients.name as clientName'])
-    .execute();
-}
+  /** In number, client, title or headings. */
+  contract: (db, words) =>
+    newest(db, 'contract_search', words)
+      .innerJoin('contracts', 'contracts.id', 'found.targetId')
+      .leftJoin('clients', 'clients.id', 'contracts.clientId')
+      .select(['contracts.id', 'contracts.number', 'contracts.title', 'clients.name as clientName'])
+      .execute(),
+
+  /** In number, client, PO number or lines. */
+  invoice: (db, words) =>
+    newest(db, 'invoice_search', words)
+      .innerJoin('invoices', 'invoices.id', 'found.targetId')
+      .leftJoin('clients', 'clients.id', 'invoices.clientId')
+      .select(['invoices.id', 'invoices.kind', 'invoices.number', 'clients.name as clientName'])
+      .execute(),
+};
 
 /** Engagements with matching words: of their proposals, or their own without one; newest first. */
 export function listEngagementsByWords(db: Database, words: readonly string[]) {
