@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { activityEvent } from '../../../shared/activity/activity.schema.ts';
 import { describeEvent } from '../../../shared/activity/describe-event.ts';
+import { documentNameOf } from '../../../shared/documents/document-names.ts';
 import { eventData } from '../../platform/integrity/invariant.ts';
 import type { listEvents } from './activity.repository.ts';
 
@@ -36,9 +37,10 @@ function targetOf(row: NamedEvent): ActivityItem['target'] {
   if (isMessage(row) && row.inquirySubject !== null) {
     return { id, kind: 'inquiry', name: row.inquirySubject };
   }
-  if (row.invoiceId !== null) return { id, kind: 'invoice', name: row.invoiceNumber };
-  if (row.proposalId !== null) return { id, kind: 'proposal', name: row.proposalNumber };
-  if (row.contractId !== null) return { id, kind: 'contract', name: row.contractNumber };
+  const kind = documentNameOf(id);
+  if (kind !== undefined && row.documentId !== null) {
+    return { id, kind, name: row.documentNumber };
+  }
   if (row.engagementTitle !== null) return { id, kind: 'engagement', name: row.engagementTitle };
   if (row.itemName !== null) return { id, kind: 'catalog_item', name: row.itemName };
   return { id, kind: 'other', name: null };

@@ -1,7 +1,9 @@
 /** Events with the names of their actors and targets. */
+import { sql } from 'kysely';
 import type { ActivityFilters } from '../../../shared/activity/activity.schema.ts';
 import { actorKinds } from '../../../shared/activity/event-text.ts';
 import { eventTypes, type EventType } from '../../../shared/activity/describe-event.ts';
+import { documentStems } from '../../../shared/documents/document-names.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { readCursor, readPage } from '../../database/keyset.ts';
@@ -28,9 +30,7 @@ export function listEvents(db: Database, filters: EventFilters, page: PageReques
     .leftJoin('apiTokens', 'apiTokens.id', 'events.actorId')
     .leftJoin('clients', 'clients.id', 'events.clientId')
     .leftJoin('inquiries', 'inquiries.id', 'events.targetId')
-    .leftJoin('invoices', 'invoices.id', 'events.targetId')
     .leftJoin('proposals', 'proposals.id', 'events.targetId')
-    .leftJoin('contracts', 'contracts.id', 'events.targetId')
     .leftJoin('engagements', 'engagements.id', 'events.targetId')
     .leftJoin('catalogItems', 'catalogItems.id', 'events.targetId')
     .select(['events.seq', 'events.at', 'events.type', 'events.data', 'events.clientId'])
@@ -38,12 +38,19 @@ export function listEvents(db: Database, filters: EventFilters, page: PageReques
     .select(['users.name as userName', 'apiTokens.name as tokenName'])
     .select(['clients.name as clientName', 'inquiries.subject as inquirySubject'])
     // Null if the target has no name, e.g. a deleted draft.
-    .select(['invoices.id as invoiceId', 'invoices.number as invoiceNumber'])
-    .select(['proposals.id as proposalId', 'proposals.number as proposalNumber'])
-    .select(['contracts.id as contractId', 'contracts.number as contractNumber'])
+    .select([ofDocument('id').as('documentId'), ofDocument('number').as('documentNumber')])
     .select('proposals.engagementId as changedEngagementId')
     .select(['engagements.title as engagementTitle', 'catalogItems.name as itemName']);
   return readPage(query, newestFirst, page);
+}
+
+/** Of the document that is the target; null if it is none, or is deleted. */
+function ofDocument(column: 'id' | 'number') {
+  const found = documentStems.map(
+    (stem) =>
+      sql`(select ${sql.ref(column)} from ${sql.table(`${stem}s`)} where id = events.target_id)`,
+  );
+  return sql<string | null>`coalesce(${sql.join(found)})`;
 }
 
 /** Candidates for a page: with several types, at most a page of each. */
