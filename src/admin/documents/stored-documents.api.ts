@@ -1,5 +1,7 @@
 /** Documents of one kind as the screens know them: what the server responded last, by their ids. */
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { upperFirst } from '../../shared/text/upper-first.ts';
 import { ApiError } from '../api-call.ts';
 import { api, apiAddress, unwrap } from '../api.ts';
 import { queryClient } from '../query.ts';
@@ -9,37 +11,53 @@ interface OfDocument {
   param: { id: string };
 }
 
+type Call = Parameters<typeof unwrap>[0];
+
 /** What the API has for each document of a kind. */
 interface DocumentResource {
-  $delete: (of: OfDocument & { json: { version: number } }) => Parameters<typeof unwrap>[0];
+  $get: (of: OfDocument) => Call;
+  $delete: (of: OfDocument & { json: { version: number } }) => Call;
   preview: {
     $path: (of: OfDocument & { query: object }) => string;
     image: { $path: (of: OfDocument & { query: { version: string } }) => string };
   };
 }
 
-interface DocumentReading<Detail> {
-  get: (id: string) => Promise<Detail>;
-  /** Of a response that an error has. */
-  parse: (response: unknown) => Detail;
+interface StoredKind<Detail> {
+  /** Prefix of all query keys of the feature, e.g. “proposals”. */
+  section: string;
+  /** E.g. “proposal”. */
+  one: string;
+  /** Responses are parsed: the types of texts, which hold others of their kind, can’t be inferred. */
+  detail: z.ZodType<Detail>;
+  paths: {
+    list: string;
+    /** Where a draft is created, e.g. with `?copy=` of another. */
+    create: string;
+    of: (id: string) => string;
+    /** The editor, if it isn’t at the address of the document. */
+    draft?: (id: string) => string;
+  };
   /** The client’s page as it would be, for kinds with such a preview. */
   page?: { $path: (of: OfDocument & { query: { version?: string } }) => string };
 }
 
-/** `section`: prefix of all query keys of the feature. */
 export function storedDocuments<Detail extends { id: string }>(
-  section: readonly [string],
-  { $delete, preview }: DocumentResource,
-  { get, parse, page }: DocumentReading<Detail>,
+  { section, one, detail, paths, page }: StoredKind<Detail>,
+  { $get, $delete, preview }: DocumentResource,
 ) {
-  const keyOf = (id: string) => [...section, 'one', id] as const;
+  const keyOf = (id: string) => [section, 'one', id] as const;
   /** Refetches one document, e.g. after its emails were canceled. */
   const reread = (id: string): Promise<void> =>
     queryClient.invalidateQueries({ queryKey: keyOf(id) });
-  /** Caches the server’s response and refreshes lists that contain it. */
-  const shown = async (response: Promise<Detail>, refetchType?: 'none'): Promise<Detail> => {
-    const stored = await response;
+  const parsed = async (call: Call) => detail.parse(await unwrap(call));
+  const cache = (stored: Detail): Detail => {
     queryClient.setQueryData(keyOf(stored.id), stored);
+    return stored;
+  };
+  /** Caches the server’s response and refreshes lists that contain it. */
+  const shown = async (call: Call, refetchType?: 'none'): Promise<Detail> => {
+    const stored = cache(await parsed(call));
     await refreshAround(stored.id, refetchType);
     return stored;
   };
@@ -51,22 +69,30 @@ export function storedDocuments<Detail extends { id: string }>(
   const showStored = async (id: string, error: Error): Promise<void> => {
     if (!(error instanceof ApiError)) return;
     if (error.current === undefined) await reread(id);
-    else await shown(Promise.resolve(parse(error.current)));
+    else await refreshAround(cache(detail.parse(error.current)).id);
   };
   return {
-    query: (id: string) => queryOptions({ queryKey: keyOf(id), queryFn: () => get(id) }),
+    one,
+    paths: { draft: paths.of, ...paths },
+    /** The way to its screens. */
+    within: [{ label: upperFirst(`${one}s`), to: paths.list }],
+    /** Of a response that an error has. */
+    parse: (response: unknown) => detail.parse(response),
+    query: (id: string) =>
+      queryOptions({ queryKey: keyOf(id), queryFn: () => parsed($get({ param: { id } })) }),
     reread,
     shown,
     /** The same for a step whose refusal shows the document as it is stored now. */
-    shownOrStored: (id: string, step: Promise<Detail>): Promise<Detail> =>
+    shownOrStored: (id: string, step: Call): Promise<Detail> =>
       shown(step).catch(async (error: Error) => {
         await showStored(id, error);
         throw error;
       }),
+    /** Its own screen follows: other queries are refetched on their next use. */
+    created: (call: Call): Promise<Detail> => shown(call, 'none'),
     /** Other queries are refetched only on their next use: the user is typing and waits for “Saved”. */
-    saved: async (response: Promise<Detail>): Promise<Detail> => {
-      const changed = await response;
-      queryClient.setQueryData(keyOf(changed.id), changed);
+    saved: async (call: Call): Promise<Detail> => {
+      const changed = cache(await parsed(call));
       void refreshAround(changed.id, 'none');
       return changed;
     },
@@ -94,7 +120,7 @@ export function storedDocuments<Detail extends { id: string }>(
 }
 
 /** URLs of a draft as stored now. */
-function previewUrls(preview: DocumentResource['preview'], page: DocumentReading<unknown>['page']) {
+function previewUrls(preview: DocumentResource['preview'], page: StoredKind<unknown>['page']) {
   return {
     pdf: (id: string) => apiAddress(preview.$path({ param: { id }, query: {} })),
     /** The PDF’s pages as one image. `version`: the stored version, which must be the one shown. */
@@ -111,7 +137,7 @@ function previewUrls(preview: DocumentResource['preview'], page: DocumentReading
 /** What screens of drafts need of the documents of a kind. */
 export type DraftDocuments = Pick<
   ReturnType<typeof storedDocuments>,
-  'remove' | 'showStored' | 'previews' | 'emailKind'
+  'one' | 'paths' | 'within' | 'remove' | 'forget' | 'showStored' | 'previews' | 'emailKind'
 >;
 
 /** URL of the stored PDF of a document: of the version that was sent last, or of a record. */

@@ -9,9 +9,8 @@ import { type ClientStatus, mergeTags } from '../../../shared/clients/clients.sc
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { clientQuery } from '../../documents/billing.api.ts';
-import { api, apiAddress, unwrap } from '../../api.ts';
-import { listAddress } from '../../lists/list-state.ts';
-import { endlessQuery } from '../../lists/use-endless-rows.ts';
+import { api, unwrap } from '../../api.ts';
+import { recordList } from '../../lists/record-list.ts';
 import { optionalRead, queryClient, rereadSections } from '../../query.ts';
 import type { ClientValues } from './form/client-values.ts';
 import type {
@@ -19,22 +18,18 @@ import type {
   importRequest,
 } from '../../../shared/clients/client-import.schema.ts';
 
-export const clientList = listAddress(clientListQuery);
+const section = 'clients';
+
+export const clientList = recordList({
+  section,
+  schema: clientListQuery,
+  read: (query) => unwrap(api.clients.$get({ query })),
+  csv: api['clients.csv'],
+});
 export type ClientListState = ReturnType<typeof clientList.read>;
 
-const section = ['clients'] as const;
-
-export const clientsQuery = (state: ClientListState) =>
-  endlessQuery([...section, 'list'], clientList.query(state), (query) =>
-    unwrap(api.clients.$get({ query })),
-  );
-
-export function clientExportUrl(state: ClientListState): string {
-  return apiAddress(api['clients.csv'].$path({ query: clientList.filters(state) }));
-}
-
 export const tagsQuery = queryOptions({
-  queryKey: [...section, 'tags'],
+  queryKey: [section, 'tags'],
   queryFn: async () => (await unwrap(api['client-tags'].$get())).items,
   ...optionalRead,
 });
@@ -42,7 +37,7 @@ export const tagsQuery = queryOptions({
 /** Clients whose name or contacts match these words, including archived ones. */
 export function similarClientsQuery(words: string) {
   return queryOptions({
-    queryKey: [...section, 'similar', words],
+    queryKey: [section, 'similar', words],
     queryFn: async () => {
       const query = { q: words, status: 'all', limit: '5' } as const;
       return (await unwrap(api.clients.$get({ query }))).items;
@@ -55,7 +50,7 @@ export function similarClientsQuery(words: string) {
 /** Form values for the sender of an inquiry, and clients that may be the same. */
 export function inquiryDraftQuery(inquiryId: string) {
   return queryOptions({
-    queryKey: [...section, 'draft', inquiryId],
+    queryKey: [section, 'draft', inquiryId],
     queryFn: () => unwrap(api.inquiries[':id']['client-draft'].$get({ param: { id: inquiryId } })),
   });
 }
@@ -136,14 +131,14 @@ async function showClient(client: ClientDetail): Promise<ClientDetail> {
   const queryKey = clientQuery(client.id).queryKey;
   queryClient.setQueryData(queryKey, client);
   await queryClient.invalidateQueries({
-    queryKey: section,
+    queryKey: [section],
     predicate: ({ queryHash }) => queryHash !== hashKey(queryKey),
   });
   return client;
 }
 
 /** All about clients: a client’s own data includes the numbers of its notes and files. */
-export const refreshClients = () => queryClient.invalidateQueries({ queryKey: section });
+export const refreshClients = () => queryClient.invalidateQueries({ queryKey: [section] });
 
 const showsErrors = { showsErrors: true } as const;
 

@@ -10,18 +10,18 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { clientExportUrl, clientList, clientsQuery, tagsQuery } from './clients.api.ts';
+import { clientList, tagsQuery } from './clients.api.ts';
 import { clientTableColumns } from './list/client-table.tsx';
 import { ClientFilterBar } from './list/list-filters.tsx';
 
-export const clientsReads: FirstReads = ({ search }) => [
-  queryClient.infiniteQuery(clientsQuery(clientList.read(search))),
+export const clientsReads: FirstReads = (at) => [
+  ...clientList.reads(at),
   queryClient.query(tagsQuery),
 ];
 
 export function ClientsPage() {
   const { state, clear, filters } = useListState(clientList);
-  const found = useInfiniteQuery(clientsQuery(state));
+  const found = useInfiniteQuery(clientList.rows(state));
   const isArchive =
     state.status === 'archived' && state.q === '' && clientList.countFilters(state) === 1;
   useNewKey('New client', adminPaths.newClient);
@@ -31,7 +31,7 @@ export function ClientsPage() {
         title="Clients"
         actions={
           <>
-            <a href={clientExportUrl(state)} download className={buttonClass('line')}>
+            <a href={clientList.exportUrl(state)} download className={buttonClass('line')}>
               <Download />
               Export CSV
             </a>

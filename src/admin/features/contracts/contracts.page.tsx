@@ -6,25 +6,21 @@ import { ClientChip } from '../../documents/client-chip.tsx';
 import { DocumentsScreen } from '../../documents/list/documents-screen.tsx';
 import { ListFilters } from '../../lists/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';
-import { queryClient } from '../../query.ts';
-import type { FirstReads } from '../../shell/first-reads.ts';
-import { contractExportUrl, contractList, contractsQuery } from './contract-list.api.ts';
+import { contractList } from './contract-list.api.ts';
 import { contractColumns } from './list/contract-table.tsx';
 
-export const contractsReads: FirstReads = ({ search }) => [
-  queryClient.infiniteQuery(contractsQuery(contractList.read(search))),
-];
+export const contractsReads = contractList.reads;
 
 export function ContractsPage() {
   const { state, change, filters } = useListState(contractList);
   return (
     <DocumentsScreen
       {...filters}
-      found={useInfiniteQuery(contractsQuery(state))}
+      found={useInfiniteQuery(contractList.rows(state))}
       columns={contractColumns}
       one="contract"
       newPath={adminPaths.newContract}
-      exportUrl={contractExportUrl(state)}
+      exportUrl={contractList.exportUrl(state)}
       links={[{ to: adminPaths.contractTemplates, icon: <Layers />, label: 'Templates' }]}
       about="Start from a template, fill in what is open, and send your client a page where they can read and sign. You sign last."
     >

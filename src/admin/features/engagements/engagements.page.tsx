@@ -10,19 +10,11 @@ import { currencyOptions } from '../../forms/billing-options.ts';
 import { EndlessList } from '../../lists/endless-list.tsx';
 import { ListFilters } from '../../lists/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';
-import { queryClient } from '../../query.ts';
-import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import {
-  engagementExportUrl,
-  engagementList,
-  engagementsQuery,
-} from './list/engagement-list.api.ts';
+import { engagementList } from './list/engagement-list.api.ts';
 import { engagementColumns } from './list/engagement-table.tsx';
 
-export const engagementsReads: FirstReads = ({ search }) => [
-  queryClient.infiniteQuery(engagementsQuery(engagementList.read(search))),
-];
+export const engagementsReads = engagementList.reads;
 
 export function EngagementsPage() {
   const { state, change, filters } = useListState(engagementList);
@@ -32,7 +24,7 @@ export function EngagementsPage() {
         title="Engagements"
         actions={
           <>
-            <a href={engagementExportUrl(state)} download className={buttonClass('line')}>
+            <a href={engagementList.exportUrl(state)} download className={buttonClass('line')}>
               <Download />
               Export CSV
             </a>
@@ -68,7 +60,7 @@ export function EngagementsPage() {
       />
       <EndlessList
         {...filters}
-        found={useInfiniteQuery(engagementsQuery(state))}
+        found={useInfiniteQuery(engagementList.rows(state))}
         columns={engagementColumns}
         one="engagement"
         empty={<NoEngagements />}

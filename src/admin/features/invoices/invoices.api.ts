@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import {
   invoiceDetail,
   invoiceListQuery,
@@ -13,51 +14,46 @@ import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { PaymentLinkInput } from '../../../shared/settings/payment-link.schema.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { showDeliveries, type EmailKind } from '../../documents/delivery/delivery.api.ts';
+import { recordList } from '../../lists/record-list.ts';
 import { storedDocuments } from '../../documents/stored-documents.api.ts';
-import { listAddress } from '../../lists/list-state.ts';
-import { endlessQuery } from '../../lists/use-endless-rows.ts';
 import { queryClient } from '../../query.ts';
 
 export type DraftInvoice = InvoiceDetail & { draft: NonNullable<InvoiceDetail['draft']> };
 export type IssuedInvoice = InvoiceDetail & { issued: NonNullable<InvoiceDetail['issued']> };
 
-export const invoiceList = listAddress(invoiceListQuery);
-export type InvoiceListState = ReturnType<typeof invoiceList.read>;
-
 /** Prefix of all query keys of this feature. */
-const section = ['invoices'] as const;
+const section = 'invoices';
 
-export const invoicesQuery = (state: InvoiceListState) =>
-  endlessQuery([...section, 'list'], invoiceList.query(state), (query) =>
-    unwrap(api.invoices.$get({ query })),
-  );
+export const invoiceList = recordList({
+  section,
+  schema: invoiceListQuery,
+  read: (query) => unwrap(api.invoices.$get({ query })),
+  csv: api['invoices.csv'],
+});
+export type InvoiceListState = ReturnType<typeof invoiceList.read>;
 
 /** Totals of the invoices under the same filters, for each currency. */
 export function invoiceTotalsQuery(state: InvoiceListState) {
   const query = invoiceList.filters(state);
   return queryOptions({
-    queryKey: [...section, 'totals', query],
+    queryKey: [section, 'totals', query],
     queryFn: async () => (await unwrap(api['invoice-totals'].$get({ query }))).items,
     placeholderData: keepPreviousData,
   });
 }
 
 export const invoicedCurrenciesQuery = queryOptions({
-  queryKey: [...section, 'currencies'],
+  queryKey: [section, 'currencies'],
   queryFn: async () =>
     (await unwrap(api['invoice-totals'].$get({ query: {} }))).items.map(({ currency }) => currency),
   throwOnError: false,
   meta: { isQuiet: true },
 });
 
-export function invoiceExportUrl(state: InvoiceListState): string {
-  return apiAddress(api['invoices.csv'].$path({ query: invoiceList.filters(state) }));
-}
-
 export function numberingReportQuery(kind: InvoiceKind, year: string | undefined) {
   const query = { kind, ...(year !== undefined && { year }) };
   return queryOptions({
-    queryKey: [...section, 'numbering', query],
+    queryKey: [section, 'numbering', query],
     queryFn: () => unwrap(api['invoice-numbering'].$get({ query })),
     placeholderData: keepPreviousData,
   });
@@ -67,7 +63,7 @@ export function numberingReportQuery(kind: InvoiceKind, year: string | undefined
 export function numbersQuery(kind: InvoiceKind, year: string) {
   const query = { kind, year, limit: '100' };
   return infiniteQueryOptions({
-    queryKey: [...section, 'numbers', query],
+    queryKey: [section, 'numbers', query],
     queryFn: ({ pageParam: cursor }) =>
       unwrap(api['invoice-numbers'].$get({ query: { ...query, ...atCursor(cursor) } })),
     ...cursorPages,
@@ -77,11 +73,16 @@ export function numbersQuery(kind: InvoiceKind, year: string) {
 
 const invoice = api.invoices[':id'];
 const payment = invoice.payments[':paymentId'];
-export const storedInvoices = storedDocuments(section, invoice, {
-  get: (id) => unwrap(invoice.$get({ param: { id } })),
-  parse: (response) => invoiceDetail.parse(response),
-});
-const { shown, shownOrStored } = storedInvoices;
+export const storedInvoices = storedDocuments(
+  {
+    section,
+    one: 'invoice',
+    detail: invoiceDetail,
+    paths: { list: adminPaths.invoices, create: adminPaths.newInvoice, of: adminPaths.invoice },
+  },
+  invoice,
+);
+const { created, saved, shown, shownOrStored } = storedInvoices;
 export const invoiceQuery = storedInvoices.query;
 
 /** As it is stored now. */
@@ -89,37 +90,35 @@ export async function readInvoice(id: string): Promise<InvoiceDetail> {
   return queryClient.fetchQuery({ ...invoiceQuery(id), staleTime: 0 });
 }
 
-/** Its own screen follows: other queries are refetched on their next use. */
-export const createInvoice = (json: NewInvoice) =>
-  shown(unwrap(api.invoices.$post({ json })), 'none');
+export const createInvoice = (json: NewInvoice) => created(api.invoices.$post({ json }));
 
 export const changeInvoice = (id: string, json: InvoiceDraftChanges) =>
-  storedInvoices.saved(unwrap(invoice.$patch({ param: { id }, json })));
+  saved(invoice.$patch({ param: { id }, json }));
 
 /** `version`: the one that the user reviewed. `overridesHold`: though it waits for a contract. */
 export const issueInvoice = (id: string, json: ReviewedIssue) =>
-  shown(unwrap(invoice.issuance.$post({ param: { id }, json })));
+  shown(invoice.issuance.$post({ param: { id }, json }));
 
 export const voidInvoice = (id: string, reason: string) =>
-  shown(unwrap(invoice.void.$post({ param: { id }, json: { reason } })));
+  shown(invoice.void.$post({ param: { id }, json: { reason } }));
 
 export const putInvoicePaymentLink = (id: string, json: PaymentLinkInput & Confirmation) =>
-  shown(unwrap(invoice['payment-link'].$put({ param: { id }, json })));
+  shown(invoice['payment-link'].$put({ param: { id }, json }));
 
 export const removeInvoicePaymentLink = (id: string, json: Confirmation) =>
-  shown(unwrap(invoice['payment-link'].$delete({ param: { id }, json })));
+  shown(invoice['payment-link'].$delete({ param: { id }, json }));
 
 export const draftCreditNote = (id: string) =>
-  shown(unwrap(invoice['credit-notes'].$post({ param: { id } })), 'none');
+  created(invoice['credit-notes'].$post({ param: { id } }));
 
 export const recordPayment = (id: string, json: NewPayment) =>
-  shownOrStored(id, unwrap(invoice.payments.$post({ param: { id }, json })));
+  shownOrStored(id, invoice.payments.$post({ param: { id }, json }));
 
 export const writeOff = (id: string, json: NewWriteOff) =>
-  shown(unwrap(invoice['write-offs'].$post({ param: { id }, json })));
+  shown(invoice['write-offs'].$post({ param: { id }, json }));
 
 export const reverseEntry = (id: string, paymentId: string) =>
-  shown(unwrap(payment.reversal.$post({ param: { id, paymentId } })));
+  shown(payment.reversal.$post({ param: { id, paymentId } }));
 
 /** The email that confirms a payment. Its key is the payment’s id. */
 export function receiptEmailKind(id: string, paymentId: string): EmailKind {

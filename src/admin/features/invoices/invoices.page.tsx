@@ -8,10 +8,8 @@ import { queryClient } from '../../query.ts';
 import { useListState } from '../../lists/list-state.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import {
-  invoiceExportUrl,
   invoiceList,
   invoicedCurrenciesQuery,
-  invoicesQuery,
   invoiceTotalsQuery,
   type InvoiceListState,
 } from './invoices.api.ts';
@@ -19,14 +17,11 @@ import { invoiceColumns } from './list/invoice-table.tsx';
 import { InvoiceFilterBar } from './list/list-filters.tsx';
 import { counted } from '../../../shared/plural.ts';
 
-export const invoicesReads: FirstReads = ({ search }) => {
-  const state = invoiceList.read(search);
-  return [
-    queryClient.infiniteQuery(invoicesQuery(state)),
-    queryClient.query(invoiceTotalsQuery(state)),
-    queryClient.query(invoicedCurrenciesQuery),
-  ];
-};
+export const invoicesReads: FirstReads = (at) => [
+  ...invoiceList.reads(at),
+  queryClient.query(invoiceTotalsQuery(invoiceList.read(at.search))),
+  queryClient.query(invoicedCurrenciesQuery),
+];
 
 export function InvoicesPage() {
   const { state, filters } = useListState(invoiceList);
@@ -34,11 +29,11 @@ export function InvoicesPage() {
     <div className="invoice-table">
       <DocumentsScreen
         {...filters}
-        found={useInfiniteQuery(invoicesQuery(state))}
+        found={useInfiniteQuery(invoiceList.rows(state))}
         columns={invoiceColumns}
         one="invoice"
         newPath={adminPaths.newInvoice}
-        exportUrl={invoiceExportUrl(state)}
+        exportUrl={invoiceList.exportUrl(state)}
         links={[
           { to: adminPaths.numbering, icon: <Hash />, label: 'Numbering report' },
           { to: adminPaths.catalog, icon: <Tags />, label: 'Catalog' },

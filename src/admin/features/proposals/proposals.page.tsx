@@ -8,25 +8,21 @@ import { DocumentsScreen } from '../../documents/list/documents-screen.tsx';
 import { currencyOptions } from '../../forms/billing-options.ts';
 import { ListFilters } from '../../lists/list-filters.tsx';
 import { useListState } from '../../lists/list-state.ts';
-import { queryClient } from '../../query.ts';
-import type { FirstReads } from '../../shell/first-reads.ts';
 import { proposalColumns } from './list/proposal-table.tsx';
-import { proposalExportUrl, proposalList, proposalsQuery } from './proposal-list.api.ts';
+import { proposalList } from './proposal-list.api.ts';
 
-export const proposalsReads: FirstReads = ({ search }) => [
-  queryClient.infiniteQuery(proposalsQuery(proposalList.read(search))),
-];
+export const proposalsReads = proposalList.reads;
 
 export function ProposalsPage() {
   const { state, change, filters } = useListState(proposalList);
   return (
     <DocumentsScreen
       {...filters}
-      found={useInfiniteQuery(proposalsQuery(state))}
+      found={useInfiniteQuery(proposalList.rows(state))}
       columns={proposalColumns}
       one="proposal"
       newPath={adminPaths.newProposal}
-      exportUrl={proposalExportUrl(state)}
+      exportUrl={proposalList.exportUrl(state)}
       links={[{ to: adminPaths.proposalTemplates, icon: <Layers />, label: 'Templates' }]}
       about="Describe the work, set prices and options, and send your client a page where they can accept."
     >

@@ -8,28 +8,28 @@ import type {
   SignByExtension,
 } from '../../../../shared/contracts/contract-steps.schema.ts';
 import { api, apiAddress } from '../../../api.ts';
-import { detailOf, storedContracts } from '../contracts.api.ts';
+import { storedContracts } from '../contracts.api.ts';
 
 const { shown, shownOrStored } = storedContracts;
 const contract = api.contracts[':id'];
 
 export const voidContract = (id: string, json: ContractVoid) =>
-  shown(detailOf(contract.void.$post({ param: { id }, json })));
+  shown(contract.void.$post({ param: { id }, json }));
 
 export const extendSigning = (id: string, json: SignByExtension) =>
-  shown(detailOf(contract.extension.$post({ param: { id }, json })));
+  shown(contract.extension.$post({ param: { id }, json }));
 
 export const replaceRecipient = (id: string, json: RecipientReplacement) =>
-  shown(detailOf(contract.replacement.$post({ param: { id }, json })));
+  shown(contract.replacement.$post({ param: { id }, json }));
 
 export const recordPaper = (id: string, json: PaperExecution) =>
-  shownOrStored(id, detailOf(contract.paper.$post({ param: { id }, json })));
+  shownOrStored(id, contract.paper.$post({ param: { id }, json }));
 
 export const recordEnd = (id: string, json: ContractEnd) =>
-  shownOrStored(id, detailOf(contract.end.$post({ param: { id }, json })));
+  shownOrStored(id, contract.end.$post({ param: { id }, json }));
 
 export const countersign = (id: string, json: Countersignature) =>
-  shownOrStored(id, detailOf(contract.countersignature.$post({ param: { id }, json })));
+  shownOrStored(id, contract.countersignature.$post({ param: { id }, json }));
 
 /** URL of the ZIP with everything that proves the contract. */
 export function evidencePackageUrl(id: string): string {
