@@ -4,7 +4,7 @@ import { OtherVersion } from '../../forms/draft/changed-elsewhere.tsx';
 import type { DraftEditing } from '../../forms/draft/draft-editing.ts';
 import { PreviewPanel, type Preview } from '../preview/preview-panel.tsx';
 
-interface DraftFormProps<Content extends object, Result> {
+export interface DraftFormProps<Content extends object, Result> {
   editing: DraftEditing<Content, Result>;
   preview?: Preview;
   /** Class of the form. */

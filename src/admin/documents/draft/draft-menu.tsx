@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { MenuItem, MoreMenu } from '../../../ui/overlays/menu.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import type { DraftDocuments } from '../stored-documents.api.ts';
+import type { DraftInTitle } from './draft-title.ts';
 
 interface DraftMenuProps {
   editing: {
@@ -13,31 +14,28 @@ interface DraftMenuProps {
     state: () => { version: number };
     autosave: { saveNow: () => Promise<boolean>; settle: (unsaved: undefined) => void };
   };
-  /** Address of a new draft with the same content; undefined if it can’t be duplicated. */
-  copyPath: string | undefined;
-  /** Undefined if it can’t be deleted. */
-  deletion: DraftDeletion | undefined;
+  documents: DraftDocuments;
+  /** Once it was sent, it can’t be deleted. */
+  document: DraftInTitle;
+  /** E.g. “invoice”. */
+  noun: string;
+  /** Explains the consequences of deleting it beyond those that every draft has. */
+  note?: string | undefined;
+  /** Default true. */
+  canBeCopied?: boolean;
   children?: ReactNode;
 }
 
-interface DraftDeletion {
-  /** E.g. “invoice”. */
-  noun: string;
-  client: { name: string } | null;
-  /** Explains the consequences beyond those that every draft has. */
-  note?: string;
-  documents: DraftDocuments;
-  listPath: string;
-}
-
 /** The menu of a draft: saves it, then duplicates it or asks whether to delete it. */
-export function DraftMenu({ editing, copyPath, deletion, children }: DraftMenuProps) {
+export function DraftMenu(props: DraftMenuProps) {
+  const { editing, documents, document, noun, note, canBeCopied = true, children } = props;
+  const { id, client, sent } = document;
   /** The version that the question is about. */
   const [deleted, setDeleted] = useState<number>();
   const navigate = useNavigate();
   const { autosave, state } = editing;
-  const copy = async (path: string) => {
-    if (await autosave.saveNow()) void navigate(path);
+  const copy = async () => {
+    if (await autosave.saveNow()) void navigate(`${documents.paths.create}?copy=${id}`);
   };
   const askToDelete = async () => {
     // A save in progress would arrive after the deletion.
@@ -47,11 +45,9 @@ export function DraftMenu({ editing, copyPath, deletion, children }: DraftMenuPr
   return (
     <>
       <MoreMenu label="More actions">
-        {copyPath !== undefined && (
-          <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => void copy(copyPath)} />
-        )}
+        {canBeCopied && <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => void copy()} />}
         {children}
-        {deletion !== undefined && (
+        {!sent && (
           <MenuItem
             icon={<Trash2 />}
             label="Delete…"
@@ -60,10 +56,13 @@ export function DraftMenu({ editing, copyPath, deletion, children }: DraftMenuPr
           />
         )}
       </MoreMenu>
-      {deletion !== undefined && (
+      {!sent && (
         <DeleteDialog
-          {...deletion}
           editing={editing}
+          documents={documents}
+          noun={noun}
+          note={note}
+          client={client}
           version={deleted}
           onClose={() => setDeleted(undefined)}
         />
@@ -72,14 +71,17 @@ export function DraftMenu({ editing, copyPath, deletion, children }: DraftMenuPr
   );
 }
 
-interface DeleteDialogProps extends DraftDeletion, Pick<DraftMenuProps, 'editing'> {
+interface DeleteDialogProps extends Pick<
+  DraftMenuProps,
+  'editing' | 'documents' | 'noun' | 'note'
+> {
+  client: DraftInTitle['client'];
   version: number | undefined;
   onClose: () => void;
 }
 
 function DeleteDialog(props: DeleteDialogProps) {
-  const { noun, client, note = '', documents, listPath } = props;
-  const { editing, version, onClose } = props;
+  const { editing, documents, noun, client, note = '', version, onClose } = props;
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: async (version: number) => {
@@ -89,7 +91,7 @@ function DeleteDialog(props: DeleteDialogProps) {
     },
     onSuccess: () => {
       toasts.success('Draft deleted');
-      void navigate(listPath, { replace: true });
+      void navigate(documents.paths.list, { replace: true });
     },
     onError: (error) => void documents.showStored(editing.id, error),
     onSettled: onClose,

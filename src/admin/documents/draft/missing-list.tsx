@@ -1,5 +1,6 @@
 import { Circle } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { describeProblem } from '../../../shared/text/problems.ts';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
 import { TextLink } from '../../shell/text-link.tsx';
@@ -13,12 +14,13 @@ interface MissingListProps {
   issues: Problems;
   /** Of the content that can’t be saved. */
   problems: Problems;
-  /** The way to where a field is fixed. */
+  client: { id: string } | null;
+  /** The way to where a field is fixed, except those of the client and the studio. */
   Remedy: ComponentType<{ path: string }>;
 }
 
 /** What is missing before a draft can be issued or sent. */
-export function MissingList({ title, issues, problems, Remedy }: MissingListProps) {
+export function MissingList({ title, issues, problems, client, Remedy }: MissingListProps) {
   const all = [
     ...Object.entries(issues),
     ...Object.entries(problems).map(
@@ -37,12 +39,38 @@ export function MissingList({ title, issues, problems, Remedy }: MissingListProp
             <Circle />
             <span>
               {problem}
+              <RecordRemedy path={path} client={client} />
               <Remedy path={path} />
             </span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Leads to the record that a document takes its parties from. */
+function RecordRemedy({ path, client }: Pick<MissingListProps, 'client'> & { path: string }) {
+  const [field] = path.split('.');
+  if (field === 'studio') return <Fix to={adminPaths.settings('profile')}>Open settings</Fix>;
+  if (field !== 'client' || client === null) return null;
+  return <Fix to={adminPaths.editClient(client.id)}>Edit client</Fix>;
+}
+
+interface FixHereProps {
+  onClick: () => void;
+  children: string;
+}
+
+/** A remedy on this screen. */
+export function FixHere({ onClick, children }: FixHereProps) {
+  return (
+    <>
+      {' · '}
+      <button type="button" className="text-link" onClick={onClick}>
+        {children}
+      </button>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { DraftScreen } from './draft/draft-screen.tsx';
+import { InvoiceDraftScreen } from './draft/draft-screen.tsx';
 import { invoiceQuery } from './invoices.api.ts';
 import { IssuedScreen } from './issued/issued-screen.tsx';
 import { LoadingScreen } from '../../documents/loading-screen.tsx';
@@ -30,7 +30,7 @@ export function InvoicePage() {
     );
   }
   const { draft, issued } = invoice;
-  if (draft !== null) return <DraftScreen key={id} invoice={{ ...invoice, draft }} />;
+  if (draft !== null) return <InvoiceDraftScreen key={id} invoice={{ ...invoice, draft }} />;
   if (issued !== null) return <IssuedScreen key={id} invoice={{ ...invoice, issued }} />;
   return null;
 }

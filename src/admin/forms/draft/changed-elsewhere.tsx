@@ -59,47 +59,52 @@ function useDifferences<Content extends object>(
   );
 }
 
-interface DeletedElsewhereProps<Content extends object, Created> {
-  editing: DraftEditing<Content>;
+/** How what was typed into a deleted draft is saved as a new one. */
+export interface DraftAgain<Content extends object> {
   /** Creates a new draft of the same kind to copy the fields into. */
-  create: () => Promise<Created>;
-  fill: (created: Created, content: Content) => Promise<void>;
+  create: () => Promise<{ id: string; version: number }>;
+  fill: (id: string, content: Content & { version: number }) => Promise<unknown>;
   /** What was deleted with the draft and is missing in the new one, as a sentence. */
   missing?: (content: Content) => string;
-  pathOf: (created: Created) => string;
-  listPath: string;
-  /** Clears cached data of the deleted draft. */
-  forget: () => Promise<void>;
+}
+
+interface DeletedElsewhereProps<Content extends object> extends DraftAgain<Content> {
+  editing: DraftEditing<Content>;
+  documents: {
+    paths: { list: string; draft: (id: string) => string };
+    /** Clears cached data of the deleted draft. */
+    forget: (id: string) => Promise<void>;
+  };
 }
 
 /** Another window deleted the draft: asks whether to keep the unsaved fields. */
-export function DeletedElsewhere<Content extends object, Created>(
-  props: DeletedElsewhereProps<Content, Created>,
-) {
-  const { editing, create, fill, missing, pathOf, listPath, forget } = props;
+export function DeletedElsewhere<Content extends object>(props: DeletedElsewhereProps<Content>) {
+  const { editing, documents, create, fill, missing } = props;
+  const { paths, forget } = documents;
   const { autosave, journal } = editing;
   const navigate = useNavigate();
-  const created = useRef<Created>(undefined);
+  const created = useRef<Awaited<ReturnType<typeof create>>>(undefined);
   const { content } = useSyncExternalStore(editing.onChange, editing.state);
   const note = missing?.(content) ?? '';
   const leaveFor = async (path: string) => {
     autosave.settle(undefined);
     // At once: the deleted draft’s screen would read it again.
     await navigate(path, { replace: true, flushSync: true });
-    await forget();
+    await forget(editing.id);
   };
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       // A retry continues with the draft already created.
       created.current ??= await create();
       const { content } = editing.state();
-      await fill(created.current, content);
-      return { path: pathOf(created.current), note: missing?.(content) ?? '' };
+      const { id, version } = created.current;
+      await fill(id, { ...content, version });
+      return { path: paths.draft(id), note: missing?.(content) ?? '' };
     },
     onSuccess: async ({ path, note }) => {
       await leaveFor(path);
       const text = note === '' ? 'Saved as a new draft' : `Saved as a new draft. ${note}`;
-      toasts.show({ kind: 'success', text });
+      toasts.success(text);
     },
   });
   // Either way, the draft no longer exists, so its journal is deleted.
@@ -109,7 +114,7 @@ export function DeletedElsewhere<Content extends object, Created>(
       <Button aria-disabled={isPending || undefined} onClick={() => !isPending && mutate()}>
         Save as new draft
       </Button>
-      <Button look="line" onClick={() => void leaveFor(listPath)}>
+      <Button look="line" onClick={() => void leaveFor(paths.list)}>
         Discard
       </Button>
       <p role="alert" className="text-note text-danger">

@@ -1,47 +1,37 @@
 /** Contracts as a kind of draft for the draft engine, and its fields’ access to it. */
-import {
-  contractDetail,
-  type ContractDetail,
-} from '../../../../shared/contracts/contract-api.schema.ts';
+import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
 import {
   contractDraftSchema,
   type ContractDraft,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { dayText } from '../../../../ui/state/region-format.ts';
-import { clientNames } from '../../../documents/billing.api.ts';
+import { documentDraft, storedNext } from '../../../documents/draft/document-draft.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
-import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
 import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { queryClient } from '../../../query.ts';
-import { changeContract } from '../contracts.api.ts';
+import { changeContract, storedContracts } from '../contracts.api.ts';
 import { roleNames } from '../recipient-names.ts';
 import { checkContract } from './check-contract.ts';
 import { describeBody, describeVariable } from './describe-draft.ts';
 
-export type StoredContract = StoredDraft<ContractDraft> & Pick<ContractDetail, 'client'>;
 export type ContractEditing = DraftEditing<ContractDraft, null>;
 
-export const contractDraftKind: DraftKind<ContractDraft, StoredContract, null> = {
+export const contractDraftKind = documentDraft({
   name: 'contract-draft',
   schema: contractDraftSchema,
-  save: async (id, changes) => readStoredContract(await changeContract(id, changes)),
-  read: (current) => readStoredContract(contractDetail.parse(current)),
+  documents: storedContracts,
+  save: changeContract,
+  stored: storedNext,
   check: checkContract,
-  labels: (_content, found) => draftFieldLabels(clientNames(found)),
-};
-
-export function readStoredContract(detail: ContractDetail): StoredContract {
-  const { draft: content, version, blockers: issues, client } = detail;
-  return { content, version, issues, client };
-}
+  labels: draftFieldLabels,
+});
 
 type Labels = Partial<Record<keyof ContractDraft, FieldLabel>>;
 
-function draftFieldLabels(clientName: (id: string) => string): Labels {
+function draftFieldLabels(): Labels {
   return {
-    clientId: { label: 'Client', show: (id: string | null) => (id === null ? '' : clientName(id)) },
     body: { label: 'Text', show: describeBody },
     variables: { label: 'Custom variables', showItem: describeVariable },
     values: {

@@ -6,25 +6,22 @@ import { useDraft } from './invoice-draft-kind.ts';
 import { OrderRemedy, PlanRemedy } from './plan-section.tsx';
 
 export function BlockerList() {
-  const { issues, problems } = useDraft();
+  const { issues, problems, invoice } = useDraft();
   return (
     <MissingList
       title="Required before issuing"
       issues={issues}
       problems={problems}
+      client={invoice.client}
       Remedy={Remedy}
     />
   );
 }
 
-/** Links to the screen where a problem is fixed, or opens the dialog that fixes it. */
+/** Opens the dialog that fixes a problem. */
 function Remedy({ path: field }: { path: string }) {
-  const clientId = useDraft().invoice.client?.id;
   if (field === 'plan') return <PlanRemedy />;
-  if (field === 'purchaseOrderNumber') return <OrderRemedy />;
-  if (field === 'studio') return <Fix to={adminPaths.settings('profile')}>Open settings</Fix>;
-  if (field !== 'client' || clientId === undefined) return null;
-  return <Fix to={adminPaths.editClient(clientId)}>Edit client</Fix>;
+  return field === 'purchaseOrderNumber' ? <OrderRemedy /> : null;
 }
 
 /** Warns before issuing: bank details can’t be added to an issued invoice. */

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
 import type { ReviewedIssue } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -12,31 +11,23 @@ import { moneyText, studioFormat } from '../../../studio-format.ts';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { useFinishing } from '../../../documents/draft/use-finishing.ts';
-import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { issueInvoice, OPENS_SENDING, storedInvoices, type DraftInvoice } from '../invoices.api.ts';
 import { holdName } from '../../../records/contracts/contract-hold.tsx';
 import { NoBankNote } from './blockers.tsx';
 import { useDraftScreen, type InvoiceEditing } from './invoice-draft-kind.ts';
 import { PlanDialog } from './plan-section.tsx';
 
-export function DraftActions({ preview }: { preview: Preview }) {
+export function InvoiceDraftMenu() {
   const { invoice, editing } = useDraftScreen();
-  const { id, kind, client } = invoice;
   return (
-    <>
-      <PreviewActions editing={editing} preview={preview} />
-      <DraftMenu
-        editing={editing}
-        copyPath={kind === 'invoice' ? `${adminPaths.newInvoice}?copy=${id}` : undefined}
-        deletion={{
-          noun: documentNoun(kind),
-          client,
-          note: 'Drafts have no number, so numbering isn’t affected.',
-          documents: storedInvoices,
-          listPath: adminPaths.invoices,
-        }}
-      />
-    </>
+    <DraftMenu
+      editing={editing}
+      documents={storedInvoices}
+      document={invoice}
+      noun={documentNoun(invoice.kind)}
+      note="Drafts have no number, so numbering isn’t affected."
+      canBeCopied={invoice.kind === 'invoice'}
+    />
   );
 }
 

@@ -16,10 +16,7 @@ const [a, b, c] = [
 ];
 const opened = draftOf({ lines: [a, b, c] });
 
-const kind = {
-  together: decidedTogether,
-  labels: (content: InvoiceDraft) => draftFieldLabels(content, (id) => id),
-};
+const kind = { together: decidedTogether, labels: draftFieldLabels };
 
 function compare(mine: Partial<InvoiceDraft>, stored: Partial<InvoiceDraft>) {
   const states = { opened, mine: { ...opened, ...mine }, stored: { ...opened, ...stored } };

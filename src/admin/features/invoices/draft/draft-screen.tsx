@@ -1,41 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
-import type { InvoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { TextArea } from '../../../../ui/fields/field.tsx';
 import { ApiError } from '../../../api-call.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { useDefaultTax } from '../../../documents/billing.api.ts';
-import { DraftForm } from '../../../documents/draft/draft-form.tsx';
+import { DraftScreen, OpenedDraft } from '../../../documents/draft/draft-screen.tsx';
 import { focusNewLine, SkipToLines } from '../../../documents/lines/focus-lines.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
-import { draftTitle } from '../../../documents/draft/draft-title.ts';
-import { usePreview } from '../../../documents/preview/preview-panel.tsx';
-import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
-import { DraftFrame } from '../../../forms/draft/draft-context.tsx';
-import { UnsavedOffer } from '../../../forms/draft/unsaved-changes.tsx';
-import { useDraftEditing } from '../../../forms/draft/use-draft-editing.ts';
 import { PriceReduction } from '../../../records/engagements/price-reduction.tsx';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
-import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import {
   changeInvoice,
   createInvoice,
   draftCreditNote,
   readInvoice,
   storedInvoices,
-  type DraftInvoice,
 } from '../invoices.api.ts';
 import { BlockerList, NoBankNote } from './blockers.tsx';
-import { DraftActions, IssueButton } from './draft-actions.tsx';
+import { InvoiceDraftMenu, IssueButton } from './draft-actions.tsx';
 import { HeadFields } from './head-fields.tsx';
 import {
   DraftScreenContext,
   invoiceDraftKind,
-  readStored,
   useDraft,
-  useDraftScreen,
   type InvoiceScreen,
 } from './invoice-draft-kind.ts';
 import { DraftTotals } from './invoice-totals.tsx';
@@ -43,24 +31,18 @@ import { PlanSection } from './plan-section.tsx';
 
 const CLIENT_FIELD = '.invoice-head [role="combobox"]';
 
-export function DraftScreen({ invoice }: { invoice: DraftInvoice }) {
-  const { id } = invoice;
-  const { editing, offer } = useDraftEditing(invoiceDraftKind, id, readStored(invoice));
-  if (offer === undefined) return <DraftEditor key={id} invoice={invoice} editing={editing} />;
+export function InvoiceDraftScreen({ invoice }: Pick<InvoiceScreen, 'invoice'>) {
   return (
-    <>
-      <ScreenHeader
-        title={editorTitle(invoice)}
-        within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-      />
-      <UnsavedOffer {...offer} />
-    </>
+    <OpenedDraft
+      kind={invoiceDraftKind}
+      documents={storedInvoices}
+      document={invoice}
+      noun={documentNoun(invoice.kind)}
+    >
+      {(editing) => <DraftEditor key={invoice.id} invoice={invoice} editing={editing} />}
+    </OpenedDraft>
   );
 }
-
-/** A draft has no number. */
-const editorTitle = ({ kind, client }: DraftInvoice) =>
-  draftTitle({ client, number: null, sent: null }, documentNoun(kind));
 
 function DraftEditor({ invoice, editing }: Pick<InvoiceScreen, 'invoice' | 'editing'>) {
   const [typedAmounts] = useState(() => new Map());
@@ -69,36 +51,32 @@ function DraftEditor({ invoice, editing }: Pick<InvoiceScreen, 'invoice' | 'edit
       invoice,
       typedAmounts,
       editing,
-      adoptStored: async () => editing.keepMine(readStored(await readInvoice(invoice.id))),
+      adoptStored: async () =>
+        editing.keepMine(invoiceDraftKind.stored(await readInvoice(invoice.id))),
     }),
     [invoice, typedAmounts, editing],
   );
-  const preview = usePreview(editing, storedInvoices.previews);
+  const { credits } = invoice.draft;
   return (
     <DraftScreenContext value={screen}>
-      <DraftFrame editing={editing}>
-        <ScreenHeader
-          title={editorTitle(invoice)}
-          within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-          mark={<InvoiceStatusMark status="draft" />}
-          actions={
-            <>
-              <SkipToLines />
-              <DraftActions preview={preview} />
-            </>
-          }
-        />
-        <DraftForm
-          editing={editing}
-          preview={preview}
-          className="invoice-editor"
-          finish={<IssueButton />}
-          deleted={<DeletedInvoice />}
-          totals={<DueNow />}
-        >
-          <Fields />
-        </DraftForm>
-      </DraftFrame>
+      <DraftScreen
+        editing={editing}
+        documents={storedInvoices}
+        document={invoice}
+        noun={documentNoun(invoice.kind)}
+        mark={<InvoiceStatusMark status="draft" />}
+        skip={<SkipToLines />}
+        actions={<InvoiceDraftMenu />}
+        className="invoice-editor"
+        finish={<IssueButton />}
+        again={{
+          create: () => (credits === null ? createInvoice({}) : draftCreditNote(credits.invoiceId)),
+          fill,
+        }}
+        totals={<DueNow />}
+      >
+        <Fields />
+      </DraftScreen>
     </DraftScreenContext>
   );
 }
@@ -160,28 +138,12 @@ function DueNow() {
   );
 }
 
-/** Another window deleted the draft: offers to save it as a new one, or to discard it. */
-function DeletedInvoice() {
-  const { invoice, editing } = useDraftScreen();
-  const { credits } = invoice.draft;
-  return (
-    <DeletedElsewhere
-      editing={editing}
-      create={() => (credits === null ? createInvoice({}) : draftCreditNote(credits.invoiceId))}
-      fill={fill}
-      pathOf={({ id }) => adminPaths.invoice(id)}
-      listPath={adminPaths.invoices}
-      forget={() => storedInvoices.forget(invoice.id)}
-    />
-  );
-}
-
-async function fill({ id, version }: InvoiceDetail, content: InvoiceDraft): Promise<void> {
+async function fill(id: string, content: InvoiceDraft & { version: number }) {
   try {
-    await changeInvoice(id, { ...content, version });
+    await changeInvoice(id, content);
   } catch (error) {
     // It may have been deleted with its client.
     if (!(error instanceof ApiError) || error.fields['clientId'] === undefined) throw error;
-    await changeInvoice(id, { ...content, clientId: null, version });
+    await changeInvoice(id, { ...content, clientId: null });
   }
 }

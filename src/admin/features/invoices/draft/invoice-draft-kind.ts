@@ -1,9 +1,6 @@
 /** Invoices and credit notes as a kind of draft for the draft engine, and its fields’ access to it. */
 import type { ChangeEvent } from 'react';
-import {
-  invoiceDetail,
-  type InvoiceDetail,
-} from '../../../../shared/invoices/invoice-responses.schema.ts';
+import type { InvoiceDetail } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import {
   INVOICE_LIMITS,
   invoiceDraftSchema,
@@ -12,7 +9,7 @@ import {
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import { ApiError } from '../../../api-call.ts';
-import { clientNames } from '../../../documents/billing.api.ts';
+import { documentDraft } from '../../../documents/draft/document-draft.ts';
 import {
   describeDiscount,
   describeLine,
@@ -22,7 +19,6 @@ import {
 } from '../../../documents/lines/priced-draft.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
-import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
 import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { States } from '../../../forms/merge-versions.ts';
 import { paymentTermsLabel } from '../../../forms/billing-options.ts';
@@ -30,16 +26,15 @@ import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { dayText } from '../../../../ui/state/region-format.ts';
 import { changeInvoice, storedInvoices, type DraftInvoice } from '../invoices.api.ts';
 
-export type StoredInvoiceDraft = StoredDraft<InvoiceDraft> & Pick<DraftInvoice, 'client'>;
-type Totals = DocumentTotals | undefined;
-export type InvoiceEditing = DraftEditing<InvoiceDraft, Totals>;
+export type InvoiceEditing = DraftEditing<InvoiceDraft, DocumentTotals | undefined>;
 
-export const invoiceDraftKind: DraftKind<InvoiceDraft, StoredInvoiceDraft, Totals> = {
+export const invoiceDraftKind = documentDraft({
   name: 'invoice-draft',
   schema: invoiceDraftSchema,
+  documents: storedInvoices,
   async save(id, changes) {
     try {
-      return readStored(await changeInvoice(id, changes));
+      return await changeInvoice(id, changes);
     } catch (error) {
       // The screen shows the issued document instead.
       const isIssued = error instanceof ApiError && error.code === 'invoices.already_issued';
@@ -47,16 +42,16 @@ export const invoiceDraftKind: DraftKind<InvoiceDraft, StoredInvoiceDraft, Total
       throw error;
     }
   },
-  read: (current) => readStored(invoiceDetail.parse(current)),
+  stored: storedDraft,
   check(content) {
     const { totals, problems } = tryCalculate(content);
     return { result: totals, problems };
   },
   together: decidedTogether,
-  labels: (content, found) => draftFieldLabels(content, clientNames(found)),
-};
+  labels: draftFieldLabels,
+});
 
-export function readStored({ draft, version, client }: InvoiceDetail): StoredInvoiceDraft {
+function storedDraft({ draft, version, client }: InvoiceDetail) {
   if (draft === null) throw new Error('This has been issued');
   return { content: draft.content, version, issues: draft.blockers, client };
 }
@@ -71,12 +66,8 @@ export function decidedTogether({ mine, stored }: States<InvoiceDraft>) {
 }
 
 /** Only if a field’s name is not enough. */
-export function draftFieldLabels(
-  { currency }: InvoiceDraft,
-  clientName: (id: string) => string,
-): Labels {
+export function draftFieldLabels({ currency }: InvoiceDraft): Labels {
   return {
-    clientId: { label: 'Client', show: (id: string | null) => (id === null ? '' : clientName(id)) },
     lines: { label: 'Line items', showItem: (line: InvoiceLine) => describeLine(line, currency) },
     discount: {
       label: 'Discount',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { FixHere } from '../../../documents/draft/missing-list.tsx';
 import { HoldNotice } from '../../../records/contracts/contract-hold.tsx';
 import { BillingDetails } from '../../../records/engagements/billing-details.tsx';
 import { ChangePlanDialog } from '../../../records/engagements/change-plan-dialog.tsx';
@@ -46,10 +47,7 @@ export function PlanRemedy() {
   };
   return (
     <>
-      {' · '}
-      <button type="button" className="text-link" onClick={() => void ask()}>
-        Change plan…
-      </button>
+      <FixHere onClick={() => void ask()}>Change plan…</FixHere>
       <PlanDialog isOpen={isAsked} onClose={() => setIsAsked(false)} />
     </>
   );
@@ -86,10 +84,7 @@ export function OrderRemedy() {
   if (plan?.purchaseOrder.isNeeded !== true) return null;
   return (
     <>
-      {' · '}
-      <button type="button" className="text-link" onClick={() => setIsAsked(true)}>
-        Continue without…
-      </button>
+      <FixHere onClick={() => setIsAsked(true)}>Continue without…</FixHere>
       <WaiverDialog
         id={plan.engagementId}
         isOpen={isAsked}

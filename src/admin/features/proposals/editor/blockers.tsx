@@ -1,11 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
-import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { proposalBlockers } from '../../../../shared/proposals/proposal-blockers.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
 import { useToday } from '../../../documents/billing.api.ts';
-import { Fix, MissingList } from '../../../documents/draft/missing-list.tsx';
+import { FixHere, MissingList } from '../../../documents/draft/missing-list.tsx';
 import { moneyText } from '../../../studio-format.ts';
 import { useProposalDraft } from './proposal-draft-kind.ts';
 import { headingSelector } from './sections/section-actions.ts';
@@ -25,6 +24,7 @@ export function ProposalBlockerList() {
       title="Required before sending"
       issues={todo}
       problems={problems}
+      client={proposal.client}
       Remedy={Remedy}
     />
   );
@@ -54,26 +54,14 @@ const DRAFT_FIELDS = new Set([
 ]);
 const isOfDraft = (path: string) => DRAFT_FIELDS.has(path.split('.')[0] ?? '');
 
-/** Leads to the screen or the section where a problem is fixed. */
+/** Leads to the section where a problem is fixed. */
 function Remedy({ path }: { path: string }) {
-  const { content, proposal } = useProposalDraft();
-  const clientId = proposal.client?.id;
+  const { content } = useProposalDraft();
   const [field, item = ''] = path.split('.');
-  if (field === 'studio') return <Fix to={adminPaths.settings('profile')}>Open settings</Fix>;
-  if (field === 'client' && clientId !== undefined) {
-    return <Fix to={adminPaths.editClient(clientId)}>Edit client</Fix>;
-  }
   const section =
     field === 'sections' &&
     content.sections.find(({ key }, place) => key === item || String(place) === item);
   if (section === undefined || section === false) return null;
   const goTo = () => document.querySelector<HTMLElement>(headingSelector(section.key))?.focus();
-  return (
-    <>
-      {' · '}
-      <button type="button" className="text-link" onClick={goTo}>
-        Go to section
-      </button>
-    </>
-  );
+  return <FixHere onClick={goTo}>Go to section</FixHere>;
 }

@@ -1,34 +1,24 @@
-import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { counted, plural } from '../../../../shared/plural.ts';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import { filesNamedIn, withoutFiles } from '../../../../shared/proposals/proposal-files.ts';
-import { DeletedElsewhere } from '../../../forms/draft/changed-elsewhere.tsx';
+import type { DraftAgain } from '../../../forms/draft/changed-elsewhere.tsx';
 import { createChangeOrder } from '../../../records/engagements/engagements.api.ts';
-import { changeProposal, createProposal, storedProposals } from '../proposals.api.ts';
-import { useProposalScreen } from './proposal-draft-kind.ts';
+import { changeProposal, createProposal } from '../proposals.api.ts';
 
-/** Another window deleted the draft: offers to save it as a new one, or to discard it. */
-export function DeletedProposal() {
-  const { proposal, editing } = useProposalScreen();
-  const { changeOrder } = proposal;
-  return (
-    <DeletedElsewhere
-      editing={editing}
-      create={() => (changeOrder === null ? createProposal({}) : createChangeOrder(changeOrder.id))}
-      fill={async ({ id, version }: ProposalDetail, content: ProposalDraft) => {
-        const sections = content.sections.map(withoutFiles);
-        const cover = { coverImage: null, clientLogo: null };
-        const { currency: _, clientId: _client, ...own } = content;
-        const kept = changeOrder === null ? content : own;
-        await changeProposal(id, { ...kept, ...cover, sections, version });
-      }}
-      missing={deletedFiles}
-      pathOf={({ id }) => adminPaths.proposal(id)}
-      listPath={adminPaths.proposals}
-      forget={() => storedProposals.forget(editing.id)}
-    />
-  );
+/** Another window deleted the draft: saves it as a new one. */
+export function proposalAgain({ changeOrder }: ProposalDetail): DraftAgain<ProposalDraft> {
+  return {
+    create: () => (changeOrder === null ? createProposal({}) : createChangeOrder(changeOrder.id)),
+    fill: (id, content) => {
+      const sections = content.sections.map(withoutFiles);
+      const cover = { coverImage: null, clientLogo: null };
+      const { currency: _, clientId: _client, ...own } = content;
+      const kept = changeOrder === null ? content : own;
+      return changeProposal(id, { ...kept, ...cover, sections });
+    },
+    missing: deletedFiles,
+  };
 }
 
 /** The server deletes the files of a draft with it. */

@@ -1,38 +1,26 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
-import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { SavedContent } from '../../../../shared/proposals/saved-templates.schema.ts';
 import { MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { SendDraft } from '../../../documents/draft/send-draft.tsx';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
-import { PreviewActions, type Preview } from '../../../documents/preview/preview-panel.tsx';
 import { storedProposals } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
 import { SaveTemplateDialog, type Saving } from '../templates/name-dialog.tsx';
 import { useProposalScreen } from './proposal-draft-kind.ts';
 
-export function EditorActions({ preview }: { preview: Preview }) {
+export function EditorActions() {
   const { proposal, editing } = useProposalScreen();
   const [savedAs, setSavedAs] = useState<Saving>();
-  const { id, sent, client } = proposal;
   return (
     <>
-      <PreviewActions editing={editing} preview={preview} />
       <DraftMenu
         editing={editing}
-        copyPath={`${adminPaths.newProposal}?copy=${id}`}
-        deletion={
-          sent === null
-            ? {
-                noun: offerNames(proposal).noun,
-                client,
-                documents: storedProposals,
-                listPath: adminPaths.proposals,
-              }
-            : undefined
-        }
+        documents={storedProposals}
+        document={proposal}
+        noun={offerNames(proposal).noun}
       >
         <MenuItem
           icon={<BookmarkPlus />}
@@ -63,17 +51,15 @@ function templateOf(draft: ProposalDraft): SavedContent {
 
 export function SendButton() {
   const { proposal, editing } = useProposalScreen();
-  const { id, sent } = proposal;
   const document = sentProposalDocument(proposal);
   return (
     <SendDraft
       editing={editing}
+      documents={storedProposals}
       document={document}
-      sent={sent}
+      sent={proposal.sent}
       noun={document.noun}
       alsoCalled="email mail"
-      email={storedProposals.emailKind(id)}
-      path={adminPaths.proposal(id)}
     />
   );
 }

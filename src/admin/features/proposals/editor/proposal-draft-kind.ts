@@ -1,9 +1,6 @@
 /** Proposals as a kind of draft for the draft engine, and its fields’ access to it. */
 import type { ScheduleEntry } from '../../../../shared/proposals/schedule/payment-schedule.schema.ts';
-import {
-  proposalDetail,
-  type ProposalDetail,
-} from '../../../../shared/proposals/proposal-api.schema.ts';
+import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import {
   proposalDraftSchema,
   type ProposalDraft,
@@ -11,15 +8,14 @@ import {
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { richTextToPlain } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { dayText } from '../../../../ui/state/region-format.ts';
-import { clientNames } from '../../../documents/billing.api.ts';
+import { documentDraft, storedNext } from '../../../documents/draft/document-draft.ts';
 import { describeDiscount, describeLine } from '../../../documents/lines/priced-draft.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
-import type { DraftKind, StoredDraft } from '../../../forms/draft/draft-kind.ts';
 import { requiredContext } from '../../../forms/draft/required-context.ts';
 import type { States } from '../../../forms/merge-versions.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
-import { changeProposal } from '../proposals.api.ts';
+import { changeProposal, storedProposals } from '../proposals.api.ts';
 import { sectionName } from '../section-labels.ts';
 import {
   describeEntry,
@@ -28,23 +24,18 @@ import {
 import { checkProposal, type ProposalCheck } from './check-proposal.ts';
 import type { TypedByPeriod } from './proposal-currency.ts';
 
-export type StoredProposal = StoredDraft<ProposalDraft> & Pick<ProposalDetail, 'client'>;
 export type ProposalEditing = DraftEditing<ProposalDraft, ProposalCheck>;
 
-export const proposalDraftKind: DraftKind<ProposalDraft, StoredProposal, ProposalCheck> = {
+export const proposalDraftKind = documentDraft({
   name: 'proposal-draft',
   schema: proposalDraftSchema,
-  save: async (id, changes) => readStoredProposal(await changeProposal(id, changes)),
-  read: (current) => readStoredProposal(proposalDetail.parse(current)),
+  documents: storedProposals,
+  save: changeProposal,
+  stored: storedNext,
   check: checkProposal,
   together: decidedTogether,
-  labels: (content, found) => draftFieldLabels(content, clientNames(found)),
-};
-
-export function readStoredProposal(detail: ProposalDetail): StoredProposal {
-  const { draft: content, version, blockers: issues, client } = detail;
-  return { content, version, issues, client };
-}
+  labels: draftFieldLabels,
+});
 
 /** Amounts depend on the currency: changing it changes them all. */
 const AMOUNTS = ['currency', 'sections', 'discounts', 'schedule'] as const;
@@ -55,9 +46,8 @@ function decidedTogether({ mine, stored }: States<ProposalDraft>) {
 
 type Labels = Partial<Record<keyof ProposalDraft, FieldLabel>>;
 
-function draftFieldLabels({ currency }: ProposalDraft, clientName: (id: string) => string): Labels {
+function draftFieldLabels({ currency }: ProposalDraft): Labels {
   return {
-    clientId: { label: 'Client', show: (id: string | null) => (id === null ? '' : clientName(id)) },
     coverImage: {
       label: 'Cover image',
       show: (image: ProposalDraft['coverImage']) =>
