@@ -104,17 +104,19 @@ export function storedDocuments<Detail extends { id: string }>(
       await forget(id);
     },
     previews: previewUrls(preview, page),
-    /** The email with the link; sending it freezes a version, if anything has changed. */
-    emailKind: (id: string): EmailKind => {
-      const kind = documentEmailKind(id);
-      return {
-        ...kind,
-        send: async (json) => {
-          const sent = await kind.send(json);
-          await reread(id);
-          return sent;
-        },
-      };
+    emailKind: (id: string) => emailThatFreezes(id, reread),
+  };
+}
+
+/** The email with the link; sending it freezes a version, if anything has changed. */
+function emailThatFreezes(id: string, reread: (id: string) => Promise<void>): EmailKind {
+  const kind = documentEmailKind(id);
+  return {
+    ...kind,
+    send: async (json) => {
+      const sent = await kind.send(json);
+      await reread(id);
+      return sent;
     },
   };
 }

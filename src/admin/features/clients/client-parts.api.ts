@@ -15,7 +15,7 @@ import { refreshClients } from './clients.api.ts';
 const { notes, files, timeline, inquiries } = api.clients[':id'];
 
 /** What a client has many of, page by page; `read` requests one page. */
-function pagesOf<Page extends { nextCursor: string | null }>(
+export function pagesOf<Page extends { nextCursor: string | null }>(
   id: string,
   what: string,
   read: (page: ReturnType<typeof atCursor>) => Promise<Page>,
@@ -92,25 +92,17 @@ export const removeFile = (id: string, fileId: string) =>
 export const timelineQuery = (id: string) =>
   pagesOf(id, 'timeline', (query) => unwrap(timeline.$get({ param: { id }, query })));
 
-export const clientInquiriesQuery = (id: string) =>
-  pagesOf(id, 'inquiries', (query) => unwrap(inquiries.$get({ param: { id }, query })));
+export interface PageOfClient {
+  clientId: string;
+  cursor?: string;
+}
 
-export const clientInvoicesQuery = (clientId: string) =>
-  pagesOf(clientId, 'invoices', (page) =>
-    unwrap(api.invoices.$get({ query: { clientId, ...page } })),
-  );
-
-export const clientProposalsQuery = (clientId: string) =>
-  pagesOf(clientId, 'proposals', (page) =>
-    unwrap(api.proposals.$get({ query: { clientId, ...page } })),
-  );
-
-export const clientContractsQuery = (clientId: string) =>
-  pagesOf(clientId, 'contracts', (page) =>
-    unwrap(api.contracts.$get({ query: { clientId, ...page } })),
-  );
-
-export const clientEngagementsQuery = (clientId: string) =>
-  pagesOf(clientId, 'engagements', (page) =>
-    unwrap(api.engagements.$get({ query: { clientId, ...page } })),
-  );
+/** A page each of the documents and records of a client, also drafts. */
+export const clientPages = {
+  inquiries: ({ clientId: id, ...query }: PageOfClient) =>
+    unwrap(inquiries.$get({ param: { id }, query })),
+  invoices: (query: PageOfClient) => unwrap(api.invoices.$get({ query })),
+  proposals: (query: PageOfClient) => unwrap(api.proposals.$get({ query })),
+  contracts: (query: PageOfClient) => unwrap(api.contracts.$get({ query })),
+  engagements: (query: PageOfClient) => unwrap(api.engagements.$get({ query })),
+};

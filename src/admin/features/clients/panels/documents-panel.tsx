@@ -1,6 +1,5 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { upperFirst } from '../../../../shared/text/upper-first.ts';
 import { buttonClass } from '../../../../ui/buttons/button.tsx';
@@ -8,27 +7,37 @@ import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
+import { pagesOf, type PageOfClient } from '../client-parts.api.ts';
 
-export interface PanelProps {
+interface PanelProps {
   clientId: string;
   /** False if anonymized, when nothing can be started. */
   isOpen: boolean;
 }
 
-interface DocumentsPanelProps<Row> extends Partial<PanelProps> {
-  list: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>;
+interface ListedDocuments<Row> {
+  /** In the key of its query. */
+  what: string;
+  read: (query: PageOfClient) => Promise<{ items: readonly Row[]; nextCursor: string | null }>;
   columns: readonly Column<Row>[];
   /** Noun of a row, e.g. “invoice”. */
   one: string;
   /** Screen that creates one; without it, there is no button for that. */
   newPath?: string;
   /** What appears here, if there is nothing yet. */
-  children: ReactNode;
+  about: string;
 }
 
-/** Documents of a client, also drafts, in a tab of its page. */
-export function DocumentsPanel<Row extends { id: string }>(props: DocumentsPanelProps<Row>) {
-  const { clientId, isOpen, list, columns, one, newPath, children } = props;
+/** The tab of a client’s page with its documents of one kind, also drafts. */
+export function panelOf<Row extends { id: string }>(kind: ListedDocuments<Row>) {
+  return function PanelOfKind(props: PanelProps) {
+    return <DocumentsPanel {...props} {...kind} />;
+  };
+}
+
+function DocumentsPanel<Row extends { id: string }>(props: PanelProps & ListedDocuments<Row>) {
+  const { clientId, isOpen, what, read, columns, one, newPath, about } = props;
+  const list = useInfiniteQuery(pagesOf(clientId, what, (page) => read({ clientId, ...page })));
   const many = `${one}s`;
   if (list.data === undefined) return <SkeletonLines lines={3} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
@@ -41,7 +50,7 @@ export function DocumentsPanel<Row extends { id: string }>(props: DocumentsPanel
   if (rows.length === 0) {
     return (
       <EmptyState title={`No ${many}`} actions={newLink}>
-        {children}
+        {about}
       </EmptyState>
     );
   }

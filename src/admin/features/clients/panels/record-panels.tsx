@@ -1,67 +1,55 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type {
-  ClientInquiry,
-  TimelineEvent,
-} from '../../../../shared/clients/client-parts.schema.ts';
+import type { TimelineEvent } from '../../../../shared/clients/client-parts.schema.ts';
 import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
-import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
-import { clientInquiriesQuery, clientInvoicesQuery, timelineQuery } from '../client-parts.api.ts';
-import { DocumentsPanel, type PanelProps } from './documents-panel.tsx';
+import { clientPages, timelineQuery } from '../client-parts.api.ts';
+import { panelOf } from './documents-panel.tsx';
 
-const invoiceColumns: readonly Column<InvoiceSummary>[] = [
-  {
-    id: 'number',
-    header: 'Number',
-    kind: 'heading',
-    cell: ({ id, number, kind }) => (
-      <>
-        <Link to={adminPaths.invoice(id)} className="row-link figures">
-          {number ?? 'Draft'}
-        </Link>
-        {kind === 'credit_note' && (
-          <span className="block text-note font-normal text-ink-soft">Credit note</span>
-        )}
-      </>
-    ),
-  },
-  { id: 'status', header: 'Status', cell: ({ status }) => <InvoiceStatusMark status={status} /> },
-  {
-    id: 'issued',
-    header: 'Issued',
-    kind: 'figure',
-    cell: ({ issueDate }) => issueDate && <CalendarDate on={issueDate} />,
-  },
-  {
-    id: 'total',
-    header: 'Total',
-    kind: 'figure',
-    cell: ({ kind, total, currency }) => (
-      <Amount of={kind === 'credit_note' ? -total : total} currency={currency} />
-    ),
-  },
-];
-
-export function InvoicesPanel(props: PanelProps) {
-  return (
-    <DocumentsPanel
-      {...props}
-      list={useInfiniteQuery(clientInvoicesQuery(props.clientId))}
-      columns={invoiceColumns}
-      one="invoice"
-      newPath={adminPaths.newInvoice}
-    >
-      Invoices and credit notes for this client appear here.
-    </DocumentsPanel>
-  );
-}
+export const InvoicesPanel = panelOf({
+  what: 'invoices',
+  read: clientPages.invoices,
+  one: 'invoice',
+  newPath: adminPaths.newInvoice,
+  about: 'Invoices and credit notes for this client appear here.',
+  columns: [
+    {
+      id: 'number',
+      header: 'Number',
+      kind: 'heading',
+      cell: ({ id, number, kind }) => (
+        <>
+          <Link to={adminPaths.invoice(id)} className="row-link figures">
+            {number ?? 'Draft'}
+          </Link>
+          {kind === 'credit_note' && (
+            <span className="block text-note font-normal text-ink-soft">Credit note</span>
+          )}
+        </>
+      ),
+    },
+    { id: 'status', header: 'Status', cell: ({ status }) => <InvoiceStatusMark status={status} /> },
+    {
+      id: 'issued',
+      header: 'Issued',
+      kind: 'figure',
+      cell: ({ issueDate }) => issueDate && <CalendarDate on={issueDate} />,
+    },
+    {
+      id: 'total',
+      header: 'Total',
+      kind: 'figure',
+      cell: ({ kind, total, currency }) => (
+        <Amount of={kind === 'credit_note' ? -total : total} currency={currency} />
+      ),
+    },
+  ],
+});
 
 const statusLabels: Record<InquiryStatus, string> = {
   new: 'New',
@@ -71,37 +59,31 @@ const statusLabels: Record<InquiryStatus, string> = {
   spam: 'Spam',
 };
 
-const inquiryColumns: readonly Column<ClientInquiry>[] = [
-  {
-    id: 'subject',
-    header: 'Subject',
-    kind: 'heading',
-    cell: ({ id, subject }) => (
-      <Link to={adminPaths.inquiry(id)} className="row-link">
-        {subject || 'No subject'}
-      </Link>
-    ),
-  },
-  { id: 'status', header: 'Status', cell: ({ status }) => statusLabels[status] },
-  {
-    id: 'received',
-    header: 'Received',
-    kind: 'figure',
-    cell: ({ receivedAt }) => <RelativeTime at={receivedAt} />,
-  },
-];
-
-export function InquiriesPanel({ clientId }: { clientId: string }) {
-  return (
-    <DocumentsPanel
-      list={useInfiniteQuery(clientInquiriesQuery(clientId))}
-      columns={inquiryColumns}
-      one="message"
-    >
-      Link a message in the inbox to this client, and it appears here.
-    </DocumentsPanel>
-  );
-}
+export const InquiriesPanel = panelOf({
+  what: 'inquiries',
+  read: clientPages.inquiries,
+  one: 'message',
+  about: 'Link a message in the inbox to this client, and it appears here.',
+  columns: [
+    {
+      id: 'subject',
+      header: 'Subject',
+      kind: 'heading',
+      cell: ({ id, subject }) => (
+        <Link to={adminPaths.inquiry(id)} className="row-link">
+          {subject || 'No subject'}
+        </Link>
+      ),
+    },
+    { id: 'status', header: 'Status', cell: ({ status }) => statusLabels[status] },
+    {
+      id: 'received',
+      header: 'Received',
+      kind: 'figure',
+      cell: ({ receivedAt }) => <RelativeTime at={receivedAt} />,
+    },
+  ],
+});
 
 export function TimelinePanel({ clientId }: { clientId: string }) {
   const list = useInfiniteQuery(timelineQuery(clientId));
