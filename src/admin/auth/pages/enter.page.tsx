@@ -65,7 +65,7 @@ function EnterStep({ token, onSecondFactor }: EnterStepProps) {
       way={toSignIn}
     >
       {isError && error !== null && <FormAlert>{error}</FormAlert>}
-      <Button aria-disabled={isPending || undefined} onClick={() => isPending || mutate()}>
+      <Button isPending={isPending} onClick={() => mutate()}>
         {isPending ? 'Signing in…' : 'Sign in'}
       </Button>
     </AuthFrame>

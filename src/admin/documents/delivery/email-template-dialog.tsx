@@ -1,19 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { DELIVERY_LIMITS } from '../../../shared/documents/delivery.schema.ts';
-import {
-  emailTemplatePlaceholders,
-  type EmailTemplatePurpose,
-} from '../../../shared/documents/placeholders.ts';
-import {
-  newEmailTemplate,
-  type NewEmailTemplate,
-} from '../../../shared/documents/email-templates.schema.ts';
-import { TextArea, TextField } from '../../../ui/fields/field.tsx';
+import type { EmailTemplatePurpose } from '../../../shared/documents/placeholders.ts';
+import { newEmailTemplate } from '../../../shared/documents/email-templates.schema.ts';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import type { EmailTemplateDraft } from './email-template-fields.tsx';
+import { EmailTemplateTextFields } from './email-template-text-fields.tsx';
 import { saveEmailTemplate } from './email-templates.api.ts';
 
 interface EmailTemplateDialogProps extends DialogState {
@@ -43,30 +36,5 @@ export function EmailTemplateDialog({ purpose, draft, ...dialog }: EmailTemplate
         </>
       )}
     </FormDialog>
-  );
-}
-
-interface EmailTemplateTextFieldsProps {
-  form: UseFormReturn<NewEmailTemplate, unknown, NewEmailTemplate>;
-  purpose: EmailTemplatePurpose;
-}
-
-export function EmailTemplateTextFields({ form, purpose }: EmailTemplateTextFieldsProps) {
-  const placeholders = emailTemplatePlaceholders[purpose].map((name) => `{${name}}`).join(', ');
-  return (
-    <>
-      <TextField
-        label="Subject"
-        maxLength={DELIVERY_LIMITS.subject}
-        {...fieldProps(form, 'subject')}
-      />
-      <TextArea
-        label="Message"
-        hint={`Placeholders are filled in for each email: ${placeholders}.`}
-        rows={8}
-        maxLength={DELIVERY_LIMITS.message}
-        {...fieldProps(form, 'message')}
-      />
-    </>
   );
 }

@@ -41,7 +41,7 @@ export function SendDraft<Content extends object, Result>(props: SendDraftProps<
   });
   return (
     <>
-      <Button aria-disabled={sending.isPending || undefined} onClick={() => void ask()}>
+      <Button isPending={sending.isPending} onClick={() => void ask()}>
         <Send />
         {version ?? 'Send'}…
       </Button>

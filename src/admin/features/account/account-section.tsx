@@ -52,6 +52,6 @@ export function useAccountChanged(): (text?: string) => Promise<void> {
     // The first steps of a new studio tell of the second factor.
     const keys = [['account'], ['settings', 'set-up']];
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    if (text !== undefined) toasts.show({ kind: 'success', text });
+    if (text !== undefined) toasts.success(text);
   };
 }

@@ -130,7 +130,7 @@ function ItemForm({ opened, save }: { opened: ItemValues } & Pick<ItemScreenProp
       labels={labels}
       save={save}
       onSaved={({ name }) => {
-        toasts.show({ kind: 'success', text: `${name} saved` });
+        toasts.success(`${name} saved`);
         void navigate(adminPaths.catalog);
       }}
       readStored={(current) => itemValuesOf(catalogItem.parse(current))}

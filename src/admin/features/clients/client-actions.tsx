@@ -62,7 +62,7 @@ function AnonymizeDialog({ client, ...dialog }: AnonymizeDialogProps) {
       schema={confirmation}
       values={{ name: '' }}
       send={({ name }) => anonymizeClient(client.id, name)}
-      onSent={() => toasts.show({ kind: 'success', text: 'Client anonymized' })}
+      onSent={() => toasts.success('Client anonymized')}
     >
       {(form) => (
         <>

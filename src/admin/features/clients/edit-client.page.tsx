@@ -59,7 +59,7 @@ function EditClientForm({ client }: { client: ClientDetail }) {
       client={client}
       save={(values) => changeClient(id, values)}
       onSaved={() => {
-        toasts.show({ kind: 'success', text: 'Saved' });
+        toasts.success('Saved');
         void navigate(adminPaths.client(id));
       }}
       readStored={(current) => clientValuesOf(clientDetail.parse(current))}

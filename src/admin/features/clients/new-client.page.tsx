@@ -154,7 +154,7 @@ function NewClientForm({ inquiryId, back, values, onDiscard }: NewClientFormProp
         }
         onSaved={(id) => {
           draft.drop();
-          toasts.show({ kind: 'success', text: `${form.getValues('name').trim()} saved` });
+          toasts.success(`${form.getValues('name').trim()} saved`);
           const next =
             back === undefined
               ? adminPaths.client(id)

@@ -5,12 +5,12 @@ import { ContractStatusMark } from '../../records/contracts/contract-status-mark
 import { CompareScreen } from '../../documents/comparison/compare-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 import { remindersQuery } from '../../documents/reminders/reminders.api.ts';
+import { LoadingDocument } from '../../documents/loading-screen.tsx';
 import { RemovedScreen } from '../../documents/sent/removed-screen.tsx';
 import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { compareContractVersions, contractQuery } from './contracts.api.ts';
-import { LoadingContract } from './edit-contract.page.tsx';
+import { compareContractVersions, contractQuery, storedContracts } from './contracts.api.ts';
 import { ContractSentScreen } from './sent/sent-screen.tsx';
 
 export const contractReads: FirstReads = ({ params: { id = '' } }) => [
@@ -19,8 +19,6 @@ export const contractReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(remindersQuery(id)),
   queryClient.query(documentThreadsQuery(id)),
 ];
-
-const within = [{ label: 'Contracts', to: adminPaths.contracts }];
 
 /** A contract that was sent; with `?compare`, what differs between two of its versions. */
 export function ContractPage() {
@@ -31,8 +29,9 @@ export function ContractPage() {
     queries: [deliveriesQuery(id), remindersQuery(id), documentThreadsQuery(id)],
   }).some(({ isPending }) => isPending);
   const { data: contract } = useQuery(contractQuery(id));
-  if (contract === undefined) return <LoadingContract />;
+  if (contract === undefined) return <LoadingDocument documents={storedContracts} />;
   const { number, status, sent, removed } = contract;
+  const { within } = storedContracts;
   const title = `Contract ${number ?? ''}`;
   if (removed !== null) {
     return (
@@ -47,7 +46,7 @@ export function ContractPage() {
     );
   }
   if (sent === null) return <Navigate to={adminPaths.editContract(id)} replace />;
-  if (isStatusLoading) return <LoadingContract />;
+  if (isStatusLoading) return <LoadingDocument documents={storedContracts} />;
   const shown = { ...contract, sent };
   if (address.has('compare')) {
     return (

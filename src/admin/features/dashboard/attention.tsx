@@ -104,8 +104,8 @@ function LinkOnlyButton({ item: { id, title } }: { item: AttentionItem }) {
     <Button
       look="line"
       className="relative z-10 mt-2"
-      aria-disabled={isPending || undefined}
-      onClick={() => isPending || mutate()}
+      isPending={isPending}
+      onClick={() => mutate()}
     >
       Send with link only<span className="sr-only"> for {title}</span>
     </Button>

@@ -9,7 +9,7 @@ import { attempt } from '../../query.ts';
 export function CompleteButton({ id }: { id: string }) {
   const { complete, isPending } = useCompletion(id);
   return (
-    <Button aria-disabled={isPending || undefined} onClick={complete}>
+    <Button isPending={isPending} onClick={complete}>
       <CircleCheck />
       Complete engagement
     </Button>

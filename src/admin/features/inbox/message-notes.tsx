@@ -12,7 +12,7 @@ import { TextLink } from '../../shell/text-link.tsx';
 export function MessageClient({ message: { id, client, status } }: { message: Message }) {
   const frame = useRef<HTMLDivElement>(null);
   const onJoined = (name: string) => {
-    toasts.show({ kind: 'success', text: `Linked to ${name}` });
+    toasts.success(`Linked to ${name}`);
     frame.current?.focus();
   };
   if (client === null && status === 'spam') return null;
@@ -66,8 +66,7 @@ export function SpamNote({ message }: { message: Message }) {
   const { mutate, isPending } = useNotSpam();
   const isSpam = message.status === 'spam';
   const text = 'Moved to inbox. Notification and acknowledgment queued.';
-  const clear = () =>
-    mutate(message.id, { onSuccess: () => toasts.show({ kind: 'success', text }) });
+  const clear = () => mutate(message.id, { onSuccess: () => toasts.success(text) });
   return (
     <section
       aria-label={isSpam ? 'Flagged as spam' : 'Possible spam'}

@@ -1,13 +1,11 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { InvoiceDraftScreen } from './draft/draft-screen.tsx';
-import { invoiceQuery } from './invoices.api.ts';
+import { invoiceQuery, storedInvoices } from './invoices.api.ts';
 import { IssuedScreen } from './issued/issued-screen.tsx';
-import { LoadingScreen } from '../../documents/loading-screen.tsx';
+import { LoadingDocument } from '../../documents/loading-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 
 export const invoiceReads: FirstReads = ({ params: { id = '' } }) => [
@@ -20,15 +18,7 @@ export function InvoicePage() {
   // Deliveries of an issued document are loaded in parallel, not after it.
   usePrefetchQuery(deliveriesQuery(id));
   const { data: invoice } = useQuery(invoiceQuery(id));
-  if (invoice === undefined) {
-    return (
-      <LoadingScreen
-        title="Invoice"
-        within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-        actions={<Skeleton className="h-8 w-40" />}
-      />
-    );
-  }
+  if (invoice === undefined) return <LoadingDocument documents={storedInvoices} />;
   const { draft, issued } = invoice;
   if (draft !== null) return <InvoiceDraftScreen key={id} invoice={{ ...invoice, draft }} />;
   if (issued !== null) return <IssuedScreen key={id} invoice={{ ...invoice, issued }} />;

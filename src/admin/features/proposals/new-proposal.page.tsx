@@ -8,7 +8,7 @@ import { NewDocumentScreen } from '../../documents/templates/new-document-screen
 import { OwnTemplates, Start } from '../../documents/templates/starts.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
-import { createProposal } from './proposals.api.ts';
+import { createProposal, storedProposals } from './proposals.api.ts';
 import { describeTemplate } from './templates/describe-template.ts';
 import { templatesQuery } from './templates/templates.api.ts';
 import { useTemplates } from './templates/use-templates.ts';
@@ -30,10 +30,9 @@ export function NewProposalPage() {
   return (
     <NewDocumentScreen
       title="New proposal"
-      within={[{ label: 'Proposals', to: adminPaths.proposals }]}
       lead="Start from a template. You can change everything in it."
+      documents={storedProposals}
       create={createProposal}
-      pathOf={adminPaths.proposal}
       source={copyOf === undefined ? source : { copyOf }}
     >
       {({ isPending, onStart }) => (
@@ -73,7 +72,7 @@ function Templates({ isPending, onStart }: TemplatesProps) {
         isPending={isPending}
         onStart={(templateId) => onStart({ templateId })}
       />
-      <Button look="line" aria-disabled={isPending || undefined} onClick={() => onStart({})}>
+      <Button look="line" isPending={isPending} onClick={() => onStart({})}>
         <FilePlus2 />
         Start with a blank proposal
       </Button>

@@ -1,12 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { CompareScreen } from '../../documents/comparison/compare-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
 import { readersQuery } from '../../documents/reading/readers.api.ts';
 import { recipientsQuery } from '../../documents/recipients/recipients.api.ts';
-import { LoadingScreen } from '../../documents/loading-screen.tsx';
+import { LoadingDocument } from '../../documents/loading-screen.tsx';
 import { remindersQuery } from '../../documents/reminders/reminders.api.ts';
 import { RemovedScreen } from '../../documents/sent/removed-screen.tsx';
 import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
@@ -15,7 +14,7 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { EditorScreen } from './editor/editor-screen.tsx';
 import { offerNames } from '../../../shared/proposals/offer.ts';
-import { compareProposalVersions, proposalQuery } from './proposals.api.ts';
+import { compareProposalVersions, proposalQuery, storedProposals } from './proposals.api.ts';
 import { SentScreen } from './sent/sent-screen.tsx';
 
 export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
@@ -26,8 +25,6 @@ export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(readersQuery(id)),
   queryClient.query(documentThreadsQuery(id)),
 ];
-
-const within = [{ label: 'Proposals', to: adminPaths.proposals }];
 
 /**
  * The editor, or the status of a proposal that was sent; with `?edit`, its next version, and with
@@ -49,11 +46,10 @@ export function ProposalPage() {
   const { data: proposal } = useQuery(proposalQuery(id));
   const isSent = proposal !== undefined && proposal.sent !== null;
   if (proposal === undefined || (isSent && isStatusLoading)) {
-    return (
-      <LoadingScreen title="Proposal" within={within} actions={<Skeleton className="h-8 w-40" />} />
-    );
+    return <LoadingDocument documents={storedProposals} />;
   }
   const { number, sent, removed, status } = proposal;
+  const { within } = storedProposals;
   const { noun, title: kind } = offerNames(proposal);
   const title = `${kind} ${number ?? ''}`;
   if (removed !== null) {

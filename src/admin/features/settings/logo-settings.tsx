@@ -29,7 +29,7 @@ function LogoPreview({ logo }: { logo: NonNullable<Settings['logo']> }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
     mutationFn: removeLogo,
-    onSuccess: () => toasts.show({ kind: 'success', text: 'Logo removed' }),
+    onSuccess: () => toasts.success('Logo removed'),
     onSettled: () => setIsAsking(false),
   });
   return (
@@ -65,7 +65,7 @@ function LogoUpload({ hasLogo }: { hasLogo: boolean }) {
   const [tooLarge, setTooLarge] = useState<string>();
   const upload = useMutation({
     mutationFn: putLogo,
-    onSuccess: () => toasts.show({ kind: 'success', text: 'Logo saved' }),
+    onSuccess: () => toasts.success('Logo saved'),
     meta: { showsErrors: true },
   });
   const choose = (file: File | undefined) => {

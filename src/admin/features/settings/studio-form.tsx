@@ -47,7 +47,7 @@ export function StudioForm({ studio, labels, children }: StudioFormProps) {
       save={changeStudio}
       onSaved={(saved) => {
         form.reset(partOf(saved, fields));
-        toasts.show({ kind: 'success', text: 'Saved' });
+        toasts.success('Saved');
       }}
       readStored={(current) => partOf(studioSchema.parse(current), fields)}
     >

@@ -111,7 +111,7 @@ export function DeletedElsewhere<Content extends object>(props: DeletedElsewhere
   useEffect(() => () => journal.remove(), [journal]);
   return (
     <>
-      <Button aria-disabled={isPending || undefined} onClick={() => !isPending && mutate()}>
+      <Button isPending={isPending} onClick={() => mutate()}>
         Save as new draft
       </Button>
       <Button look="line" onClick={() => void leaveFor(paths.list)}>

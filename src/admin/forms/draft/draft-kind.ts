@@ -1,5 +1,6 @@
 /** A kind of draft: the object that a feature passes to the draft engine. */
 import type { z } from 'zod';
+import { upperFirst } from '../../../shared/text/upper-first.ts';
 import type { States } from '../merge-versions.ts';
 import type { FieldLabel } from '../stale-dialog.tsx';
 
@@ -47,8 +48,7 @@ export function labelsOf<Content extends object>(
 }
 
 function labelFrom(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 /**

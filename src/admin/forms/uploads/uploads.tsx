@@ -68,7 +68,7 @@ export function useUploads({ mostBytes, send: store }: QueueOptions) {
       const onProgress = (share: number) => change(id, { share });
       await store(file, { signal, onProgress });
       leave(id);
-      toasts.show({ kind: 'success', text: `${file.name} uploaded` });
+      toasts.success(`${file.name} uploaded`);
     } catch (error) {
       if (signal.aborted) leave(id);
       else if (error instanceof Error) {

@@ -16,6 +16,7 @@ import {
   listFindings,
   type Finding,
 } from '../../platform/integrity/findings.repository.ts';
+import { upperFirst } from '../../../shared/text/upper-first.ts';
 
 /**
  * Triggers, the chain of events, rows with a hash and a sample of frozen documents with their PDFs.
@@ -45,8 +46,7 @@ const ROWS_CHANGED = 'An account, a setting, a payment or an email was changed';
 
 /** e.g. “The trigger x is missing, and 3 more”. */
 function sentence(problems: readonly string[]): string {
-  const text = listed(problems);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return upperFirst(listed(problems));
 }
 
 function listed([first = '', ...others]: readonly string[]): string {

@@ -54,7 +54,7 @@ export function KnownSender({ inquiryId, clients }: KnownSenderProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => joinInquiry(inquiryId, id),
     onSuccess: (_answer, { id, name }) => {
-      toasts.show({ kind: 'success', text: `Message linked to ${name}` });
+      toasts.success(`Message linked to ${name}`);
       void navigate(adminPaths.client(id), { replace: true });
     },
   });

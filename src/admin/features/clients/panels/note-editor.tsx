@@ -2,23 +2,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { note as noteForm, type Note } from '../../../../shared/clients/client-parts.schema.ts';
 import type { RichText } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { lazyComponent } from '../../../../ui/texts/lazy-component.tsx';
 import { RichTextView } from '../../../../ui/rich-text/rich-text-view.tsx';
 import { EMPTY_RICH_TEXT, isEmptyRichText } from '../../../../ui/rich-text/editor-document.ts';
-import { Skeleton } from '../../../../ui/texts/loading.tsx';
 import { createAutosave } from '../../../forms/draft/autosave.ts';
 import { AutosaveNote } from '../../../forms/draft/autosave-note.tsx';
+import { LazyRichTextEditor } from '../../../forms/draft/rich-text-field.tsx';
 import { LeaveWarning } from '../../../forms/leave-warning.tsx';
 import { addNote, changeNote } from '../client-parts.api.ts';
-
-/** Loaded on demand: the editor is large. */
-const { Component: RichTextEditor } = lazyComponent(
-  async () => {
-    const { RichTextEditor } = await import('../../../../ui/rich-text/rich-text-editor.tsx');
-    return RichTextEditor;
-  },
-  <Skeleton className="h-32" />,
-);
 
 const WAIT_MS = 1500;
 
@@ -41,7 +31,7 @@ export function NoteEditor({ onDone, ...saved }: SavedNote & { onDone: () => voi
   };
   return (
     <div className="grid gap-2">
-      <RichTextEditor
+      <LazyRichTextEditor
         // Another version remounts the editor.
         key={JSON.stringify(initial)}
         label={note === undefined ? 'New note' : 'Note'}

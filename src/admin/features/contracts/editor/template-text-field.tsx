@@ -25,7 +25,7 @@ interface TemplateTextFieldProps {
 
 export function TemplateTextField(props: TemplateTextFieldProps) {
   const { label, text, isReady, sources, onChange } = props;
-  const { count, initial, written } = useInitialText(text);
+  const { count, initial, write } = useInitialText(text, onChange);
   if (!isReady) return <Skeleton className="h-32" />;
   return (
     <TemplateTextEditor
@@ -34,10 +34,7 @@ export function TemplateTextField(props: TemplateTextFieldProps) {
       label={label}
       initial={initial}
       sources={sources}
-      onChange={(next) => {
-        written.add(next);
-        onChange(next);
-      }}
+      onChange={write}
     />
   );
 }

@@ -12,7 +12,7 @@ import { OwnTemplates, Start, StartGroup } from '../../../documents/templates/st
 import { useHidden } from '../../../forms/removals.ts';
 import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
-import { createContract } from '../contracts.api.ts';
+import { createContract, storedContracts } from '../contracts.api.ts';
 import { contractTemplatesQuery } from '../templates/templates.api.ts';
 
 export const newContractReads: FirstReads = () => [queryClient.query(contractTemplatesQuery)];
@@ -34,10 +34,9 @@ export function NewContractPage() {
   return (
     <NewDocumentScreen
       title={amendsId === undefined ? 'New contract' : 'New amendment'}
-      within={[{ label: 'Contracts', to: adminPaths.contracts }]}
       lead="Choose what to start from. You can change everything in it."
+      documents={storedContracts}
       create={createContract}
-      pathOf={adminPaths.editContract}
       source={copyOf === undefined ? template : { copyOf }}
     >
       {({ isPending, onStart }) => (

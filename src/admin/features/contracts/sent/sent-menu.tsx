@@ -3,9 +3,7 @@ import {
   Ban,
   CalendarPlus,
   CalendarX,
-  Copy,
   FilePen,
-  GitCompare,
   LockOpen,
   Pencil,
   Printer,
@@ -18,8 +16,9 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
+import { VersionItems } from '../../../documents/sent/sent-actions.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
-import { isComparable } from '../../../documents/comparison/compared-versions.ts';
+import { storedContracts } from '../contracts.api.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
 import { possible } from './next-step.ts';
 import type { Act } from './use-steps.tsx';
@@ -73,18 +72,7 @@ export function SentMenu({ contract, act }: SentMenuProps) {
       )}
       {can.isEndable && item('end', <CalendarX />, 'Record end…')}
       {can.isOnHold && item('lift', <LockOpen />, 'Lift hold on invoices…')}
-      {isComparable(contract) && (
-        <MenuItem
-          icon={<GitCompare />}
-          label="Compare versions"
-          onSelect={() => void navigate(`${adminPaths.contract(id)}?compare`)}
-        />
-      )}
-      <MenuItem
-        icon={<Copy />}
-        label="Duplicate"
-        onSelect={() => void navigate(`${adminPaths.newContract}?copy=${id}`)}
-      />
+      <VersionItems documents={storedContracts} document={contract} />
       <MenuItem icon={<Printer />} label="Print" onSelect={() => print()} />
       {deliveries !== undefined &&
         deliveries.activeLinks > 0 &&

@@ -7,10 +7,10 @@ import { ContractStatusMark } from '../../../records/contracts/contract-status-m
 import { DocumentFacts, FactRow } from '../../../documents/document-facts.tsx';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
+import { SentDocumentScreen } from '../../../documents/sent/sent-screen.tsx';
+import { UnsentChanges, VersionFact } from '../../../documents/sent/sent-version.tsx';
 import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
-import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
-import { isComparable } from '../../../documents/comparison/compared-versions.ts';
 import { contractQuery, storedContracts } from '../contracts.api.ts';
 import { ContractDocuments } from './contract-documents.tsx';
 import { ContractSheet } from './contract-sheet.tsx';
@@ -29,20 +29,17 @@ export function ContractSentScreen({ contract }: { contract: ContractAsSent }) {
   const { act, dialogs } = useSteps(contract);
   return (
     <>
-      <div data-no-print>
-        <ScreenHeader
-          title={`${amends === null ? 'Contract' : 'Amendment'} ${number ?? ''}`}
-          step="sent"
-          within={[{ label: 'Contracts', to: adminPaths.contracts }]}
-          mark={<ContractStatusMark status={status} />}
-          lead={sent.snapshot.title}
-          actions={<SentMenu contract={contract} act={act} />}
-        />
-      </div>
-      <div className="issued-columns">
-        <StatusPanel contract={contract} act={act} />
+      <SentDocumentScreen
+        title={`${amends === null ? 'Contract' : 'Amendment'} ${number ?? ''}`}
+        step="sent"
+        within={storedContracts.within}
+        mark={<ContractStatusMark status={status} />}
+        lead={sent.snapshot.title}
+        actions={<SentMenu contract={contract} act={act} />}
+        status={<StatusPanels contract={contract} act={act} />}
+      >
         <ContractSheet contract={contract} />
-      </div>
+      </SentDocumentScreen>
       {dialogs}
     </>
   );
@@ -62,22 +59,19 @@ function useReread({ id, executed }: ContractAsSent): void {
   useQuery({ ...contractQuery(id), refetchInterval: isAwaited ? SEAL_POLL_MS : false });
 }
 
-interface StatusPanelProps {
+interface StatusPanelsProps {
   contract: ContractAsSent;
   act: ReturnType<typeof useSteps>['act'];
 }
 
-function StatusPanel({ contract, act }: StatusPanelProps) {
+function StatusPanels({ contract, act }: StatusPanelsProps) {
   const { id, client, sent, executed, ended, engagement } = contract;
   const { snapshot, revision, sha256, signBy, isChanged } = sent;
   return (
-    <aside aria-label="Status" className="issued-status" data-no-print>
+    <>
       <ContractNextStepPanel contract={contract} act={act} />
       {isChanged && executed === null && (
-        <p className="border-l-2 border-amber-ink py-1 pl-3">
-          You have changes that weren’t sent.{' '}
-          <TextLink to={adminPaths.editContract(id)}>Continue with version {revision + 1}</TextLink>
-        </p>
+        <UnsentChanges editPath={adminPaths.editContract(id)} revision={revision} />
       )}
       <RecipientsStatus contract={contract} act={act} />
       <ContractDocuments contract={contract} />
@@ -86,15 +80,7 @@ function StatusPanel({ contract, act }: StatusPanelProps) {
       <DeliveriesPanel documentId={id} />
       <RelatedContracts contract={contract} />
       <DocumentFacts client={client} buyerName={snapshot.buyer.name} sha256={sha256}>
-        <FactRow label="Version">
-          {revision}
-          {isComparable(contract) && (
-            <>
-              {' · '}
-              <TextLink to={`${adminPaths.contract(id)}?compare`}>Compare versions</TextLink>
-            </>
-          )}
-        </FactRow>
+        <VersionFact documents={storedContracts} document={contract} />
         {executed === null ? (
           <FactRow label="Sign by">
             <CalendarDate on={signBy} />
@@ -121,6 +107,6 @@ function StatusPanel({ contract, act }: StatusPanelProps) {
           </FactRow>
         )}
       </DocumentFacts>
-    </aside>
+    </>
   );
 }

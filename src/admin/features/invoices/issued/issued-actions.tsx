@@ -1,10 +1,8 @@
-import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   Ban,
   CircleSlash,
   Copy,
-  FileDown,
   HandCoins,
   Link as Chain,
   Printer,
@@ -13,13 +11,13 @@ import {
   Unlink,
 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { DeliveryList } from '../../../../shared/documents/delivery.schema.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
-import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../../ui/texts/loading.tsx';
-import { MenuItem, MenuLink, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import {
   DeliveryDialog,
   useEmailDialog,
@@ -32,6 +30,7 @@ import {
   type SentDocument,
 } from '../../../documents/delivery/delivery.api.ts';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
+import { PdfItem, PdfLink } from '../../../documents/sent/sent-actions.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { draftCreditNote, OPENS_SENDING, type IssuedInvoice } from '../invoices.api.ts';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
@@ -105,7 +104,7 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
     <Button
       key="send"
       look={can.wasSent ? 'line' : 'solid'}
-      aria-disabled={sending.isPending || undefined}
+      isPending={sending.isPending}
       onClick={send}
     >
       <Send className="max-medium:hidden" />
@@ -120,15 +119,7 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
   );
   return (
     <>
-      {/* On phones it is in the menu, to leave room for the primary button. */}
-      <a
-        href={documentPdfUrl(invoice.id)}
-        download
-        className={`${buttonClass('line')} max-medium:hidden`}
-      >
-        <FileDown />
-        PDF
-      </a>
+      <PdfLink id={invoice.id} />
       {can.wasSent ? [sendButton, payButton] : [payButton, sendButton]}
       <MoreActions invoice={invoice} can={can} onLink={() => link()} onAsk={setAsking} />
       <DeliveryDialog document={document} dialog={sending} title={`Send ${noun} ${number ?? ''}`} />
@@ -154,7 +145,6 @@ function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
     mutationFn: () => draftCreditNote(invoice.id),
     onSuccess: (draft) => navigate(adminPaths.invoice(draft.id)),
   });
-  const pdf = documentPdfUrl(invoice.id);
   const copy = () => void navigate(`${adminPaths.newInvoice}?copy=${invoice.id}`);
   const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = can;
   return (
@@ -171,12 +161,7 @@ function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
       {isOpen && (
         <MenuItem icon={<CircleSlash />} label="Write off…" onSelect={() => onAsk('write-off')} />
       )}
-      <MenuLink
-        icon={<FileDown />}
-        link={<Link to={pdf} reloadDocument download className="medium:hidden" />}
-      >
-        PDF
-      </MenuLink>
+      <PdfItem id={invoice.id} />
       <MenuItem icon={<Printer />} label="Print" onSelect={() => print()} />
       {isVoidable && <MenuRule />}
       {isVoidable && (

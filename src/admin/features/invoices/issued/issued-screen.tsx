@@ -7,12 +7,12 @@ import { moneyText } from '../../../studio-format.ts';
 import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.tsx';
 import type { Delivery } from '../../../documents/delivery/delivery.api.ts';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
+import { SentDocumentScreen } from '../../../documents/sent/sent-screen.tsx';
 import { UnsavedChanges } from '../../../forms/draft/unsaved-changes.tsx';
 import { PriceReduction } from '../../../records/engagements/price-reduction.tsx';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
-import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { invoiceDraftKind } from '../draft/invoice-draft-kind.ts';
-import { receiptEmailKind, type IssuedInvoice } from '../invoices.api.ts';
+import { receiptEmailKind, storedInvoices, type IssuedInvoice } from '../invoices.api.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { Entries, type EntriesProps } from './entries.tsx';
 import { IssuedActions, sentDocument } from './issued-actions.tsx';
@@ -23,34 +23,39 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
   const receipt = useEmailDialog();
   return (
     <>
-      <div data-no-print>
-        <ScreenHeader
-          title={`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? ''}`}
-          step="issued"
-          within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-          mark={<InvoiceStatusMark status={status} />}
-          actions={<IssuedActions invoice={invoice} receipt={receipt} />}
-        />
-      </div>
-      <UnsavedChanges kind={invoiceDraftKind} id={id} reason={`Issued elsewhere as ${number}.`} />
-      <div className="issued-columns">
-        <StatusPanel
-          invoice={invoice}
-          onReceipt={(paymentId) => receipt.open(receiptEmailKind(id, paymentId))}
-        />
+      <SentDocumentScreen
+        title={`${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number ?? ''}`}
+        step="issued"
+        within={storedInvoices.within}
+        mark={<InvoiceStatusMark status={status} />}
+        actions={<IssuedActions invoice={invoice} receipt={receipt} />}
+        notice={
+          <UnsavedChanges
+            kind={invoiceDraftKind}
+            id={id}
+            reason={`Issued elsewhere as ${number}.`}
+          />
+        }
+        status={
+          <StatusPanels
+            invoice={invoice}
+            onReceipt={(paymentId) => receipt.open(receiptEmailKind(id, paymentId))}
+          />
+        }
+      >
         <DocumentSheet snapshot={issued.snapshot} isVoid={status === 'void'} />
-      </div>
+      </SentDocumentScreen>
       <DeliveryDialog document={sentDocument(invoice)} dialog={receipt} title="Send receipt" />
     </>
   );
 }
 
-function StatusPanel({ invoice, onReceipt }: EntriesProps) {
+function StatusPanels({ invoice, onReceipt }: EntriesProps) {
   const { kind, client, issued } = invoice;
   const { voided, sha256, issuedAt, snapshot } = issued;
   const { credits } = snapshot;
   return (
-    <aside aria-label="Status" className="issued-status" data-no-print>
+    <>
       {kind === 'invoice' && voided === null && <Settlement invoice={invoice} />}
       {voided !== null && (
         <p className="border-l-2 border-danger py-1 pl-3">
@@ -77,7 +82,7 @@ function StatusPanel({ invoice, onReceipt }: EntriesProps) {
           <ExactTime at={issuedAt} />
         </FactRow>
       </DocumentFacts>
-    </aside>
+    </>
   );
 }
 

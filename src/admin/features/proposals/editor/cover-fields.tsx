@@ -4,6 +4,7 @@ import {
   DOCUMENT_FILE_LIMITS,
 } from '../../../../shared/documents/document-files.schema.ts';
 import { ALT_TEXT_LIMIT } from '../../../../shared/rich-text/rich-text.schema.ts';
+import { upperFirst } from '../../../../shared/text/upper-first.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/fields/field.tsx';
 import { fileSize } from '../../../../ui/fields/file-field.tsx';
@@ -67,13 +68,13 @@ function CoverPicture({ name, fileId, onFile }: CoverPictureProps) {
   });
   const image = fileId === undefined ? undefined : viewedImage(id, files, fileId);
   return (
-    <div role="group" aria-label={labelOf(name)} className="proposal-picture">
-      {image !== undefined && <img {...image} alt={labelOf(name)} />}
+    <div role="group" aria-label={upperFirst(name)} className="proposal-picture">
+      {image !== undefined && <img {...image} alt={upperFirst(name)} />}
       {fileId !== undefined && image === undefined && (
         <p className="text-danger">The {name} was deleted. Remove it, and upload it again.</p>
       )}
       <DropZone
-        label={labelOf(name)}
+        label={upperFirst(name)}
         button={{
           look: 'line',
           children: fileId === undefined ? `Add ${name}` : `Replace ${name}`,
@@ -91,5 +92,3 @@ function CoverPicture({ name, fileId, onFile }: CoverPictureProps) {
     </div>
   );
 }
-
-const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

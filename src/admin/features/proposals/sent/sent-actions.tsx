@@ -1,12 +1,8 @@
-import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   Ban,
   CalendarPlus,
   CircleCheck,
-  Copy,
-  FileDown,
-  GitCompare,
   Link as Chain,
   Pencil,
   Printer,
@@ -14,15 +10,15 @@ import {
   Unlink,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
-import { MenuItem, MenuLink, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { createLink, deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
+import { PdfItem, PdfLink, VersionItems } from '../../../documents/sent/sent-actions.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
-import { isComparable } from '../../../documents/comparison/compared-versions.ts';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
@@ -58,10 +54,7 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
   ]);
   return (
     <>
-      <a href={documentPdfUrl(id)} download className={`${buttonClass('line')} max-medium:hidden`}>
-        <FileDown />
-        PDF
-      </a>
+      <PdfLink id={id} />
       {can.isEditable && (
         <Button look={status === 'changes_requested' ? 'solid' : 'line'} onClick={edit}>
           <Pencil className="max-medium:hidden" />
@@ -69,7 +62,7 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
         </Button>
       )}
       {can.isSendable && (
-        <Button look="line" aria-disabled={sending.isPending || undefined} onClick={send}>
+        <Button look="line" isPending={sending.isPending} onClick={send}>
           <Send className="max-medium:hidden" />
           Send again…
         </Button>
@@ -94,7 +87,6 @@ interface MoreProps {
 function More({ proposal, onLink, onAsk }: MoreProps) {
   const { id } = proposal;
   const { data: deliveries } = useQuery(deliveriesQuery(id));
-  const navigate = useNavigate();
   const { isSendable, isOpen } = possible(proposal);
   const item = (what: Question, icon: ReactNode, label: string) => (
     <MenuItem icon={icon} label={label} onSelect={() => onAsk(what)} />
@@ -107,24 +99,8 @@ function More({ proposal, onLink, onAsk }: MoreProps) {
         item('revoke', <Unlink />, 'Revoke links…')}
       {isOpen && item('accept', <CircleCheck />, 'Record acceptance…')}
       {isOpen && item('extend', <CalendarPlus />, 'Extend validity…')}
-      {isComparable(proposal) && (
-        <MenuItem
-          icon={<GitCompare />}
-          label="Compare versions"
-          onSelect={() => void navigate(`${adminPaths.proposal(id)}?compare`)}
-        />
-      )}
-      <MenuItem
-        icon={<Copy />}
-        label="Duplicate"
-        onSelect={() => void navigate(`${adminPaths.newProposal}?copy=${id}`)}
-      />
-      <MenuLink
-        icon={<FileDown />}
-        link={<Link to={documentPdfUrl(id)} reloadDocument download className="medium:hidden" />}
-      >
-        PDF
-      </MenuLink>
+      <VersionItems documents={storedProposals} document={proposal} />
+      <PdfItem id={id} />
       <MenuItem icon={<Printer />} label="Print" onSelect={() => print()} />
       {isOpen && <MenuRule />}
       {isOpen && (

@@ -8,11 +8,10 @@ import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.ts
 import { deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { ReadersPanel } from '../../../documents/reading/readers-panel.tsx';
 import { RecipientsPanel } from '../../../documents/recipients/recipients-panel.tsx';
+import { SentDocumentScreen } from '../../../documents/sent/sent-screen.tsx';
+import { UnsentChanges, VersionFact } from '../../../documents/sent/sent-version.tsx';
 import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
-import { ScreenHeader } from '../../../shell/screen-header.tsx';
-import { TextLink } from '../../../shell/text-link.tsx';
 import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
-import { isComparable } from '../../../documents/comparison/compared-versions.ts';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
 import { AcceptanceFacts } from './acceptance-facts.tsx';
@@ -26,27 +25,22 @@ export function SentScreen({ proposal }: { proposal: ProposalAsSent }) {
   const { number, status, sent } = proposal;
   useReread(proposal);
   return (
-    <>
-      <div data-no-print>
-        <ScreenHeader
-          title={`${offerNames(proposal).title} ${number ?? ''}`}
-          step="sent"
-          within={[{ label: 'Proposals', to: adminPaths.proposals }]}
-          mark={<ProposalStatusMark status={status} />}
-          lead={sent.snapshot.title}
-          actions={<SentActions proposal={proposal} />}
-        />
-      </div>
-      <div className="issued-columns">
-        <StatusPanel proposal={proposal} />
-        <ProposalSheet
-          id={proposal.id}
-          snapshot={sent.snapshot}
-          revision={sent.revision}
-          selection={proposal.acceptance?.selection}
-        />
-      </div>
-    </>
+    <SentDocumentScreen
+      title={`${offerNames(proposal).title} ${number ?? ''}`}
+      step="sent"
+      within={storedProposals.within}
+      mark={<ProposalStatusMark status={status} />}
+      lead={sent.snapshot.title}
+      actions={<SentActions proposal={proposal} />}
+      status={<StatusPanels proposal={proposal} />}
+    >
+      <ProposalSheet
+        id={proposal.id}
+        snapshot={sent.snapshot}
+        revision={sent.revision}
+        selection={proposal.acceptance?.selection}
+      />
+    </SentDocumentScreen>
   );
 }
 
@@ -56,18 +50,13 @@ function useReread({ id }: ProposalAsSent): void {
   useOnChange(data?.items.length, () => void storedProposals.reread(id));
 }
 
-function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
+function StatusPanels({ proposal }: { proposal: ProposalAsSent }) {
   const { id, client, sent, status } = proposal;
   const { snapshot, revision, sha256, validUntil, isChanged } = sent;
   return (
-    <aside aria-label="Status" className="issued-status" data-no-print>
+    <>
       {isChanged && status !== 'accepted' && (
-        <p className="border-l-2 border-amber-ink py-1 pl-3">
-          You have changes that weren’t sent.{' '}
-          <TextLink to={`${adminPaths.proposal(id)}?edit`}>
-            Continue with version {revision + 1}
-          </TextLink>
-        </p>
+        <UnsentChanges editPath={`${adminPaths.proposal(id)}?edit`} revision={revision} />
       )}
       <WorkflowSteps proposal={proposal} />
       <AcceptanceFacts proposal={proposal} />
@@ -77,19 +66,11 @@ function StatusPanel({ proposal }: { proposal: ProposalAsSent }) {
       <ReadersPanel documentId={id} />
       <DeliveriesPanel documentId={id} />
       <DocumentFacts client={client} buyerName={snapshot.buyer.name} sha256={sha256}>
-        <FactRow label="Version">
-          {revision}
-          {isComparable(proposal) && (
-            <>
-              {' · '}
-              <TextLink to={`${adminPaths.proposal(id)}?compare`}>Compare versions</TextLink>
-            </>
-          )}
-        </FactRow>
+        <VersionFact documents={storedProposals} document={proposal} />
         <FactRow label="Valid until">
           <CalendarDate on={validUntil} />
         </FactRow>
       </DocumentFacts>
-    </aside>
+    </>
   );
 }

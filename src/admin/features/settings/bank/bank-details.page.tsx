@@ -85,7 +85,7 @@ function BankForm({ opened, taken }: { opened: BankValues; taken?: readonly stri
       labels={labels}
       save={(values) => save(form, confirmationFor, values)}
       onSaved={({ currency }) => {
-        toasts.show({ kind: 'success', text: `Bank details for ${currency} saved.` });
+        toasts.success(`Bank details for ${currency} saved.`);
         void navigate(sectionPath('bank'));
       }}
       readStored={(current) => bankValuesOf(bankDetailsSchema.parse(current))}

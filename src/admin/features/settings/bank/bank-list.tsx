@@ -52,7 +52,7 @@ function BankList({ settings: { bankDetails } }: { settings: Settings }) {
         send={async (_, confirmation) => {
           if (removed !== undefined) await removeBankDetails(removed, confirmation);
         }}
-        onSent={() => toasts.show({ kind: 'success', text: 'Bank details removed.' })}
+        onSent={() => toasts.success('Bank details removed.')}
       >
         {() => (
           <p>

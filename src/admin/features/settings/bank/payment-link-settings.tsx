@@ -20,7 +20,7 @@ export function PaymentLinkSettings({ settings }: { settings: Settings }) {
     isOpen: asking === what,
     onClose: () => setAsking(undefined),
   });
-  const shown = (text: string) => toasts.show({ kind: 'success', text });
+  const shown = (text: string) => toasts.success(text);
   return (
     <section aria-labelledby="pay-online" className="mt-10 grid max-w-2xl gap-3">
       <h2 id="pay-online" className="text-base">

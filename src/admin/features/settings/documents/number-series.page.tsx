@@ -60,7 +60,7 @@ function NumberSeriesForm({ series, timeZone }: { series: NumberSeries; timeZone
       labels={labels}
       save={(values) => changeNumberSeries(series.kind, values)}
       onSaved={({ preview }) => {
-        toasts.show({ kind: 'success', text: `Saved. The next number is ${preview}` });
+        toasts.success(`Saved. The next number is ${preview}`);
         void navigate(sectionPath('documents'));
       }}
       readStored={(current) => valuesOf(numberSeriesSchema.parse(current))}

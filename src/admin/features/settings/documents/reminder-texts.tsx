@@ -7,7 +7,7 @@ import {
 import { followUpsOf } from '../../../../shared/texts/en/proposal-emails.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
-import { EmailTemplateTextFields } from '../../../documents/delivery/email-template-dialog.tsx';
+import { EmailTemplateTextFields } from '../../../documents/delivery/email-template-text-fields.tsx';
 import {
   removeEmailTemplate,
   saveEmailTemplate,
@@ -84,7 +84,7 @@ function TextRow({ purpose }: { purpose: Purpose }) {
         schema={newEmailTemplate}
         values={{ purpose, name, ...textsOf(own ?? standard) }}
         send={(template) => saveEmailTemplate(own, template)}
-        onSent={() => toasts.show({ kind: 'success', text: `${name} saved` })}
+        onSent={() => toasts.success(`${name} saved`)}
       >
         {(form) => <EmailTemplateTextFields form={form} purpose={purpose} />}
       </FormDialog>

@@ -37,7 +37,7 @@ export function TaxDialog({ edited, country, onClose }: TaxDialogProps) {
       schema={taxForm}
       values={taxValuesOf(known)}
       send={(tax) => saveTax(known, tax)}
-      onSent={({ name }) => toasts.show({ kind: 'success', text: `${name} saved` })}
+      onSent={({ name }) => toasts.success(`${name} saved`)}
     >
       {(form) => <TaxFormFields form={form} country={country} />}
     </FormDialog>
