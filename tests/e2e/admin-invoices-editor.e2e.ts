@@ -89,8 +89,7 @@ for (const size of [
           const head = document.querySelector('.shell-narrow')?.getBoundingClientRect();
           return {
             name: field.getAttribute('aria-label') ?? field.closest('div')?.textContent ?? '',
-            isInForm:
-              field.closest('.invoice-editor') !== null && field.closest('.form-end') === null,
+            isInForm: field.closest('.draft-form') !== null && field.closest('.form-end') === null,
             hidden: Math.max(box.bottom - (bar?.top ?? 0), (head?.bottom ?? 0) - box.top),
           };
         });

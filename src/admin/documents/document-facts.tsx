@@ -13,7 +13,7 @@ interface DocumentFactsProps {
 
 export function DocumentFacts({ client, buyerName, sha256, children }: DocumentFactsProps) {
   return (
-    <dl className="issued-facts">
+    <dl className="sent-facts">
       <FactRow label="Client">
         {client === null ? (
           buyerName

@@ -7,8 +7,6 @@ import { PreviewPanel, type Preview } from '../preview/preview-panel.tsx';
 export interface DraftFormProps<Content extends object, Result> {
   editing: DraftEditing<Content, Result>;
   preview?: Preview;
-  /** Class of the form. */
-  className: string;
   /** The button that ends the draft, e.g. by sending it. */
   finish?: ReactNode;
   /** In place of the button and the note once another window deleted the draft. */
@@ -23,7 +21,7 @@ export interface DraftFormProps<Content extends object, Result> {
 
 /** The form of a draft, which saves itself, with its bar and its preview. */
 export function DraftForm<Content extends object, Result>(props: DraftFormProps<Content, Result>) {
-  const { editing, preview, className, finish, deleted, back, totals, children } = props;
+  const { editing, preview, finish, deleted, back, totals, children } = props;
   const { autosave } = editing;
   const saving = useSyncExternalStore(autosave.onChange, autosave.state);
   const isGone = saving.kind === 'gone';
@@ -32,7 +30,7 @@ export function DraftForm<Content extends object, Result>(props: DraftFormProps<
       <form
         noValidate
         autoComplete="off"
-        className={className}
+        className="draft-form"
         onSubmit={(event) => event.preventDefault()}
       >
         {children}

@@ -44,7 +44,7 @@ interface DraftScreenProps<Content extends object, Result>
   extends
     Drafted<DraftInTitle>,
     Pick<ComponentProps<typeof ScreenHeader>, 'step' | 'mark'>,
-    Pick<DraftFormProps<Content, Result>, 'editing' | 'className' | 'totals' | 'children'> {
+    Pick<DraftFormProps<Content, Result>, 'editing' | 'totals' | 'children'> {
   /** Leads past the actions. */
   skip?: ReactNode;
   /** Beside the preview: the menu. */
@@ -64,7 +64,7 @@ export function DraftScreen<Content extends { clientId: string | null }, Result>
   props: DraftScreenProps<Content, Result>,
 ) {
   const { documents, document, noun, step, mark, skip, actions, notice, missing, again } = props;
-  const { editing, className, finish, totals, children } = props;
+  const { editing, finish, totals, children } = props;
   const { within, paths } = documents;
   const { id, number, sent } = document;
   const preview = usePreview(editing, documents.previews, missing);
@@ -87,7 +87,6 @@ export function DraftScreen<Content extends { clientId: string | null }, Result>
       <DraftForm
         editing={editing}
         preview={preview}
-        className={className}
         finish={finish}
         totals={totals}
         deleted={<DeletedElsewhere editing={editing} documents={documents} {...again} />}

@@ -7,7 +7,7 @@ interface GivenFactsProps {
 /** What a draft has from the engagement or the document that it belongs to, in place of fields. */
 export function GivenFacts({ facts }: GivenFactsProps) {
   return (
-    <dl className="engagement-facts">
+    <dl className="given-facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="field-label">{label}</dt>

@@ -29,7 +29,7 @@ export function MissingList({ title, issues, problems, client, Remedy }: Missing
   ];
   if (all.length === 0) return null;
   return (
-    <section aria-labelledby={MISSING} className="invoice-missing">
+    <section aria-labelledby={MISSING} className="draft-missing">
       <h2 id={MISSING} tabIndex={-1}>
         {title}
       </h2>

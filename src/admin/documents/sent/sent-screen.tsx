@@ -19,8 +19,8 @@ export function SentDocumentScreen(props: SentDocumentScreenProps) {
         <ScreenHeader {...header} />
       </div>
       {notice}
-      <div className="issued-columns">
-        <aside aria-label="Status" className="issued-status" data-no-print>
+      <div className="sent-columns">
+        <aside aria-label="Status" className="sent-status" data-no-print>
           {status}
         </aside>
         {children}

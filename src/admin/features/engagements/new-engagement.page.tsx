@@ -75,7 +75,7 @@ function AgreementForm({ start }: { start: Parameters<typeof newAgreement>[0] })
         <form
           noValidate
           autoComplete="off"
-          className="agreement-form"
+          className="draft-form"
           onSubmit={(event) => event.preventDefault()}
         >
           <div className="empty:hidden pb-5">

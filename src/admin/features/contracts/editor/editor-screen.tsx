@@ -60,7 +60,6 @@ function ContractEditor({ contract, editing }: ContractScreen) {
         mark={<ContractStatusMark status="draft" />}
         actions={<ContractEditorActions />}
         notice={<HoldOnInvoices contract={contract} />}
-        className="contract-editor"
         finish={<ContractSendButton />}
         again={contractAgain(contract)}
         totals={<OpenNow body={content.body} variables={variables} />}

@@ -14,7 +14,7 @@ export function ContractHeadFields() {
   const { content, change, problem, contract } = useContractDraft();
   const { engagement, amends } = contract;
   return (
-    <section aria-label="Contract" className="contract-head">
+    <section aria-label="Contract" className="draft-fields">
       <TextField
         label="Title"
         placeholder="e.g. Web design services agreement"
@@ -54,7 +54,7 @@ export function SigningFields() {
   const today = useToday();
   const signers = recipients.filter(({ role }) => role === 'signer');
   return (
-    <section aria-label="Signing" className="contract-signing">
+    <section aria-label="Signing" className="draft-fields contract-signing">
       {signers.length > 1 && (
         <FieldGroup legend="Signing order">
           {(['parallel', 'in_order'] as const).map((order) => (

@@ -92,13 +92,12 @@ function TemplateForm({ template, editing }: TemplateFormProps) {
   return (
     <DraftForm
       editing={editing}
-      className="contract-editor"
       back={<TextLink to={adminPaths.contractTemplates}>Back to templates</TextLink>}
       finish={
         template.archivedAt === null && <PublishButton template={template} editing={editing} />
       }
     >
-      <section aria-label="Template" className="contract-head">
+      <section aria-label="Template" className="draft-fields">
         <TextField
           label="Name of the template"
           maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}

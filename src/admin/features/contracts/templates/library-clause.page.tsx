@@ -82,10 +82,9 @@ function ClauseForm({ editing }: { editing: ClauseEditing }) {
   return (
     <DraftForm
       editing={editing}
-      className="contract-editor"
       back={<TextLink to={adminPaths.contractTemplates}>Back to clause library</TextLink>}
     >
-      <section aria-label="Clause" className="contract-head">
+      <section aria-label="Clause" className="draft-fields">
         <TextField
           label="Name in the library"
           maxLength={CONTRACT_TEMPLATE_NAME_LIMIT}

@@ -26,7 +26,7 @@ export function AgreementFields() {
   const { content, change, problem, typedAmounts, latest } = useAgreement();
   const today = useToday();
   return (
-    <section id="terms" tabIndex={-1} aria-label="Agreement" className="proposal-head">
+    <section id="terms" tabIndex={-1} aria-label="Agreement" className="draft-fields draft-terms">
       <TextField
         label="Title"
         placeholder="e.g. Annual report 2026"
@@ -116,7 +116,7 @@ const entered: Record<EngagementText, { hint: string; rows: number }> = {
 export function ProofFields() {
   const { content, change, problem } = useAgreement();
   return (
-    <section id="proof" tabIndex={-1} aria-label="Proof" className="agreement-proof">
+    <section id="proof" tabIndex={-1} aria-label="Proof" className="draft-fields agreement-proof">
       {engagementTextNames.map((name) => (
         <TextArea
           key={name}

@@ -62,8 +62,8 @@ export function StartButton({ onRefused }: { onRefused: (problems: Problems) => 
     <>
       <div className="form-end">
         <Button onClick={ask}>Start engagement…</Button>
-        <p className="invoice-bar-due">
-          <span className="invoice-bar-totals">Total including tax: </span>
+        <p className="form-end-total">
+          <span className="form-end-parts">Total including tax: </span>
           {result.totals === undefined ? '–' : moneyText(result.totals.total, content.currency)}
         </p>
       </div>

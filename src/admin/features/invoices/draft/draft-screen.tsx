@@ -67,7 +67,6 @@ function DraftEditor({ invoice, editing }: Pick<InvoiceScreen, 'invoice' | 'edit
         mark={<InvoiceStatusMark status="draft" />}
         skip={<SkipToLines />}
         actions={<InvoiceDraftMenu />}
-        className="invoice-editor"
         finish={<IssueButton />}
         again={{
           create: () => (credits === null ? createInvoice({}) : draftCreditNote(credits.invoiceId)),
@@ -101,7 +100,7 @@ function Fields() {
         <DraftTotals />
       </div>
       <BlockerList />
-      <NoBankNote className="invoice-missing" />
+      <NoBankNote className="draft-missing" />
     </>
   );
 }
@@ -127,8 +126,8 @@ function DueNow() {
   if (totals === undefined) return null;
   const { currency } = content;
   return (
-    <p className="invoice-bar-due">
-      <span className="invoice-bar-totals">
+    <p className="form-end-total">
+      <span className="form-end-parts">
         Subtotal <Amount of={totals.subtotal} currency={currency} /> · Tax{' '}
         <Amount of={totals.taxAmount} currency={currency} /> ·{' '}
       </span>

@@ -20,7 +20,7 @@ export function HeadFields() {
   const isInvoice = invoice.kind === 'invoice';
   const needsOrder = useBilledClient(content.clientId)?.requiresPurchaseOrder === true;
   return (
-    <section aria-label="Terms" className="invoice-head">
+    <section aria-label="Terms" className="draft-fields invoice-head">
       {isInvoice ? <InvoiceClientField /> : <Credited />}
       {isInvoice ? (
         <DraftCurrencyField draft={draft} changesOf={changesOfCurrency} />

@@ -51,7 +51,6 @@ function ProposalEditor({ proposal, editing }: Omit<ProposalScreen, 'typedAmount
         step="edit"
         mark={<ProposalStatusMark status="draft" />}
         actions={<EditorActions />}
-        className="proposal-editor"
         finish={<SendButton />}
         again={proposalAgain(proposal)}
         totals={<TotalsNow />}
@@ -77,8 +76,8 @@ function TotalsNow() {
     { period: 'year', totals: year },
   ] as const;
   return (
-    <p className="invoice-bar-due">
-      <span className="invoice-bar-totals">
+    <p className="form-end-total">
+      <span className="form-end-parts">
         {recurring.map(
           ({ period, totals }) =>
             totals !== undefined && (

@@ -28,7 +28,7 @@ export function ProposalFields() {
   const { sent, changeOrder } = proposal;
   const today = useToday();
   return (
-    <section aria-label="Terms" className="proposal-head">
+    <section aria-label="Terms" className="draft-fields draft-terms">
       <TextField
         label="Title"
         placeholder="e.g. Website for Harbor Lab"

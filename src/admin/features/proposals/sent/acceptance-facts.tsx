@@ -17,7 +17,7 @@ export function AcceptanceFacts({ proposal }: { proposal: ProposalAsSent }) {
   return (
     <section aria-label="Acceptance">
       <h2 className="sheet-label">Acceptance</h2>
-      <dl className="issued-facts">
+      <dl className="sent-facts">
         {factsOf(acceptance, sent.snapshot.currency).map(({ label, value }) => (
           <FactRow key={label} label={label} className="break-words whitespace-pre-line">
             {value}
