@@ -19,15 +19,15 @@ interface Drafted<Document> {
   noun: string;
 }
 
-interface OpenedDraftProps<Content extends object, Document, Result> extends Drafted<Document> {
+interface DraftOpeningProps<Content extends object, Document, Result> extends Drafted<Document> {
   kind: DocumentDraftKind<Content, Document, Result>;
   /** The editor. */
   children: (editing: DraftEditing<Content, Result>) => ReactNode;
 }
 
 /** Opens a draft: its editor, but first the unsaved changes of the last visit. */
-export function OpenedDraft<Content extends object, Document extends DraftInTitle, Result>(
-  props: OpenedDraftProps<Content, Document, Result>,
+export function DraftOpening<Content extends object, Document extends DraftInTitle, Result>(
+  props: DraftOpeningProps<Content, Document, Result>,
 ) {
   const { kind, documents, document, noun, children } = props;
   const { editing, offer } = useDraftEditing(kind, document.id, kind.stored(document));

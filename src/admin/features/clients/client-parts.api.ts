@@ -98,7 +98,7 @@ export interface PageOfClient {
 }
 
 /** A page each of the documents and records of a client, also drafts. */
-export const clientPages = {
+export const clientRecords = {
   inquiries: ({ clientId: id, ...query }: PageOfClient) =>
     unwrap(inquiries.$get({ param: { id }, query })),
   invoices: (query: PageOfClient) => unwrap(api.invoices.$get({ query })),

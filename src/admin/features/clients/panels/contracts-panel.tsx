@@ -1,12 +1,12 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
-import { clientPages } from '../client-parts.api.ts';
+import { clientRecords } from '../client-parts.api.ts';
 import { panelOf, TitledNumber } from './documents-panel.tsx';
 
 export const ContractsPanel = panelOf({
   what: 'contracts',
-  read: clientPages.contracts,
+  read: clientRecords.contracts,
   one: 'contract',
   newPath: adminPaths.newContract,
   about: 'Contracts with this client appear here.',

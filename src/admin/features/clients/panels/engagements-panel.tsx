@@ -3,12 +3,12 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { EngagementStatusMark } from '../../../records/engagements/engagement-status-mark.tsx';
 import { NextInvoice } from '../../../records/engagements/next-invoice.tsx';
-import { clientPages } from '../client-parts.api.ts';
+import { clientRecords } from '../client-parts.api.ts';
 import { panelOf } from './documents-panel.tsx';
 
 export const EngagementsPanel = panelOf({
   what: 'engagements',
-  read: clientPages.engagements,
+  read: clientRecords.engagements,
   one: 'engagement',
   newPath: adminPaths.newEngagement,
   about:

@@ -1,12 +1,12 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
-import { clientPages } from '../client-parts.api.ts';
+import { clientRecords } from '../client-parts.api.ts';
 import { panelOf, TitledNumber } from './documents-panel.tsx';
 
 export const ProposalsPanel = panelOf({
   what: 'proposals',
-  read: clientPages.proposals,
+  read: clientRecords.proposals,
   one: 'proposal',
   newPath: adminPaths.newProposal,
   about: 'Proposals for this client appear here.',

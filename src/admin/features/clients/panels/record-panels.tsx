@@ -8,12 +8,12 @@ import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
-import { clientPages, timelineQuery } from '../client-parts.api.ts';
+import { clientRecords, timelineQuery } from '../client-parts.api.ts';
 import { panelOf } from './documents-panel.tsx';
 
 export const InvoicesPanel = panelOf({
   what: 'invoices',
-  read: clientPages.invoices,
+  read: clientRecords.invoices,
   one: 'invoice',
   newPath: adminPaths.newInvoice,
   about: 'Invoices and credit notes for this client appear here.',
@@ -61,7 +61,7 @@ const statusLabels: Record<InquiryStatus, string> = {
 
 export const InquiriesPanel = panelOf({
   what: 'inquiries',
-  read: clientPages.inquiries,
+  read: clientRecords.inquiries,
   one: 'message',
   about: 'Link a message in the inbox to this client, and it appears here.',
   columns: [

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractDraft } from '../../../../shared/contracts/contract-draft.schema.ts';
 import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
 import { useUsualCurrency } from '../../../documents/billing.api.ts';
-import { DraftScreen, OpenedDraft } from '../../../documents/draft/draft-screen.tsx';
+import { DraftScreen, DraftOpening } from '../../../documents/draft/draft-screen.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
 import { storedContracts } from '../contracts.api.ts';
@@ -28,14 +28,14 @@ import { draftVariables } from './variables/variable-values.ts';
 
 export function ContractEditorScreen({ contract }: { contract: ContractDetail }) {
   return (
-    <OpenedDraft
+    <DraftOpening
       kind={contractDraftKind}
       documents={storedContracts}
       document={contract}
       noun={nounOf(contract)}
     >
       {(editing) => <ContractEditor key={contract.id} contract={contract} editing={editing} />}
-    </OpenedDraft>
+    </DraftOpening>
   );
 }
 

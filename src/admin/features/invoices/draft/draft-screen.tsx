@@ -5,7 +5,7 @@ import { TextArea } from '../../../../ui/fields/field.tsx';
 import { ApiError } from '../../../api-call.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { useDefaultTax } from '../../../documents/billing.api.ts';
-import { DraftScreen, OpenedDraft } from '../../../documents/draft/draft-screen.tsx';
+import { DraftScreen, DraftOpening } from '../../../documents/draft/draft-screen.tsx';
 import { focusNewLine, SkipToLines } from '../../../documents/lines/focus-lines.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
 import { PriceReduction } from '../../../records/engagements/price-reduction.tsx';
@@ -33,14 +33,14 @@ const CLIENT_FIELD = '.invoice-head [role="combobox"]';
 
 export function InvoiceDraftScreen({ invoice }: Pick<InvoiceScreen, 'invoice'>) {
   return (
-    <OpenedDraft
+    <DraftOpening
       kind={invoiceDraftKind}
       documents={storedInvoices}
       document={invoice}
       noun={documentNoun(invoice.kind)}
     >
       {(editing) => <DraftEditor key={invoice.id} invoice={invoice} editing={editing} />}
-    </OpenedDraft>
+    </DraftOpening>
   );
 }
 

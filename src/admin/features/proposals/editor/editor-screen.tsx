@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { Amount } from '../../../documents/amount.tsx';
-import { DraftScreen, OpenedDraft } from '../../../documents/draft/draft-screen.tsx';
+import { DraftScreen, DraftOpening } from '../../../documents/draft/draft-screen.tsx';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
@@ -24,14 +24,14 @@ import { SectionList } from './sections/section-list.tsx';
 
 export function EditorScreen({ proposal }: { proposal: ProposalDetail }) {
   return (
-    <OpenedDraft
+    <DraftOpening
       kind={proposalDraftKind}
       documents={storedProposals}
       document={proposal}
       noun={offerNames(proposal).noun}
     >
       {(editing) => <ProposalEditor key={proposal.id} proposal={proposal} editing={editing} />}
-    </OpenedDraft>
+    </DraftOpening>
   );
 }
 
