@@ -4,7 +4,7 @@ import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { PricedDraft } from './priced-draft.ts';
 
 /** Sentences by the path within the line. */
-export type LineProblems = Readonly<Record<string, string>>;
+type LineProblems = Readonly<Record<string, string>>;
 
 export interface LineRowData {
   line: PricedLine;

@@ -27,7 +27,7 @@ export interface PastedCell {
   problem: string;
 }
 
-export interface Understood {
+interface Understood {
   /** Of the rows without headings. */
   lines: PastedLine[];
   problems: PastedCell[];

@@ -21,7 +21,7 @@ import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { paymentTermsLabel } from '../../../forms/billing-options.ts';
 
 export type ClientValues = NewClient & { version: number };
-export type ContactValues = ClientValues['contacts'][number];
+type ContactValues = ClientValues['contacts'][number];
 
 /** Drops empty contacts; the others keep their positions for the server’s errors. */
 const contacts = z

@@ -2,7 +2,7 @@
 import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
 
-export type ContractNextStep =
+type ContractNextStep =
   /** A signer whose turn it is has no email with their link yet. */
   | { kind: 'send'; names: string[] }
   /** Their emails are queued. */

@@ -24,7 +24,7 @@ const editedClause = z.strictObject({
   }),
 });
 /** The content is saved as a whole. */
-export type EditedClause = z.output<typeof editedClause>;
+type EditedClause = z.output<typeof editedClause>;
 export type ClauseEditing = DraftEditing<EditedClause, null>;
 
 export const clauseDraftKind: DraftKind<EditedClause, ReturnType<typeof readStoredClause>, null> = {

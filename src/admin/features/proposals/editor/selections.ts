@@ -21,7 +21,7 @@ import {
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
 import { selectionLabels } from '../../../records/proposals/schedule/schedule-labels.ts';
 
-export type SelectionName = keyof typeof selectionLabels;
+type SelectionName = keyof typeof selectionLabels;
 export const selectionNames = Object.keys(selectionLabels) as SelectionName[];
 
 interface SelectionTotals {

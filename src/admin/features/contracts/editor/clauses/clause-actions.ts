@@ -38,7 +38,7 @@ export interface ClauseActions {
   goTo: (key: string) => void;
 }
 
-export interface ClauseActionsOptions {
+interface ClauseActionsOptions {
   editing: TextEditing;
   say: (text: string) => void;
   focusOn: (selector: string) => void;

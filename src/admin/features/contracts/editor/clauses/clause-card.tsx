@@ -26,7 +26,7 @@ import { ConditionFields, newCondition } from './condition-fields.tsx';
 import { TemplateTextField } from '../template-text-field.tsx';
 import { upperFirst } from '../../../../../shared/text/upper-first.ts';
 
-export interface ClauseCardProps {
+interface ClauseCardProps {
   clause: ContractClause;
   /** Null if it is left out. */
   number: string | null;
