@@ -2,10 +2,8 @@ import { BookmarkPlus, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
-import { SendDraft } from '../../../documents/draft/send-draft.tsx';
 import { storedContracts } from '../contracts.api.ts';
 import { LiftHoldDialog } from '../lift-hold-dialog.tsx';
-import { sentContractDocument } from '../sent-document.ts';
 import { SaveContractTemplateDialog } from '../templates/save-template-dialog.tsx';
 import { useContractScreen } from './contract-draft-kind.ts';
 
@@ -55,19 +53,5 @@ export function ContractEditorActions() {
         onClose={() => setLifted(undefined)}
       />
     </>
-  );
-}
-
-export function ContractSendButton() {
-  const { contract, editing } = useContractScreen();
-  return (
-    <SendDraft
-      editing={editing}
-      documents={storedContracts}
-      document={sentContractDocument(contract)}
-      sent={contract.sent}
-      noun="contract"
-      alsoCalled="email mail request signatures"
-    />
   );
 }

@@ -4,9 +4,11 @@ import type { ContractDraft } from '../../../../shared/contracts/contract-draft.
 import type { ContractDetail } from '../../../../shared/contracts/contract-api.schema.ts';
 import { useUsualCurrency } from '../../../documents/billing.api.ts';
 import { DraftScreen, DraftOpening } from '../../../documents/draft/draft-screen.tsx';
+import { SendDraft } from '../../../documents/draft/send-draft.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
 import { storedContracts } from '../contracts.api.ts';
+import { sentContractDocument } from '../sent-document.ts';
 import { ContractBlockerList } from './blockers.tsx';
 import { useClauseActions } from './clauses/clause-list.tsx';
 import {
@@ -16,7 +18,7 @@ import {
   type ContractScreen,
 } from './contract-draft-kind.ts';
 import { contractAgain } from './deleted-contract.tsx';
-import { ContractEditorActions, ContractSendButton } from './editor-actions.tsx';
+import { ContractEditorActions } from './editor-actions.tsx';
 import { ContractHeadFields, SigningFields } from './head-fields.tsx';
 import { RecipientsEditor } from './recipients-editor.tsx';
 import { TextScreenContext, type TextScreen } from './text-screen.ts';
@@ -60,7 +62,16 @@ function ContractEditor({ contract, editing }: ContractScreen) {
         mark={<ContractStatusMark status="draft" />}
         actions={<ContractEditorActions />}
         notice={<HoldOnInvoices contract={contract} />}
-        finish={<ContractSendButton />}
+        finish={
+          <SendDraft
+            editing={editing}
+            documents={storedContracts}
+            document={sentContractDocument(contract)}
+            sent={contract.sent}
+            noun="contract"
+            alsoCalled="email mail request signatures"
+          />
+        }
         again={contractAgain(contract)}
         totals={<OpenNow body={content.body} variables={variables} />}
         missing={missingFile}

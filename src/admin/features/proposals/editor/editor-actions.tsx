@@ -4,10 +4,8 @@ import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.
 import type { SavedContent } from '../../../../shared/proposals/saved-templates.schema.ts';
 import { MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
-import { SendDraft } from '../../../documents/draft/send-draft.tsx';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
-import { sentProposalDocument } from '../sent-document.ts';
 import { SaveTemplateDialog, type Saving } from '../templates/name-dialog.tsx';
 import { useProposalScreen } from './proposal-draft-kind.ts';
 
@@ -47,19 +45,4 @@ function templateOf(draft: ProposalDraft): SavedContent {
     ...content
   } = draft;
   return { kind: 'template', ...content };
-}
-
-export function SendButton() {
-  const { proposal, editing } = useProposalScreen();
-  const document = sentProposalDocument(proposal);
-  return (
-    <SendDraft
-      editing={editing}
-      documents={storedProposals}
-      document={document}
-      sent={proposal.sent}
-      noun={document.noun}
-      alsoCalled="email mail"
-    />
-  );
 }

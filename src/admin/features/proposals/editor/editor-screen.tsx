@@ -2,14 +2,16 @@ import { useMemo, useState } from 'react';
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { DraftScreen, DraftOpening } from '../../../documents/draft/draft-screen.tsx';
+import { SendDraft } from '../../../documents/draft/send-draft.tsx';
 import { periodLabels } from '../pricing/period-labels.ts';
 import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
+import { sentProposalDocument } from '../sent-document.ts';
 import { ProposalBlockerList } from './blockers.tsx';
 import { CoverFields } from './cover-fields.tsx';
 import { proposalAgain } from './deleted-proposal.tsx';
-import { EditorActions, SendButton } from './editor-actions.tsx';
+import { EditorActions } from './editor-actions.tsx';
 import { ProposalFields } from './head-fields.tsx';
 import { ProposalSchedule } from './proposal-schedule.tsx';
 import { noTypedAmounts } from './proposal-currency.ts';
@@ -41,17 +43,23 @@ function ProposalEditor({ proposal, editing }: Omit<ProposalScreen, 'typedAmount
     () => ({ proposal, editing, typedAmounts }),
     [proposal, editing, typedAmounts],
   );
+  const draft = { editing, documents: storedProposals, noun: offerNames(proposal).noun };
   return (
     <ProposalScreenContext value={screen}>
       <DraftScreen
-        editing={editing}
-        documents={storedProposals}
+        {...draft}
         document={proposal}
-        noun={offerNames(proposal).noun}
         step="edit"
         mark={<ProposalStatusMark status="draft" />}
         actions={<EditorActions />}
-        finish={<SendButton />}
+        finish={
+          <SendDraft
+            {...draft}
+            document={sentProposalDocument(proposal)}
+            sent={proposal.sent}
+            alsoCalled="email mail"
+          />
+        }
         again={proposalAgain(proposal)}
         totals={<TotalsNow />}
       >
