@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Problem } from '../../../ui/fields/field.tsx';
 import { fileSize } from '../../../ui/fields/file-field.tsx';
 import { ProgressBar } from '../../../ui/texts/loading.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
@@ -27,9 +28,7 @@ export function Uploads({ list, cancel, retry }: ReturnType<typeof useUploads>) 
             {upload.problem === undefined ? (
               <ProgressBar label={`Uploading ${upload.file.name}`} value={upload.share} />
             ) : (
-              <p role="alert" className="field-note field-error">
-                {upload.problem.text}
-              </p>
+              <Problem role="alert">{upload.problem.text}</Problem>
             )}
           </div>
           {upload.problem?.canRetry === true && (

@@ -5,7 +5,7 @@ import { CLIENT_LIMITS, contactRoles } from '../../../../shared/clients/clients.
 import type { ContactField } from '../../../../shared/clients/contact-fields.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
-import { FieldGroup, TextField } from '../../../../ui/fields/field.tsx';
+import { FieldGroup, Problem, TextField } from '../../../../ui/fields/field.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { useToastsAbout } from '../../../../ui/overlays/use-toasts-about.ts';
@@ -44,9 +44,7 @@ export function ContactsSection() {
       title="Contacts"
       note="Each needs an email address or a phone number. Invoices go to contacts marked “Billing” that have an email address, or else to the first contact that has one. Removing a contact revokes their links to documents."
     >
-      {typeof error?.message === 'string' && (
-        <p className="field-note field-error">{error.message}</p>
-      )}
+      {typeof error?.message === 'string' && <Problem>{error.message}</Problem>}
       {fields.map(({ key }, index) => (
         <ContactFields
           key={key}

@@ -8,7 +8,7 @@ import { selectionSchema } from '../../../../shared/proposals/selection/selectio
 import { hasChoices } from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { emailSchema } from '../../../../shared/text/text.schema.ts';
 import { nowMs } from '../../../../ui/state/clock.ts';
-import { TextArea, TextField } from '../../../../ui/fields/field.tsx';
+import { EmailField, TextArea, TextField } from '../../../../ui/fields/field.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { uploadDocumentFile } from '../../../documents/files/document-files.api.ts';
 import {
@@ -158,12 +158,7 @@ function InvoiceFields({ form }: FieldsProps) {
         label="Invoice recipient"
         maxLength={RESPONSE_LIMITS.name}
       />
-      <TextField
-        {...fieldProps(form, 'invoiceEmail')}
-        label="Email address"
-        type="email"
-        maxLength={254}
-      />
+      <EmailField {...fieldProps(form, 'invoiceEmail')} label="Email address" maxLength={254} />
       <TextField
         {...fieldProps(form, 'fundReference')}
         label="Fund or grant reference"

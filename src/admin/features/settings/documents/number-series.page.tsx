@@ -8,7 +8,7 @@ import {
   type NumberSeries,
 } from '../../../../shared/settings/number-series.schema.ts';
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
-import { TextField } from '../../../../ui/fields/field.tsx';
+import { Problem, TextField } from '../../../../ui/fields/field.tsx';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { EditForm } from '../../../forms/edit-form.tsx';
@@ -124,7 +124,7 @@ function Counting() {
         {...fieldProps(form, 'nextNumber', { valueAsNumber: true })}
       />
       <Checkbox {...labels.resetsYearly} {...resetsYearly} />
-      {error !== undefined && <p className="field-note field-error">{error}</p>}
+      <Problem>{error}</Problem>
     </>
   );
 }
