@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../ui/state/store.ts';
 
-export interface KeyHelp {
+interface KeyHelp {
   group: string;
   keys: readonly { key: string; label: string }[];
 }

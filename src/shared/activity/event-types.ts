@@ -4,7 +4,7 @@ import type { EventType } from './describe-event.ts';
 type GroupOf<Type extends string> = Type extends `${infer Group}.${string}` ? Group : never;
 
 /** The part of a type before the dot. */
-export type EventGroup = GroupOf<EventType>;
+type EventGroup = GroupOf<EventType>;
 
 export const eventGroupLabels: Record<EventGroup, string> = {
   account: 'Account',

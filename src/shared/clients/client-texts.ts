@@ -28,7 +28,7 @@ const fields = {
   },
 } satisfies Record<string, TextField>;
 
-export type ClientText = keyof typeof fields;
+type ClientText = keyof typeof fields;
 export const clientTexts: Record<ClientText, TextField> = fields;
 export const clientTextNames = namesIn(fields);
 

@@ -3,7 +3,7 @@ import { fillPlaceholders } from '../site/page-identity.ts';
 import { contentSchema, type Content } from './content.schema.ts';
 
 /** `placeholder`: a placeholder. `warning`: a possible mistake. `error`: the site can't be built. */
-export interface ContentFinding {
+interface ContentFinding {
   kind: 'error' | 'warning' | 'placeholder';
   /** Place in content/, e.g. `projects 11`. */
   place: string;

@@ -113,7 +113,7 @@ export const sentContract = z.strictObject({
 });
 export type SentContract = z.output<typeof sentContract>;
 
-export const executedContract = z.strictObject({
+const executedContract = z.strictObject({
   /** Id of the executed contract, whose sealed PDF is at `/documents/{id}/pdf`; null for paper. */
   id: z.string().nullable(),
   /** The version that was signed. */

@@ -18,7 +18,7 @@ export const CONTRACT_LIMITS = {
 } as const;
 
 /** Includes a clause only if the variable has that value (`is`), has another one or has any at all. */
-export const clauseCondition = z.strictObject({
+const clauseCondition = z.strictObject({
   variable: variableKey,
   operator: z.enum(['is', 'is_not', 'is_set', 'is_not_set']),
   /** Compared with the shown value, ignoring case; empty for `is_set` and `is_not_set`. */
@@ -40,7 +40,7 @@ export type ContractClause = z.output<typeof contractClause>;
 export const recipientRoles = ['signer', 'viewer', 'copy'] as const;
 export type RecipientRole = (typeof recipientRoles)[number];
 
-export const contractRecipient = z.strictObject({
+const contractRecipient = z.strictObject({
   /** A new one for another contact. */
   key: documentLine.shape.key,
   role: z.enum(recipientRoles),

@@ -12,7 +12,7 @@ import { contractDraftFields, recipientRoles } from './contract-draft.schema.ts'
 const text = z.string();
 
 /** `number`: “1” or “1.2”. */
-export const frozenClause = z.strictObject({
+const frozenClause = z.strictObject({
   key: text,
   number: text,
   level: z.union([z.literal(1), z.literal(2)]),

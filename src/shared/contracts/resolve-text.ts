@@ -8,7 +8,7 @@ import type {
   VariableNode,
 } from '../rich-text/template-text.schema.ts';
 
-export interface Replacements {
+interface Replacements {
   variable: (key: string) => string;
   clause: (key: string) => string;
   /** Not empty: a list or quote may consist of it. */

@@ -6,7 +6,7 @@ import { textsFor, type Language } from '../texts/texts.ts';
 import { addDays, daysBetween, isCalendarDate } from './calendar-dates.ts';
 import { dateParts, type DateParts } from './date-parts.ts';
 
-export interface DateOptions {
+interface DateOptions {
   /** `YYYY-MM-DD`. */
   today: string;
   dateOrder: RegionStyle['dateOrder'];
@@ -14,7 +14,7 @@ export interface DateOptions {
   language: Language;
 }
 
-export type DateRead =
+type DateRead =
   /** `YYYY-MM-DD`. */
   | { date: string }
   /** A predicate, e.g. “must be a date, e.g. Dec 31, 2026”. */

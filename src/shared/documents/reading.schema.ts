@@ -16,7 +16,7 @@ export const readingReport = z.strictObject({
     .refine((sections) => Object.keys(sections).length <= 30),
 });
 
-export const documentReader = z.strictObject({
+const documentReader = z.strictObject({
   /** One of their links. */
   linkId: z.string(),
   /** Both empty for a link for anyone. */

@@ -17,7 +17,7 @@ import {
 import type { NewEngagement } from './new-engagement.schema.ts';
 
 /** What is billed, and when. */
-export type AgreedTerms = Pick<
+type AgreedTerms = Pick<
   NewEngagement,
   'currency' | 'pricesIncludeTax' | 'lines' | 'discount' | 'schedule'
 >;

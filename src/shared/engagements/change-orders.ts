@@ -56,10 +56,10 @@ export function additionsOf(
 }
 
 /** `toBill`: not billed by issued invoices; below 0 it is to be credited. */
-export type OpenEntry = PlanEntry & { toBill: number };
+type OpenEntry = PlanEntry & { toBill: number };
 
 /** An issued invoice of the engagement. */
-export interface CreditableInvoice {
+interface CreditableInvoice {
   id: string;
   /** Its total, less what was or is about to be credited. */
   creditable: number;

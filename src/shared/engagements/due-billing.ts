@@ -21,7 +21,7 @@ export interface Billed {
   period: number;
 }
 
-export interface DueBilling {
+interface DueBilling {
   /** To be billed by that day. */
   due: Billed[];
   /** The next day on which something will be; null if that depends on the owner, or never. */

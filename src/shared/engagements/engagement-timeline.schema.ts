@@ -14,7 +14,7 @@ const documentOf = <Kind extends string>(kinds: readonly [Kind, ...Kind[]]) =>
     on: day,
   });
 
-export const billingDocument = documentOf(['invoice', 'credit_note']).extend({
+const billingDocument = documentOf(['invoice', 'credit_note']).extend({
   /** Null for drafts. */
   number: z.string().nullable(),
   status: z.enum(invoiceStatuses),

@@ -5,7 +5,7 @@ import { calculateTotals } from '../documents/totals.ts';
 import { sumOf } from '../money/rounding.ts';
 import { recurringLines } from '../proposals/schedule/entry-draft.ts';
 
-export interface NextBill {
+interface NextBill {
   label: string;
   /** The day; null if it waits for the owner, who marks it as reached or starts it. */
   on: string | null;

@@ -15,7 +15,7 @@ import {
   type LedgerInvoice,
 } from './ledger.ts';
 
-export interface PlanRows<Invoice extends LedgerInvoice> {
+interface PlanRows<Invoice extends LedgerInvoice> {
   responses: Parameters<typeof planHistory>[0];
   adjustments: Parameters<typeof planHistory>[1];
   /** In the order of keys, periods and attempts. */

@@ -44,7 +44,7 @@ export const inboxMessage = z.strictObject({
 /** A question or request for changes about a document, listed by its last change. */
 const inboxThread = threadSummary.extend({ type: z.literal('thread') });
 
-export const inboxItem = z.discriminatedUnion('type', [inboxMessage, inboxThread]);
+const inboxItem = z.discriminatedUnion('type', [inboxMessage, inboxThread]);
 export type InboxItem = z.output<typeof inboxItem>;
 
 export const inboxItems = pageOf(inboxItem).extend({

@@ -8,7 +8,7 @@ import type { InvoiceSnapshot } from './invoice-snapshot.schema.ts';
 /** A draft has no number yet. */
 export type DocumentData = Omit<InvoiceSnapshot, 'number'> & { number: string | null };
 
-export interface DocumentFact {
+interface DocumentFact {
   label: string;
   value: string;
 }

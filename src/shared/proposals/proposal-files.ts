@@ -10,7 +10,7 @@ type Content = Pick<ProposalDraft, 'coverImage' | 'clientLogo' | 'sections'>;
 /** Fields of a draft that name files. */
 export const fieldsWithFiles = ['coverImage', 'clientLogo', 'sections'] as const;
 
-export interface NamedFile {
+interface NamedFile {
   id: string;
   purpose: 'attachment' | 'picture';
 }

@@ -23,7 +23,7 @@ export const savedContent = z.discriminatedUnion('kind', [templateContent, block
 export type SavedContent = z.output<typeof savedContent>;
 export type BlockContent = z.output<typeof blockContent>;
 
-export const templateKinds = ['template', 'block'] as const;
+const templateKinds = ['template', 'block'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
 const identity = { id: z.string(), version: z.int().min(1), name: filledLine(TEMPLATE_NAME_LIMIT) };

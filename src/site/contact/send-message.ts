@@ -3,7 +3,7 @@ import type { MessageFields } from '../../shared/inquiries/contact-rules.ts';
 const FAILED = 'Failed to send message. Please try again later.';
 const SERVER_FAILED = 'Server error occurred';
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   fields: MessageFields;
   /** The same for a repeat of the same message, so that it is stored once. */
   key: string;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 type Stop = () => void;
 
-export interface Signal {
+interface Signal {
   notify: () => void;
   /** Calls back on each `notify` until the returned function is called. */
   onChange: (listener: () => void) => Stop;

@@ -18,7 +18,7 @@ const RESPONSE_HOURS = 24;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface LinkCookie {
+interface LinkCookie {
   secret: string;
   /** Whether the link was opened in this browser within the last 24 hours. */
   isRecent: boolean;

@@ -28,7 +28,7 @@ import {
 } from './follow-ups.repository.ts';
 import { reportToOwner } from './expiry-report.ts';
 
-export interface FollowUpDeps extends DocumentsDeps {
+interface FollowUpDeps extends DocumentsDeps {
   db: Database;
   log: Log;
   outbox: { wake(): void };

@@ -1,7 +1,7 @@
 import { differences } from '../../platform/integrity/invariant.ts';
 
 /** Columns of a row as its event has them; undefined ones are unknown. */
-export interface ToldRow<Row> {
+interface ToldRow<Row> {
   id: string;
   expected: { [Column in keyof Row]?: unknown };
 }

@@ -30,7 +30,7 @@ export interface MakeDeps extends RenderDeps {
   baseUrl: string;
 }
 
-export interface MadePdf {
+interface MadePdf {
   bytes: Bytes;
   /** Null for a kind whose PDFs are not sealed. */
   seal: DocumentSeal | null;

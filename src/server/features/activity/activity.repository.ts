@@ -16,7 +16,7 @@ const newestFirst = {
 };
 
 /** `from` and `before`: instants as stored. */
-export interface EventFilters extends Omit<ActivityFilters, 'from' | 'to'> {
+interface EventFilters extends Omit<ActivityFilters, 'from' | 'to'> {
   from?: string | undefined;
   before?: string | undefined;
 }

@@ -13,7 +13,7 @@ import { readContractDraft } from './draft/draft-content.ts';
 import { listEvidence } from './signing/evidence.repository.ts';
 
 /** Who takes part, by the version that was sent, else by the draft. */
-export interface Participant {
+interface Participant {
   contactId: string;
   role: RecipientRole;
   /** Whether they may sign now. */

@@ -13,7 +13,7 @@ import {
 /** Statuses of the pipeline, and `expiring` once more what of them is soon over. */
 export const pipelineParts = ['draft', 'sent', 'changes_requested', 'expired', 'expiring'] as const;
 
-export interface PipelinePart {
+interface PipelinePart {
   currency: string;
   part: (typeof pipelineParts)[number];
   count: number;

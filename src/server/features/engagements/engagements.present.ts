@@ -38,7 +38,7 @@ import type { EngagementRow, EngagementTurnRow } from '../../database/tables/pro
 import type { listChangeOrders } from './change-orders.repository.ts';
 import type { PlanInvoiceRow } from '../../documents/engagements/plan-rows.repository.ts';
 
-export interface ShownEngagement {
+interface ShownEngagement {
   row: EngagementRow;
   billing: EngagementTurnRow | undefined;
   clientName: string;

@@ -15,7 +15,7 @@ import { cursorAt, readCursor, readPage, type Page } from '../../database/keyset
 import { withWords } from '../../database/dialects/word-search.ts';
 import type { Tables } from '../../database/tables/database.table.ts';
 
-export type InboxSelection = Omit<z.output<typeof inboxQuery>, 'q' | keyof PageRequest>;
+type InboxSelection = Omit<z.output<typeof inboxQuery>, 'q' | keyof PageRequest>;
 
 /** By arrival of messages and the last change of threads. */
 const newestFirst = {

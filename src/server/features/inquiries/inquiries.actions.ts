@@ -31,7 +31,7 @@ export interface ReceiveDeps {
   mail: MailParts;
 }
 
-export interface ReceivedMessage {
+interface ReceivedMessage {
   fields: MessageFields;
   /** Slug of an existing tier. */
   tier: string | undefined;

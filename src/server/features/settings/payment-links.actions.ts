@@ -19,7 +19,7 @@ import {
 import { noPaymentLink, paymentLinkVersionConflict } from './settings.errors.ts';
 
 /** The studio, for the template, or an invoice, which is locked. */
-export type PaymentLinkTarget =
+type PaymentLinkTarget =
   | { id: typeof STUDIO }
   | { id: string; number: string | null; clientId: string | null };
 

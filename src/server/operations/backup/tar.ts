@@ -3,7 +3,7 @@
 /** Headers and contents begin at multiples of it. */
 export const BLOCK_BYTES = 512;
 
-export interface TarEntry {
+interface TarEntry {
   /** At most 100 characters of ASCII. */
   name: string;
   /** Less than 8 GiB. */

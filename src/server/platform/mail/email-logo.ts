@@ -13,7 +13,7 @@ import type { MailTransport } from './mail-transport.ts';
 /** In the HTML of emails. */
 const LOGO_MARK = '<!--logo-->';
 
-export interface EmailLogo {
+interface EmailLogo {
   bytes: Bytes;
   /** As it is shown; the picture has twice as many pixels. */
   width: number;

@@ -8,7 +8,7 @@ import { fingerprintOf } from './seal-key.ts';
 import { hashWith, isSignedBy, readSignedData, type SignedData } from './signed-data.ts';
 import { isHash, isValidAt, readStamp } from './stamp-token.ts';
 
-export interface SealCheck {
+interface SealCheck {
   /** Signatures in the file, at most 50; the last one is checked. */
   seals: number;
   /** The whole file is as it was sealed with one of the certificates. */

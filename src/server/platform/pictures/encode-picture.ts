@@ -19,7 +19,7 @@ export interface PictureEncoding {
   mostHeight?: number;
 }
 
-export interface EncodedPicture {
+interface EncodedPicture {
   bytes: Bytes;
   width: number;
   height: number;

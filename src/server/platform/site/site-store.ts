@@ -18,7 +18,7 @@ import { fixedResource, textResource, type Resource } from './resource.ts';
 import { siteTexts } from './site-texts.ts';
 
 /** What pages show of the studio, at a version of its profile. */
-export interface VersionedIdentity extends StudioOnPages {
+interface VersionedIdentity extends StudioOnPages {
   version: number;
 }
 

@@ -10,7 +10,7 @@ import { STUDIO } from '../../platform/studio.repository.ts';
 
 const { weekly } = textsFor(DEFAULT_LANGUAGE).emails;
 
-export interface WeeklySummary {
+interface WeeklySummary {
   /** All spam, and what is deleted before the next weekly email. */
   spam: { all: number; old: number };
   /** The end of the event chain, `SEQ:HASH`. */

@@ -20,7 +20,7 @@ import {
   updateWeek,
 } from './weekly-email.repository.ts';
 
-export interface WeeklyEmailDeps {
+interface WeeklyEmailDeps {
   db: Database;
   write: Write;
   clock: Clock;

@@ -4,7 +4,7 @@ interface Keyed {
   key: string;
 }
 
-export interface KeyedChange<Element> {
+interface KeyedChange<Element> {
   /** At least one of both. */
   before: Element | undefined;
   after: Element | undefined;

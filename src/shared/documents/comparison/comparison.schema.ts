@@ -5,13 +5,13 @@
  */
 import { z } from 'zod';
 
-export const changedPart = z.strictObject({
+const changedPart = z.strictObject({
   kind: z.enum(['same', 'added', 'removed']),
   text: z.string(),
 });
 export type ChangedPart = z.output<typeof changedPart>;
 
-export const blockRoles = ['paragraph', 'heading', 'item', 'quote', 'row', 'image'] as const;
+const blockRoles = ['paragraph', 'heading', 'item', 'quote', 'row', 'image'] as const;
 export type BlockRole = (typeof blockRoles)[number];
 
 /** A paragraph, heading, list item, image or row of a table. */
@@ -24,7 +24,7 @@ const changedBlock = z.strictObject({
 export type ChangedBlock = z.output<typeof changedBlock>;
 
 /** `edited` is about content, `renamed` about the heading. */
-export const changeKinds = ['added', 'removed', 'moved', 'renamed', 'edited'] as const;
+const changeKinds = ['added', 'removed', 'moved', 'renamed', 'edited'] as const;
 const changes = z.array(z.enum(changeKinds)).min(1);
 export type ChangeKind = (typeof changeKinds)[number];
 

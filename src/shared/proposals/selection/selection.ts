@@ -53,7 +53,7 @@ function preselectedPackages({ packages }: PricingChoices): string[] {
   return [...chosen, ...others.slice(0, Math.max(0, least - chosen.length))].map(keyOf);
 }
 
-export interface SelectionProblem {
+interface SelectionProblem {
   /** Of a section, package or line. */
   key: string;
   problem: 'packages' | 'quantity' | 'unknown';

@@ -21,7 +21,7 @@ type Priced = Pick<ProposalSnapshot, 'sections' | 'pricesIncludeTax' | 'discount
 
 export type ShownLine = ProposalLine & FrozenLine & { isSelected: boolean };
 
-export interface PeriodAmount {
+interface PeriodAmount {
   period: LinePeriod;
   amount: number;
 }

@@ -87,7 +87,7 @@ export async function createContract(
   return id;
 }
 
-export interface ContractNewDraft {
+interface ContractNewDraft {
   id: string;
   start: ContractStartOfDraft;
   /** Whether drafts of invoices of its engagement wait for it. */

@@ -14,7 +14,7 @@ import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import { richTextData } from '../../../documents/rich-text/rich-text-data.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 
-export interface ShownContract {
+interface ShownContract {
   snapshot: ContractSnapshot;
   revision: number;
   /** `YYYY-MM-DD`, the day on which the version was frozen; of a preview, today. */

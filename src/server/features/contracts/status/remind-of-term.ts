@@ -15,7 +15,7 @@ import {
 } from '../contracts.repository.ts';
 import { termEmail } from './term-email.ts';
 
-export interface TermDeps {
+interface TermDeps {
   db: Database;
   write: Write;
   clock: Clock;

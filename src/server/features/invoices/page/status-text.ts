@@ -4,7 +4,7 @@ import { creditIntro } from '../../../../shared/invoices/invoice-labels.ts';
 import { textsFor, type Language } from '../../../../shared/texts/texts.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 
-export interface StatusText {
+interface StatusText {
   /** Badge. */
   mark: string;
   /** The amount that matters now; undefined if nothing was or is due. */

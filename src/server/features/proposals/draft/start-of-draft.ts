@@ -30,7 +30,7 @@ import {
   VALID_DAYS,
 } from './draft-content.ts';
 
-export interface StartOfDraft {
+interface StartOfDraft {
   draft: ProposalDraft;
   client: BilledClient | undefined;
   inquiryId: string | null;

@@ -23,7 +23,7 @@ import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
 import { printedImage, printedPictures } from './pictures.ts';
 import { pricingColumns, pricingData, scheduleData, summaryData } from './pricing-data.ts';
 
-export interface ShownProposal {
+interface ShownProposal {
   snapshot: ProposalSnapshot;
   revision: number;
   /** `YYYY-MM-DD`, the day on which the revision was frozen; of a preview, today. */

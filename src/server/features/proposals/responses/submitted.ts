@@ -51,7 +51,7 @@ const signedTerms = acceptedTerms.pick({
   fundReference: true,
   purchaseOrder: true,
 });
-export type SignedTerms = Pick<AcceptedTerms, keyof typeof signedTerms.shape>;
+type SignedTerms = Pick<AcceptedTerms, keyof typeof signedTerms.shape>;
 
 /** Names of fields by the paths of what they fill. */
 const fieldsOf: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import type { CatalogItemRow } from '../../../database/tables/settings.table.ts'
 import { textSection } from './template-text.ts';
 import { templates, type TierTemplate } from './templates.ts';
 
-export interface TemplateParts {
+interface TemplateParts {
   /** Catalog items in the currency of the draft: a line with the same name takes their price. */
   items: readonly CatalogItemRow[];
   /** Of every line. */
