@@ -1,6 +1,8 @@
 /** Documents of one kind as the screens know them: what the server responded last, by their ids. */
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { adminPaths } from '../../shared/admin/admin-paths.ts';
+import { documentNames, type DocumentName } from '../../shared/documents/document-names.ts';
 import { upperFirst } from '../../shared/text/upper-first.ts';
 import { ApiError } from '../api-call.ts';
 import { api, apiAddress, unwrap } from '../api.ts';
@@ -24,28 +26,20 @@ interface DocumentResource {
 }
 
 interface StoredKind<Detail> {
-  /** Prefix of all query keys of the feature, e.g. “proposals”. */
-  section: string;
-  /** E.g. “proposal”. */
-  one: string;
+  name: DocumentName;
   /** Responses are parsed: the types of texts, which hold others of their kind, can’t be inferred. */
   detail: z.ZodType<Detail>;
-  paths: {
-    list: string;
-    /** Where a draft is created, e.g. with `?copy=` of another. */
-    create: string;
-    of: (id: string) => string;
-    /** The editor, if it isn’t at the address of the document. */
-    draft?: (id: string) => string;
-  };
+  /** The editor, if it isn’t at the address of the document. */
+  draftPath?: (id: string) => string;
   /** The client’s page as it would be, for kinds with such a preview. */
   page?: { $path: (of: OfDocument & { query: { version?: string } }) => string };
 }
 
 export function storedDocuments<Detail extends { id: string }>(
-  { section, one, detail, paths, page }: StoredKind<Detail>,
+  { name, detail, draftPath, page }: StoredKind<Detail>,
   { $get, $delete, preview }: DocumentResource,
 ) {
+  const { one, section, paths } = calledOnScreens(name, draftPath);
   const keyOf = (id: string) => [section, 'one', id] as const;
   /** Refetches one document, e.g. after its emails were canceled. */
   const reread = (id: string): Promise<void> =>
@@ -73,7 +67,7 @@ export function storedDocuments<Detail extends { id: string }>(
   };
   return {
     one,
-    paths: { draft: paths.of, ...paths },
+    paths,
     /** The way to its screens. */
     within: [{ label: upperFirst(`${one}s`), to: paths.list }],
     /** Of a response that an error has. */
@@ -105,6 +99,24 @@ export function storedDocuments<Detail extends { id: string }>(
     },
     previews: previewUrls(preview, page),
     emailKind: (id: string) => emailThatFreezes(id, reread),
+  };
+}
+
+function calledOnScreens(name: DocumentName, draftPath?: (id: string) => string) {
+  const { stem } = documentNames[name];
+  const of = adminPaths[stem];
+  return {
+    /** E.g. “proposal”. */
+    one: name.replaceAll('_', ' '),
+    /** Prefix of all query keys of the feature, e.g. “proposals”. */
+    section: `${name.replaceAll('_', '-')}s`,
+    paths: {
+      list: adminPaths[`${stem}s`],
+      /** Where a draft is created, e.g. with `?copy=` of another. */
+      create: adminPaths[`new${upperFirst(stem)}`],
+      of,
+      draft: draftPath ?? of,
+    },
   };
 }
 

@@ -17,6 +17,7 @@ export function useRetryEmail() {
   return useMutation({
     mutationFn: (id: string) => unwrap(api.emails[':id'].retry.$post({ param: { id } })),
     onSuccess: () => toasts.show({ kind: 'info', text: 'Retrying the email now' }),
-    onSettled: () => rereadSections('mail', 'inbox', 'invoices', 'proposals', 'contracts', 'documents'),
+    onSettled: () =>
+      rereadSections('mail', 'inbox', 'invoices', 'proposals', 'contracts', 'documents'),
   });
 }

@@ -8,15 +8,9 @@ import { storedDocuments } from '../../documents/stored-documents.api.ts';
 const contract = api.contracts[':id'];
 export const storedContracts = storedDocuments(
   {
-    section: 'contracts',
-    one: 'contract',
+    name: 'contract',
     detail: contractDetail,
-    paths: {
-      list: adminPaths.contracts,
-      create: adminPaths.newContract,
-      of: adminPaths.contract,
-      draft: adminPaths.editContract,
-    },
+    draftPath: adminPaths.editContract,
     page: contract.preview.page,
   },
   contract,

@@ -26,12 +26,12 @@ import { MessageStatus } from './item-list.tsx';
 import { MessageClient, SpamNote } from './message-notes.tsx';
 import { ReplyBox } from './reply-box.tsx';
 
-export const messageReads: FirstReads = ({ params: { id = '' } }) => [
+export const inquiryReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(messageQuery(id)),
   queryClient.query(knownSendersQuery(id)),
 ];
 
-export function MessagePage() {
+export function InquiryPage() {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const isLeaving = useHidden().has(id);

@@ -20,12 +20,12 @@ import { TextLink } from '../../shell/text-link.tsx';
 import { useScreenCommands } from '../../shell/use-commands.ts';
 import { focusReply } from './use-inbox-commands.ts';
 
-export const questionReads: FirstReads = ({ params: { id = '' } }) => [
+export const threadReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(threadQuery(id)),
 ];
 
 /** A question about a document, beside the list of the inbox. */
-export function QuestionPage() {
+export function ThreadPage() {
   const { id = '' } = useParams();
   const { search } = useLocation();
   const { data: thread } = useQuery(threadQuery(id));

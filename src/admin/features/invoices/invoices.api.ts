@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import {
   invoiceDetail,
   invoiceListQuery,
@@ -73,15 +72,7 @@ export function numbersQuery(kind: InvoiceKind, year: string) {
 
 const invoice = api.invoices[':id'];
 const payment = invoice.payments[':paymentId'];
-export const storedInvoices = storedDocuments(
-  {
-    section,
-    one: 'invoice',
-    detail: invoiceDetail,
-    paths: { list: adminPaths.invoices, create: adminPaths.newInvoice, of: adminPaths.invoice },
-  },
-  invoice,
-);
+export const storedInvoices = storedDocuments({ name: 'invoice', detail: invoiceDetail }, invoice);
 const { created, saved, shown, shownOrStored } = storedInvoices;
 export const invoiceQuery = storedInvoices.query;
 

@@ -1,4 +1,3 @@
-import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import {
   proposalDetail,
   type NewProposal,
@@ -12,17 +11,7 @@ import { storedDocuments } from '../../documents/stored-documents.api.ts';
 
 const proposal = api.proposals[':id'];
 export const storedProposals = storedDocuments(
-  {
-    section: 'proposals',
-    one: 'proposal',
-    detail: proposalDetail,
-    paths: {
-      list: adminPaths.proposals,
-      create: adminPaths.newProposal,
-      of: adminPaths.proposal,
-    },
-    page: proposal.preview.page,
-  },
+  { name: 'proposal', detail: proposalDetail, page: proposal.preview.page },
   proposal,
 );
 const { created, saved, shown, shownOrStored } = storedProposals;
