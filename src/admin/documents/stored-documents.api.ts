@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
-import { documentNames, type DocumentName } from '../../shared/documents/document-names.ts';
+import type { DocumentName } from '../../shared/documents/document-names.ts';
 import { upperFirst } from '../../shared/text/upper-first.ts';
 import { ApiError } from '../api-call.ts';
 import { api, apiAddress, unwrap } from '../api.ts';
@@ -39,7 +39,9 @@ export function storedDocuments<Detail extends { id: string }>(
   { name, detail, draftPath, page }: StoredKind<Detail>,
   { $get, $delete, preview }: DocumentResource,
 ) {
-  const { one, section, paths } = calledOnScreens(name, draftPath);
+  const paths = pathsOf(name, draftPath);
+  /** Prefix of all query keys of the feature. */
+  const section = `${name}s`;
   const keyOf = (id: string) => [section, 'one', id] as const;
   /** Refetches one document, e.g. after its emails were canceled. */
   const reread = (id: string): Promise<void> =>
@@ -66,10 +68,11 @@ export function storedDocuments<Detail extends { id: string }>(
     else await refreshAround(cache(detail.parse(error.current)).id);
   };
   return {
-    one,
+    /** E.g. “proposal”. */
+    one: name,
     paths,
     /** The way to its screens. */
-    within: [{ label: upperFirst(`${one}s`), to: paths.list }],
+    within: [{ label: upperFirst(section), to: paths.list }],
     /** Of a response that an error has. */
     parse: (response: unknown) => detail.parse(response),
     query: (id: string) =>
@@ -102,21 +105,14 @@ export function storedDocuments<Detail extends { id: string }>(
   };
 }
 
-function calledOnScreens(name: DocumentName, draftPath?: (id: string) => string) {
-  const { stem } = documentNames[name];
-  const of = adminPaths[stem];
+function pathsOf(name: DocumentName, draftPath?: (id: string) => string) {
+  const of = adminPaths[name];
   return {
-    /** E.g. “proposal”. */
-    one: name.replaceAll('_', ' '),
-    /** Prefix of all query keys of the feature, e.g. “proposals”. */
-    section: `${name.replaceAll('_', '-')}s`,
-    paths: {
-      list: adminPaths[`${stem}s`],
-      /** Where a draft is created, e.g. with `?copy=` of another. */
-      create: adminPaths[`new${upperFirst(stem)}`],
-      of,
-      draft: draftPath ?? of,
-    },
+    list: adminPaths[`${name}s`],
+    /** Where a draft is created, e.g. with `?copy=` of another. */
+    create: adminPaths[`new${upperFirst(name)}`],
+    of,
+    draft: draftPath ?? of,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminPaths, adminScreenAt } from '../../shared/admin/admin-paths.ts';
-import { documentStems } from '../../shared/documents/document-names.ts';
+import { documentNames } from '../../shared/documents/document-names.ts';
+import { namesIn } from '../../shared/each-of.ts';
 import { findCommands, shellCommands, type CommandContext } from './commands.ts';
 
 function commands(changes: Partial<CommandContext> = {}) {
@@ -29,7 +30,7 @@ test('every command that goes somewhere leads to a screen', () => {
   for (const { run } of commands({ go: (address) => addresses.push(address) })) run();
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.filter((address) => adminScreenAt(address) === undefined)).toEqual([]);
-  for (const stem of documentStems) expect(addresses).toContain(adminPaths[`${stem}s`]);
+  for (const name of namesIn(documentNames)) expect(addresses).toContain(adminPaths[`${name}s`]);
 });
 
 test('a command is named after the screen that it goes to', () => {

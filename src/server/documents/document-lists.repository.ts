@@ -1,6 +1,6 @@
 /** Pages of the lists of documents, of any kind. */
 import type { SelectQueryBuilder } from 'kysely';
-import type { DocumentStem } from '../../shared/documents/document-names.ts';
+import type { DocumentName } from '../../shared/documents/document-names.ts';
 import type { PageRequest } from '../../shared/paging.ts';
 import type { Database } from '../database/database.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../database/keyset.ts';
@@ -18,7 +18,7 @@ export const documentOrders = {
 } as const;
 
 interface Listing<Column> {
-  stem: DocumentStem;
+  name: DocumentName;
   /** Name of the order. */
   sort: string;
   order: Pick<PageOrder<never>, 'direction'> & { column: Column; type: 'string' | 'number' };
@@ -40,14 +40,14 @@ export async function listDocuments<
 >(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { stem, sort: name, order: { column, type, direction }, q }: Listing<Column>,
+  { name, sort, order: { column, type, direction }, q }: Listing<Column>,
   page: PageRequest,
 ): Promise<Page<Listed<Row>>> {
-  const id = `${stem}s.id`;
-  const columns = { [`${stem}s.${column}`]: type, [id]: 'string' } as const;
+  const id = `${name}s.id`;
+  const columns = { [`${name}s.${column}`]: type, [id]: 'string' } as const;
   const valuesOf = (row: Listable<Column>) => [row[column] ?? '', row.id];
-  const filter = await textFilter(db, `${stem}Search`, q, id);
-  const order = { name, columns, direction, valuesOf };
+  const filter = await textFilter(db, `${name}Search`, q, id);
+  const order = { name: sort, columns, direction, valuesOf };
   const { rows, nextCursor } = await readFilteredPage(query, filter, order, page);
   return { rows: await withClientNames(db, rows), nextCursor };
 }

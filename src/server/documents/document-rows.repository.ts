@@ -4,21 +4,21 @@ import type { Database, Trx } from '../database/database.ts';
 import { rowsById } from '../database/rows-by-id.ts';
 import type { Tables } from '../database/tables/database.table.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
-import type { DocumentStem } from '../../shared/documents/document-names.ts';
+import type { DocumentName } from '../../shared/documents/document-names.ts';
 import { lockAfterClient } from './parties/held-clients.ts';
 
 /**
  * Rows of documents with their search words, `words`. `notFound`: what `get` and `lockWithClient`
  * throw. Triggers refuse to delete an issued invoice.
  */
-export function documentRows<Stem extends DocumentStem>(stem: Stem, notFound: () => Error) {
-  type Table = Tables[`${Stem}s`];
-  const { insert, update, remove, list, ...rows } = rowsById(`${stem}s` as const);
+export function documentRows<Name extends DocumentName>(name: Name, notFound: () => Error) {
+  type Table = Tables[`${Name}s`];
+  const { insert, update, remove, list, ...rows } = rowsById(`${name}s` as const);
   // Kysely can’t type a query of any of several tables; these have the same columns.
   type Row = Selectable<Table> & { clientId: string | null };
   const find = rows.find as (db: Database, id: string) => Promise<Row | undefined>;
   const lock = rows.lock as (trx: Trx, id: string) => Promise<Row | undefined>;
-  const search = `${stem}Search` as 'contractSearch';
+  const search = `${name}Search` as 'contractSearch';
   const found = (row: Row | undefined) => {
     if (row === undefined) throw notFound();
     return row;
@@ -47,18 +47,18 @@ export function documentRows<Stem extends DocumentStem>(stem: Stem, notFound: ()
 }
 
 /** Those whose revisions are sent. */
-export type SentStem = {
-  [Stem in DocumentStem]: Tables[`${Stem}s`] extends { revision: number } ? Stem : never;
-}[DocumentStem];
+export type SentName = {
+  [Name in DocumentName]: Tables[`${Name}s`] extends { revision: number } ? Name : never;
+}[DocumentName];
 
 /** Ids of the client’s newest documents that were sent, at most 200. */
 export async function listNewestSent(
   db: Database,
-  stem: SentStem,
+  name: SentName,
   clientId: string,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom(`${stem}s` as const)
+    .selectFrom(`${name}s` as const)
     .select('id')
     .where('clientId', '=', clientId)
     .where('revision', '>', 0)
@@ -72,13 +72,13 @@ export async function listNewestSent(
 /** The current revisions of those that were sent. */
 export async function listCurrentRevisions(
   db: Database,
-  stem: SentStem,
+  name: SentName,
   rows: readonly { id: string; revision: number }[],
 ): Promise<FrozenDocumentRow[]> {
   const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);
   if (ids.length === 0) return [];
   // As above: both have an id and a revision.
-  const table = `${stem}s` as 'contracts';
+  const table = `${name}s` as 'contracts';
   return db
     .selectFrom('frozenDocuments')
     .innerJoin(table, (join) =>

@@ -6,7 +6,7 @@ import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 import { csvPages, type CsvList } from '../platform/csv-pages.ts';
 import { differences } from '../platform/integrity/invariant.ts';
 import { changedLine } from './changed-line.ts';
-import { listCurrentRevisions, type SentStem } from './document-rows.repository.ts';
+import { listCurrentRevisions, type SentName } from './document-rows.repository.ts';
 import { listUnchanged } from './freeze/unchanged.ts';
 
 interface ListedRow {
@@ -39,7 +39,7 @@ const ROWS_AT_ONCE = 100;
  */
 export function sentDocumentsAsCsv<Row extends ListedRow>(
   db: Database,
-  stem: SentStem,
+  name: SentName,
   headings: readonly string[],
   { read, deriving, timeZoneOf, cellsOf }: SentList<Row>,
 ): AsyncGenerator<string> {
@@ -48,7 +48,7 @@ export function sentDocumentsAsCsv<Row extends ListedRow>(
     read,
     async linesOf(rows) {
       const derive = await deriving(rows);
-      const unchanged = await listUnchanged(db, await listCurrentRevisions(db, stem, rows));
+      const unchanged = await listUnchanged(db, await listCurrentRevisions(db, name, rows));
       const frozen = new Map(unchanged.map((revision) => [revision.targetId, revision]));
       return rows.map((row) => {
         const sent = sentDay(row, frozen.get(row.id), { derive, timeZoneOf });

@@ -3,10 +3,7 @@ import { eachOf, namesIn } from '../each-of.ts';
 import { adminPaths } from './admin-paths.ts';
 
 /** Screens of documents, by their ids. */
-export const documentScreens = eachOf(
-  namesIn(documentNames),
-  (name) => adminPaths[documentNames[name].stem],
-);
+export const documentScreens = eachOf(namesIn(documentNames), (name) => adminPaths[name]);
 
 /** The screen of a document; undefined if the id is not one of a document. */
 export function documentPath(id: string): string | undefined {

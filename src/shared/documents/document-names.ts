@@ -1,26 +1,20 @@
 import { namesIn } from '../each-of.ts';
 
 /**
- * The kinds of documents, by their names in events, in addresses and in SQL. Ids, number series,
+ * The kinds of documents, by their names in events, addresses and tables. Ids, number series,
  * tables, paths and lists of the back office follow from them, or don’t compile without each kind.
- * `stem`: of its tables and screens in TypeScript, e.g. `workNote` of `workNotes` and
- * `workNoteSearch`. `root`: first segment of its client page. `series`: what its revisions are
- * numbered from.
+ * `root`: first segment of its client page. `series`: what its revisions are numbered from.
  */
 export const documentNames = {
-  invoice: { stem: 'invoice', prefix: 'inv', root: 'i', series: ['invoice', 'credit_note'] },
-  proposal: { stem: 'proposal', prefix: 'pro', root: 'p', series: ['proposal'] },
-  contract: { stem: 'contract', prefix: 'con', root: 'c', series: ['contract'] },
+  invoice: { prefix: 'inv', root: 'i', series: ['invoice', 'credit_note'] },
+  proposal: { prefix: 'pro', root: 'p', series: ['proposal'] },
+  contract: { prefix: 'con', root: 'c', series: ['contract'] },
 } as const;
 
 export type DocumentName = keyof typeof documentNames;
 /** Of records of what happened to a document, which are frozen without a number. */
 export type RecordName = 'receipt' | 'acceptance' | 'executed_contract';
-type Named = (typeof documentNames)[DocumentName];
-export type DocumentStem = Named['stem'];
-export type DocumentPrefix = Named['prefix'];
-
-export const documentStems = Object.values(documentNames).map(({ stem }) => stem);
+export type DocumentPrefix = (typeof documentNames)[DocumentName]['prefix'];
 
 /** By the prefix of an id. Early contacts have the one of contracts. */
 export function documentNameOf(id: string): DocumentName | undefined {

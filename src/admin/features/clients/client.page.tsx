@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { DocumentStem } from '../../../shared/documents/document-names.ts';
+import type { DocumentName } from '../../../shared/documents/document-names.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { StatusMark } from '../../../ui/texts/marks.tsx';
@@ -99,7 +99,7 @@ const tabs = {
   files: { word: 'Files', Panel: FilesPanel },
   inquiries: { word: 'Messages', Panel: InquiriesPanel },
   timeline: { word: 'Timeline', Panel: TimelinePanel },
-} satisfies Record<`${DocumentStem}s`, object> & Record<string, object>;
+} satisfies Record<`${DocumentName}s`, object> & Record<string, object>;
 type TabName = keyof typeof tabs;
 const tabNames = Object.keys(tabs) as TabName[];
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DocumentStem } from '../../../shared/documents/document-names.ts';
+import type { DocumentName } from '../../../shared/documents/document-names.ts';
 import type { AccountTables } from './accounts.table.ts';
 import type { ClientTables } from './clients.table.ts';
 import type { ContractTables } from './contracts.table.ts';
@@ -32,7 +32,7 @@ export interface Tables
     ProposalTables,
     SettingsTables,
     ThreadTables,
-    Record<`${DocumentStem}Search`, SearchTable> {
+    Record<`${DocumentName}Search`, SearchTable> {
   clientSearch: SearchTable;
   inquirySearch: SearchTable;
   threadSearch: SearchTable;

@@ -3,8 +3,8 @@
  * anonymizing a client removes. `docs/reference/hand-edits.md` is made from it, and
  * `hand-edits.repository.test.ts` and `anonymize-client.repository.test.ts` try every column.
  */
-import { documentStems, type DocumentStem } from '../../../shared/documents/document-names.ts';
-import { eachOf } from '../../../shared/each-of.ts';
+import { documentNames, type DocumentName } from '../../../shared/documents/document-names.ts';
+import { eachOf, namesIn } from '../../../shared/each-of.ts';
 import type { Tables } from './database.table.ts';
 
 /** A change that is not of a single column. */
@@ -141,8 +141,8 @@ export const tableVerdicts: {
     uncovered: 'everything',
     emptied: ['words'],
   },
-  ...eachOf<`${DocumentStem}Search`, TableVerdicts<'words'>>(
-    documentStems.map((stem) => `${stem}Search` as const),
+  ...eachOf<`${DocumentName}Search`, TableVerdicts<'words'>>(
+    namesIn(documentNames).map((name) => `${name}Search` as const),
     () => ({ uncovered: 'everything', deleted: 'drafts', emptied: ['words'] }),
   ),
   inquirySearch: { uncovered: ['seq', 'a planted row'], emptied: ['words'] },

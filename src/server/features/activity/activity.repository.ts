@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ActivityFilters } from '../../../shared/activity/activity.schema.ts';
 import { actorKinds } from '../../../shared/activity/event-text.ts';
 import { eventTypes, type EventType } from '../../../shared/activity/describe-event.ts';
-import { documentStems } from '../../../shared/documents/document-names.ts';
+import { documentNames } from '../../../shared/documents/document-names.ts';
+import { namesIn } from '../../../shared/each-of.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import { readCursor, readPage } from '../../database/keyset.ts';
@@ -46,9 +47,9 @@ export function listEvents(db: Database, filters: EventFilters, page: PageReques
 
 /** Of the document that is the target; null if it is none, or is deleted. */
 function ofDocument(column: 'id' | 'number') {
-  const found = documentStems.map(
-    (stem) =>
-      sql`(select ${sql.ref(column)} from ${sql.table(`${stem}s`)} where id = events.target_id)`,
+  const found = namesIn(documentNames).map(
+    (name) =>
+      sql`(select ${sql.ref(column)} from ${sql.table(`${name}s`)} where id = events.target_id)`,
   );
   return sql<string | null>`coalesce(${sql.join(found)})`;
 }

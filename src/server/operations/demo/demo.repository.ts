@@ -1,4 +1,4 @@
-import type { DocumentStem } from '../../../shared/documents/document-names.ts';
+import type { DocumentName } from '../../../shared/documents/document-names.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { withGrant, type ReaderLink } from '../../documents/links/grants.repository.ts';
 import { counted } from '../../../shared/plural.ts';
@@ -19,7 +19,7 @@ const nouns = {
   catalogItems: ['catalog item'],
   proposalTemplates: ['template or block', 'templates and blocks'],
   contractTemplates: ['contract template'],
-} as const satisfies Record<`${DocumentStem}s`, readonly string[]> & Record<string, unknown>;
+} as const satisfies Record<`${DocumentName}s`, readonly string[]> & Record<string, unknown>;
 
 /** Existing data that prevents the demo, e.g. “33 messages”. */
 export async function listData(db: Database): Promise<string[]> {

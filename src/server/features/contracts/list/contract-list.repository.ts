@@ -80,7 +80,7 @@ async function listSorted<Row extends ShownRow>(
   const order = documentOrders[sort];
   let query = narrowed(db, narrowing);
   if (order.column === 'number') query = query.where('number', 'is not', null);
-  return listDocuments(db, select(query), { stem: 'contract', sort, order, q: narrowing.q }, page);
+  return listDocuments(db, select(query), { name: 'contract', sort, order, q: narrowing.q }, page);
 }
 
 function narrowed(db: Database, filters: ContractListFilters): ContractQuery {

@@ -42,7 +42,7 @@ export async function listInvoices(
   const { column } = order;
   let query = narrowed(db, filters);
   if (column === 'dueDate' || column === 'number') query = query.where(column, 'is not', null);
-  const listing = { stem: 'invoice', sort, order, q: filters.q } as const;
+  const listing = { name: 'invoice', sort, order, q: filters.q } as const;
   return listDocuments(db, query.selectAll('invoices'), listing, page);
 }
 

@@ -33,7 +33,7 @@ export async function listProposals(
   const order = documentOrders[sort];
   let query = narrowed(db, filters);
   if (order.column === 'number') query = query.where('number', 'is not', null);
-  const listing = { stem: 'proposal', sort, order, q: filters.q } as const;
+  const listing = { name: 'proposal', sort, order, q: filters.q } as const;
   return listDocuments(db, query.selectAll('proposals'), listing, page);
 }
 
