@@ -83,7 +83,7 @@ interface DraftBack {
 function draftOf(address: URLSearchParams): DraftBack | undefined {
   for (const name of namesIn(draftScreens)) {
     const id = address.get(name);
-    if (id !== null) return { id, noun: name.replaceAll('_', ' '), path: draftScreens[name](id) };
+    if (id !== null) return { id, noun: name, path: draftScreens[name](id) };
   }
   return undefined;
 }
