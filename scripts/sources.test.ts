@@ -44,6 +44,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0027-reminders.ts',
       'src/server/database/migrations/0028-readings.ts',
       'src/server/database/migrations/0031-contracts.ts',
+      'src/server/database/migrations/0033-evidence-kinds.ts',
     ],
   },
   {

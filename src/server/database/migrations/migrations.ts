@@ -31,6 +31,7 @@ import { up as readings } from './0028-readings.ts';
 import { up as decidedProposals } from './0030-decided-proposals.ts';
 import { up as contracts } from './0031-contracts.ts';
 import { up as paymentsByDay } from './0032-payments-by-day.ts';
+import { up as evidenceKinds } from './0033-evidence-kinds.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '0030-decided-proposals': { up: decidedProposals },
   '0031-contracts': { up: contracts },
   '0032-payments-by-day': { up: paymentsByDay },
+  '0033-evidence-kinds': { up: evidenceKinds },
 };
 
 /**
