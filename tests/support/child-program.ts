@@ -35,8 +35,13 @@ export async function aProgram({ tasksEach = 100, limitMs = 20_000 } = {}): Prom
 
 export const echo = (text: string): Task => ({ kind: 'echo', text });
 
-/** Ids of the child processes of this one. */
-export const children = () =>
+/** Ids of the child processes that this one starts from now on: others may end meanwhile. */
+export function newChildren(): () => string[] {
+  const before = new Set(children());
+  return () => children().filter((id) => !before.has(id));
+}
+
+const children = () =>
   readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
   );

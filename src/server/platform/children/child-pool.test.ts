@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { aProgram, children, echo, type Task } from '../../../../tests/support/child-program.ts';
+import { aProgram, echo, newChildren, type Task } from '../../../../tests/support/child-program.ts';
 import { createChildPool, type ChildPool } from './child-pool.ts';
 
 function open(most?: number): ChildPool {
@@ -63,15 +63,15 @@ test('a program for one task each gets a new process for each', async () => {
 });
 
 test('programs share the processes: an idle one makes way for another', async () => {
-  const before = children().length;
+  const own = newChildren();
   const pool = open(2);
   const [first, second] = [await aLane(pool), await aLane(pool)];
   await Promise.all([first(echo('1')), first(echo('2'))]);
-  expect(children()).toHaveLength(before + 2);
+  expect(own()).toHaveLength(2);
   await Promise.all([second(echo('3')), second(echo('4'))]);
-  await expect.poll(() => children().length).toBe(before + 2);
+  await expect.poll(() => own().length).toBe(2);
   await pool.close();
-  expect(children()).toHaveLength(before);
+  expect(own()).toEqual([]);
 });
 
 test('an earlier program comes first, and one that may only use one process leaves the other', async () => {
@@ -105,7 +105,7 @@ test('a task that waits for too long is refused, and so is one too many or too m
 });
 
 test('what is not done when the server stops fails, and no process is left', async () => {
-  const before = children().length;
+  const own = newChildren();
   const pool = open(1);
   const run = await aLane(pool);
   const all = [run({ kind: 'spin' }), run(echo('waits'))].map((one) =>
@@ -114,5 +114,5 @@ test('what is not done when the server stops fails, and no process is left', asy
   await pool.close();
   expect(await Promise.all(all)).toEqual(['The server is stopping', 'The server is stopping']);
   await expect(run(echo('late'))).rejects.toMatchObject({ reason: 'stopping' });
-  expect(children()).toHaveLength(before);
+  expect(own()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aProgram, children, echo, type Task } from '../../../../tests/support/child-program.ts';
+import { aProgram, echo, newChildren, type Task } from '../../../../tests/support/child-program.ts';
 import { temporaryFolder } from '../../../../tests/support/test-database.ts';
 import type { LaneLimits } from './child-pool.ts';
 import { IDLE_MS } from './child.ts';
@@ -57,11 +57,11 @@ test('a task that is stopped says why, and one too many gets its lane’s own er
 });
 
 test('if the process that starts the others is ended, what comes next is done all the same', async () => {
-  const before = new Set(children());
+  const own = newChildren();
   const run = await open().lane();
   const child = await run({ kind: 'pid' });
   const task = run({ kind: 'spin' });
-  const keeper = children().find((id) => !before.has(id));
+  const [keeper] = own();
   process.kill(Number(keeper), 'SIGKILL');
   await expect(task).rejects.toMatchObject({ reason: 'not_started' });
   expect(await run(echo('next'))).toBe('next');
@@ -72,18 +72,18 @@ test('if the process that starts the others is ended, what comes next is done al
 test('without work it has no process after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const before = children().length;
+  const own = newChildren();
   const run = await open().lane();
   await run(echo('1'));
-  expect(children()).toHaveLength(before + 1);
+  expect(own()).toHaveLength(1);
   vi.advanceTimersByTime(IDLE_MS);
   vi.useRealTimers();
-  await expect.poll(() => children().length).toBe(before);
+  await expect.poll(own).toEqual([]);
   expect(await run(echo('2'))).toBe('2');
 });
 
 test('what is not done when the server stops fails, and no process is left', async () => {
-  const before = children().length;
+  const own = newChildren();
   const { pool, lane } = open();
   const run = await lane();
   const child = await run({ kind: 'pid' });
@@ -92,7 +92,7 @@ test('what is not done when the server stops fails, and no process is left', asy
   await pool.close();
   expect(await spinning).toMatchObject({ reason: 'stopping' });
   await expect(run(echo('late'))).rejects.toMatchObject({ reason: 'stopping' });
-  expect([children().length, isRunning(child)]).toEqual([before, false]);
+  expect([own(), isRunning(child)]).toEqual([[], false]);
 });
 
 test('a server that is killed leaves no process at work', async () => {

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { newChildren } from '../../../../tests/support/child-program.ts';
 import { temporaryFolder } from '../../../../tests/support/test-database.ts';
 import {
   createDocumentPool,
@@ -68,13 +69,6 @@ function job(template: keyof typeof templates, text = 'Hello'): DocumentJob {
   return { template, data: { text }, pictures: {}, madeAt: 1_772_409_600 };
 }
 
-/** Ids of the child processes of this one. */
-function children(): string[] {
-  return readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
-  );
-}
-
 test('documents are set to the same bytes whichever process sets them, and whenever', async () => {
   const { render } = await open({ processes: 2, documentsEach: 3 });
   const all = await Promise.all(Array.from({ length: 12 }, () => render(job('page'))));
@@ -85,19 +79,18 @@ test('documents are set to the same bytes whichever process sets them, and whene
 });
 
 test('no process is started before there is a document, and no more than may be', async () => {
-  const before = children().length;
+  const own = newChildren();
   const { render, close } = await open({ processes: 2 });
-  expect(children()).toHaveLength(before);
+  expect(own()).toEqual([]);
   const all = Array.from({ length: 6 }, () => render(job('page')));
   await Promise.all(all);
-  expect(children()).toHaveLength(before + 2);
+  expect(own()).toHaveLength(2);
   await close();
-  expect(children()).toHaveLength(before);
+  expect(own()).toEqual([]);
 });
 
 test('a process gives way to a fresh one after so many documents', async () => {
-  const before = new Set(children());
-  const own = () => children().filter((pid) => !before.has(pid));
+  const own = newChildren();
   const { render } = await open({ processes: 1, documentsEach: 2 });
   await render(job('page'));
   const [first] = own();
@@ -147,7 +140,7 @@ test('long documents fill the queue sooner, and a single one may be of any lengt
 });
 
 test('what is not yet set when the server stops fails, and no process is left', async () => {
-  const before = children().length;
+  const own = newChildren();
   const { render, close } = await open({ processes: 1 });
   const waiting = [render(job('endless')), render(job('page'))].map((one) =>
     one.catch((error: Error) => error.message),
@@ -158,7 +151,7 @@ test('what is not yet set when the server stops fails, and no process is left', 
     'page: The server is stopping',
   ]);
   await expect(render(job('page'))).rejects.toThrow('The server is stopping');
-  expect(children()).toHaveLength(before);
+  expect(own()).toEqual([]);
 });
 
 test('no template asks the network for anything, and none is a link out of the folder', async () => {
