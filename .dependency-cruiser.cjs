@@ -36,13 +36,14 @@ const floors = [
   'pdf',
   'codes|links',
   'messages',
+  'integrity',
   'deliveries',
   'client-page',
   'follow-up',
   'reading|threads',
   'sharing',
   'overview',
-  'client-routes|integrity',
+  'client-routes',
 ];
 const layer = '^src/server/documents';
 const climbs = floors.map((floor, level) => [

@@ -10,6 +10,7 @@ import { documentKinds as kinds } from './document-kinds.ts';
 import { deleteOldCodes } from './documents/codes/email-code.ts';
 import { outboxChecks } from './documents/follow-up/outbox-checks.ts';
 import { sendFollowUps } from './documents/follow-up/send-follow-ups.ts';
+import { withAlarms } from './documents/integrity/alarms.ts';
 import { documentPdfJob } from './documents/deliveries/pdfs.actions.ts';
 import { remindOfTerms } from './features/contracts/status/remind-of-term.ts';
 import { calculateResetBillingStatus } from './features/engagements/reset-billing-status.ts';
@@ -81,7 +82,7 @@ export async function assemble(config: Config, log: Log) {
   const transport = withLogo(mailTransport(config, log), emailLogo({ db, files, sandbox }));
   const checks = outboxChecks({ db, clock, files, kinds });
   const outbox = startOutbox({ db, transport, clock, log, ...checks });
-  const write = groupWrites(db);
+  const write = withAlarms(groupWrites(db), { db, clock, log });
   const sealer = createPdfSealer({ keys, sandbox, config, log });
   const baseUrl = config.BASE_URL;
   const rendering = { files, typeset, sandbox, sealer, baseUrl };

@@ -5,7 +5,7 @@ import {
   changeProposal,
   createProposal,
 } from '../../src/server/features/proposals/draft/drafts.actions.ts';
-import { freezeProposal } from '../../src/server/features/proposals/status/send-proposal.ts';
+import { createLink } from '../../src/server/documents/sharing/links.actions.ts';
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
 import { studioDay } from '../../src/server/platform/studio.repository.ts';
 import { followAcceptance } from '../../src/server/workflows/acceptance/accept-proposal.ts';
@@ -64,18 +64,18 @@ const content = {
 
 /** With what is billed on acceptance drafted; resolves with its id. */
 export async function addEngagement(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'write' | 'files'>,
+  deps: AppDeps,
   clientId: string,
   { purchaseOrder = 'not_asked', ...more }: Partial<ProposalDraft> = {},
 ): Promise<string> {
-  const { db, clock, write } = deps;
+  const { db, clock } = deps;
   const actor = systemActor;
   const id = await createProposal(deps, actor, { clientId });
   const now = clock.now();
   const today = await studioDay(db, now);
   const draft = { ...content, purchaseOrder, validUntil: today, ...more };
   await changeProposal(deps, actor, id, { version: 1, ...draft });
-  await write((trx) => freezeProposal(trx, { actor, id, version: 2, now }));
+  await createLink(deps, actor, id, { version: 2 });
   const how = { title: '', note: 'By phone', purchaseOrderNumber: '' };
   const details = { invoiceRecipient: null, fundReference: '' };
   await recordAcceptance(deps, actor, {

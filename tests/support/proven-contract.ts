@@ -10,6 +10,8 @@ import { contractDocument } from '../../src/server/features/contracts/pdf/contra
 import { executedDocument } from '../../src/server/features/contracts/pdf/executed-pdf.ts';
 import { executedIdOf } from '../../src/server/database/record-ids.ts';
 import { addEvidence } from '../../src/server/features/contracts/signing/add-evidence.ts';
+import { contractKind } from '../../src/server/features/contracts/contract.kind.ts';
+import { pdfName } from '../../src/server/documents/pdf/pdf-file.ts';
 import { executedKind } from '../../src/server/features/contracts/signing/executed.kind.ts';
 import { readExecutedSnapshot } from '../../src/server/features/contracts/signing/executed-snapshot.ts';
 import { signatureProofOf } from '../../src/server/features/contracts/signing/proof.ts';
@@ -35,6 +37,7 @@ import type {
 import { aContract } from './a-contract.ts';
 import { EVIDENT, insertEvident, sentData, signedData } from './contract-evidence.ts';
 import { temporaryFolder } from './test-database.ts';
+import { anAttachedFile } from './uploads.ts';
 
 const SENT_AT = '2026-03-20T15:00:00.000Z';
 const SIGNED_AT = '2026-03-24T14:05:31.000Z';
@@ -72,11 +75,26 @@ export async function addProvenContract(
   const unsigned = await typeset.render(
     contractDocument({ snapshot, revision: 1, sentOn: '2026-03-20' }),
   );
-  const pdfSha256 = await storePdf(ground, id, unsigned.bytes);
+  const name = pdfName(contractKind.title(snapshot));
+  const pdfSha256 = await storePdf(ground, { targetId: id, name }, unsigned.bytes);
   await inTransaction(db, (trx) => sign(trx, sent, pdfSha256));
   const executed = await executeIt(ground, sent);
   if (isSealed) await seal(ground, sent, executed);
   return { id, number: snapshot.number, verifyCode: executed.verifyCode };
+}
+
+/** Signed on paper, of which a scan was uploaded; resolves with its verify code. */
+export async function addPaperContract(ground: ProvingGround): Promise<string> {
+  await insertEvident(ground.db);
+  const sent = await freezeVersion(ground, EVIDENT);
+  const verifyCode = newVerifyCode();
+  const paper = { note: '', file: anAttachedFile() };
+  await inTransaction(ground.db, async (trx) => {
+    await addSent(trx, sent);
+    const data = { effectiveOn: '2026-03-25', verifyCode, paper };
+    await add(trx, sent, { kind: 'executed', data }, EXECUTED_AT);
+  });
+  return verifyCode;
 }
 
 type Sent = FrozenDocument<ContractSnapshot>;
@@ -108,13 +126,16 @@ async function sign(trx: Trx, sent: Sent, pdfSha256: string): Promise<void> {
     const data = { ...signedData(key), signsFor: party };
     return { ...data, ...signatureProofOf(sent, { name: data.name, party, pdfSha256 }) };
   };
-  await add(trx, sent, { kind: 'sent', data: sentData(['ada'], { sha256: sent.sha256 }) }, SENT_AT);
+  await addSent(trx, sent);
   const ada = { kind: 'signed', recipient: 'ada', data: signature('ada', buyer.name) } as const;
   await add(trx, sent, ada, SIGNED_AT);
   const studio = signature('studio', seller.name);
   const own = { kind: 'signed', recipient: 'studio', data: studio } as const;
   await add(trx, sent, own, EXECUTED_AT);
 }
+
+const addSent = (trx: Trx, sent: Sent) =>
+  add(trx, sent, { kind: 'sent', data: sentData(['ada'], { sha256: sent.sha256 }) }, SENT_AT);
 
 async function executeIt({ db }: ProvingGround, sent: Sent) {
   return inTransaction(db, async (trx) => {
@@ -154,7 +175,11 @@ async function seal(
     { key, name, reason: 'Executed contract', at },
     inlineSandbox.placeSeal,
   );
-  const pdfSha256 = await storePdf(ground, executedIdOf(sent.head.id), sealed.bytes);
+  const stored = {
+    targetId: executedIdOf(sent.head.id),
+    name: pdfName(executedKind.title(executed)),
+  };
+  const pdfSha256 = await storePdf(ground, stored, sealed.bytes);
   const certificate = fingerprintOf(key.certificate);
   const data = { pdfSha256, certificate, timeStampBy: null };
   await inTransaction(ground.db, (trx) => add(trx, sent, { kind: 'sealed', data }, SEALED_AT));
@@ -163,7 +188,7 @@ async function seal(
 /** As the job stores it; resolves with its SHA-256. */
 async function storePdf(
   { db, files }: ProvingGround,
-  targetId: string,
+  { targetId, name }: { targetId: string; name: string },
   bytes: Uint8Array,
 ): Promise<string> {
   const id = newId('file', Temporal.Instant.from(SEALED_AT));
@@ -171,7 +196,7 @@ async function storePdf(
   await files.put(id, copy);
   const about = {
     purpose: 'document',
-    name: 'Contract.pdf',
+    name,
     bytes: copy,
     createdBy: null,
   } as const;

@@ -14,6 +14,7 @@ import { createDocumentPool } from '../../src/server/platform/typeset/document-p
 import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
+import { withAlarms } from '../../src/server/documents/integrity/alarms.ts';
 import { createLog, type Log } from '../../src/server/platform/log.ts';
 import { localMailFiles } from '../../src/server/platform/mail/mail-files.ts';
 import { MailRefused } from '../../src/server/platform/mail/mail-transport.ts';
@@ -63,8 +64,9 @@ export async function createTestApp(
   const tokens = formTokens(Buffer.alloc(32, 1), clock);
   let woken = 0;
   let grouped: Write | undefined;
-  const write: Write = (work) => (grouped ??= groupWrites(db))(work);
   const log = createLog('silent');
+  const write: Write = (work) =>
+    (grouped ??= withAlarms(groupWrites(db), { db, clock, log }))(work);
   const accounts = createAccounts({
     db,
     write,

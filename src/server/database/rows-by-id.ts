@@ -19,8 +19,8 @@ interface RowsById<Table> {
   /** As `update`; resolves with the whole row as it is then. */
   change: (trx: Trx, id: string, values: Partial<Selectable<Table>>) => Promise<Selectable<Table>>;
   remove: (trx: Trx, id: string) => Promise<void>;
-  /** All of the table, in the order of their ids. */
-  list: (db: Database) => Promise<Selectable<Table>[]>;
+  /** All of the table, or those in `ids`, in the order of their ids. */
+  list: (db: Database, ids?: readonly string[]) => Promise<Selectable<Table>[]>;
 }
 
 export const rowsById = <Name extends TableWithId>(name: Name) => rowsByKey(name, 'id');
@@ -50,7 +50,13 @@ export function rowsByKey<Name extends keyof Tables>(
     async remove(trx, id) {
       await trx.deleteFrom(table).where(key, '=', id).execute();
     },
-    list: (db) => db.selectFrom(table).selectAll().orderBy(key).execute(),
+    list: (db, ids) =>
+      db
+        .selectFrom(table)
+        .selectAll()
+        .$if(ids !== undefined, (some) => some.where(key, 'in', ids ?? []))
+        .orderBy(key)
+        .execute(),
   };
   return rows as unknown as RowsById<Tables[Name]>;
 }

@@ -18,14 +18,32 @@ export const documentRemoved = () =>
 /** The stored content is not what was frozen, so it is not served to anybody. */
 export class DocumentChanged extends ApiError {
   readonly targetId: string;
+  /** What was found, a line each, for the log. */
+  readonly problems: readonly string[];
 
-  constructor(targetId: string) {
+  constructor(targetId: string, problems: readonly string[] = []) {
     super(
       500,
       'documents.changed',
       'This document differs from what was issued or sent, so it isn’t shown. Run “npm run studio -- verify” for details; a backup may have the original.',
     );
     this.targetId = targetId;
+    this.problems = problems;
+  }
+}
+
+/** Settings are not what was saved, so nothing is frozen from them. */
+export class SettingsChanged extends ApiError {
+  /** What was found, a line each, for the log. */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      500,
+      'settings.changed',
+      'The studio’s settings differ from what was saved, so nothing can be issued or sent. Run “npm run studio -- verify” for details; a backup may have the originals.',
+    );
+    this.problems = problems;
   }
 }
 
@@ -106,6 +124,12 @@ export function previewTooLarge(kinds: string) {
 export function counterTaken(count: number, free: number) {
   const message = `Counter ${count} is already used. Set it to ${free} or higher in the settings.`;
   return apiError(409, 'documents.counter_taken', message);
+}
+
+/** Numbers would be skipped, and no event tells that the owner wanted that. */
+export function counterChanged(count: number, next: number) {
+  const message = `The next number is ${count} instead of ${next}, and was changed outside of the program. Set it in the settings.`;
+  return apiError(409, 'documents.counter_changed', message);
 }
 
 /** The machine’s clock shows an earlier year than the last number was assigned in. */

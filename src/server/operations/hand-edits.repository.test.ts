@@ -2,11 +2,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fillStudio } from '../../../tests/support/full-studio.ts';
-import { listHandEdits, type HandEdit } from '../../../tests/support/hand-edits.ts';
+import {
+  listHandEdits,
+  verdictOf,
+  withoutTriggers,
+  type HandEdit,
+} from '../../../tests/support/hand-edits.ts';
 import { createStudioWorld } from '../../../tests/support/studio-world.ts';
 import { openTestSqlite } from '../../../tests/support/test-database.ts';
 import type { Database } from '../database/database.ts';
-import { exceptions, tableVerdicts, type TableVerdicts } from '../database/tables/verdicts.ts';
 import { hashExistingRows } from '../platform/events/hash-existing.ts';
 import { checkFiles } from '../platform/files/store-file.ts';
 import { rowInvariants } from './integrity/verify.ts';
@@ -49,19 +53,6 @@ function listEmailEdits(db: Database): HandEdit[] {
   }));
 }
 
-const camel = (name: string) =>
-  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** As declared; tables and columns have the names of SQL here. */
-function verdictOf({ table, what }: Omit<HandEdit, 'make'>): string {
-  const declared = new Map(Object.entries<TableVerdicts>(tableVerdicts)).get(camel(table));
-  if (declared === undefined) return 'of a table without verdicts';
-  const name = what.includes(' ') ? what : camel(what);
-  const isNamed = (names: TableVerdicts['editable']) =>
-    names === 'everything' || names?.includes(name);
-  return exceptions.find((verdict) => isNamed(declared[verdict])) ?? 'noticed';
-}
-
 /** `verify` runs once for each edit, of which there are hundreds. */
 const timeout = 600_000;
 
@@ -79,12 +70,7 @@ test('every single change by hand is noticed, or declared not to be', { timeout 
     where id = (select max(id) from emails where ${sql.raw(pick.emails)})`.execute(db);
   const { files } = world.testApp.deps;
   const wrong: string[] = [];
-  await db.connection().execute(async (connection) => {
-    await sql`pragma foreign_keys = off`.execute(connection);
-    await sql`begin`.execute(connection);
-    const { rows } = await sql<{ name: string }>`
-      select name from sqlite_master where type = 'trigger'`.execute(connection);
-    for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(connection);
+  await withoutTriggers(db, async (connection) => {
     const isNoticed = async () => {
       const invariants = await rowInvariants(connection);
       const lost = await checkFiles(connection, files);
@@ -105,7 +91,6 @@ test('every single change by hand is noticed, or declared not to be', { timeout 
       const was = found ? 'noticed' : 'not noticed';
       wrong.push(`${edit.table}: ${edit.what} is declared ${verdict}, and was ${was}`);
     }
-    await sql`rollback`.execute(connection);
   });
   expect(wrong).toEqual([]);
 });

@@ -22,6 +22,7 @@ import {
 } from '../freeze/frozen.repository.ts';
 import { releaseEmails } from './attachments.ts';
 import { requireGenerated } from '../freeze/unchanged.ts';
+import { requireIntact } from '../integrity/require-intact.ts';
 import { makePdf, type MakeDeps } from '../pdf/make-pdf.ts';
 import { pdfFile, pdfName } from '../pdf/pdf-file.ts';
 import { anchored, type DocumentFile, readLogo, renderDocument } from '../pdf/render-document.ts';
@@ -41,6 +42,8 @@ export async function documentPdf(
   const { db, files, kinds } = deps;
   const kind = kinds.of(id);
   const document = await getFrozen(db, kind, id, revision);
+  // What is sealed is shown as proof.
+  if (kind.sealed !== undefined) await requireIntact(db, kinds, id);
   const stored = (await findPdf(db, id, document.revision)) ?? (await storePdf(deps, document));
   const file = pdfFile(kind.title(document.snapshot));
   return { file, bytes: await requireGenerated(db, files, stored) };
@@ -89,6 +92,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   const stored = await deps.write(async (trx) => {
     // With its client, so that no email gets back the text that anonymizing deletes meanwhile.
     await lockAfterClient(trx, kind, id);
+    if (seal !== null) await requireIntact(trx, deps.kinds, id);
     // Two requests may generate it at once: the first one’s file is kept.
     const first = await findPdf(trx, id, revision);
     if ((await findFrozen(trx, id, revision))?.emptiedAt !== null) return undefined;

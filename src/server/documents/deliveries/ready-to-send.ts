@@ -2,28 +2,33 @@
 import type { Trx } from '../../database/database.ts';
 import { instantText } from '../../platform/clock.ts';
 import { lockStudio } from '../../platform/studio.repository.ts';
-import type { DocumentKind } from '../document-kind.ts';
+import type { DocumentKinds } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
 import type { Sending } from '../freeze/freeze-part.ts';
 import { eventAbout, lockFrozen, requireSendable } from '../freeze/frozen-documents.ts';
+import { requireIntact, requireIntactSettings } from '../integrity/require-intact.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
 import { cancelEmails } from './cancel-emails.ts';
 
 /**
  * The revision that a new link opens, locked. A kind that is frozen on Send is frozen here.
  * Emails with an older revision that are still queued are canceled.
- * Throws `documentNotFound`, `documentNotFrozen`, `documentNotSendable`.
+ * Throws `documentNotFound`, `documentNotFrozen`, `documentNotSendable`, `DocumentChanged`,
+ * `SettingsChanged`.
  */
 export async function readyToSend(
   trx: Trx,
-  kind: DocumentKind,
+  kinds: DocumentKinds,
   sending: Sending,
 ): Promise<FrozenDocument> {
+  const kind = kinds.of(sending.id);
   let revision: number | undefined;
+  await lockAfterClient(trx, kind, sending.id);
+  await requireIntact(trx, kinds, sending.id);
   if (kind.onSend !== undefined) {
-    await lockAfterClient(trx, kind, sending.id);
     // A replacement of the logo waits until it is frozen here, or is waited for.
     await lockStudio(trx);
+    await requireIntactSettings(trx);
     revision = await kind.onSend.freeze(trx, sending);
   }
   const document = requireSendable(await lockFrozen(trx, kind, sending.id, revision));

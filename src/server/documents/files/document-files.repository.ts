@@ -8,10 +8,14 @@ export async function insertFrozenFiles(trx: Trx, rows: readonly FrozenFileRow[]
 }
 
 /** All files of frozen revisions, in order. */
-export async function listFrozenFiles(db: Database): Promise<FrozenFileRow[]> {
+export async function listFrozenFiles(
+  db: Database,
+  targetIds?: readonly string[],
+): Promise<FrozenFileRow[]> {
   return db
     .selectFrom('frozenFiles')
     .selectAll()
+    .$if(targetIds !== undefined, (rows) => rows.where('targetId', 'in', targetIds ?? []))
     .orderBy('targetId')
     .orderBy('revision')
     .orderBy('position')
@@ -19,12 +23,15 @@ export async function listFrozenFiles(db: Database): Promise<FrozenFileRow[]> {
 }
 
 /** Rows of the frozen files, by their id. */
-export async function listFilesOfFrozen(db: Database): Promise<Map<string, FileRow>> {
-  const rows = await db
-    .selectFrom('files')
-    .selectAll()
-    .where('id', 'in', db.selectFrom('frozenFiles').select('fileId'))
-    .execute();
+export async function listFilesOfFrozen(
+  db: Database,
+  targetIds?: readonly string[],
+): Promise<Map<string, FileRow>> {
+  const ids = db
+    .selectFrom('frozenFiles')
+    .select('fileId')
+    .$if(targetIds !== undefined, (rows) => rows.where('targetId', 'in', targetIds ?? []));
+  const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

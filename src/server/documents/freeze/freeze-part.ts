@@ -5,6 +5,7 @@ import type { DocumentContent, DocumentHead, DocumentSnapshot } from '../documen
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Invariant } from '../../platform/integrity/invariant.ts';
+import type { Scope } from '../../platform/integrity/scope.ts';
 import type { FrozenEventType } from '../../../shared/activity/event-types.ts';
 
 export interface FreezePart<
@@ -38,8 +39,13 @@ export interface FreezePart<
     /** Queued emails were canceled: the revision that was sent last may be another one now. */
     afterCancel?(trx: Trx, id: string, at: string): Promise<void>;
   };
-  /** Rules of this kind that `verify` checks beside the layer’s own. */
-  invariants(db: Database): Promise<Invariant[]>;
+  /**
+   * Ids of the document and of those that are checked with it before a step that can’t be undone, e.g.
+   * its credit notes. Omitted: itself alone.
+   */
+  family?(db: Database, id: string): Promise<readonly string[]>;
+  /** Rules of this kind that are checked beside the layer’s own. */
+  invariants(db: Database, scope?: Scope): Promise<Invariant[]>;
 }
 
 export interface Sending {

@@ -11,12 +11,13 @@ import {
 } from '../../../shared/settings/number-pattern.ts';
 import { seriesKinds, type SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import { clockBehind, counterTaken, numberTaken } from '../documents.errors.ts';
+import { clockBehind, counterChanged, counterTaken, numberTaken } from '../documents.errors.ts';
 import {
   isNumberAssigned,
   lastCount,
   lockSeries,
   moveSeries,
+  wasMovedTo,
 } from '../numbering/series.repository.ts';
 import type { FrozenDocumentRow, FrozenKind } from '../../database/tables/documents.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -56,7 +57,7 @@ export type Freezable<Snapshot extends DocumentSnapshot> = Pick<
  * Freezes a document, which must be locked: snapshot, hash, number, files, event and PDF job, all or
  * nothing. The first revision is numbered, and later ones keep its number. A latest revision with the
  * same content is reused. After the commit the caller wakes the jobs. Throws `numberTaken`,
- * `counterTaken`, `clockBehind`.
+ * `counterTaken`, `counterChanged`, `clockBehind`.
  */
 export async function freeze<Snapshot extends DocumentSnapshot>(
   trx: Trx,
@@ -110,7 +111,8 @@ const unnumbered: SeriesNumber = { number: null, seriesYear: null, seriesCount: 
 
 /**
  * Assigns the next number of the series, final once the transaction commits. `year`: year of the
- * issue date in the studio’s time zone. Throws `clockBehind`, `numberTaken`, `counterTaken`.
+ * issue date in the studio’s time zone. Throws `clockBehind`, `numberTaken`, `counterTaken`,
+ * `counterChanged`.
  */
 async function assignNumber(trx: Trx, kind: SeriesKind, year: number): Promise<SeriesNumber> {
   const series = await lockSeries(trx, kind);
@@ -124,6 +126,8 @@ async function assignNumber(trx: Trx, kind: SeriesKind, year: number): Promise<S
   const seriesYear = resets ? year : 0;
   const last = await lastCount(trx, kind, seriesYear);
   if (count <= last) throw counterTaken(count, last + 1);
+  const mayBeSkipped = count === last + 1 || (await wasMovedTo(trx, kind, count));
+  if (!mayBeSkipped) throw counterChanged(count, last + 1);
   await moveSeries(trx, kind, { nextNumber: count + 1, currentYear: year });
   return { number, seriesYear, seriesCount: count };
 }

@@ -40,15 +40,17 @@ export async function findFrozenAt(db: Database, offset: number) {
     .executeTakeFirst();
 }
 
-/** All revisions of all documents of these kinds, for `verify`. */
+/** All revisions of documents of these kinds, for `verify`: of all, or of those in `targetIds`. */
 export async function listFrozenOfKinds(
   db: Database,
   kinds: readonly FrozenDocumentRow['kind'][],
+  targetIds?: readonly string[],
 ): Promise<FrozenDocumentRow[]> {
   return db
     .selectFrom('frozenDocuments')
     .selectAll()
     .where('kind', 'in', kinds)
+    .$if(targetIds !== undefined, (rows) => rows.where('targetId', 'in', targetIds ?? []))
     .orderBy('targetId')
     .orderBy('revision')
     .execute();
@@ -94,9 +96,16 @@ export async function latestSent(db: Database, targetId: string): Promise<number
   return latestOf(db, targetId, 'sent');
 }
 
-/** `latestSent` of all documents that have one. */
-export async function listLatestSent(db: Database): Promise<Map<string, number>> {
-  return listLatest(linksThatWere(db, 'sent'));
+/** `latestSent` of all documents that have one, or of those in `targetIds`. */
+export async function listLatestSent(
+  db: Database,
+  targetIds?: readonly string[],
+): Promise<Map<string, number>> {
+  return listLatest(
+    linksThatWere(db, 'sent').$if(targetIds !== undefined, (links) =>
+      links.where('documentLinks.targetId', 'in', targetIds ?? []),
+    ),
+  );
 }
 
 /** `latestReleased` of those of these documents that have one. */

@@ -23,7 +23,7 @@ type Revision = Pick<
 /** Throws `DocumentChanged` if one of them is not what was frozen, or emptied. */
 export async function requireUnchanged(db: Database, revisions: readonly Revision[]) {
   const [changed] = await findChanged(db, revisions);
-  if (changed !== undefined) await refuse(db, changed.targetId);
+  if (changed !== undefined) await refuseChanged(db, changed.targetId);
 }
 
 /** Throws `DocumentChanged`, and `documentRemoved` if it was emptied. */
@@ -48,17 +48,22 @@ export async function listUnchanged<Found extends Revision>(
 /** Throws `DocumentChanged` if it is not the PDF that was generated of its revision. */
 export async function requireGenerated(db: Database, files: FileStore, pdf: StoredPdf) {
   const bytes = await readGenerated(db, files, pdf);
-  return bytes ?? refuse(db, pdf.targetId);
+  return bytes ?? refuseChanged(db, pdf.targetId);
 }
 
-async function refuse(db: Database, targetId: string): Promise<never> {
+/** `problems`: what was found, a line each. */
+export async function refuseChanged(
+  db: Database,
+  targetId: string,
+  problems?: readonly string[],
+): Promise<never> {
   await noteChanged(db, [targetId]);
-  throw new DocumentChanged(targetId);
+  throw new DocumentChanged(targetId, problems);
 }
 
 async function noteChanged(db: Database, ids: readonly string[]): Promise<void> {
   const findings = ids.map(changedDocument);
-  // Within a transaction it is rolled back, and the daily check finds it.
+  // Within a transaction it is rolled back, and stored after it: integrity/alarms.ts.
   await insertFindings(db, findings, instantText(systemClock.now())).catch(() => {});
 }
 

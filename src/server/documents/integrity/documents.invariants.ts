@@ -1,7 +1,8 @@
 /** Invariants of documents of every kind, and those that each kind adds. */
 import type { Database } from '../../database/database.ts';
 import { invariantsOf, type Invariant } from '../../platform/integrity/invariant.ts';
-import { listEventsOfGroup } from '../../platform/events/events.repository.ts';
+import type { ReadEvent } from '../../platform/events/events.repository.ts';
+import { eventsOfGroup, type Scope } from '../../platform/integrity/scope.ts';
 import type { DocumentKinds } from '../document-kind.ts';
 import { deliveryProblems, lostEmails, viewProblems, linkProblems } from './links.invariants.ts';
 import { anchorProblems } from './anchors.invariants.ts';
@@ -13,6 +14,7 @@ import {
   freezingEvents,
   frozenProblems,
   readRevision,
+  type ReadRevision,
   revisionProblems,
   lostLogos,
   pdfProblems,
@@ -23,24 +25,31 @@ import {
   listFrozenRows,
   listLinkRows,
   listPdfs,
+  listReadSections,
   listViewRows,
   listRevisionsWithoutPdfOrJob,
 } from './integrity.repository.ts';
-import { listReadings } from '../reading/reading.repository.ts';
 import { readingProblems } from './readings.invariants.ts';
 import { seriesKinds } from '../../../shared/settings/number-series.schema.ts';
 import { auditNumbering, type CountRange } from '../numbering/numbering-audit.ts';
 import { readSeries } from '../numbering/series.repository.ts';
 
-export async function documentInvariants(db: Database, kinds: DocumentKinds): Promise<Invariant[]> {
-  const frozen = (await listFrozenRows(db)).map((row) => readRevision(kinds, row));
-  const deliveries = await listDeliveryRows(db);
-  const links = await listLinkRows(db);
-  const events = await listEventsOfGroup(db, 'document.');
-  const pdfs = await listPdfs(db);
-  const views = await listViewRows(db);
-  const freezing = await freezingEvents(db, kinds);
-  const ofKinds = await Promise.all(kinds.all.map((kind) => kind.invariants(db)));
+/** `scope`: also omitted are rules of what no document relies on, e.g. views. */
+export async function documentInvariants(
+  db: Database,
+  kinds: DocumentKinds,
+  scope?: Scope,
+): Promise<Invariant[]> {
+  const { ids } = scope ?? {};
+  const frozen = (await listFrozenRows(db, ids)).map((row) => readRevision(kinds, row));
+  const deliveries = await listDeliveryRows(db, ids);
+  const links = await listLinkRows(db, ids);
+  const events = await eventsOfGroup(db, 'document.', scope);
+  const pdfs = await listPdfs(db, ids);
+  const freezing = await freezingEvents(db, kinds, scope);
+  const concerned = new Set(ids?.map((id) => kinds.of(id)) ?? kinds.all);
+  const ofKinds = await Promise.all([...concerned].map((kind) => kind.invariants(db, scope)));
+  const views = scope === undefined ? await listViewRows(db) : [];
   const own = invariantsOf({
     'every frozen revision exists with the number and hash of its event': frozenProblems(
       freezing,
@@ -49,27 +58,21 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
     'every file of a frozen revision is the one that was frozen': fileProblems(kinds, {
       frozen,
       events: freezing,
-      rows: await listFrozenFiles(db),
-      stored: await listFilesOfFrozen(db),
+      rows: await listFrozenFiles(db, ids),
+      stored: await listFilesOfFrozen(db, ids),
     }),
     'every revision is unchanged and has the number of the first': revisionProblems(frozen),
-    'every number is assigned once, without gaps': await numberProblems(db),
-    'every email with a document exists or was canceled': await lostEmails(db, events),
+    'every email with a document exists or was canceled': await lostEmails(db, events, ids),
     'every delivery matches its event': deliveryProblems(events, deliveries),
     'every email with a document has the anchor of its event': anchorProblems(
       events,
-      await listDeliveryAnchors(db),
+      await listDeliveryAnchors(db, ids),
     ),
     'every link exists, and is active or revoked as its events say': await linkProblems(
       db,
       events,
       { links, deliveries },
-    ),
-    'every view matches its event': viewProblems(events, views, emptiedNames(frozen)),
-    'every reading is of a section of its revision': readingProblems(
-      kinds,
-      frozen,
-      await listReadings(db),
+      scope,
     ),
     'every emptied revision was emptied by an event, as a whole': emptiedProblems({
       frozen,
@@ -77,8 +80,6 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
       pdfs,
       views,
     }),
-    'every revision has its PDF, or a job that generates it':
-      await listRevisionsWithoutPdfOrJob(db),
     'every PDF is the one generated from its revision': pdfProblems(kinds, {
       frozen,
       events,
@@ -86,7 +87,34 @@ export async function documentInvariants(db: Database, kinds: DocumentKinds): Pr
     }),
     'every logo that a frozen document shows is stored': await lostLogos(db, frozen),
   });
-  return [...own, ...ofKinds.flat()];
+  const whole =
+    scope === undefined ? await wholeInvariants(db, kinds, { frozen, events, views }) : [];
+  return [...own, ...whole, ...ofKinds.flat()];
+}
+
+interface Known {
+  frozen: readonly ReadRevision[];
+  events: readonly ReadEvent[];
+  views: Awaited<ReturnType<typeof listViewRows>>;
+}
+
+/** Rules of all documents together, and of what no document relies on. */
+async function wholeInvariants(
+  db: Database,
+  kinds: DocumentKinds,
+  { frozen, events, views }: Known,
+): Promise<Invariant[]> {
+  return invariantsOf({
+    'every number is assigned once, without gaps': await numberProblems(db),
+    'every view matches its event': viewProblems(events, views, emptiedNames(frozen)),
+    'every reading is of a section of its revision': readingProblems(
+      kinds,
+      frozen,
+      await listReadSections(db),
+    ),
+    'every revision has its PDF, or a job that generates it':
+      await listRevisionsWithoutPdfOrJob(db),
+  });
 }
 
 async function numberProblems(db: Database): Promise<string[]> {

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { differences, eventData } from '../../platform/integrity/invariant.ts';
-import { type ReadEvent, listEventsOfType } from '../../platform/events/events.repository.ts';
+import type { ReadEvent } from '../../platform/events/events.repository.ts';
+import { eventsOfType, type Scope } from '../../platform/integrity/scope.ts';
 import type { DocumentKinds } from '../document-kind.ts';
 import type { DocumentSnapshot } from '../document.ts';
 import { pdfName } from '../pdf/pdf-file.ts';
@@ -47,11 +48,15 @@ export function frozenProblems(
   return compareWithEvents(found, told, (name) => `no event froze ${name}`);
 }
 
-export async function freezingEvents(db: Database, kinds: DocumentKinds): Promise<ReadEvent[]> {
+export async function freezingEvents(
+  db: Database,
+  kinds: DocumentKinds,
+  scope?: Scope,
+): Promise<ReadEvent[]> {
   const types = new Set(kinds.all.flatMap(({ frozenEvents }) => Object.values(frozenEvents)));
   const events: ReadEvent[] = [];
   for (const type of types.add('document.frozen')) {
-    events.push(...(await listEventsOfType(db, type)));
+    events.push(...(await eventsOfType(db, type, scope)));
   }
   return events;
 }

@@ -4,42 +4,64 @@ import type {
   DocumentLinkRow,
   FrozenDocumentRow,
 } from '../../database/tables/documents.table.ts';
+import { selectEvents } from '../../platform/events/events.repository.ts';
 import { PDF_JOB } from '../freeze/freeze.ts';
 
-export async function listFrozenRows(db: Database): Promise<FrozenDocumentRow[]> {
+/** Ids of the documents whose rows are read; undefined for all. */
+type Ids = readonly string[] | undefined;
+
+export async function listFrozenRows(db: Database, ids?: Ids): Promise<FrozenDocumentRow[]> {
   return db
     .selectFrom('frozenDocuments')
     .selectAll()
+    .$if(ids !== undefined, (rows) => rows.where('targetId', 'in', ids ?? []))
     .orderBy('targetId')
     .orderBy('revision')
     .execute();
 }
 
-export async function listLinkRows(db: Database): Promise<DocumentLinkRow[]> {
-  return db.selectFrom('documentLinks').selectAll().orderBy('id').execute();
+export async function listLinkRows(db: Database, ids?: Ids): Promise<DocumentLinkRow[]> {
+  return db
+    .selectFrom('documentLinks')
+    .selectAll()
+    .$if(ids !== undefined, (rows) => rows.where('targetId', 'in', ids ?? []))
+    .orderBy('id')
+    .execute();
 }
 
-export async function listDeliveryRows(db: Database): Promise<DocumentDeliveryRow[]> {
-  return db.selectFrom('documentDeliveries').selectAll().orderBy('emailId').execute();
+export async function listDeliveryRows(db: Database, ids?: Ids): Promise<DocumentDeliveryRow[]> {
+  return db
+    .selectFrom('documentDeliveries')
+    .selectAll()
+    .$if(ids !== undefined, (rows) => rows.where('targetId', 'in', ids ?? []))
+    .orderBy('emailId')
+    .execute();
 }
 
 /** Anchors of the emails with documents, by the email’s id; null in emails from before anchors. */
-export async function listDeliveryAnchors(db: Database): Promise<Map<string, string | null>> {
+export async function listDeliveryAnchors(
+  db: Database,
+  ids?: Ids,
+): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('documentDeliveries')
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
     .select(['emails.id', 'emails.eventHead'])
+    .$if(ids !== undefined, (emails) =>
+      emails.where('documentDeliveries.targetId', 'in', ids ?? []),
+    )
     .execute();
   return new Map(rows.map(({ id, eventHead }) => [id, eventHead]));
 }
 
 /** Ids of emails that were queued with a document and no longer exist. */
-export async function listGoneEmails(db: Database): Promise<string[]> {
+export async function listGoneEmails(db: Database, ids?: Ids): Promise<string[]> {
   const rows = await db
     .selectFrom('documentDeliveries')
     .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
     .select('documentDeliveries.emailId')
     .where('emails.id', 'is', null)
+    .$if(ids !== undefined, (gone) => gone.where('documentDeliveries.targetId', 'in', ids ?? []))
     .execute();
   return rows.map(({ emailId }) => emailId);
 }
@@ -74,7 +96,7 @@ export async function listRevisionsWithoutPdfOrJob(db: Database): Promise<string
 }
 
 /** Each PDF with its file. */
-export async function listPdfs(db: Database) {
+export async function listPdfs(db: Database, ids?: Ids) {
   return db
     .selectFrom('documentPdfs')
     .leftJoin('files', 'files.id', 'documentPdfs.fileId')
@@ -93,8 +115,28 @@ export async function listPdfs(db: Database) {
       'documentPdfs.sha256 as storedSha256',
       'documentPdfs.createdAt as storedAt',
     ])
+    .$if(ids !== undefined, (pdfs) => pdfs.where('documentPdfs.targetId', 'in', ids ?? []))
     .orderBy('documentPdfs.targetId')
     .orderBy('revision')
+    .execute();
+}
+
+/** Events that anonymized one of these clients. */
+export async function listAnonymizing(db: Database, clientIds: readonly string[]) {
+  return selectEvents(db)
+    .selectAll()
+    .where('targetId', 'in', clientIds)
+    .where('type', '=', 'client.anonymized')
+    .execute();
+}
+
+/** Sections that were read of each link. */
+export function listReadSections(db: Database) {
+  return db
+    .selectFrom('documentReadings')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentReadings.linkId')
+    .select(['documentReadings.section', 'documentLinks.targetId', 'documentLinks.revision'])
+    .distinct()
     .execute();
 }
 

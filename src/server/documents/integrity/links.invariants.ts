@@ -5,7 +5,8 @@ import type {
   DocumentLinkRow,
 } from '../../database/tables/documents.table.ts';
 import { eventData } from '../../platform/integrity/invariant.ts';
-import { type ReadEvent, listEventsOfType } from '../../platform/events/events.repository.ts';
+import type { ReadEvent } from '../../platform/events/events.repository.ts';
+import { eventsOfType, type Scope } from '../../platform/integrity/scope.ts';
 import { compareWithEvents } from './compare-with-events.ts';
 import { listGoneEmails, type listViewRows } from './integrity.repository.ts';
 import { revisionName } from './frozen.invariants.ts';
@@ -20,8 +21,9 @@ export async function linkProblems(
   db: Database,
   events: readonly ReadEvent[],
   rows: Rows,
+  scope?: Scope,
 ): Promise<string[]> {
-  const anonymized = await listEventsOfType(db, 'client.anonymized');
+  const anonymized = await eventsOfType(db, 'client.anonymized', scope);
   return [
     ...creationProblems(events, rows.links),
     ...revocationProblems([...revocations(events, rows), ...withClients(events, anonymized)], {
@@ -166,13 +168,17 @@ export function deliveryProblems(
 }
 
 /** Emails that are missing although no event canceled them. */
-export async function lostEmails(db: Database, events: readonly ReadEvent[]): Promise<string[]> {
+export async function lostEmails(
+  db: Database,
+  events: readonly ReadEvent[],
+  ids?: readonly string[],
+): Promise<string[]> {
   const canceled = new Set(
     events
       .filter(({ type }) => type === 'document.email_canceled')
       .map(({ data }) => eventData(data)['email']),
   );
-  const gone = await listGoneEmails(db);
+  const gone = await listGoneEmails(db, ids);
   return gone.filter((id) => !canceled.has(id)).map((id) => `${id} is missing`);
 }
 

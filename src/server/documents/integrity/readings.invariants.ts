@@ -1,4 +1,4 @@
-import type { listReadings } from '../reading/reading.repository.ts';
+import type { listReadSections } from './integrity.repository.ts';
 import type { DocumentKinds } from '../document-kind.ts';
 import { revisionName, type ReadRevision } from './frozen.invariants.ts';
 
@@ -6,7 +6,7 @@ import { revisionName, type ReadRevision } from './frozen.invariants.ts';
 export function readingProblems(
   kinds: DocumentKinds,
   frozen: readonly ReadRevision[],
-  readings: Awaited<ReturnType<typeof listReadings>>,
+  readings: Awaited<ReturnType<typeof listReadSections>>,
 ): string[] {
   const contents = new Map(frozen.map((row) => [revisionName(row), row.content]));
   return readings.flatMap(({ section, ...link }) => {

@@ -98,13 +98,17 @@ async function listAssigned(db: Database, kind: SeriesKind): Promise<SeriesFacts
     .execute();
 }
 
+/** Whether the owner set the next number to this one. The first releases didn’t record to which. */
+export async function wasMovedTo(trx: Trx, kind: SeriesKind, count: number): Promise<boolean> {
+  const changes = (await listChangeEvents(trx)).map(
+    ({ data }) => counterChangeSchema.safeParse(JSON.parse(data)).data,
+  );
+  const index = changes.findLastIndex((change) => change === undefined || change.kind === kind);
+  return index >= 0 && (changes[index]?.to ?? count) === count;
+}
+
 async function listChanges(db: Database, kind: SeriesKind): Promise<SeriesChange[]> {
-  const events = await selectEvents(db)
-    .select(['at', 'data'])
-    .where('type', '=', 'settings.number_series_updated')
-    .orderBy('seq')
-    .execute();
-  return events.flatMap(({ at, data }) => {
+  return (await listChangeEvents(db)).flatMap(({ at, data }) => {
     // Early events only name the changed fields: numbers skipped by them count as missing.
     const change = counterChangeSchema.safeParse(JSON.parse(data)).data;
     if (change?.kind !== kind) return [];
@@ -112,4 +116,12 @@ async function listChanges(db: Database, kind: SeriesKind): Promise<SeriesChange
     const from = { resetsYearly: wasYearly, nextNumber: change.from, year };
     return [{ at, from, to: { resetsYearly: isYearly, nextNumber: change.to, year } }];
   });
+}
+
+function listChangeEvents(db: Database) {
+  return selectEvents(db)
+    .select(['at', 'data'])
+    .where('type', '=', 'settings.number_series_updated')
+    .orderBy('seq')
+    .execute();
 }

@@ -67,15 +67,15 @@ export async function listViewsByLink(db: Database, targetId: string) {
     .execute();
 }
 
-/** By link and section, with the revision of the link; of one document, or of all. */
-export async function listReadings(db: Database, targetId?: string) {
+/** By link and section, with the revision of the link. */
+export async function listReadings(db: Database, targetId: string) {
   return db
     .selectFrom('documentReadings')
     .innerJoin('documentLinks', 'documentLinks.id', 'documentReadings.linkId')
     .select(['documentReadings.linkId', 'documentReadings.section'])
     .select(['documentLinks.targetId', 'documentLinks.revision'])
     .select((column) => column.fn.sum<number>('documentReadings.seconds').as('seconds'))
-    .$if(targetId !== undefined, (rows) => rows.where('targetId', '=', targetId ?? ''))
+    .where('targetId', '=', targetId)
     .groupBy(['documentReadings.linkId', 'documentReadings.section', 'targetId', 'revision'])
     .execute();
 }

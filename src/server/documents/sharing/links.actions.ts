@@ -38,7 +38,7 @@ export async function createLink(
   const now = deps.clock.now();
   const kind = deps.kinds.of(id);
   const { url, row } = await deps.write(async (trx) => {
-    const document = await readyToSend(trx, kind, { actor, id, version, now });
+    const document = await readyToSend(trx, deps.kinds, { actor, id, version, now });
     const about = eventAbout(document);
     const contact =
       contactId === undefined

@@ -30,7 +30,7 @@ export async function sendDocument(
   const kind = deps.kinds.of(id);
   await deps.write(async (trx) => {
     await lockForNewContacts(trx, kind, id, chosen);
-    const document = await readyToSend(trx, kind, { actor, id, version, now });
+    const document = await readyToSend(trx, deps.kinds, { actor, id, version, now });
     const addressing = { actor, kind, head: document.head, addContact: deps.addContact };
     const recipients = await addressTo(trx, addressing, chosen);
     const content = inOwnWords(kind.email(document), { subject, message });

@@ -88,6 +88,8 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
     afterCancel: updateContractDerived,
   },
 
+  /** With the executed contract, which nothing may be before it is executed. */
+  family: (_db, id) => Promise.resolve([id, executedIdOf(id)]),
   invariants: contractInvariants,
   emptying: { revisions: listUnsigned, after: emptyEvidence },
   anonymize: anonymizeContracts,

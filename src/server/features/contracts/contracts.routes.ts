@@ -13,6 +13,7 @@ import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { readContractComparison } from './comparison/comparison.reading.ts';
 import { readContract } from './contracts.reading.ts';
+import { requireIntactContract } from './intact-contract.ts';
 import {
   changeContract,
   createContract,
@@ -70,9 +71,11 @@ export function contractRoutes(deps: ContractDeps) {
       const id = await createContract(deps, actorOf(c), c.req.valid('json'));
       return c.json(await readContract(db, deps, id), 201);
     })
-    .openapi(getRoute, async (c) =>
-      c.json(await readContract(db, deps, c.req.valid('param').id), 200),
-    )
+    .openapi(getRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await requireIntactContract(db, id);
+      return c.json(await readContract(db, deps, id), 200);
+    })
     .openapi(compareRoute, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await readContractComparison(db, deps, id, c.req.valid('query')), 200);

@@ -8,7 +8,12 @@ import type { Database } from '../../database/database.ts';
 import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import type { DocumentHead } from '../../documents/document.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
-import { findInvoice, lockInvoice, listInvoicesOf } from './invoices.repository.ts';
+import {
+  findInvoice,
+  listInvoiceFamily,
+  listInvoicesOf,
+  lockInvoice,
+} from './invoices.repository.ts';
 import { invoiceEmail } from './invoices.mail.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
@@ -53,6 +58,7 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
     return { mark: 'void', job: invoiceDocument(snapshot, logo, true) };
   },
 
+  family: listInvoiceFamily,
   invariants: invoiceInvariants,
   /**
    * Deletes the client’s drafts, and removes everything but the number from the search words of its

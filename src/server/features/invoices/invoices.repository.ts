@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { rowsById } from '../../database/rows-by-id.ts';
+import { rowsByKey } from '../../database/rows-by-id.ts';
 import type {
   InvoicePaymentRow,
   InvoiceRow,
@@ -203,8 +203,28 @@ export async function findPaymentLinks(db: Database, invoiceId: string) {
   };
 }
 
-export const { list: listInvoicePayments } = rowsById('invoicePayments');
-
-export async function listInvoiceVoids(db: Database) {
-  return db.selectFrom('invoiceVoids').selectAll().orderBy('invoiceId').execute();
+/** The invoice that this one credits, or itself, with all of its credit notes. */
+export async function listInvoiceFamily(db: Database, id: string): Promise<string[]> {
+  const own = db
+    .selectFrom('invoices')
+    .select((column) => column.fn.coalesce('creditsInvoiceId', 'id').as('id'))
+    .where('id', '=', id);
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where((column) => column.or([column('id', 'in', own), column('creditsInvoiceId', 'in', own)]))
+    .execute();
+  return [...new Set([id, ...rows.map((row) => row.id)])];
 }
+
+/** Of all invoices, or of those in `invoiceIds`. */
+export async function listInvoicePayments(db: Database, invoiceIds?: readonly string[]) {
+  return db
+    .selectFrom('invoicePayments')
+    .selectAll()
+    .$if(invoiceIds !== undefined, (rows) => rows.where('invoiceId', 'in', invoiceIds ?? []))
+    .orderBy('id')
+    .execute();
+}
+
+export const { list: listInvoiceVoids } = rowsByKey('invoiceVoids', 'invoiceId');

@@ -1,7 +1,11 @@
 /** The check that the server runs at its start and once a day: quick, and without stopping work. */
 import type { Database } from '../../database/database.ts';
+import { inSlices } from '../../database/in-slices.ts';
 import { findWrongTriggers } from '../../database/dialects/integrity.ts';
+import { documentKinds } from '../../document-kinds.ts';
+import { findDifferences } from '../../documents/integrity/require-intact.ts';
 import { checkSample, stillChanged } from '../../documents/sample.ts';
+import { listRespondedTo } from './integrity.repository.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { checkEventChain } from '../../platform/events/check-chain.ts';
 import { checkRowHashesAtWork } from '../../platform/events/check-row-hashes.ts';
@@ -11,6 +15,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   changedDocument,
+  changedRows,
   deleteFindings,
   insertFindings,
   listFindings,
@@ -19,8 +24,8 @@ import {
 import { upperFirst } from '../../../shared/text/upper-first.ts';
 
 /**
- * Triggers, the chain of events, rows with a hash and a sample of frozen documents with their PDFs.
- * `known`: found before.
+ * Triggers, the chain of events, rows with a hash, everything that was responded to or signed, and a
+ * sample of frozen documents with their PDFs. `known`: found before.
  */
 export async function checkIntegrity(
   { db, files }: { db: Database; files: FileStore },
@@ -33,16 +38,31 @@ export async function checkIntegrity(
   const documents = new Set([
     ...(await checkSample({ db, files })),
     ...(await stillChanged({ db, files }, ids)),
+    ...(await checkResponses(db, ids)),
   ]);
   return [
     ...(triggers.length > 0 ? [{ id: 'triggers', what: sentence(triggers) }] : []),
     ...(events.length > 0 ? [{ id: 'events', what: sentence(events) }] : []),
-    ...(rows.length > 0 ? [{ id: 'rows', what: `${ROWS_CHANGED}: ${listed(rows)}` }] : []),
+    ...(rows.length > 0 ? [{ ...changedRows, what: `${changedRows.what}: ${listed(rows)}` }] : []),
     ...Array.from(documents, changedDocument),
   ];
 }
 
-const ROWS_CHANGED = 'An account, a setting, a payment or an email was changed';
+/** Ids of contracts and proposals that differ from their events, and of those of `known` that do. */
+async function checkResponses(db: Database, known: readonly string[]): Promise<string[]> {
+  const documents = known.filter((id) => id.includes('_'));
+  const changed: string[] = [];
+  for await (const some of inSlices([...(await listRespondedTo(db)), ...documents], AT_ONCE)) {
+    if ((await findDifferences(db, documentKinds, some)).length === 0) continue;
+    for (const id of some) {
+      if ((await findDifferences(db, documentKinds, [id])).length > 0) changed.push(id);
+    }
+  }
+  return changed;
+}
+
+/** Documents; requests get their turn in between. */
+const AT_ONCE = 20;
 
 /** e.g. “The trigger x is missing, and 3 more”. */
 function sentence(problems: readonly string[]): string {

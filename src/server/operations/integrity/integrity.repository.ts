@@ -63,3 +63,11 @@ export async function listUnexplainedJobs(db: Database): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Ids of all contracts with evidence, and of proposals with responses. */
+export async function listRespondedTo(db: Database): Promise<string[]> {
+  const contracts = db.selectFrom('contractEvidence').select('contractId as id').distinct();
+  const proposals = db.selectFrom('proposalResponses').select('proposalId as id').distinct();
+  const rows = [...(await contracts.execute()), ...(await proposals.execute())];
+  return rows.map(({ id }) => id);
+}

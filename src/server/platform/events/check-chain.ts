@@ -17,9 +17,9 @@ import { keyAddedSchema, readChainKeys } from './read-keys.ts';
 
 /** A few milliseconds of work, as requests get their turn only in between. */
 const AT_ONCE = 250;
-const START = { seq: 0, hash: '0'.repeat(64), keyId: null };
+export const START: Link = { seq: 0, hash: '0'.repeat(64), keyId: null };
 
-type Link = Pick<EventRow, 'seq' | 'hash' | 'keyId'>;
+export type Link = Pick<EventRow, 'seq' | 'hash' | 'keyId'>;
 
 /**
  * Problems of the event chain, one line each; empty if every event is as it was written.
@@ -43,7 +43,7 @@ export async function checkEventChain(db: Database): Promise<string[]> {
       if (row.keyId !== null && !secrets.has(row.keyId)) {
         const from = unchecked.get(row.keyId)?.from ?? row.seq;
         unchecked.set(row.keyId, { from, to: row.seq });
-      } else if (!isAsWritten(row, secrets)) {
+      } else if (!isAsWritten(row, { secrets, lost })) {
         violations.push(`event ${row.seq} differs from what was written`);
       }
       last = row;
@@ -63,9 +63,24 @@ async function beforeFirst(db: Database): Promise<string[]> {
   return seq === undefined || seq >= START.seq + 1 ? [] : [`event ${seq} is before the first one`];
 }
 
-function isAsWritten(row: EventRow, secrets: ReadonlyMap<number, Buffer>): boolean {
+export type Keys = Pick<Awaited<ReturnType<typeof readChainKeys>>, 'secrets' | 'lost'>;
+
+/** An event that was signed with a lost key can’t be compared. */
+export function isAsWritten(row: EventRow, { secrets, lost }: Keys): boolean {
   const { hash, ...content } = row;
-  return hash === eventHash(content, row.keyId === null ? undefined : secrets.get(row.keyId));
+  if (row.keyId === null) return hash === eventHash(content, undefined);
+  const secret = secrets.get(row.keyId);
+  if (secret === undefined) return lost.has(row.keyId);
+  return hash === eventHash(content, secret);
+}
+
+/** Whether an event follows the one before it, and is what was written: one line for each problem. */
+export function placedProblems(last: Link, row: EventRow, keys: Keys): string[] {
+  return [
+    ...placeProblems(last, row),
+    ...keyProblems(last, row, keys.secrets),
+    ...(isAsWritten(row, keys) ? [] : [`event ${row.seq} differs from what was written`]),
+  ];
 }
 
 function placeProblems(last: Link, { seq, prevHash }: EventRow): string[] {

@@ -1,6 +1,7 @@
 /** Compares the rows of sealed tables with their events. */
 import type { Database } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
 import { eventData } from '../integrity/invariant.ts';
 import { listEventsAfter } from './events.repository.ts';
 import { ofOneMoment, readHashedRows, readHashedRowsAfter } from './row-hashes.repository.ts';
@@ -49,6 +50,41 @@ export async function checkRowHashesAtWork(db: Database): Promise<string[]> {
   });
 }
 
+/**
+ * Differences between events and the rows that belong to `ids`, and those of `whole` tables. `events`:
+ * all about these, in order.
+ */
+export async function compareRowHashes(
+  db: Database,
+  events: readonly Pick<EventRow, 'seq' | 'type' | 'data'>[],
+  { ids, whole }: { ids: readonly string[]; whole: readonly HashedTable[] },
+): Promise<string[]> {
+  const compared = tables.flatMap((table) => {
+    const [column, prefix = ''] = hashedTables[table].about ?? [];
+    const some = column === undefined ? [] : ids.filter((id) => id.startsWith(prefix));
+    if (some.length > 0)
+      return [{ table, read: () => readHashedRows(db, table, column ?? '', some) }];
+    return whole.includes(table) ? [{ table, read: () => readWhole(db, table) }] : [];
+  });
+  const seals = new Map(compared.map(({ table }) => [table, new Map()]));
+  // The tables of documents have had hashes for as long as they have had rows.
+  const told = { ...nothingTold(), seals, isComplete: whole.length === 0 };
+  for (const event of events) tell(told, event);
+  const lines = [...told.violations];
+  for (const { table, read } of compared) {
+    const byName = new Map((await read()).map((row) => [rowName(table, row), row]));
+    for (const name of new Set([...byName.keys(), ...(seals.get(table)?.keys() ?? [])])) {
+      const line = problemOf(told, table, { name, row: byName.get(name) });
+      if (line !== undefined) lines.push(line);
+    }
+  }
+  return lines;
+}
+
+/** Of a table of settings. */
+const readWhole = (db: Database, table: HashedTable) =>
+  readHashedRowsAfter(db, table, { key: hashedTables[table].key, after: undefined, count: 1000 });
+
 const tables = Object.keys(hashedTables) as HashedTable[];
 
 const keyOf = (table: HashedTable, row: HashedRow): RowKey => [
@@ -81,13 +117,15 @@ const AT_ONCE = 250;
 async function tellMore(db: Database, told: Told): Promise<Told> {
   for (;;) {
     const events = await listEventsAfter(db, told.seq, AT_ONCE);
-    for (const { seq, type, data } of events) {
-      if (data.includes('"seals":')) tellHashes(told, seq, data);
-      if (type === FIRST_SEALS) told.isComplete = true;
-      told.seq = seq;
-    }
+    for (const event of events) tell(told, event);
     if (events.length < AT_ONCE) return told;
   }
+}
+
+function tell(told: Told, { seq, type, data }: Pick<EventRow, 'seq' | 'type' | 'data'>): void {
+  if (data.includes('"seals":')) tellHashes(told, seq, data);
+  if (type === FIRST_SEALS) told.isComplete = true;
+  told.seq = seq;
 }
 
 function tellHashes({ seals, isComplete, violations }: Told, seq: number, data: string): void {

@@ -80,6 +80,14 @@ export async function listEventsAfter(db: Database, seq: number, count: number, 
     .execute();
 }
 
+/** Events about these targets, in order. */
+export async function listEventsOfTargets(
+  db: Database,
+  targetIds: readonly string[],
+): Promise<EventRow[]> {
+  return selectEvents(db).selectAll().where('targetId', 'in', targetIds).orderBy('seq').execute();
+}
+
 /** Hashes by event; those that are missing are left out. */
 export async function listEventHashes(db: Database, seqs: readonly number[]) {
   const rows = await selectEvents(db).select(['seq', 'hash']).where('seq', 'in', seqs).execute();

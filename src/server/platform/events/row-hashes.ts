@@ -25,6 +25,8 @@ interface TableHashing {
   vanishes?: boolean;
   /** Whether another rule of `verify` finds rows that no event created. */
   isCounted?: boolean;
+  /** The column with the id of the document that its events are about, and how such an id begins. */
+  about?: readonly [column: string, prefix: string];
 }
 
 const tables = {
@@ -39,23 +41,23 @@ const tables = {
   identities: { key: 'userId' },
   apiTokens: { key: 'id', varies: ['lastUsedOn'] },
   bankDetails: { key: 'currency' },
-  paymentLinks: { key: 'targetId' },
+  paymentLinks: { key: 'targetId', about: ['targetId', ''] },
   numberSeries: { key: 'kind', varies: ['currentYear', 'nextNumber'] },
   studioSettings: { key: 'id' },
   taxes: { key: 'id', varies: ['position'] },
   contractClauses: { key: 'id' },
   contractTemplates: { key: 'id' },
   countryTaxes: { key: 'country' },
-  invoicePayments: { key: 'id', isCounted: true },
-  invoiceVoids: { key: 'invoiceId', isCounted: true },
+  invoicePayments: { key: 'id', isCounted: true, about: ['invoiceId', 'inv_'] },
+  invoiceVoids: { key: 'invoiceId', isCounted: true, about: ['invoiceId', 'inv_'] },
   documentFollowUps: { key: 'id' },
-  documentGrants: { key: 'id' },
+  documentGrants: { key: 'id', about: ['targetId', ''] },
   documentMessages: { key: 'id' },
   documentThreads: { key: 'id' },
   engagements: { key: 'id' },
   followUpStops: { key: 'targetId' },
   engagementAdjustments: { key: 'id' },
-  proposalResponses: { key: 'id', isCounted: true },
+  proposalResponses: { key: 'id', isCounted: true, about: ['proposalId', 'pro_'] },
   proposalTemplates: { key: 'id' },
   emails: {
     key: 'id',

@@ -14,6 +14,12 @@ export const changedDocument = (id: string): Finding => ({
   what: 'A document differs from what was issued or sent, so it isn’t shown',
 });
 
+/** Of rows with a hash; the daily check says which. */
+export const changedRows: Finding = {
+  id: 'rows',
+  what: 'An account, a setting, a payment or an email was changed',
+};
+
 export async function insertFindings(
   db: Database,
   findings: readonly Finding[],

@@ -21,12 +21,18 @@ import {
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { Database } from '../../database/database.ts';
-import { listEvidence } from '../../features/contracts/signing/evidence.repository.ts';
+import { runIntegrityCheck } from '../../operations/integrity/daily-check.ts';
+import { listFindings } from '../../platform/integrity/findings.repository.ts';
+import { evidenceHash } from '../../features/contracts/signing/add-evidence.ts';
+import {
+  listEvidence,
+  listEvidenceRows,
+} from '../../features/contracts/signing/evidence.repository.ts';
 
 /** A contract that Ada and Ben have signed, and Kim reads. */
-async function signedOffice(db: Database, changes: object = {}) {
+async function signedOffice(db: Database, changes: object = {}, isForged = false) {
   const office = await openOffice(db, { typeset: instantPdfs });
-  return { office, ...(await signedContract(office, changes)) };
+  return { office, ...(await signedContract(office, changes, isForged)) };
 }
 
 /** An office whose app is called with the owner’s session. */
@@ -52,14 +58,15 @@ async function calledOffice(office: TestOffice) {
   };
 }
 
-async function signedContract(office: TestOffice, changes: object = {}) {
+/** `isForged`: Ben hasn’t signed; see `forgeSignature`. */
+async function signedContract(office: TestOffice, changes: object = {}, isForged = false) {
   const app = await calledOffice(office);
   const parts = { app, ...(await addContractClient(app)) };
   const { ada, ben, kim } = parts;
   const to = [ada, ben, kim];
   const id = await sendSigned(parts, { changes: { ...bothSign(parts), ...changes }, to });
   await signAs(await readerOf(app, id, ada));
-  await signAs(await readerOf(app, id, ben), { name: 'Ben Signer' });
+  if (!isForged) await signAs(await readerOf(app, id, ben), { name: 'Ben Signer' });
   const { body } = await office.owner.call('GET', `/contracts/${id}`);
   const countersign = (given: object = {}) =>
     office.owner.call('POST', `/contracts/${id}/countersignature`, {
@@ -75,10 +82,40 @@ async function signedContract(office: TestOffice, changes: object = {}) {
   return { id, countersign };
 }
 
+/** Plants Ben’s signature, with hashes that add up, as who writes to the database without a key. */
+async function forgeSignature(db: Database, id: string): Promise<void> {
+  const rows = await listEvidenceRows(db, id);
+  const signed = rows.find(({ kind }) => kind === 'signed');
+  const last = rows.at(-1);
+  if (signed === undefined || last === undefined) throw new Error('Nobody signed');
+  const { recipient: _, ...entry } = { ...signed, seq: last.seq + 1, previousHash: last.hash };
+  const forged = { ...entry, recipient: 'ben', linkId: null };
+  const hash = evidenceHash(last.hash, forged);
+  await db
+    .insertInto('contractEvidence')
+    .values({ ...forged, hash })
+    .execute();
+  await db.updateTable('contracts').set({ status: 'client_signed' }).where('id', '=', id).execute();
+}
+
 const kindsOf = async (db: Database, id: string) =>
   (await listEvidence(db, id)).map(({ kind }) => kind);
 
 describeOnEachDatabase('A contract that its clients have signed', (openDb) => {
+  test('is refused if a signature was planted, with an alarm', async () => {
+    const db = await openDb();
+    const { office, id, countersign } = await signedOffice(db, {}, true);
+    await forgeSignature(db, id);
+    const refused = await countersign();
+    expect([refused.status, refused.body.error.code]).toEqual([500, 'documents.changed']);
+    expect((await office.owner.call('GET', `/contracts/${id}`)).status).toBe(500);
+    const { attention } = (await office.owner.call('GET', '/dashboard')).body;
+    expect(attention).toContainEqual(expect.objectContaining({ kind: 'data_changed', id }));
+    expect(await kindsOf(db, id)).not.toContain('executed');
+    await runIntegrityCheck(office.deps);
+    expect(await listFindings(db)).toMatchObject([{ id }]);
+  });
+
   test('is executed by the owner’s signature, with everything that follows', async () => {
     const db = await openDb();
     const { office, id, countersign } = await signedOffice(db);

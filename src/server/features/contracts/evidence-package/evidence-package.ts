@@ -10,6 +10,7 @@ import { zipFiles, type ZippedFile } from '../../../platform/files/zip.ts';
 import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
 import { getContract } from '../contracts.repository.ts';
+import { requireIntactContract } from '../intact-contract.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
@@ -69,6 +70,7 @@ async function packageFiles(deps: ProofDeps, id: string) {
 async function requireExecuted(db: Database, id: string): Promise<ContractEvidenceRow[]> {
   const contract = await getContract(db, id);
   if (contract.status !== 'executed') throw notExecuted();
+  await requireIntactContract(db, id);
   const rows = await listEvidenceRows(db, id);
   const executed = readEntries(rows).find((entry) => entry.kind === 'executed');
   if (executed?.data.paper) throw signedOnPaper();

@@ -5,7 +5,8 @@ import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import { listFrozenOfKinds, listLatestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { templateVersionProblems } from './templates.invariants.ts';
-import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
+import type { ReadEvent } from '../../../platform/events/events.repository.ts';
+import { eventsOfGroup, type Scope } from '../../../platform/integrity/scope.ts';
 import {
   differences,
   eventData,
@@ -15,23 +16,29 @@ import {
 import { listContractRows } from '../contracts.repository.ts';
 import { readContractDraft } from '../draft/draft-content.ts';
 import { evidenceEventTypes, evidenceHash } from '../signing/add-evidence.ts';
-import { readEvidence, selectEvidence } from '../signing/evidence.repository.ts';
+import { listAllEvidence, readEvidence } from '../signing/evidence.repository.ts';
 import { contractDerivedFrom, contractSentRevision } from '../status/current-version.ts';
 
-export async function contractInvariants(db: Database): Promise<Invariant[]> {
-  const contracts = await listContractRows(db);
-  const evidence = Map.groupBy(await selectEvidence(db).execute(), ({ contractId }) => contractId);
+export async function contractInvariants(db: Database, scope?: Scope): Promise<Invariant[]> {
+  const { ids } = scope ?? {};
+  const contracts = await listContractRows(db, ids);
+  const evidence = Map.groupBy(await listAllEvidence(db, ids), ({ contractId }) => contractId);
   const versions = Map.groupBy(
-    await listFrozenOfKinds(db, ['contract']),
+    await listFrozenOfKinds(db, ['contract'], ids),
     ({ targetId }) => targetId,
   );
-  const byLinks = await listLatestSent(db);
-  const events = Map.groupBy(await listEventsOfGroup(db, 'contract.'), ({ targetId }) => targetId);
+  const byLinks = await listLatestSent(db, ids);
+  const events = Map.groupBy(
+    await eventsOfGroup(db, 'contract.', scope),
+    ({ targetId }) => targetId,
+  );
   const known = new Set(contracts.map(({ id }) => id));
   const strays = [...evidence.keys()].filter((id) => !known.has(id));
   return invariantsOf({
-    'every published version of a contract template is as its event says':
-      await templateVersionProblems(db),
+    ...(scope === undefined && {
+      'every published version of a contract template is as its event says':
+        await templateVersionProblems(db),
+    }),
     'every contract matches its draft, the version sent last, its evidence and events': [
       ...lostContracts(events, known),
       ...contracts.flatMap((row) =>

@@ -21,7 +21,7 @@ import {
   listDocuments,
   type Listed,
 } from '../../../documents/document-lists.repository.ts';
-import { selectEvidence } from '../signing/evidence.repository.ts';
+import { listAllEvidence } from '../signing/evidence.repository.ts';
 
 /** What lists show: drafts are long, and would take most of the time. */
 const shown = [
@@ -116,5 +116,5 @@ function withStatus(query: ContractQuery, status: ContractStatusFilter, today: s
 /** Their evidence, each chain in its order. */
 export async function listEvidenceOf(db: Database, rows: readonly ContractRow[]) {
   const ids = rows.filter(({ number }) => number !== null).map(({ id }) => id);
-  return ids.length === 0 ? [] : selectEvidence(db).where('contractId', 'in', ids).execute();
+  return ids.length === 0 ? [] : listAllEvidence(db, ids);
 }

@@ -12,6 +12,7 @@ import { instantText } from '../../../platform/clock.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { findContract } from '../contracts.repository.ts';
+import { requireIntactContract } from '../intact-contract.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import type { ContractKind, SignableContract } from '../signing/sent-contract.ts';
 import { isClockBehind } from '../signing/signing-state.ts';
@@ -45,13 +46,17 @@ interface Wanted {
   now: Temporal.Instant;
 }
 
-/** Throws `documentNotFound`, `documentNotFrozen`, `contractReplaced`, `contractNotOpen`, `clockIsBehind`. */
+/**
+ * Throws `documentNotFound`, `documentNotFrozen`, `DocumentChanged`, `contractReplaced`,
+ * `contractNotOpen`, `clockIsBehind`.
+ */
 export async function lockVersion(
   trx: Trx,
   kind: ContractKind,
   { id, revision, statuses, now }: Wanted,
 ): Promise<LockedVersion> {
   const document = await lockFrozen(trx, kind, id, revision);
+  await requireIntactContract(trx, id);
   const row = await findContract(trx, id);
   const state = contractState(await listEvidence(trx, id), revision);
   if (row?.revision !== revision || state === undefined) throw contractReplaced();

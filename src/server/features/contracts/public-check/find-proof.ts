@@ -10,6 +10,7 @@ import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
 import type { PdfSealer } from '../../../platform/pdf-seals/pdf-sealer.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
 import { executedKind } from '../signing/executed.kind.ts';
+import { requireIntactContract } from '../intact-contract.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import { findContractByCode, findExecutedByPdf } from './public-check.repository.ts';
 
@@ -44,15 +45,17 @@ export interface FileProof {
 export async function proofByFile(deps: ProofDeps, sha256: string): Promise<FileProof | undefined> {
   const id = await findExecutedByPdf(deps.db, sha256);
   if (id === undefined) return undefined;
+  await requireIntactContract(deps.db, id);
   const { snapshot: executed } = await getFrozen(deps.db, executedKind, id);
   return { executed, seal: await sealOf(deps, id) };
 }
 
-/** `code`: as it is stored. */
+/** `code`: as it is stored. Throws `DocumentChanged`. */
 export async function proofByCode(deps: ProofDeps, code: string): Promise<CodeProof | undefined> {
   const found = await findContractByCode(deps.db, code);
   if (found === undefined) return undefined;
   const { id, revision, number, effectiveOn } = found;
+  await requireIntactContract(deps.db, id);
   const state = contractState(await listEvidence(deps.db, id), revision);
   if (!state?.executed || number === null || effectiveOn === null) return undefined;
   const signed = state.recipients.filter(({ signature }) => signature !== null).length;

@@ -1,23 +1,17 @@
 /** The public page that checks executed contracts. */
 import { expect, test } from 'vitest';
 import {
-  append,
-  EVIDENT,
-  executedData,
-  insertEvident,
-  sentData,
-} from '../../../../../tests/support/contract-evidence.ts';
-import { addProvenContract, provingGround } from '../../../../../tests/support/proven-contract.ts';
+  addPaperContract,
+  addProvenContract,
+  provingGround,
+} from '../../../../../tests/support/proven-contract.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import {
   describeOnSqliteFirst,
   openTestSqlite,
 } from '../../../../../tests/support/test-database.ts';
-import { anAttachedFile } from '../../../../../tests/support/uploads.ts';
 import { formatVerifyCode, verifyAlphabet } from '../../../../shared/contracts/verify-code.ts';
 import type { Database } from '../../../database/database.ts';
-import { inTransaction } from '../../../database/database.ts';
-import { updateContract } from '../contracts.repository.ts';
 
 const NOT_FOUND = 'Not found, or changed, printed or re-saved.';
 const UNKNOWN = 'ABCD-EFGH-JKMN-PQRS';
@@ -144,17 +138,8 @@ describeOnSqliteFirst('The page that checks contracts', (openDb) => {
   });
 
   test('says that a contract was signed on paper', async () => {
-    const { byCode, db } = await place(await openDb());
-    await insertEvident(db);
-    const verifyCode = '0123456789ABCDEF';
-    await append(db, { kind: 'sent', data: sentData(['ada']) });
-    const paper = { note: '', file: anAttachedFile() };
-    await append(db, { kind: 'executed', data: { ...executedData, verifyCode, paper } });
-    // As its version, which this contract has not.
-    const columns = { status: 'executed', number: 'C-1', revision: 1, verifyCode } as const;
-    const days = { executedAt: '2026-03-02T15:00:00.000Z', effectiveOn: '2026-03-02' };
-    await inTransaction(db, (trx) => updateContract(trx, EVIDENT, { ...columns, ...days }));
-    const text = await textOf(byCode(verifyCode));
+    const { byCode, ...ground } = await place(await openDb());
+    const text = await textOf(byCode(await addPaperContract(ground)));
     expect(text).toContain('Signatures On paper');
     expect(text).toContain('Seal None, because this contract was signed on paper.');
   });

@@ -19,13 +19,20 @@ export async function findEvidenceHead(db: Database, contractId: string) {
   return last ?? { seq: 0, hash: NO_HASH, at: null };
 }
 
-/** Each chain in its order. */
-export const selectEvidence = (db: Database) =>
-  db.selectFrom('contractEvidence').selectAll().orderBy('contractId').orderBy('seq');
+/** Of all contracts, or of those in `contractIds`; each chain in its order. */
+export async function listAllEvidence(db: Database, contractIds?: readonly string[]) {
+  return db
+    .selectFrom('contractEvidence')
+    .selectAll()
+    .$if(contractIds !== undefined, (rows) => rows.where('contractId', 'in', contractIds ?? []))
+    .orderBy('contractId')
+    .orderBy('seq')
+    .execute();
+}
 
 /** In order, as they are stored. */
 export async function listEvidenceRows(db: Database, contractId: string) {
-  return selectEvidence(db).where('contractId', '=', contractId).execute();
+  return listAllEvidence(db, [contractId]);
 }
 
 /** In order. Emptied ones say nothing and are left out. */

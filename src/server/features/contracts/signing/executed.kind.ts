@@ -66,6 +66,8 @@ export const executedKind: DocumentKind<ExecutedSnapshot> = {
   lock: async (trx, id) => headOf(trx, id, await lockContract(trx, contractIdOf(id))),
   readSnapshot: (text) => executedSnapshotSchema.parse(JSON.parse(text)),
 
+  family: (_db, id) => Promise.resolve([id, contractIdOf(id)]),
+
   // Never called: its PDF is sealed.
   pdf: () => {
     throw documentNotFound();

@@ -9,7 +9,8 @@ import {
   type Invariant,
 } from '../../../platform/integrity/invariant.ts';
 import { listInvoicePayments, listInvoiceRows, listInvoiceVoids } from '../invoices.repository.ts';
-import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
+import type { ReadEvent } from '../../../platform/events/events.repository.ts';
+import { eventsOfGroup, type Scope } from '../../../platform/integrity/scope.ts';
 import type {
   InvoicePaymentRow,
   InvoiceRow,
@@ -23,11 +24,12 @@ import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
 import { calculateTotals } from '../../../../shared/documents/totals.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 
-export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
-  const invoices = await listInvoiceRows(db);
-  const issued = await listFrozenOfKinds(db, ['invoice', 'credit_note']);
-  const entries = await listInvoicePayments(db);
-  const events = await listEventsOfGroup(db, 'invoice.');
+export async function invoiceInvariants(db: Database, scope?: Scope): Promise<Invariant[]> {
+  const { ids } = scope ?? {};
+  const invoices = await listInvoiceRows(db, ids);
+  const issued = await listFrozenOfKinds(db, ['invoice', 'credit_note'], ids);
+  const entries = await listInvoicePayments(db, ids);
+  const events = await eventsOfGroup(db, 'invoice.', scope);
   const payments = Map.groupBy(entries, ({ invoiceId }) => invoiceId);
   const byId = new Map(invoices.map((row) => [row.id, row]));
   const kept = new Set(issued.map(({ targetId }) => targetId));
@@ -51,7 +53,7 @@ export async function invoiceInvariants(db: Database): Promise<Invariant[]> {
     'every payment, write-off and reversal matches its event': paymentProblems(events, entries),
     'void invoices match the void events': voidProblems(
       events,
-      await listInvoiceVoids(db),
+      await listInvoiceVoids(db, ids),
       invoices,
     ),
   });

@@ -29,6 +29,8 @@ import {
 } from '../invoices.errors.ts';
 import { updateInvoice, updateInvoiceSearch, insertVoid } from '../invoices.repository.ts';
 
+import { requireIntactSettings } from '../../../documents/integrity/require-intact.ts';
+import { lockIntactInvoice, requireIntactInvoice } from '../intact-invoice.ts';
 import { creditInvoice, lockIssued, getIssued } from './issued-invoice.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { newRow } from '../../../platform/events/row-hashes.ts';
@@ -57,6 +59,7 @@ export async function issueInvoice(
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
     await invoiceDrafts.requireVersion(trx, deps, row, version);
+    await requireIntactInvoice(trx, id);
     const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
     const { credited, issueDate, buyer, hold } = ready;
     if (hold !== null) await overrideHold(trx, { actor, row, hold, isWanted: overridesHold, at });
@@ -102,6 +105,7 @@ async function overrideHold(
 
 async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   const studio = await lockStudio(trx);
+  await requireIntactSettings(trx);
   const today = dayIn(studio.timeZone, now.epochMilliseconds);
   // Lock order: the invoice before the number series.
   const { creditsInvoiceId } = row;
@@ -145,7 +149,7 @@ export async function voidInvoice(
 ): Promise<void> {
   const at = instantText(deps.clock.now());
   await deps.write(async (trx) => {
-    const row = await lockIssued(trx, id);
+    const row = await lockIntactInvoice(trx, id);
     if (row.paid !== 0 || row.credited !== 0 || row.writtenOff !== 0) throw notVoidable();
     await insertVoid(trx, { invoiceId: id, reason, voidedAt: at });
     await updateInvoice(trx, id, { status: 'void', updatedAt: at });

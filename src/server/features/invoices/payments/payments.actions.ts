@@ -8,7 +8,8 @@ import { recordEvent } from '../../../platform/events/events.ts';
 import { newRow } from '../../../platform/events/row-hashes.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockIssued, settle } from '../issued/issued-invoice.ts';
+import { lockIntactInvoice } from '../intact-invoice.ts';
+import { settle } from '../issued/issued-invoice.ts';
 import type { IssuedDeps } from '../draft/drafts.actions.ts';
 import {
   alreadyReversed,
@@ -35,7 +36,7 @@ export async function recordPayment(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
-    const row = await lockIssued(trx, id);
+    const row = await lockIntactInvoice(trx, id);
     if (expectedAmountDue !== undefined && expectedAmountDue !== row.amountDue)
       throw amountDueChanged(await readInvoice(trx, deps, id));
     if (paymentDate > (await studioDay(trx, now)))
@@ -62,7 +63,7 @@ export async function writeOff(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
-    const row = await lockIssued(trx, id);
+    const row = await lockIntactInvoice(trx, id);
     if (amount > row.amountDue) {
       throw amountExceeded('exceeds_amount_due', 'The amount exceeds the amount due.');
     }
@@ -82,7 +83,7 @@ export async function reversePayment(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
-    const row = await lockIssued(trx, id);
+    const row = await lockIntactInvoice(trx, id);
     const entries = await listPayments(trx, id);
     const entry = entries.find((one) => one.id === paymentId && one.kind !== 'reversal');
     if (entry === undefined) throw paymentNotFound();

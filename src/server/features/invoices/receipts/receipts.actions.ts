@@ -27,6 +27,7 @@ import { notAPayment, paymentNotFound } from '../invoices.errors.ts';
 import { receiptEmail } from '../invoices.mail.ts';
 import { listPayments } from '../invoices.repository.ts';
 import { amountDueAfter, type Entry } from './amount-due-after.ts';
+import { requireIntactInvoice } from '../intact-invoice.ts';
 import { receiptKind } from './receipt.kind.ts';
 import { sumCreditedBy } from './receipts.repository.ts';
 
@@ -108,7 +109,11 @@ export async function receiptPdf(deps: PdfDeps, id: string, paymentId: string) {
   return documentPdf(deps, paymentId);
 }
 
-const lockPaid = (trx: Trx, id: string) => lockFrozen(trx, invoiceKind, id);
+async function lockPaid(trx: Trx, id: string) {
+  const document = await lockFrozen(trx, invoiceKind, id);
+  await requireIntactInvoice(trx, id);
+  return document;
+}
 
 interface Freezing {
   /** The invoice, locked. */
@@ -125,6 +130,7 @@ async function freezeReceipt(
   actor: Actor,
   { document, entries, paymentId, now }: Freezing,
 ) {
+  await requireIntactInvoice(trx, paymentId);
   if ((await findFrozen(trx, paymentId)) !== undefined) return;
   const { id, payableAmount } = document.head.row;
   const payment = requireReceived(entries, paymentId);

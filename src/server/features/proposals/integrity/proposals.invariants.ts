@@ -4,29 +4,31 @@ import type { FrozenDocumentRow } from '../../../database/tables/documents.table
 import type { ProposalResponseRow, ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { listFrozenOfKinds, listLatestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { compareWithEvents } from '../../../documents/integrity/compare-with-events.ts';
-import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
+import type { ReadEvent } from '../../../platform/events/events.repository.ts';
+import { eventsOfGroup, type Scope } from '../../../platform/integrity/scope.ts';
 import {
   differences,
   eventData,
   invariantsOf,
   type Invariant,
 } from '../../../platform/integrity/invariant.ts';
-import { selectResponses } from '../responses/responses.repository.ts';
+import { listAllResponses } from '../responses/responses.repository.ts';
 import { readProposalDraft } from '../draft/draft-content.ts';
 import { listProposalRows } from '../proposals.repository.ts';
 import { responseEventTypes } from '../status/add-response.ts';
 import { derivedFrom, sentRevision } from '../status/current-revision.ts';
 
-export async function proposalInvariants(db: Database): Promise<Invariant[]> {
-  const proposals = await listProposalRows(db);
-  const all = await selectResponses(db).execute();
+export async function proposalInvariants(db: Database, scope?: Scope): Promise<Invariant[]> {
+  const { ids } = scope ?? {};
+  const proposals = await listProposalRows(db, ids);
+  const all = await listAllResponses(db, ids);
   const responses = Map.groupBy(all, ({ proposalId }) => proposalId);
   const revisions = Map.groupBy(
-    await listFrozenOfKinds(db, ['proposal']),
+    await listFrozenOfKinds(db, ['proposal'], ids),
     ({ targetId }) => targetId,
   );
-  const byLinks = await listLatestSent(db);
-  const events = await listEventsOfGroup(db, 'proposal.');
+  const byLinks = await listLatestSent(db, ids);
+  const events = await eventsOfGroup(db, 'proposal.', scope);
   const changed = new Map(events.flatMap(toldEngagement));
   return invariantsOf({
     'every proposal matches its draft, the version sent last and the responses to it':

@@ -20,7 +20,7 @@ import {
   listDocuments,
   type Listed,
 } from '../../../documents/document-lists.repository.ts';
-import { selectResponses } from '../responses/responses.repository.ts';
+import { listAllResponses } from '../responses/responses.repository.ts';
 
 type ProposalQuery = SelectQueryBuilder<Tables, 'proposals', object>;
 
@@ -73,5 +73,5 @@ function withStatus(query: ProposalQuery, status: ProposalStatusFilter, today: s
 /** Responses to them, in their order. */
 export async function listResponsesTo(db: Database, rows: readonly ProposalRow[]) {
   const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);
-  return ids.length === 0 ? [] : selectResponses(db).where('proposalId', 'in', ids).execute();
+  return ids.length === 0 ? [] : listAllResponses(db, ids);
 }

@@ -35,13 +35,20 @@ export async function emptyResponse(trx: Trx, id: string, data: object): Promise
     .execute();
 }
 
-/** In the order of their proposals, those to each oldest first. */
-export const selectResponses = (db: Database) =>
-  db.selectFrom('proposalResponses').selectAll().orderBy('proposalId').orderBy('position');
+/** To all proposals, or to those in `proposalIds`, in their order; those to each oldest first. */
+export async function listAllResponses(db: Database, proposalIds?: readonly string[]) {
+  return db
+    .selectFrom('proposalResponses')
+    .selectAll()
+    .$if(proposalIds !== undefined, (rows) => rows.where('proposalId', 'in', proposalIds ?? []))
+    .orderBy('proposalId')
+    .orderBy('position')
+    .execute();
+}
 
 /** Oldest first. */
 export async function listResponses(db: Database, proposalId: string) {
-  return selectResponses(db).where('proposalId', '=', proposalId).execute();
+  return listAllResponses(db, [proposalId]);
 }
 
 /** An acceptance, with its proposal’s client. */

@@ -1,0 +1,79 @@
+/**
+ * Compares what a step that can’t be undone relies on with the signed events: a document with its
+ * family, and the studio’s settings. Who can write to the database without the key of the chain can
+ * plant a signature or a payment; nothing may follow from it.
+ */
+import type { Database, Trx } from '../../database/database.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
+import { compareRowHashes } from '../../platform/events/check-row-hashes.ts';
+import { readTargetEvents } from '../../platform/events/known-chain.ts';
+import { STUDIO } from '../../platform/studio.repository.ts';
+import type { DocumentKinds } from '../document-kind.ts';
+import { SettingsChanged } from '../documents.errors.ts';
+import { refuseChanged } from '../freeze/unchanged.ts';
+import { documentInvariants } from './documents.invariants.ts';
+import { listAnonymizing } from './integrity.repository.ts';
+
+/**
+ * The document must be locked for a step. `kinds`: at least those of its family. Throws
+ * `DocumentChanged`.
+ */
+export async function requireIntact(db: Database, kinds: DocumentKinds, id: string): Promise<void> {
+  const problems = await findDifferences(db, kinds, [id]);
+  if (problems.length > 0) await refuseChanged(db, id, problems);
+}
+
+/** For what is frozen from the settings. Throws `SettingsChanged`. */
+export async function requireIntactSettings(trx: Trx): Promise<void> {
+  const { events, problems } = await readTargetEvents(trx, [STUDIO, 'chain']);
+  const rows = await compareRowHashes(trx, events, { ids: [STUDIO], whole: settings });
+  if (problems.length + rows.length > 0) throw new SettingsChanged([...problems, ...rows]);
+}
+
+/** Those that a snapshot takes something from; events about the studio and the chain seal them. */
+const settings = ['bankDetails', 'numberSeries', 'studioSettings'] as const;
+
+/** Of documents of these kinds with their families, one line each. */
+export async function findDifferences(
+  db: Database,
+  kinds: DocumentKinds,
+  ids: readonly string[],
+): Promise<string[]> {
+  let problems: string[] = [];
+  // Of what isn’t locked, e.g. emails, another transaction may commit between two queries.
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    problems = await differencesNow(db, kinds, ids);
+    if (problems.length === 0) return [];
+  }
+  return problems;
+}
+
+const TRIES = 3;
+
+async function differencesNow(
+  db: Database,
+  kinds: DocumentKinds,
+  documents: readonly string[],
+): Promise<string[]> {
+  const families = documents.map(async (id) => (await kinds.of(id).family?.(db, id)) ?? [id]);
+  const ids = [...new Set((await Promise.all(families)).flat())];
+  const { events, problems, damaged } = await readTargetEvents(db, ids);
+  const scope = { ids, events: [...events, ...(await anonymizingEvents(db, events))] };
+  const invariants = await documentInvariants(db, kinds, scope);
+  // What happened to events before the first one of a document doesn’t concern it.
+  const first = events[0]?.seq ?? 0;
+  return [
+    ...problems,
+    ...damaged
+      .filter((seq) => seq > first)
+      .map((seq) => `event ${seq} or one before it was removed or changed`),
+    ...invariants.flatMap(({ violations }) => violations),
+    ...(await compareRowHashes(db, events, { ids, whole: [] })),
+  ];
+}
+
+/** Anonymizing a client ends the links of its documents. */
+async function anonymizingEvents(db: Database, events: readonly EventRow[]): Promise<EventRow[]> {
+  const clients = new Set(events.flatMap(({ clientId }) => clientId ?? []));
+  return clients.size === 0 ? [] : listAnonymizing(db, [...clients]);
+}

@@ -1,0 +1,140 @@
+/**
+ * What this process has read of the chain, each event compared with its key once. So a step that
+ * can’t be undone knows all events about a document for the price of these alone, also that none
+ * was removed.
+ */
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import type { EventRow } from '../../database/tables/events.table.ts';
+import { isAsWritten, placedProblems, START, type Keys, type Link } from './check-chain.ts';
+import {
+  getEventHead,
+  listEventHashes,
+  listEventsAfter,
+  listEventsOfTargets,
+  type ChainHead,
+} from './events.repository.ts';
+import { readChainKeys } from './read-keys.ts';
+
+export interface TargetEvents {
+  /** In order. */
+  events: EventRow[];
+  /** A line each: an event about one of them is missing, was planted or changed. */
+  problems: string[];
+  /** Numbers of events of the chain that are not what was written, or that follow a gap. */
+  damaged: readonly number[];
+}
+
+/** All events about these targets. */
+export async function readTargetEvents(
+  db: Database,
+  targets: readonly string[],
+): Promise<TargetEvents> {
+  const head = await getEventHead(db);
+  const keys = await keysOf(db, head);
+  const { last, digests, damaged } = await readChain(db, { head, keys }, targets);
+  const events = await listEventsOfTargets(db, targets);
+  const known = events.filter(({ seq }) => seq <= last.seq);
+  const byTarget = Map.groupBy(known, ({ targetId }) => targetId);
+  const changed = events.filter((event) => !isAsWritten(event, keys));
+  const incomplete = targets.filter(
+    (id) => (byTarget.get(id) ?? []).reduce(digestAfter, '') !== digests.get(id),
+  );
+  return {
+    events,
+    damaged,
+    problems: [
+      ...changed.map(({ seq }) => `event ${seq} differs from what was written`),
+      ...incomplete.map((id) => `an event about ${id} was removed or planted`),
+    ],
+  };
+}
+
+interface KnownChain {
+  /** The last event of `digests`. */
+  last: Link;
+  /** Of the hashes of all events about a target, in order. */
+  digests: Map<string, string>;
+  damaged: number[];
+  /** Events after these, which a transaction may take back. */
+  tail: EventRow[];
+}
+
+/** By the adapter, as keys are: see signing.ts. */
+const chains = new WeakMap<object, KnownChain>();
+const readKeys = new WeakMap<object, Keys & Pick<ChainHead, 'keyId'>>();
+
+const AT_ONCE = 250;
+
+/** They change only with an event that adds one, with which the head is signed from then on. */
+async function keysOf(db: Database, { keyId }: ChainHead): Promise<Keys> {
+  const { adapter } = db.getExecutor();
+  const known = readKeys.get(adapter);
+  if (known?.keyId === keyId) return known;
+  const keys = await readChainKeys(db);
+  readKeys.set(adapter, { ...keys, keyId });
+  return keys;
+}
+
+/** Reads what was added since the last time; the first time, all of it. */
+async function readChain(
+  db: Database,
+  { head, keys }: { head: ChainHead; keys: Keys },
+  targets: readonly string[],
+) {
+  const chain = await confirmedChain(db, keys);
+  for (;;) {
+    const rows = await listEventsAfter(db, chain.last.seq, AT_ONCE, head.seq);
+    if (rows.length < AT_ONCE) {
+      chain.tail = rows;
+      break;
+    }
+    addEvents(chain, rows, keys);
+  }
+  const read = { ...chain, digests: digestsOf(chain, targets), damaged: [...chain.damaged] };
+  addEvents(read, chain.tail, keys);
+  const { seq, hash, keyId } = read.last;
+  const isLast = hash === head.hash && keyId === head.keyId;
+  // Another step may have read further meanwhile.
+  if (seq < head.seq || (seq === head.seq && !isLast)) read.damaged.push(head.seq + 1);
+  return read;
+}
+
+const digestsOf = ({ digests }: KnownChain, targets: readonly string[]) =>
+  new Map(targets.map((id) => [id, digests.get(id) ?? '']));
+
+/** Without a tail. Begins anew if its last event is another one by now. */
+async function confirmedChain(db: Database, keys: Keys): Promise<KnownChain> {
+  const { adapter } = db.getExecutor();
+  const known = chains.get(adapter);
+  if (known !== undefined) {
+    const { last, tail } = known;
+    const end = tail.at(-1) ?? last;
+    const hashes = await listEventHashes(db, [last.seq, end.seq]);
+    if (hashes.get(end.seq) === end.hash) addEvents(known, tail, keys);
+    known.tail = [];
+    if (last.seq === 0 || hashes.get(last.seq) === last.hash) return known;
+  }
+  const chain: KnownChain = { last: START, digests: new Map(), damaged: [], tail: [] };
+  chains.set(adapter, chain);
+  return chain;
+}
+
+/** Those that it has already are passed over: several steps may read at the same time. */
+function addEvents(
+  chain: Pick<KnownChain, 'last' | 'digests' | 'damaged'>,
+  rows: readonly EventRow[],
+  keys: Keys,
+): void {
+  for (const row of rows) {
+    if (row.seq <= chain.last.seq) continue;
+    if (placedProblems(chain.last, row, keys).length > 0) chain.damaged.push(row.seq);
+    const { targetId } = row;
+    chain.digests.set(targetId, digestAfter(chain.digests.get(targetId) ?? '', row));
+    chain.last = row;
+  }
+}
+
+/** Shortened to 144 bits: there may be many targets. */
+const digestAfter = (digest: string, { hash }: Pick<EventRow, 'hash'>) =>
+  createHash('sha256').update(digest).update(hash).digest('base64').slice(0, 24);
