@@ -2,7 +2,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 
 /** Head starts in turns of the event loop change by at most as many as this from round to round. */
-const MOST_TURNS = 4096;
+const MOST_TURNS = 65_536;
 
 /** The winner of a round gets a smaller head start in the next, by less and less. */
 export function fairStart() {
