@@ -32,16 +32,16 @@ export class DocumentChanged extends ApiError {
   }
 }
 
-/** Settings are not what was saved, so nothing is frozen from them. */
-export class SettingsChanged extends ApiError {
+/** Settings, or what was agreed, are not what was saved, so nothing follows from them. */
+export class RecordsChanged extends ApiError {
   /** What was found, a line each, for the log. */
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(
       500,
-      'settings.changed',
-      'The studio’s settings differ from what was saved, so nothing can be issued or sent. Run “npm run studio -- verify” for details; a backup may have the originals.',
+      'records.changed',
+      'Records that this step relies on differ from what was saved, so it was refused. Run “npm run studio -- verify” for details; a backup may have the originals.',
     );
     this.problems = problems;
   }

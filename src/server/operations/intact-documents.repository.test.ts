@@ -10,7 +10,12 @@ import {
 } from '../../../tests/support/test-database.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { documentKinds } from '../document-kinds.ts';
-import { requireIntact, requireIntactSettings } from '../documents/integrity/require-intact.ts';
+import {
+  requireIntact,
+  requireIntactEngagement,
+  requireIntactSettings,
+} from '../documents/integrity/require-intact.ts';
+import { listEventsOfType } from '../platform/events/events.repository.ts';
 import { hashExistingRows } from '../platform/events/hash-existing.ts';
 
 /** The tables that such a step reads, but for clients, drafts and accounts, and a row to edit. */
@@ -22,6 +27,8 @@ const relied: Record<string, string> = {
   document_grants: 'true',
   document_links: 'contact_id is not null',
   document_pdfs: 'true',
+  engagement_adjustments: 'true',
+  engagements: 'true',
   event_head: 'true',
   events: `type = 'contract.sent'`,
   files: `id in (select file_id from frozen_files)`,
@@ -50,6 +57,8 @@ const elsewhere = new Set([
   // Of a document that isn’t there; of one that is, see below.
   'invoice_voids: a planted row',
   'payment_links: a planted row',
+  // No change order names it.
+  'engagements: a planted row',
   // No row names it.
   'files: a planted row',
 ]);
@@ -69,10 +78,17 @@ async function listDocuments(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Also of those whose rows are gone: a change order names its engagement. */
+async function listEngagements(db: Database): Promise<string[]> {
+  const rows = await listEventsOfType(db, 'engagement.created');
+  return rows.map(({ targetId }) => targetId);
+}
+
 /** Whether a step with one of the documents is refused. */
 async function isRefused(db: Database): Promise<boolean> {
   try {
     await requireIntactSettings(db as Trx);
+    for (const id of await listEngagements(db)) await requireIntactEngagement(db as Trx, id);
     for (const id of await listDocuments(db)) {
       await requireIntact(db, documentKinds, id);
     }

@@ -33,7 +33,7 @@ const steps: Record<string, Step> = {
     of: 'draft',
     path: (id) => `/invoices/${id}/issuance`,
     body: versionOf(({ draft }) => `/invoices/${draft}`),
-    code: 'settings.changed',
+    code: 'records.changed',
   },
   'sending an invoice': {
     edit: (id) => `update invoices set due_date = '2027-01-01' where id = '${id}'`,

@@ -14,7 +14,7 @@ import { cancelEmails } from './cancel-emails.ts';
  * The revision that a new link opens, locked. A kind that is frozen on Send is frozen here.
  * Emails with an older revision that are still queued are canceled.
  * Throws `documentNotFound`, `documentNotFrozen`, `documentNotSendable`, `DocumentChanged`,
- * `SettingsChanged`.
+ * `RecordsChanged`.
  */
 export async function readyToSend(
   trx: Trx,

@@ -7,7 +7,7 @@ import {
   insertFindings,
 } from '../../platform/integrity/findings.repository.ts';
 import type { Log } from '../../platform/log.ts';
-import { DocumentChanged, SettingsChanged } from '../documents.errors.ts';
+import { DocumentChanged, RecordsChanged } from '../documents.errors.ts';
 
 const MOST_LOGGED = 5;
 
@@ -26,7 +26,7 @@ export function withAlarms(write: Write, { db, clock, log }: AlarmDeps): Write {
     try {
       return await write(work);
     } catch (error) {
-      if (error instanceof DocumentChanged || error instanceof SettingsChanged) {
+      if (error instanceof DocumentChanged || error instanceof RecordsChanged) {
         const finding = 'targetId' in error ? changedDocument(error.targetId) : changedRows;
         const problems = error.problems.slice(0, MOST_LOGGED);
         log.error({ ...finding, problems }, 'a step was refused');

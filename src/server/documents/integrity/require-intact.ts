@@ -9,7 +9,7 @@ import { compareRowHashes } from '../../platform/events/check-row-hashes.ts';
 import { readTargetEvents } from '../../platform/events/known-chain.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import type { DocumentKinds } from '../document-kind.ts';
-import { SettingsChanged } from '../documents.errors.ts';
+import { RecordsChanged } from '../documents.errors.ts';
 import { refuseChanged } from '../freeze/unchanged.ts';
 import { documentInvariants } from './documents.invariants.ts';
 import { listAnonymizing } from './integrity.repository.ts';
@@ -23,11 +23,24 @@ export async function requireIntact(db: Database, kinds: DocumentKinds, id: stri
   if (problems.length > 0) await refuseChanged(db, id, problems);
 }
 
-/** For what is frozen from the settings. Throws `SettingsChanged`. */
+/** For what is frozen from the settings. Throws `RecordsChanged`. */
 export async function requireIntactSettings(trx: Trx): Promise<void> {
-  const { events, problems } = await readTargetEvents(trx, [STUDIO, 'chain']);
-  const rows = await compareRowHashes(trx, events, { ids: [STUDIO], whole: settings });
-  if (problems.length + rows.length > 0) throw new SettingsChanged([...problems, ...rows]);
+  await requireIntactRows(trx, [STUDIO, 'chain'], { ids: [STUDIO], whole: settings });
+}
+
+/** The engagement and the steps of its plan. Throws `RecordsChanged`. */
+export async function requireIntactEngagement(trx: Trx, id: string): Promise<void> {
+  await requireIntactRows(trx, [id], { ids: [id], whole: [] });
+}
+
+async function requireIntactRows(
+  trx: Trx,
+  targets: readonly string[],
+  compared: Parameters<typeof compareRowHashes>[2],
+): Promise<void> {
+  const { events, problems } = await readTargetEvents(trx, targets);
+  const rows = await compareRowHashes(trx, events, compared);
+  if (problems.length + rows.length > 0) throw new RecordsChanged([...problems, ...rows]);
 }
 
 /** Those that a snapshot takes something from; events about the studio and the chain seal them. */

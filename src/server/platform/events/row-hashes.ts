@@ -25,7 +25,7 @@ interface TableHashing {
   vanishes?: boolean;
   /** Whether another rule of `verify` finds rows that no event created. */
   isCounted?: boolean;
-  /** The column with the id of the document that its events are about, and how such an id begins. */
+  /** The column with the id of the record that its events are about, and how such an id begins. */
   about?: readonly [column: string, prefix: string];
 }
 
@@ -54,9 +54,9 @@ const tables = {
   documentGrants: { key: 'id', about: ['targetId', ''] },
   documentMessages: { key: 'id' },
   documentThreads: { key: 'id' },
-  engagements: { key: 'id' },
+  engagements: { key: 'id', about: ['id', 'eng_'] },
   followUpStops: { key: 'targetId' },
-  engagementAdjustments: { key: 'id' },
+  engagementAdjustments: { key: 'id', about: ['engagementId', 'eng_'] },
   proposalResponses: { key: 'id', isCounted: true, about: ['proposalId', 'pro_'] },
   proposalTemplates: { key: 'id' },
   emails: {

@@ -26,6 +26,7 @@ import {
   listPlanInvoices,
   readPlanRows,
 } from '../../documents/engagements/plan-rows.repository.ts';
+import { requireIntactEngagement } from '../../documents/integrity/require-intact.ts';
 import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
 import { engagementNotFound } from '../../features/engagements/engagements.errors.ts';
 import { findBillingStatus } from '../../features/engagements/billing-status.repository.ts';
@@ -53,12 +54,13 @@ interface Change extends Reduction {
 
 /**
  * What a change of this total reduces, with the engagement locked after its invoices: a PO number is
- * filled in on its drafts. Throws `engagementNotFound`.
+ * filled in on its drafts. Throws `engagementNotFound`, `RecordsChanged`.
  */
 export async function lockedChange(trx: Trx, engagementId: string, total: number): Promise<Change> {
   await lockInvoicesOf(trx, engagementId);
   const engagement = await lockEngagement(trx, engagementId);
   if (engagement === undefined) throw engagementNotFound();
+  await requireIntactEngagement(trx, engagementId);
   const { status = 'active' } = (await findBillingStatus(trx, engagementId)) ?? {};
   const nothing = { trimmed: [], reduced: [], credits: [], excess: 0 };
   if (total >= 0) return { engagementId, status, ...nothing };
