@@ -12,6 +12,7 @@ import {
   pdfFlatText,
   pdfSignatures,
 } from '../../../../../tests/support/read-pdf.ts';
+import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import { testSealer } from '../../../../../tests/support/sealing.ts';
 import { startStampService } from '../../../../../tests/support/stamp-service.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
@@ -81,6 +82,18 @@ describeOnSqliteFirst('The PDF of an executed contract', (openDb) => {
     expect(said).toContain('Total document signed');
     expect(pdfElements(bytes)).toContain('H3');
     expect(pdfFlatText(bytes)).toMatch(/1\. Services .* Signatures .* Certificate .* clock\./);
+  });
+
+  test('is not sealed after a change by hand to its evidence', async () => {
+    const db = await openDb();
+    const { app, id } = await executed(db);
+    await pastTriggers(
+      db,
+      `update contract_evidence set at = '2026-03-01T15:00:00.000Z' where contract_id = '${id}'
+        and kind = 'signed' and recipient = 'studio'`,
+    );
+    await expect(seal(app, id)).rejects.toMatchObject({ code: 'documents.changed' });
+    expect([await sealedEntries(app, id), await stored(db, id)]).toEqual([[], []]);
   });
 
   test('is sealed once by two processes at the same moment', async () => {
