@@ -45,6 +45,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0028-readings.ts',
       'src/server/database/migrations/0031-contracts.ts',
       'src/server/database/migrations/0033-evidence-kinds.ts',
+      'src/server/database/migrations/0034-file-store.ts',
     ],
   },
   {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppDeps } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
-import { openMigrated, ping, releaseMemory, type Database } from './database/database.ts';
+import { openMigrated, releaseMemory, type Database } from './database/database.ts';
 import { groupWrites, type Write } from './database/group-writes.ts';
 import { getServerKey } from './database/server-keys.repository.ts';
 import { documentKinds as kinds } from './document-kinds.ts';
@@ -30,11 +30,13 @@ import { runIntegrityCheck } from './operations/integrity/daily-check.ts';
 import { startChores, type Chore } from './platform/chores.ts';
 import { instantText, systemClock, type Clock } from './platform/clock.ts';
 import { protectDataFolder } from './platform/data-folder-access.ts';
-import { diskSpace, lockDataFolder } from './platform/data-folder.ts';
+import { diskSpace, lockDataFolder, ownFiles } from './platform/data-folder.ts';
 import { openChildPool } from './platform/children/open-child-pool.ts';
 import { createSandbox } from './platform/sandbox/sandbox.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { removeUnusedFiles } from './documents/files/unused-files.ts';
+import { openFileStore } from './platform/files/file-store-id.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
 import { contactAdder } from './features/clients/add-contact.ts';
 import { followInvoice } from './workflows/billing/follow-invoices.ts';
@@ -72,10 +74,10 @@ export async function assemble(config: Config, log: Log) {
   const clock = systemClock;
   const now = instantText(clock.now());
   const keys = await requireSealKeys(config);
-  const { db, unlock } = await openData(config, log, now);
+  const files = localFileStore(join(config.DATA_DIR, 'files'));
+  const { db, unlock } = await openData(config, log, files);
   const tokens = formTokens(await getServerKey(db, 'form-tokens', now), clock);
   const site = await loadPages(config, db, tokens);
-  const files = localFileStore(join(config.DATA_DIR, 'files'));
   const children = openChildPool();
   const typeset = createDocumentPool({ children });
   const sandbox = createSandbox(children);
@@ -89,7 +91,7 @@ export async function assemble(config: Config, log: Log) {
   const pdfs = documentPdfJob({ db, write, clock, log, outbox, kinds, ...rendering });
   const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
   const accounts = await openAccounts(config, { db, write, clock, log }, now);
-  const readiness = watchReadiness({ db, clock, folder: config.DATA_DIR });
+  const readiness = watchReadiness({ db, files, clock, folder: config.DATA_DIR });
   const deps: AppDeps = {
     db,
     write,
@@ -196,13 +198,15 @@ async function sweepAllFiles(deps: AppDeps): Promise<void> {
   await removeForgottenFiles(deps);
 }
 
-function watchReadiness({ db, ...disk }: { db: Database; clock: Clock; folder: string }) {
-  const hasRoom = diskSpace(disk);
+function watchReadiness(parts: { db: Database; files: FileStore; clock: Clock; folder: string }) {
+  const hasRoom = diskSpace(parts);
+  const hasFiles = ownFiles(parts);
   let isStopping = false;
   return {
     isReady: async () => {
       if (isStopping) throw new NotReady('the program is stopping');
-      await ping(db);
+      // Also asks whether the database responds.
+      await hasFiles();
       await hasRoom();
     },
     refuse: () => {
@@ -212,7 +216,9 @@ function watchReadiness({ db, ...disk }: { db: Database; clock: Clock; folder: s
 }
 
 /** The migrated database, locked if only one process may use it. */
-async function openData(config: Config, log: Log, now: string) {
+async function openData(config: Config, log: Log, files: FileStore) {
+  const clock = systemClock;
+  const now = instantText(clock.now());
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const closed = protectDataFolder(config.DATA_DIR);
   if (closed.length > 0) log.warn({ closed }, 'other users could read the data; they can’t now');
@@ -226,6 +232,7 @@ async function openData(config: Config, log: Log, now: string) {
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   });
   await openChain(db, chainKeys(config), now);
+  await openFileStore({ db, files, clock });
   await hashExistingRows(db, now);
   await calculateResetBillingStatus(db);
   if (isAlone) await releaseLeases(db, now);

@@ -5,6 +5,7 @@ import { DatabaseRefused } from './database/database-refused.ts';
 import { runBackup } from './operations/backup.ts';
 import { runDemo } from './operations/demo.ts';
 import { runDoctor } from './operations/doctor.ts';
+import { runFiles } from './operations/files.ts';
 import { runInquiries } from './operations/inquiries.ts';
 import { runKeys } from './operations/keys.ts';
 import { runOwner } from './operations/owner.ts';
@@ -26,6 +27,8 @@ const USAGE = `Usage: npm run -s studio -- <command> [--json]
               verify --heads FILE also compares the event heads in a PDF, an email or a text
   keys        lists the keys that sign the event chain; keys rotate adds a key,
               keys replace --lost replaces a key that is permanently lost
+  files       shows whether the folder of files is the one of the database; files adopt uses it
+              from now on, --lost even if it lacks files
   demo        seeds an empty database with demo data: clients, messages, invoices; no emails are sent
   backup      backup FILE saves database and files as one archive while the server runs,
               --keys FILE also saves the keys, which the archive does not contain
@@ -44,6 +47,7 @@ const commands = {
   restore: runRestore,
   verify: runVerify,
   keys: runKeys,
+  files: runFiles,
   demo: runDemo,
 };
 
@@ -62,9 +66,10 @@ const options = {
 const actions: Partial<Record<string, readonly string[]>> = {
   owner: ['create', 'reset', 'enter', 'end-sessions', 'link-firebase', 'unlink-firebase'],
   keys: ['rotate', 'replace'],
+  files: ['adopt'],
 };
 /** Commands that accept `--lost`. */
-const mayBeLost = new Set(['replace', 'restore']);
+const mayBeLost = new Set(['adopt', 'replace', 'restore']);
 /** Commands whose argument is a path. */
 const withFile = new Set(['backup', 'restore']);
 
@@ -96,7 +101,7 @@ function readArguments() {
     if (!isCommand(command) || !isKnown || rest.length > 0) return undefined;
     if (
       (secondFactor && action !== 'reset') ||
-      (lost && !mayBeLost.has(command === 'keys' ? how.file : command))
+      (lost && !mayBeLost.has(takesFile ? command : how.file))
     ) {
       return undefined;
     }

@@ -1,6 +1,6 @@
 /** The keys of the event chain with real servers: none is made twice, and none can be missing. */
 import { randomBytes } from 'node:crypto';
-import { chmod, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -90,7 +90,13 @@ test.skipIf(postgresUrl === undefined)(
     expect(files.flat().filter((name) => name.endsWith('.key'))).toEqual(['chain-1.key']);
     await endAll(started);
 
-    const winner = envs[starts.findIndex(({ status }) => status === 'fulfilled')];
+    const won = starts.findIndex(({ status }) => status === 'fulfilled');
+    const winner = envs[won];
+    // All processes of a database have the same files.
+    const [mine = '', theirs = ''] = [won, 1 - won].map((nth) =>
+      join(envs[nth]?.DATA_DIR ?? '', 'files'),
+    );
+    await symlink(mine, theirs);
     const { keys } = JSON.parse(await studio(winner ?? {}, 'keys', '--json')) as {
       keys: { key: number; place: string }[];
     };

@@ -144,11 +144,12 @@ export function changeManifest(path: string, changes: Partial<Manifest> & { form
   );
 }
 
-/** Its rows by table, in one order. */
+/** Its rows by table, in one order, but for the id of its file store, which a restore replaces. */
 export async function allRows(db: Database) {
   return inSnapshot(db, async (snapshot) => {
     const found: Record<string, string[]> = {};
     for (const table of await listTables(snapshot)) {
+      if (table.name === 'file_store') continue;
       const rows = await Array.fromAsync(readTableRows(snapshot, table));
       found[table.name] = rows
         .flat()

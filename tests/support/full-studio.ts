@@ -9,6 +9,7 @@ import { systemActor } from '../../src/server/platform/auth/actor.ts';
 import { switchReminders } from '../../src/server/documents/follow-up/reminders.actions.ts';
 import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
 import { insertFindings } from '../../src/server/platform/integrity/findings.repository.ts';
+import { openFileStore } from '../../src/server/platform/files/file-store-id.ts';
 import { putReadings } from '../../src/server/documents/reading/reading.repository.ts';
 import { insertWeek } from '../../src/server/workflows/email/weekly-email.repository.ts';
 import { followLink } from './client-link.ts';
@@ -76,6 +77,7 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
   const week = { week: '2026-03-02', emailId: null, headSeq: 1 };
   await inTransaction(db, (trx) => insertWeek(trx, { ...week, createdAt: NOW }));
   await getServerKey(db, 'fixture', NOW);
+  await openFileStore(testApp.deps);
   await followUp(world);
 }
 

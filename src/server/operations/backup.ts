@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { lockFile } from '../platform/data-folder.ts';
+import { requireFileStore } from '../platform/files/file-store-id.ts';
 import { makeOwnFolder } from '../platform/files/inherit-owner.ts';
+import { localFileStore } from '../platform/files/local-file-store.ts';
 import { BackupRefused } from './backup/backup-refused.ts';
 import { contentLines } from './backup/content-lines.ts';
 import { listKeys, writeKeysFile } from './backup/keys-file.ts';
@@ -30,6 +32,7 @@ export function runBackup(config: Config, options: BackupOptions): Promise<boole
     await using db = await openExisting(config, true, { isPatient: true });
     await requireUpToDate(db);
     const dataDir = config.DATA_DIR;
+    await requireFileStore({ db, files: localFileStore(join(dataDir, 'files')) });
     makeOwnFolder(dataDir);
     const running = `Another backup of ${dataDir} is running.`;
     const release = lockFile(join(dataDir, 'backup.lock'), running);

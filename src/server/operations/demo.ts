@@ -7,6 +7,8 @@ import { listUsers } from '../platform/auth/users.repository.ts';
 import { instantText, systemClock } from '../platform/clock.ts';
 import { chainKeys } from '../platform/events/chain-keys.ts';
 import { openChain } from '../platform/events/open-chain.ts';
+import { openFileStore } from '../platform/files/file-store-id.ts';
+import { localFileStore } from '../platform/files/local-file-store.ts';
 import { inheritOwner, inheritOwnerOfAll, makeOwnFolder } from '../platform/files/inherit-owner.ts';
 import { printNotice } from '../platform/log.ts';
 import { mailParts } from '../platform/mail/choose-transport.ts';
@@ -35,13 +37,15 @@ export async function runDemo(config: Config, options: { json: boolean }): Promi
     return false;
   }
   await openChain(db, chainKeys(config), instantText(now));
+  const files = localFileStore(join(dataDir, 'files'));
+  await openFileStore({ db, files, clock: systemClock });
   const [owner] = await listUsers(db);
   const children = createChildPool();
   const typeset = createDocumentPool({ children });
   const sandbox = createSandbox(children);
   const parts = { now, owner, mail: mailParts(config), dataDir, typeset, sandbox };
   await fillWithDemo(db, parts).finally(() => children.close());
-  inheritOwnerOfAll(join(dataDir, 'files'));
+  inheritOwnerOfAll(files.folder);
   const filled = await listData(db);
   const text = [
     `Created ${filled.join(', ')}.`,

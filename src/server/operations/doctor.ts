@@ -15,6 +15,7 @@ import { readChainKeys } from '../platform/events/read-keys.ts';
 import { chainKeysOf } from '../platform/events/signing.ts';
 import { countJobsByStatus } from '../platform/jobs/jobs.repository.ts';
 import { listFindings } from '../platform/integrity/findings.repository.ts';
+import { checkFileStore } from '../platform/files/file-store-id.ts';
 import { localFileStore } from '../platform/files/local-file-store.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
@@ -135,7 +136,10 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
 async function integrityFindings(config: Config, db: Database): Promise<Finding[]> {
   const files = localFileStore(join(config.DATA_DIR, 'files'));
   const found = await checkIntegrity({ db, files }, await listFindings(db));
-  return found.map(({ id, what }) => finding('database', 'problem', `${what} (${id})`));
+  return [
+    ...(await checkFileStore(db, files)).map((text) => finding('files', 'problem', text)),
+    ...found.map(({ id, what }) => finding('database', 'problem', `${what} (${id})`)),
+  ];
 }
 
 async function keyFindings(db: Database): Promise<Finding[]> {

@@ -12,6 +12,7 @@ import { createStudioWorld } from '../../../tests/support/studio-world.ts';
 import { openTestSqlite } from '../../../tests/support/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { hashExistingRows } from '../platform/events/hash-existing.ts';
+import { checkFileStore } from '../platform/files/file-store-id.ts';
 import { checkFiles } from '../platform/files/store-file.ts';
 import { rowInvariants } from './integrity/verify.ts';
 
@@ -73,7 +74,10 @@ test('every single change by hand is noticed, or declared not to be', { timeout 
   await withoutTriggers(db, async (connection) => {
     const isNoticed = async () => {
       const invariants = await rowInvariants(connection);
-      const lost = await checkFiles(connection, files);
+      const lost = [
+        ...(await checkFiles(connection, files)),
+        ...(await checkFileStore(connection, files)),
+      ];
       return (
         lost.length > 0 ||
         invariants.some(({ rule, violations }) => rule !== TRIGGERS && violations.length > 0)

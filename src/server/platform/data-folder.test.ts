@@ -1,7 +1,11 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/test-database.ts';
-import { diskSpace, lockDataFolder } from './data-folder.ts';
+import { openTestSqlite, temporaryFolder } from '../../../tests/support/test-database.ts';
+import { diskSpace, lockDataFolder, ownFiles } from './data-folder.ts';
 import { manualClock } from '../../../tests/support/manual-clock.ts';
+import { assignFileStore, openFileStore } from './files/file-store-id.ts';
+import { localFileStore } from './files/local-file-store.ts';
 import { healthRoutes } from './http/health.routes.ts';
 
 test('a second server on the same folder is kept off until the first ends', async () => {
@@ -63,4 +67,29 @@ test('a real disk is looked at', async () => {
 test('details of the database are not shown to visitors', async () => {
   const isReady = () => Promise.reject(new Error('connect to postgres://ada:secret@db'));
   expect(await readiness(isReady)).toEqual(refused('the database does not answer'));
+});
+
+test('a program whose share was unmounted is not ready until it is mounted again', async () => {
+  const db = await openTestSqlite();
+  const clock = manualClock();
+  const files = localFileStore(join(await temporaryFolder(), 'files'));
+  await openFileStore({ db, files, clock });
+  const hasFiles = ownFiles({ db, files, clock });
+  const ready = { status: 200, body: { status: 'ready' } };
+  expect(await readiness(hasFiles)).toEqual(ready);
+  await rename(files.folder, `${files.folder}.away`);
+  expect(await readiness(hasFiles)).toEqual(ready);
+  clock.advance({ seconds: 5 });
+  const other = refused('the folder of files is not the file store of the database');
+  expect(await readiness(hasFiles)).toEqual(other);
+  await mkdir(join(files.folder, 'store-id'), { recursive: true });
+  clock.advance({ seconds: 5 });
+  expect(await readiness(hasFiles)).toEqual(other);
+  await rm(files.folder, { recursive: true });
+  await rename(`${files.folder}.away`, files.folder);
+  clock.advance({ seconds: 5 });
+  expect(await readiness(hasFiles)).toEqual(ready);
+  // Another one was adopted meanwhile.
+  await assignFileStore({ db, files: localFileStore(await temporaryFolder()), clock });
+  expect(await readiness(hasFiles)).toEqual(other);
 });

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { statfs } from 'node:fs/promises';
 import { DatabaseRefused } from '../database/database-refused.ts';
+import type { Database } from '../database/database.ts';
 import type { Clock } from './clock.ts';
+import { checkFileStore } from './files/file-store-id.ts';
+import type { FileStore } from './files/file-store.ts';
 import { inheritOwner } from './files/inherit-owner.ts';
 import { NotReady } from './http/health.routes.ts';
 
@@ -35,22 +38,37 @@ export function lockFile(path: string, refusal: string): () => void {
 
 /** Several times the space of an upload, its email and the database’s own files. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
-/** More frequent requests get the previous result. */
+/** More frequent requests get the previous result: a drive may take long to answer, or never do. */
 const KEPT_MS = 5000;
 
 /** Gives what throws `NotReady` while less than 64 MB are free for the folder. */
 export function diskSpace(disk: { folder: string; clock: Clock; freeBytes?: typeof freeBytesOf }) {
   const { folder, clock, freeBytes = freeBytesOf } = disk;
-  let known: { until: number; free: Promise<number> } | undefined;
+  const look = seldom(clock, () => freeBytes(folder));
   return async (): Promise<void> => {
-    const now = clock.now().epochMilliseconds;
-    if (known === undefined || now >= known.until) {
-      known = { until: now + KEPT_MS, free: freeBytes(folder) };
-    }
-    const free = await known.free.catch(() => {
+    const free = await look().catch(() => {
       throw new NotReady('the data folder can’t be checked');
     });
     if (free < LEAST_FREE_BYTES) throw new NotReady('less than 64 MB are free for the data folder');
+  };
+}
+
+/** Gives what throws `NotReady` while the folder is not that of the database, as after an unmount. */
+export function ownFiles(parts: { db: Database; files: FileStore; clock: Clock }) {
+  const { db, files, clock } = parts;
+  const readId = seldom(clock, () => files.readId().catch(() => 'unreadable'));
+  return async (): Promise<void> => {
+    if ((await checkFileStore(db, { ...files, readId })).length === 0) return;
+    throw new NotReady('the folder of files is not the file store of the database');
+  };
+}
+
+function seldom<Found>(clock: Clock, look: () => Promise<Found>): () => Promise<Found> {
+  let known: { until: number; found: Promise<Found> } | undefined;
+  return () => {
+    const now = clock.now().epochMilliseconds;
+    if (known === undefined || now >= known.until) known = { until: now + KEPT_MS, found: look() };
+    return known.found;
   };
 }
 

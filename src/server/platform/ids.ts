@@ -12,7 +12,8 @@ type IdPrefix =
   | PartPrefix
   | 'file'
   | 'job'
-  | 'mail';
+  | 'mail'
+  | 'store';
 type AccountPrefix = 'key' | 'ses' | 'tok' | 'usr';
 /** Contacts created before 2026-12 have `con`, as contracts do: signed events name them. */
 type ClientPrefix = 'cli' | 'ctc' | 'imp' | 'inq' | 'note';

@@ -2,7 +2,7 @@
  * What the offices of a worker's tests begin with: a database in which the owner has an account and
  * has signed in once. Copying it takes a tenth of the time of all that.
  */
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { devices } from '@playwright/test';
@@ -10,6 +10,7 @@ import { sqlitePath } from '../../../src/server/database/database.ts';
 import { startStudioSite, type RunningServer } from './studio-site.ts';
 
 export interface OfficeTemplate {
+  /** Its file store is the folder `files` beside it. */
   database: string;
   /** Cookies of the signed-in browser: names and values. */
   cookies: [name: string, value: string][];
@@ -31,7 +32,9 @@ export async function makeOfficeTemplate(
       // Once it has ended, the file is whole by itself.
       const end = async (): Promise<void> => {
         await server.end('SIGTERM');
-        await copyFile(sqlitePath(env['DATA_DIR'] ?? ''), database);
+        const dataDir = env['DATA_DIR'] ?? '';
+        await copyFile(sqlitePath(dataDir), database);
+        await cp(join(dataDir, 'files'), join(folder, 'files'), { recursive: true });
       };
       return { ...server, end };
     },

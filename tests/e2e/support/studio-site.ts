@@ -1,7 +1,7 @@
 /** The real server with its own data folder and a real mail server. */
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqlitePath } from '../../../src/server/database/database.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -73,7 +73,10 @@ export async function startStudioSite(
     },
   });
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfden-e2e-'));
-  if (database !== undefined) await copyFile(database, sqlitePath(dataDir));
+  if (database !== undefined) {
+    await copyFile(database, sqlitePath(dataDir));
+    await cp(join(dirname(database), 'files'), join(dataDir, 'files'), { recursive: true });
+  }
   const port = await freePort();
   // The browser’s calls come from this origin, or from 127.0.0.1, which counts as the same.
   const publicUrl = `http://localhost:${port}`;

@@ -32,6 +32,7 @@ import { up as decidedProposals } from './0030-decided-proposals.ts';
 import { up as contracts } from './0031-contracts.ts';
 import { up as paymentsByDay } from './0032-payments-by-day.ts';
 import { up as evidenceKinds } from './0033-evidence-kinds.ts';
+import { up as fileStore } from './0034-file-store.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '0031-contracts': { up: contracts },
   '0032-payments-by-day': { up: paymentsByDay },
   '0033-evidence-kinds': { up: evidenceKinds },
+  '0034-file-store': { up: fileStore },
 };
 
 /**

@@ -24,6 +24,13 @@ export interface FileTables {
     width: Generated<number | null>;
     height: Generated<number | null>;
   };
+
+  /** A single row, from the first start on: which file store has those bytes. */
+  fileStore: {
+    id: number;
+    /** The store has the same id beside its files; see platform/files/file-store-id.ts. */
+    storeId: string;
+  };
 }
 
 export type FileRow = Selectable<FileTables['files']>;

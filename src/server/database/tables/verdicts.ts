@@ -175,6 +175,7 @@ export const tableVerdicts: {
   },
   documentPdfs: {},
   frozenFiles: { deleted: 'all' },
+  fileStore: {},
   emails: {
     uncovered: ['attempts', 'dueAt', 'lastResponse', 'sent again', 'marked as sent'],
     emptied: [

@@ -32,6 +32,7 @@ import {
   sqlitePath,
   type Database,
 } from '../../database/database.ts';
+import { checkFileStore, openFileStore } from '../../platform/files/file-store-id.ts';
 import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { openArchive } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -42,16 +43,17 @@ import { openChain } from '../../platform/events/open-chain.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const filesOf = async (dataDir: string) => {
-  const names = (await readdir(join(dataDir, 'files'))).toSorted();
+  const names = (await readdir(join(dataDir, 'files'))).filter((name) => name !== 'store-id');
   return Promise.all(
-    names.map(async (name) => [name, await readFile(join(dataDir, 'files', name))]),
+    names.toSorted().map(async (name) => [name, await readFile(join(dataDir, 'files', name))]),
   );
 };
 
 describeOnSqliteFirst('A backup', (open, kind) => {
   test('is restored with every row, file and trigger, and numbers go on', async () => {
     const db = await open();
-    const { dataDir } = await smallStudio(db);
+    const { app: source, dataDir } = await smallStudio(db);
+    await openFileStore(source.deps);
     const { path, manifest } = await backUp(db, dataDir);
     expect(manifest).toMatchObject({
       database: kind,
@@ -66,6 +68,10 @@ describeOnSqliteFirst('A backup', (open, kind) => {
     expect(await allRows(restored)).toEqual(await allRows(db));
     expect(await filesOf(place.into)).toEqual(await filesOf(dataDir));
     const files = localFileStore(join(place.into, 'files'));
+    // They know each other, and nothing of the original.
+    expect(await files.readId()).not.toBe(await source.deps.files.readId());
+    expect(await checkFileStore(restored, files)).toEqual([]);
+    expect(await checkFileStore(db, files)).toHaveLength(1);
     expect(await violationsOf(restored, files)).toEqual([]);
     const app = await invoicingApp(restored, { files });
     const found = await callApi(app, 'GET', '/clients?q=caf');

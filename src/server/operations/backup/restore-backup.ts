@@ -10,6 +10,8 @@ import { chainKeys } from '../../platform/events/chain-keys.ts';
 import { replaceLostKeys } from '../../platform/events/open-chain.ts';
 import { readChainKeys } from '../../platform/events/read-keys.ts';
 import { attachChainKeys } from '../../platform/events/signing.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { assignFileStore } from '../../platform/files/file-store-id.ts';
 import { localFileStore } from '../../platform/files/local-file-store.ts';
 import { localMailFiles } from '../../platform/mail/mail-files.ts';
 import { checkSnapshot, unknownViolations } from '../integrity/verify.ts';
@@ -133,6 +135,8 @@ async function fillAndCheck(db: Database, work: Work, folder: string): Promise<v
     await replaceLostKeys(db, forgetful, replaceLostAt);
   }
   const files = localFileStore(join(folder, 'files'));
+  // Its own, so that it can’t write into the folder of the original.
+  await assignFileStore({ db, files, clock: systemClock });
   const emails = localMailFiles(join(folder, 'mail'));
   refuseIfAny(
     '“verify” finds problems in the restored data that were not there at the backup:',

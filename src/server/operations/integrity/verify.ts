@@ -7,6 +7,7 @@ import { findDamage, findWrongTriggers } from '../../database/dialects/integrity
 import { inSnapshot } from '../../database/dialects/snapshot.ts';
 import { checkRowHashes } from '../../platform/events/check-row-hashes.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { checkFileStore } from '../../platform/files/file-store-id.ts';
 import { checkFiles, checkStrangers } from '../../platform/files/store-file.ts';
 import { checkEventChain } from '../../platform/events/check-chain.ts';
 import { readChainKeys } from '../../platform/events/read-keys.ts';
@@ -87,6 +88,7 @@ export async function checkInvariants(
         db,
         chainKeysOf(db),
       ),
+      'the folder of files is the file store of this database': await checkFileStore(db, files),
     }),
     ...(await fileInvariants(db, files, emails, seals)),
   ];

@@ -50,6 +50,38 @@ export async function listKnownFileIds(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The oldest and the newest `count`; one may be among both. */
+export async function listFilesOfBothEnds(db: Database, count: number): Promise<FileRow[]> {
+  const listed = db.selectFrom('files').selectAll().limit(count);
+  const oldest = await listed.orderBy('id').execute();
+  return [...oldest, ...(await listed.orderBy('id', 'desc').execute())];
+}
+
+/** Of the store that is the database’s own; undefined before the first start. */
+export async function findFileStoreId(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('fileStore').select('storeId').executeTakeFirst();
+  return row?.storeId;
+}
+
+/** False if the database has one already; it waits for another process that is about to insert one. */
+export async function insertFileStoreId(trx: Trx, storeId: string): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('fileStore')
+    .values({ id: 1, storeId })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function putFileStoreId(db: Database, storeId: string): Promise<void> {
+  await db
+    .insertInto('fileStore')
+    .values({ id: 1, storeId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ storeId }))
+    .execute();
+}
+
 export async function findLogo(db: Database | Trx): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')

@@ -3,10 +3,14 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import type { FileRow } from '../../database/tables/files.table.ts';
 import type { Bytes, FileOnDisk, ReceivedFile } from './file-store.ts';
+import { inheritOwner, makeOwnFolder } from './inherit-owner.ts';
 import { receiveFile } from './receive-file.ts';
 
 /** Letters, digits and signs of our own ids: nothing that could lead out of the folder. */
 export const idForm = /^[a-z]+_[0-9a-z]+(\.part)?$/;
+
+/** The file with the store’s own id, and with one that it is about to get. */
+const idFiles = { current: 'store-id', next: 'store-id.next' };
 
 /** Files as files of a folder, which is made with the first of them. */
 export function localFileStore(folder: string) {
@@ -17,6 +21,8 @@ export function localFileStore(folder: string) {
       throw error;
     }));
   return {
+    folder,
+    ...idOf(folder, ready),
     /** Resolves once the bytes would outlive a power cut. `id`: of the file’s row. */
     async put(id: string, bytes: Bytes) {
       const path = pathOf(folder, id);
@@ -61,8 +67,33 @@ export function localFileStore(folder: string) {
     async listOthers() {
       const read = readdir(folder, { withFileTypes: true });
       const entries = (await read.catch(undefinedIfMissing)) ?? [];
-      const others = entries.filter((entry) => !idForm.test(entry.name) || !entry.isFile());
+      const isOurs = (name: string) => idForm.test(name) || Object.values(idFiles).includes(name);
+      const others = entries.filter((entry) => !isOurs(entry.name) || !entry.isFile());
       return others.map(({ name }) => name);
+    },
+  };
+}
+
+/** The id of the store itself. `ready`: makes its folder. */
+function idOf(folder: string, ready: () => Promise<void>) {
+  const currentId = join(folder, idFiles.current);
+  const nextId = join(folder, idFiles.next);
+  return {
+    /** Of the store itself; undefined if it has none, as where a share is not mounted. */
+    readId: () => readLine(currentId),
+    /** Writes an id that is not the store’s yet. */
+    async prepareId(id: string) {
+      makeOwnFolder(folder);
+      await ready();
+      await writeDurably(nextId, Buffer.from(`${id}\n`));
+      inheritOwner(nextId);
+    },
+    /** Makes it the store’s, if it was prepared. */
+    async confirmId(id: string) {
+      if ((await readLine(nextId)) !== id) return;
+      // Another process may be doing the same.
+      await rename(nextId, currentId).catch(undefinedIfMissing);
+      await syncPath(folder);
     },
   };
 }
@@ -70,6 +101,10 @@ export function localFileStore(folder: string) {
 function pathOf(folder: string, id: string): string {
   if (!idForm.test(id)) throw new RangeError(`${JSON.stringify(id)} is not the id of a file`);
   return join(folder, id);
+}
+
+async function readLine(path: string): Promise<string | undefined> {
+  return (await readFile(path, 'utf8').catch(undefinedIfMissing))?.trimEnd();
 }
 
 async function makeFolder(folder: string): Promise<void> {
