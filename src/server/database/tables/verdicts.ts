@@ -111,7 +111,7 @@ export const tableVerdicts: {
     ],
     deleted: 'all',
   },
-  clientTags: { editable: ['tag', 'a deleted row'], deleted: 'all' },
+  clientTags: { editable: ['tag', 'a deleted row', 'a planted row'], deleted: 'all' },
   clientNotes: {
     editable: [
       'id',
@@ -168,7 +168,7 @@ export const tableVerdicts: {
   },
   documentGrants: {},
   documentDeliveries: {},
-  documentViews: { uncovered: ['day'], deleted: 'all' },
+  documentViews: { uncovered: ['day', 'a planted row'], deleted: 'all' },
   documentReadings: { uncovered: ['seconds', 'a deleted row'], deleted: 'all' },
   emailWordings: {
     editable: 'everything',
