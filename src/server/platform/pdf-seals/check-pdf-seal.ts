@@ -1,6 +1,7 @@
 /** Checks the seal of a PDF from anywhere: never throws, and takes no longer than reading it once. */
 import type { X509Certificate } from 'node:crypto';
 import { instantText } from '../clock.ts';
+import { encodeSignature } from './cms.ts';
 import { DerError, expectTag, partsOf, readElement, tags } from './der.ts';
 import { oids } from './oids.ts';
 import { StampFailed } from './seal-failed.ts';
@@ -94,7 +95,8 @@ function checkSignature(
   certificates: readonly X509Certificate[],
   found: Pick<SealCheck, 'seals' | 'coversFile'>,
 ): SealCheck {
-  const signed = readSignedData(contentOf(bytes, place));
+  const content = contentOf(bytes, place);
+  const signed = readSignedData(content);
   const { signer } = signed;
   const certificate = certificateOf(signed, certificates);
   if (certificate === undefined) {
@@ -110,8 +112,12 @@ function checkSignature(
   if (sealedAt === undefined || !isValidAt(certificate, sealedAt)) {
     return invalid(found, 'its certificate was not valid at the time of sealing');
   }
-  const token = signer.unsigned.get(oids.stampToken);
-  const stamp = token && readStamp(token.all, signer.signature);
+  const token = signer.unsigned.get(oids.stampToken)?.all;
+  // Most of it is not signed, such as the certificate: it has to be as we write it.
+  const key = { certificate, chain: signed.certificates.slice(1) };
+  const written = encodeSignature({ digest: hash, key, signature: signer.signature, token });
+  if (!written.equals(content)) return invalid(found, 'its signature is not as it was written');
+  const stamp = token && readStamp(token, signer.signature);
   return {
     ...found,
     isValid: true,

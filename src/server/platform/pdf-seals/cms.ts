@@ -10,20 +10,32 @@ import { issuerAndSerial } from './signed-data.ts';
 
 const sha256Algorithm = sequence(oid(oids.sha256));
 
-/** `digest`: SHA-256 of what is sealed. `stamp` gets the signature, and gives the token for it. */
+interface SealSignature {
+  /** SHA-256 of what is sealed. */
+  digest: Buffer;
+  key: Pick<SealKey, 'certificate' | 'chain'>;
+  signature: Uint8Array;
+  /** Of a time stamp service, for the signature. */
+  token: Uint8Array | undefined;
+}
+
+/** `stamp` gets the signature, and gives the token for it. */
 export async function signDetached(
   digest: Buffer,
   key: SealKey,
   stamp?: (signature: Uint8Array) => Promise<Buffer>,
 ): Promise<Buffer> {
-  const attributes = signedAttributes(digest, key);
-  const signature = await key.sign(attributes);
-  const token = await stamp?.(signature);
+  const signature = await key.sign(signedAttributes(digest, key));
+  return encodeSignature({ digest, key, signature, token: await stamp?.(signature) });
+}
+
+/** The one way to write it, with which a seal is compared byte for byte. */
+export function encodeSignature({ digest, key, signature, token }: SealSignature): Buffer {
   const signer = sequence(
     integer(Buffer.of(1)),
     issuerAndSerial(key.certificate),
     sha256Algorithm,
-    underTag(attributes, context(0)),
+    underTag(signedAttributes(digest, key), context(0)),
     algorithmOf(key),
     octets(signature),
     ...(token === undefined ? [] : [der(context(1), attribute(oids.stampToken, token))]),
@@ -40,7 +52,7 @@ export async function signDetached(
 }
 
 /** A set, as it is signed. */
-function signedAttributes(digest: Buffer, { certificate }: SealKey): Buffer {
+function signedAttributes(digest: Buffer, { certificate }: Pick<SealKey, 'certificate'>): Buffer {
   const hash = createHash('sha256').update(certificate.raw).digest();
   // Names the certificate, so that no other one with this key can take its place (RFC 5035).
   const certificateIds = sequence(sequence(sequence(octets(hash))));
@@ -51,7 +63,7 @@ function signedAttributes(digest: Buffer, { certificate }: SealKey): Buffer {
   );
 }
 
-function attribute(id: string, value: Buffer): Buffer {
+function attribute(id: string, value: Uint8Array): Buffer {
   return sequence(oid(id), set(value));
 }
 
@@ -62,7 +74,7 @@ function underTag(element: Buffer, tag: number): Buffer {
   return copy;
 }
 
-function algorithmOf({ certificate }: SealKey): Buffer {
+function algorithmOf({ certificate }: Pick<SealKey, 'certificate'>): Buffer {
   return certificate.publicKey.asymmetricKeyType === 'rsa'
     ? sequence(oid(oids.rsaWithSha256), der(tags.null))
     : sequence(oid(oids.ecdsaWithSha256));
