@@ -1,5 +1,5 @@
 /** The built index.html around a rendered page. */
-import { identityElement } from '../src/shared/site/markers.ts';
+import { CONTACT_FORM_ID, FORM_TOKEN_FIELD, identityElement } from '../src/shared/site/markers.ts';
 
 /** The part of Vite's manifest that is read here: a source file and the name it was built under. */
 export type ClientManifest = Record<string, { file: string }>;
@@ -24,7 +24,11 @@ export function pageHtml(
 ): string {
   const hints = preloadedFonts.map((name) => fontHint(client, name));
   const identity = options.withScript ? identityElement() : '';
+  const end = page.body.includes(`id="${CONTACT_FORM_ID}"`)
+    ? `${FORM_TOKEN_FIELD}</body>`
+    : '</body>';
   return (options.withScript ? template : withoutScripts(template))
+    .replace('</body>', () => end)
     .replace('<!--head-->', () => [page.head, ...hints].join('\n    '))
     .replace('<!--app-->', () => page.body)
     .replace(IDENTITY_PLACE, () => identity);

@@ -8,7 +8,7 @@ const FLOOD_FACTOR = 20;
 /** Messages per day from all visitors together, as a multiple of the same limit. */
 const DAY_FACTOR = 60;
 
-/** Share of the reserve for floods that one form or network may use until the next weekly email. */
+/** Share of the reserve for floods that one loading of the form, or one network, may use until the next weekly email. */
 const RESERVE_SHARE = { count: 5, windowSeconds: 7 * 24 * 60 * 60 };
 
 export function contactLimits({ CONTACT_LIMIT: limit }: Config) {

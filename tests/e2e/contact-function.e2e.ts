@@ -139,7 +139,7 @@ test.describe('Without scripts', () => {
         ...message,
         tier: 'frontend-focused',
         website: '',
-        formToken: expect.stringMatching(/^[0-9a-z]+\.[\w-]{22}$/),
+        formToken: expect.stringMatching(/^[0-9a-z]+-[0-9a-f]{12}\.[\w-]{22}$/),
       });
     });
   }

@@ -4,7 +4,7 @@ import { adminPatterns } from '../../src/shared/admin/admin-paths.ts';
 import {
   ANSWER_MARKS,
   BASE_URL_MARK,
-  FORM_TOKEN_MARK,
+  FORM_TOKEN_FIELD,
   identityElement,
   IDENTITY_MARKS,
 } from '../../src/shared/site/markers.ts';
@@ -56,14 +56,14 @@ export async function writeTestSite(): Promise<string> {
   const identity = `<title>${name}</title><p title="${name}">${place}</p><a href="${mailto}">${email}</a>${identityElement()}`;
   const files: Record<string, string> = {
     'manifest.json': JSON.stringify(manifest),
-    'home.html': `<h1>Home</h1>${identity}<form method="post" action="/sendEmail"></form><input name="formToken" value="${FORM_TOKEN_MARK}">${'words '.repeat(200)}`,
+    'home.html': `<h1>Home</h1>${identity}<form method="post" action="/sendEmail"></form>${'words '.repeat(200)}${FORM_TOKEN_FIELD}</body>`,
     'about.html': `<h1>About</h1>${identity}${canonical}${'words '.repeat(200)}`,
     'admin.html': `<head><title>Back office</title></head>${identityElement()}`,
     'admin-clients.html':
       '<head><title>Back office</title><link rel="modulepreload" href="/clients.js"></head>',
     'not-found.html': `<h1>Not found</h1>${identity}`,
     'sent.html': '<h1>Message Sent!</h1>',
-    'refused.html': `<input name="formToken" value="${FORM_TOKEN_MARK}"><p role="alert">${ANSWER_MARKS.error}</p><input value="${ANSWER_MARKS.name}"><textarea>${ANSWER_MARKS.message}</textarea>`,
+    'refused.html': `${FORM_TOKEN_FIELD}<p role="alert">${ANSWER_MARKS.error}</p><input value="${ANSWER_MARKS.name}"><textarea>${ANSWER_MARKS.message}</textarea>`,
     'problem.html': `<h2>${name}</h2><p>${ANSWER_MARKS.error}</p>`,
     'main.js': 'console.log(1)',
     'main.js.br': 'as brotli',

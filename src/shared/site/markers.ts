@@ -4,8 +4,13 @@ import type { PageIdentity } from './page-identity.ts';
 /** Placeholder for the origin of BASE_URL in canonical links, the sitemap, structured data and emails. */
 export const BASE_URL_MARK = 'https://base-url.invalid';
 
-/** Placeholder for the signed time of the page's delivery, in the contact form's hidden field. */
+/** Placeholder for the signed token of a loading, in the contact form's hidden field. */
 export const FORM_TOKEN_MARK = '%%form-token%%';
+
+export const CONTACT_FORM_ID = 'contact-form';
+
+/** Its hidden field. At the end of the page, because it is all that differs at each loading. */
+export const FORM_TOKEN_FIELD = `<input type="hidden" form="${CONTACT_FORM_ID}" name="formToken" value="${FORM_TOKEN_MARK}">`;
 
 /** Placeholders for the values of a plain form post, in the page that responds to it. */
 export const ANSWER_MARKS = {

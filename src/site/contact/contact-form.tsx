@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { tiers } from '../../../content/tiers.ts';
 import { INQUIRY_LIMITS, type MessageFields } from '../../shared/inquiries/contact-rules.ts';
-import { CONTACT_ENDPOINT, FORM_TOKEN_MARK } from '../../shared/site/markers.ts';
+import { CONTACT_ENDPOINT, CONTACT_FORM_ID } from '../../shared/site/markers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/fields/field.tsx';
 import { ArrowIcon } from '../../ui/texts/icons.tsx';
@@ -26,6 +26,7 @@ interface ContactFormProps {
 /** The contact form. Without script it is a plain post that is answered with a page. */
 export function ContactForm({ tier, values }: ContactFormProps) {
   const { isSending, notice, refused, submit, dismiss, accept } = useContactForm();
+  useFormToken();
   const form = useRef<HTMLFormElement>(null);
   const noticeTextId = useId();
 
@@ -33,6 +34,7 @@ export function ContactForm({ tier, values }: ContactFormProps) {
     <>
       <form
         ref={form}
+        id={CONTACT_FORM_ID}
         method="post"
         action={identity.sendEmail ?? CONTACT_ENDPOINT}
         aria-label="Contact"
@@ -51,7 +53,7 @@ export function ContactForm({ tier, values }: ContactFormProps) {
           ) : (
             <input type="hidden" name="tier" defaultValue={values.tier} />
           )}
-          <HiddenFields />
+          <Trap />
           <Button type="submit" className="justify-self-start">
             {isSending ? 'Sending...' : 'Send message'}
             <ArrowIcon />
@@ -130,29 +132,15 @@ function TierSelect({ tier }: { tier: TierChoice | undefined }) {
   );
 }
 
-/**
- * The token by which the server knows its own form, and a trap for robots. In the browser the
- * token's field is rendered without a value, so that React leaves the server's in place.
- */
-function HiddenFields() {
-  const token = useFormToken();
+/** For robots. Moved out of sight rather than hidden: they know `display: none`. */
+function Trap() {
   return (
-    <>
-      <input
-        ref={token}
-        type="hidden"
-        name="formToken"
-        suppressHydrationWarning
-        {...(import.meta.env.SSR && { defaultValue: FORM_TOKEN_MARK })}
-      />
-      {/* Moved out of sight rather than hidden: robots know `display: none`. */}
-      <div aria-hidden="true" className="trap">
-        <label>
-          Website
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-    </>
+    <div aria-hidden="true" className="trap">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }
 

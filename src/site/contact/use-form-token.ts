@@ -1,30 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /** Any page that the server sends with the form. */
 const FORM_PAGE = '/contact';
+const FIELD = 'input[name="formToken"]';
 
 /**
- * For the field of the form’s token, by which the server knows its own form. A page that is opened
- * by a link within the site is rendered here, without a token: it takes one of the server’s page.
+ * The field by which the server knows its own form is at the end of its pages, outside of what is
+ * rendered here. A page without the form has none: its first form takes one of the server’s page.
  */
-export function useFormToken() {
-  const field = useRef<HTMLInputElement>(null);
+export function useFormToken(): void {
   useEffect(() => {
-    if (field.current?.value !== '') return;
-    void readToken().then((token) => {
-      if (field.current !== null) field.current.value = token;
-    });
+    if (document.querySelector(FIELD) === null) void addField();
   }, []);
-  return field;
 }
 
-/** Empty if there is none; the message can be sent without. */
-async function readToken(): Promise<string> {
+/** A message can be sent without. */
+async function addField(): Promise<void> {
   try {
     const response = await fetch(FORM_PAGE, { cache: 'no-store' });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    return page.querySelector<HTMLInputElement>('[name="formToken"]')?.value ?? '';
+    const field = page.querySelector(FIELD);
+    // React’s strict mode asks twice.
+    if (field !== null && document.querySelector(FIELD) === null) document.body.append(field);
   } catch {
-    return '';
+    // Such as without a network.
   }
 }

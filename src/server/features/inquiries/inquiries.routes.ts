@@ -9,7 +9,7 @@ import { isSameSite, readBody } from '../../platform/http/unsafe-requests.ts';
 import { HttpError } from '../../platform/http/http-errors.ts';
 import type { Limiter } from '../../platform/rate-limit.ts';
 import type { RequestVariables } from '../../platform/http/observe-requests.ts';
-import type { FormTokens } from '../../platform/site/form-page.ts';
+import { type FormTokens, loadingOf } from '../../platform/site/form-page.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
 import { receiveInquiry, wasReceived, type ReceiveDeps } from './inquiries.actions.ts';
 import { judge } from './inquiries.spam-reasons.ts';
@@ -35,7 +35,7 @@ export interface ContactDeps extends ReceiveDeps {
   /** Limits for all visitors together: beyond either, messages are stored as spam. */
   floodLimit: Limiter;
   dayLimit: Limiter;
-  /** Share of the reserve for floods that one form, or one network, may have. */
+  /** Share of the reserve for floods that one loading of the form, or one network, may have. */
   shareLimit: Limiter;
 }
 
@@ -137,7 +137,7 @@ async function judgeAndStore(
     const isLikelyPerson =
       hasCredibleForm &&
       (await places.take(deps.shareLimit, networkKey(clientIp))) === undefined &&
-      (await places.take(deps.shareLimit, tokenTime(token))) === undefined;
+      (await places.take(deps.shareLimit, loadingOf(token ?? ''))) === undefined;
     return await receiveInquiry(deps, {
       ...message,
       spamReasons: [...verdict.spamReasons, 'flood'],
@@ -165,19 +165,14 @@ function takePlaces() {
   };
 }
 
-/** The part of a token that can’t be spelled in another way: its signature can. */
-function tokenTime(token = ''): string {
-  return token.split('.', 1)[0] ?? '';
-}
-
 function formAge(tokens: FormTokens, token: string | undefined): number | false | undefined {
   if (token === undefined || token === '') return undefined;
   return tokens.age(token) ?? false;
 }
 
 /**
- * A cached page of the plain form may be shared by several visitors, so it contains no key of its
- * own: the same text from the same page load is one message, as after a reload.
+ * A proxy may share a page among visitors, so its token alone is no key: the same text from the same
+ * loading is one message, as after a reload.
  */
 function plainFormKey(token: string | undefined, fields: MessageFields): string {
   const { name, email, subject, message } = fields;

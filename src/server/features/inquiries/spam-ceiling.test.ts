@@ -100,6 +100,26 @@ describeOnEachDatabase('Suspected spam', (open) => {
     expect((await postJson(app, message, { 'x-form-token': freshToken() })).status).toBe(200);
   });
 
+  test('has a share of its own for each loading of a page, at the same moment, too', async () => {
+    const db = await open();
+    let visitor = 0;
+    const { app } = await inFlood(db, {
+      shareLimit: createLimiter({ count: 5, windowSeconds: 600 }),
+      clientIp: () => `198.51.${visitor}.1`,
+    });
+    const forms = await Promise.all(
+      Array.from({ length: 12 }, async () => (await app.app.request('/')).text()),
+    );
+    app.clock.advance({ minutes: 1 });
+    await storeSpam(db, { messages: SPAM_CEILING.messages });
+    for (const form of forms) {
+      visitor += 1;
+      const token = /name="formToken" value="([^"]+)"/.exec(form)?.[1] ?? '';
+      expect((await postJson(app, message, { 'x-form-token': token })).status).toBe(200);
+    }
+    expect(visitor).toBe(12);
+  });
+
   test('takes no share of the reserve and adds to no flood once it is refused', async () => {
     const db = await open();
     const limit = { count: 2, windowSeconds: 600 };

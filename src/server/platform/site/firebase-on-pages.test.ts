@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firebaseEnv, studioProject } from '../../../../tests/support/firebase-env.ts';
 import { BASE_URL, createTestApp } from '../../../../tests/support/test-app.ts';
+import { withoutLoading } from '../../../../tests/support/without-loading.ts';
 import { writeTestSite } from '../../../../tests/support/test-site.ts';
 import { manualClock } from '../../../../tests/support/manual-clock.ts';
 import { adminPatterns } from '../../../shared/admin/admin-paths.ts';
@@ -55,9 +56,11 @@ async function answersWith(env: Record<string, string>): Promise<Map<string, Ans
   const { app } = await appWith(env);
   const answers = [...publicPaths, ...otherPaths, ...adminPaths].map(async (path) => {
     const response = await app.request(path, { headers: { accept: 'text/html' } });
-    const { 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers);
+    const { 'x-request-id': _id, ...headers } = Object.fromEntries(
+      Array.from(response.headers, ([name, value]) => [name, withoutLoading(value)]),
+    );
     const policy = response.headers.get('content-security-policy');
-    const html = await response.text();
+    const html = withoutLoading(await response.text());
     return [path, { path, status: response.status, policy, html, headers }] as const;
   });
   return new Map(await Promise.all(answers));

@@ -1,38 +1,41 @@
-/** Pages with the contact form, renewed because a hidden field has the signed time of delivery. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** Pages with the contact form, whose end has a signed token of this loading. */
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { FORM_TOKEN_MARK } from '../../../shared/site/markers.ts';
+import { compressStart } from './compress-start.ts';
 import {
-  cachedResource,
-  compress,
   contentHash,
+  latin1Representation,
+  type Encoding,
   type Resource,
   type ResourceHeaders,
 } from './resource.ts';
 import type { Clock } from '../clock.ts';
 
-/** A visitor gets a time at most this much too early, in milliseconds. */
-const RENEW_AFTER_MS = 10_000;
 /** A browser's copy is as good as new for a day: its time is older, which is no reason for doubt. */
 const FRESH_FOR_MS = 24 * 3_600_000;
-const tagPattern = /^"([\w-]{22})-([0-9a-z]+)-(br|gzip|identity)"$/;
+const tagPattern = /^"([\w-]{22})-([0-9a-z]+)-[0-9a-f]{12}-(br|gzip|identity)"$/;
 
+/** `html` contains the mark once, near its end: all before it is compressed once. */
 export function formPage(headers: ResourceHeaders, html: string, tokens: FormTokens): Resource {
   const hash = contentHash(Buffer.from(html));
-  let made: { at: number; page: Resource } | undefined;
-
-  const renewed = (now: number): Resource => {
-    if (made !== undefined && now - made.at < RENEW_AFTER_MS && now >= made.at) return made.page;
-    const identity = new TextEncoder().encode(html.replaceAll(FORM_TOKEN_MARK, tokens.issue()));
-    const page = cachedResource(headers, `${hash}-${now.toString(36)}`, (encoding) => [
-      compress(identity, encoding, 5),
-      encoding,
-    ]);
-    made = { at: now, page };
-    return page;
+  const [start = '', end, ...more] = html.split(FORM_TOKEN_MARK);
+  if (end === undefined || more.length > 0) throw new Error('A page has one mark of a token');
+  const started = new Map<Encoding, ReturnType<typeof compressStart>>();
+  const startIn = (encoding: Encoding) => {
+    const found = started.get(encoding) ?? compressStart(new TextEncoder().encode(start), encoding);
+    started.set(encoding, found);
+    return found;
   };
-
   return {
-    representation: (encoding) => renewed(tokens.now()).representation(encoding),
+    representation(encoding) {
+      const token = tokens.issue();
+      const etag = `"${hash}-${loadingOf(token)}-${encoding}"`;
+      return latin1Representation(headers, {
+        latin1: startIn(encoding)(token + end),
+        encoding,
+        etag,
+      });
+    },
     isFresh(etag, encoding) {
       const [, taggedHash, stamp = '', taggedEncoding] = tagPattern.exec(etag) ?? [];
       const age = tokens.now() - Number.parseInt(stamp, 36);
@@ -44,24 +47,32 @@ export function formPage(headers: ResourceHeaders, html: string, tokens: FormTok
 /** Signed times of delivery, which tell how long a visitor had the form. */
 export function formTokens(key: Buffer, clock: Clock) {
   const now = () => clock.epochMilliseconds();
-  const sign = (time: string) => createHmac('sha256', key).update(time).digest().subarray(0, 16);
+  const sign = (loading: string) =>
+    createHmac('sha256', key).update(loading).digest().subarray(0, 16);
   return {
     /** Milliseconds since the epoch, by the same clock that the tokens carry. */
     now,
-    /** A token for a form delivered now. */
+    /** A token for a form delivered now, unlike all others. */
     issue() {
-      const time = now().toString(36);
-      return `${time}.${sign(time).toString('base64url')}`;
+      // The last part of a UUID is 48 random bits, which Node draws many of at once.
+      const loading = `${now().toString(36)}-${randomUUID().slice(-12)}`;
+      return `${loading}.${sign(loading).toString('base64url')}`;
     },
     /** Milliseconds since the form was delivered; undefined for a token that we did not sign. */
     age(token: string) {
-      const [time = '', signature = ''] = token.split('.', 2);
+      const [loading = '', signature = ''] = token.split('.', 2);
       const given = Buffer.from(signature, 'base64url');
-      const expected = sign(time);
+      const expected = sign(loading);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      return now() - Number.parseInt(time, 36);
+      // It reads up to the hyphen; tokens of earlier releases are a time alone.
+      return now() - Number.parseInt(loading, 36);
     },
   };
+}
+
+/** The part of a token that can’t be spelled in another way: its signature can. */
+export function loadingOf(token: string): string {
+  return token.split('.', 1)[0] ?? '';
 }
 
 export type FormTokens = ReturnType<typeof formTokens>;

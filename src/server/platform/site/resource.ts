@@ -45,11 +45,11 @@ export function fixedResource(
 export function textResource(headers: ResourceHeaders, text: string): Resource {
   const identity = new TextEncoder().encode(text);
   const hash = contentHash(identity);
-  return cachedResource(headers, hash, (encoding) => [compress(identity, encoding, 9), encoding]);
+  return cachedResource(headers, hash, (encoding) => [compress(identity, encoding), encoding]);
 }
 
 /** Each encoding is made when it is first asked for. `hash`: of the content. */
-export function cachedResource(
+function cachedResource(
   headers: ResourceHeaders,
   hash: string,
   encode: (wanted: Encoding) => [bytes: Bytes, encoding: Encoding],
@@ -57,7 +57,7 @@ export function cachedResource(
   const made = new Map<Encoding, Representation>();
   const make = (wanted: Encoding) => {
     const [bytes, encoding] = encode(wanted);
-    const one = represent(headers, { bytes, encoding, etag: `"${hash}-${encoding}"` });
+    const one = representation(headers, { bytes, encoding, etag: `"${hash}-${encoding}"` });
     made.set(wanted, one);
     return one;
   };
@@ -68,24 +68,45 @@ export function cachedResource(
   };
 }
 
-function represent(
-  { type, cacheControl, robots, policy }: ResourceHeaders,
+function representation(
+  headers: ResourceHeaders,
   { bytes, encoding, etag }: { bytes: Bytes; encoding: Encoding; etag: string },
 ): Representation {
   return {
     bytes,
     latin1: bytes.length > MOST_LATIN1_BYTES ? undefined : Buffer.from(bytes).toString('latin1'),
-    headers: {
-      ...securityHeaders,
-      ...(policy !== undefined && { 'content-security-policy': policy }),
-      'content-type': type,
-      'content-length': String(bytes.length),
-      'cache-control': cacheControl,
-      ...(robots !== undefined && { 'x-robots-tag': robots }),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      vary: 'accept-encoding',
-      etag,
+    headers: headersOf(headers, { length: bytes.length, encoding, etag }),
+  };
+}
+
+/** Of bytes that are made for one answer. */
+export function latin1Representation(
+  headers: ResourceHeaders,
+  { latin1, encoding, etag }: { latin1: string; encoding: Encoding; etag: string },
+): Representation {
+  return {
+    get bytes() {
+      return new Uint8Array(Buffer.from(latin1, 'latin1'));
     },
+    latin1: latin1.length > MOST_LATIN1_BYTES ? undefined : latin1,
+    headers: headersOf(headers, { length: latin1.length, encoding, etag }),
+  };
+}
+
+function headersOf(
+  { type, cacheControl, robots, policy }: ResourceHeaders,
+  { length, encoding, etag }: { length: number; encoding: Encoding; etag: string },
+): Record<string, string> {
+  return {
+    ...securityHeaders,
+    ...(policy !== undefined && { 'content-security-policy': policy }),
+    'content-type': type,
+    'content-length': String(length),
+    'cache-control': cacheControl,
+    ...(robots !== undefined && { 'x-robots-tag': robots }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    vary: 'accept-encoding',
+    etag,
   };
 }
 
@@ -94,11 +115,10 @@ export function contentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
-/** `quality` as brotli counts it: 5 takes a page about a millisecond, 9 three, for 3 % less. */
-export function compress(identity: Bytes, encoding: Encoding, quality: 5 | 9): Bytes {
+function compress(identity: Bytes, encoding: Encoding): Bytes {
   if (encoding === 'identity') return identity;
-  if (encoding === 'gzip') return new Uint8Array(gzipSync(identity, { level: quality }));
-  return new Uint8Array(brotliCompressSync(identity, brotliOptions(identity, quality)));
+  if (encoding === 'gzip') return new Uint8Array(gzipSync(identity, { level: 9 }));
+  return new Uint8Array(brotliCompressSync(identity, brotliOptions(identity, 9)));
 }
 
 /** As `compress`, of what is large: another thread does it, and others are answered meanwhile. */
@@ -108,7 +128,8 @@ export async function compressAside(identity: Bytes, encoding: Encoding): Promis
   return new Uint8Array(await promisify(brotliCompress)(identity, brotliOptions(identity, 5)));
 }
 
-function brotliOptions(identity: Bytes, quality: number) {
+/** A quality of 5 takes a page about a millisecond, 9 three, for 3 % less. */
+export function brotliOptions(identity: Bytes, quality: 5 | 9) {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -44,20 +44,24 @@ interface Asked {
 function answerOf(resource: Resource, asked: Asked, status: 200 | 404) {
   const encoding = chooseEncoding(asked.acceptEncoding);
   const body = resource.representation(encoding);
-  if (status === 200 && isUnchanged(resource, asked.ifNoneMatch, encoding)) {
+  const held = status === 200 && findHeld(resource, asked.ifNoneMatch, encoding);
+  if (held) {
     const { 'content-length': _length, 'content-type': _type, ...kept } = body.headers;
-    return { status: 304, headers: kept, body: undefined };
+    const headers = held === '*' ? kept : { ...kept, etag: held };
+    return { status: 304, headers, body: undefined };
   }
   return { status, headers: body.headers, body: asked.method === 'HEAD' ? undefined : body };
 }
 
-function isUnchanged(resource: Resource, header: string | undefined, encoding: Encoding): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
+/** The tag of a copy that is as good as a new one. */
+function findHeld(
+  resource: Resource,
+  header: string | undefined,
+  encoding: Encoding,
+): string | undefined {
   // Comparison for safe methods is weak: W/ is ignored (RFC 9110, 13.1.2).
-  return header
-    .split(',')
-    .some((tag) => resource.isFresh(tag.trim().replace(/^W\//, ''), encoding));
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags?.find((tag) => tag === '*' || resource.isFresh(tag, encoding));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BASE_URL, createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
@@ -73,25 +74,49 @@ test('a browser that has the page gets 304 with the same headers and no body', a
   }
 });
 
-test('the form’s signed time is renewed, and a browser’s copy of the page stays good for a day', async () => {
-  const site = await createSite();
-  const read = async () => {
-    const response = await get(site, '/');
-    const token = /value="([^"]+)"/.exec(await response.text())?.[1] ?? '';
-    return { token, etag: response.headers.get('etag') ?? '' };
-  };
-  const first = await read();
-  expect(site.tokens.age(first.token)).toBe(0);
-  site.clock.advance({ seconds: 5 });
-  expect(await read()).toEqual(first);
-  site.clock.advance({ seconds: 6 });
-  const later = await read();
-  expect(site.tokens.age(later.token)).toBe(0);
-  expect(site.tokens.age(first.token)).toBe(11_000);
-  expect(later.etag).not.toBe(first.etag);
-  expect((await get(site, '/', { 'if-none-match': first.etag })).status).toBe(304);
-  site.clock.advance({ hours: 24 });
-  expect((await get(site, '/', { 'if-none-match': first.etag })).status).toBe(200);
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+
+test.each(['br', 'gzip', 'identity'] as const)(
+  'each loading has a token of its own, and a copy of the page in %s stays good for a day',
+  async (encoding) => {
+    const site = await createSite();
+    const headers = { 'accept-encoding': encoding };
+    const read = async () => {
+      const response = await get(site, '/', headers);
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('content-length')).toBe(String(body.length));
+      const html = decoders[encoding](body).toString();
+      const token = /value="([^"]+)"/.exec(html)?.[1] ?? '';
+      const rest = html.replace(token, '');
+      return { rest, token, etag: response.headers.get('etag') ?? '' };
+    };
+    const [first, same] = [await read(), await read()];
+    expect(site.tokens.age(first.token)).toBe(0);
+    expect(first.rest).toMatch(/^<h1>Home<\/h1>.+<\/body>$/s);
+    expect(same.rest).toBe(first.rest);
+    expect(same.token).not.toBe(first.token);
+    expect(same.etag).not.toBe(first.etag);
+    site.clock.advance({ seconds: 11 });
+    const later = await read();
+    expect(site.tokens.age(later.token)).toBe(0);
+    expect(site.tokens.age(first.token)).toBe(11_000);
+    const again = async (etag: string) => get(site, '/', { ...headers, 'if-none-match': etag });
+    expect((await again(first.etag)).status).toBe(304);
+    // The tag of the copy that the browser has, not of a page that it didn’t get.
+    expect((await again(first.etag)).headers.get('etag')).toBe(first.etag);
+    expect((await again(first.etag.replace('-', 'x-'))).status).toBe(200);
+    site.clock.advance({ hours: 23, minutes: 59, seconds: 55 });
+    expect((await again(first.etag)).status).toBe(200);
+    expect((await again(later.etag)).status).toBe(304);
+  },
+);
+
+test('a token of an earlier release, which was a time alone, still tells its age', async () => {
+  const { tokens, clock } = await createSite();
+  const time = clock.epochMilliseconds().toString(36);
+  const signature = createHmac('sha256', Buffer.alloc(32, 1)).update(time).digest().subarray(0, 16);
+  clock.advance({ seconds: 5 });
+  expect(tokens.age(`${time}.${signature.toString('base64url')}`)).toBe(5000);
 });
 
 test('HEAD answers as GET, without the body', async () => {
