@@ -151,6 +151,7 @@ async function wrongHeaders(answer: Response, framedBy = 'none'): Promise<string
     ['no CORS', headers.get('access-control-allow-origin') === null],
     ['no maker', headers.get('server') === null && headers.get('x-powered-by') === null],
     ['a type where there is a body', !hasBody || type !== ''],
+    ['how it may be cached', headers.has('cache-control')],
     ['text has its encoding', !isText || /charset=utf-8/i.test(type)],
   ];
   return rules.filter(([, holds]) => !holds).map(([name]) => name);
@@ -170,6 +171,9 @@ test('an answer of any kind has all security headers', async () => {
     const answer = await ask(app, asked);
     expect(answer.status, asked.what).toBe(asked.status);
     expect(await wrongHeaders(answer), asked.what).toEqual([]);
+    // The site’s own page for what is not there is asked for again, like all of its pages.
+    const isRefusal = asked.status >= 400 && asked.status !== 404;
+    if (isRefusal) expect(answer.headers.get('cache-control'), asked.what).toBe('no-store');
   }
 });
 

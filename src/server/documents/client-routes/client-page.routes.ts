@@ -57,7 +57,6 @@ export function clientPageRoutes(deps: ClientPageDeps) {
     await next();
     c.res.headers.set('referrer-policy', 'no-referrer');
     c.res.headers.set('x-robots-tag', 'noindex, nofollow');
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   app.onError(async (error, c) => c.html(await explainChanged(deps, styleSheet, error), 500));
   app.route('/', formRoutes(deps, styleSheet, reader)).route('/', payRoutes(deps, reader));

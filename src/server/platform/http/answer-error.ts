@@ -22,7 +22,7 @@ export function answerError(
   }
   const status = known?.status ?? 500;
   const message = known?.message ?? GENERAL;
-  const headers = { 'cache-control': 'no-store', ...known?.headers };
+  const headers = known?.headers;
   if (wantsPage(c)) {
     return c.html(site.answer('problem', { [ANSWER_MARKS.error]: message }), status, headers);
   }

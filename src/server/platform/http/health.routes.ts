@@ -5,20 +5,18 @@ export interface HealthDeps {
   isReady: () => Promise<void>;
 }
 
-const headers = { 'cache-control': 'no-store' };
-
 /** `/healthz`: the process answers. `/readyz`: so does the database, and there is room on the disk. */
 export function healthRoutes({ isReady }: HealthDeps) {
   return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, headers))
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       try {
         await isReady();
-        return c.json({ status: 'ready' }, 200, headers);
+        return c.json({ status: 'ready' });
       } catch (error) {
         // A database's own message may contain its address and user.
         const reason = error instanceof NotReady ? error.message : 'the database does not answer';
-        return c.json({ status: 'not ready', reason }, 503, headers);
+        return c.json({ status: 'not ready', reason }, 503);
       }
     });
 }

@@ -53,9 +53,13 @@ const keptIfSet: ReadonlySet<string> = new Set([
   'x-frame-options',
 ]);
 
-/** Sets them on whatever the handlers behind it answer, errors included. */
+/**
+ * Sets them on whatever the handlers behind it answer, errors included. No cache keeps what has no
+ * header for caches: a refusal is about its request, and most answers are about their caller.
+ */
 export const setSecurityHeaders = createMiddleware(async (c, next) => {
   await next();
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!keptIfSet.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
   }

@@ -56,7 +56,6 @@ export function publicCheckRoutes(deps: PublicCheckDeps) {
     await next();
     c.res.headers.set('referrer-policy', 'no-referrer');
     c.res.headers.set('x-robots-tag', 'noindex, nofollow');
-    c.res.headers.set('cache-control', 'no-store');
   });
   app.onError((error, c) => explainChanged(c, deps, error));
   return app

@@ -20,7 +20,7 @@ export function apiApp() {
   });
 }
 
-/** Before every route: checks the page’s origin and the caller. Responses are never cached. */
+/** Before every route: checks the page’s origin and the caller. */
 export function identifyCaller(deps: ApiAppDeps) {
   const memory: ResponseMemory = { ...deps, unforgotten: new Set() };
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -36,6 +36,5 @@ export function identifyCaller(deps: ApiAppDeps) {
       c.set('writes', writes);
       await traceWrites(writes, next);
     }
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
 }

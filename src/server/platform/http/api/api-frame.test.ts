@@ -93,11 +93,6 @@ describeOnSqliteFirst('a route of the API', (open) => {
     expect(things.ran()).toBe(allowed.length);
   });
 
-  test('is never cached', async () => {
-    const { headers } = await callApi(thingsApi(await open()).caller, 'GET', '/read');
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
-
   test('takes no unsafe call from a foreign page', async () => {
     const things = thingsApi(await open());
     const foreign: Record<string, string>[] = [
