@@ -1,6 +1,7 @@
 /** Renders documents, with the logo and the pictures that their snapshots refer to. */
 import type { Database } from '../../database/database.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
+import { ANCHOR_NAME, anchorHash } from '../../platform/events/anchors.ts';
 import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
 import { findLogoBySha256 } from '../../platform/files/files.repository.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
@@ -84,12 +85,9 @@ export function anchored(document: Pick<FrozenDocument, 'eventHead'>, job: Docum
   return { ...job, keywords: anchorKeywords(document) };
 }
 
-/** Begins the keyword of a PDF that has an anchor of the event chain. */
-const ANCHOR_KEYWORD = 'Wolfden-Event-Head';
-
 /** Revisions that were frozen before there were anchors have none. */
 export function anchorKeywords({ eventHead }: Pick<FrozenDocument, 'eventHead'>): string[] {
-  return eventHead === null ? [] : [`${ANCHOR_KEYWORD} ${eventHead}`];
+  return eventHead === null ? [] : [`${ANCHOR_NAME} ${anchorHash(eventHead)}`];
 }
 
 /** The logo that a snapshot refers to; undefined if there is none. */

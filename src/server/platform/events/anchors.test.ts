@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAnchors, formatAnchor, parseAnchor } from './anchors.ts';
+import { ANCHOR_NAME, anchorHash, findAnchors, formatAnchor, parseAnchor } from './anchors.ts';
 
 const hash = '0123456789abcdef'.repeat(4);
 
@@ -34,4 +34,19 @@ test('all anchors of a text are found, once each', () => {
 test('an anchor is found where an email breaks its line', () => {
   const text = `41:${hash.slice(0, 20)}=\r\n${hash.slice(20)}`;
   expect(findAnchors(text)).toEqual([{ seq: 41, hash }]);
+});
+
+test('an anchor without its number is found by its name, and no other hash is one', () => {
+  const named = anchorHash(formatAnchor({ seq: 41, hash }));
+  expect(named).toBe(hash);
+  for (const text of [`(${ANCHOR_NAME} ${named})`, `${ANCHOR_NAME}: ${named}`]) {
+    expect(findAnchors(`${text}\n${text}`)).toEqual([{ hash }]);
+  }
+  // As mail servers break headers.
+  expect(findAnchors(`${ANCHOR_NAME}:\r\n ${named}\r\n`)).toEqual([{ hash }]);
+  expect(findAnchors(`${ANCHOR_NAME} 41:${hash}`)).toEqual([{ seq: 41, hash }]);
+  for (const other of [named, `SHA-256: ${named}`, `${ANCHOR_NAME} ${named}0`]) {
+    expect(findAnchors(other)).toEqual([]);
+  }
+  expect(parseAnchor(named)).toBeUndefined();
 });

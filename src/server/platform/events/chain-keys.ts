@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts';
 import { DatabaseRefused } from '../../database/database-refused.ts';
 import { undefinedIfMissing } from '../files/local-file-store.ts';
 import { createPrivateFile, readPrivateFile, replacePrivateFile } from '../files/private-file.ts';
-import { findAnchors, formatAnchor, type EventHead } from './anchors.ts';
+import { findHeads, formatAnchor, type EventHead } from './anchors.ts';
 
 export interface ChainKey {
   /** 1, 2, 3 … in the order in which they were added to the chain. */
@@ -110,7 +110,7 @@ function memoryIn(folder: string): Memory {
   const read = async () => (await readFile(path, 'utf8').catch(undefinedIfMissing)) ?? '';
   return {
     memory: path,
-    remembered: async () => findAnchors(await read()),
+    remembered: async () => findHeads(await read()),
     async remember(head) {
       const line = `${formatAnchor(head)}\n`;
       if ((await read()) === line) return;

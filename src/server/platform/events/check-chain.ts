@@ -4,9 +4,10 @@ import type { Database } from '../../database/database.ts';
 import { inBatches } from '../../database/in-slices.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
 import { eventData } from '../integrity/invariant.ts';
-import type { EventHead } from './anchors.ts';
+import type { Anchor, EventHead } from './anchors.ts';
 import { addEvent, eventHash, keySignature } from './event-hash.ts';
 import {
+  findEventHashes,
   firstEventSeq,
   getEventHead,
   lastEventSeq,
@@ -139,7 +140,24 @@ function rangeText({ from, to }: { from: number; to: number }): string {
 }
 
 /** Anchors that the chain does not have: another hash, or a shorter chain. */
-export async function checkAnchors(db: Database, anchors: readonly EventHead[]): Promise<string[]> {
+export async function checkAnchors(db: Database, anchors: readonly Anchor[]): Promise<string[]> {
+  const heads = anchors.filter((anchor): anchor is EventHead => anchor.seq !== undefined);
+  const hashes = anchors.filter(({ seq }) => seq === undefined).map(({ hash }) => hash);
+  return [...(await checkHeads(db, heads)), ...(await checkHashes(db, hashes))];
+}
+
+/** They have no number, so a changed event can’t be told from a missing one. */
+async function checkHashes(db: Database, hashes: readonly string[]): Promise<string[]> {
+  const violations: string[] = [];
+  for await (const some of inBatches(hashes)) {
+    const found = await findEventHashes(db, some);
+    const missing = some.filter((hash) => hash !== START.hash && !found.has(hash));
+    violations.push(...missing.map((hash) => `no event has the hash ${hash}`));
+  }
+  return violations;
+}
+
+async function checkHeads(db: Database, anchors: readonly EventHead[]): Promise<string[]> {
   const violations: string[] = [];
   const { seq: last } = await getEventHead(db);
   for await (const some of inBatches(anchors)) {

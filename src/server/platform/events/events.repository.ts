@@ -94,6 +94,12 @@ export async function listEventHashes(db: Database, seqs: readonly number[]) {
   return new Map(rows.map(({ seq, hash }) => [seq, hash]));
 }
 
+/** Those of the hashes that events have. Reads all events: only the operator’s `verify` asks. */
+export async function findEventHashes(db: Database, hashes: readonly string[]) {
+  const rows = await selectEvents(db).select('hash').where('hash', 'in', hashes).execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 const readColumns = [
   'seq',
   'at',

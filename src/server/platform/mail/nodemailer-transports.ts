@@ -14,6 +14,7 @@ import {
 } from './mail-transport.ts';
 import type { MailFiles } from './mail-files.ts';
 import { asDate } from '../clock.ts';
+import { ANCHOR_NAME, anchorHash } from '../events/anchors.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -97,9 +98,6 @@ export function fileTransport(files: MailFiles): MailTransport {
   };
 }
 
-/** Header field with an anchor of the event chain, which `verify --heads` reads. */
-const EVENT_HEAD_FIELD = 'Wolfden-Event-Head';
-
 /** A stored email for nodemailer. Addresses are objects, so that text can't add a recipient. */
 export function mailMessage(mail: OutgoingMail): SendMailOptions {
   return {
@@ -123,7 +121,7 @@ export function mailMessage(mail: OutgoingMail): SendMailOptions {
     date: asDate(mail.createdAt),
     headers: {
       ...(mail.autoSubmitted !== 'no' && { 'Auto-Submitted': mail.autoSubmitted }),
-      ...(mail.eventHead !== null && { [EVENT_HEAD_FIELD]: mail.eventHead }),
+      ...(mail.eventHead !== null && { [ANCHOR_NAME]: anchorHash(mail.eventHead) }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -16,6 +16,7 @@ import {
   pdfPageSizes,
 } from '../../../../../tests/support/read-pdf.ts';
 import { inlineSandbox } from '../../../../../tests/support/inline-sandbox.ts';
+import { findAnchors } from '../../../platform/events/anchors.ts';
 import { createDocumentPool } from '../../../platform/typeset/document-pool.ts';
 import { contractDocument } from './contract-pdf.ts';
 import { executedDocument } from './executed-pdf.ts';
@@ -43,7 +44,8 @@ beforeAll(async () => {
 const startsWith = (bytes: Uint8Array, start: Uint8Array) =>
   Buffer.from(bytes.subarray(0, start.length)).equals(start);
 
-const KEYWORD = `Wolfden-Event-Head 41:${'0123456789abcdef'.repeat(4)}`;
+const HASH = '0123456789abcdef'.repeat(4);
+const KEYWORD = `Wolfden-Event-Head ${HASH}`;
 
 describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () => {
   test.each(['', '--linearize', '--object-streams=generate'])(
@@ -57,6 +59,7 @@ describeWithPdfReaders('Pages that are appended to a PDF of the client’s', () 
       expect(text).toMatch(/^Page 1 of the client Page 2 of the client .*Signatures.*Certificate/);
       expect(text).toContain('Marisol Ekström Director');
       expect(pdfFacts(bytes)).toContain(KEYWORD);
+      expect(findAnchors(Buffer.from(bytes).toString('latin1'))).toEqual([{ hash: HASH }]);
     },
   );
 

@@ -19,7 +19,8 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { regionStyle } from '../../../../shared/documents/region-style.ts';
 import { createDocumentPool } from '../../../platform/typeset/document-pool.ts';
-import { findAnchors, formatAnchor } from '../../../platform/events/anchors.ts';
+import { findAnchors } from '../../../platform/events/anchors.ts';
+import { anchorKeywords } from '../../../documents/pdf/render-document.ts';
 import { invoiceDocument } from './invoice-pdf.ts';
 
 const { money } = documentFormat({
@@ -55,12 +56,13 @@ describeWithPdfReaders('The PDF of an invoice', () => {
   });
 
   test('has an anchor of the event chain among its keywords', async () => {
-    const keywords = [`Wolfden-Event-Head 41:${'0123456789abcdef'.repeat(4)}`];
+    const hash = '0123456789abcdef'.repeat(4);
+    const keywords = anchorKeywords({ eventHead: `41:${hash}` });
     const { bytes } = await pool.render({ ...invoiceDocument(anInvoice()), keywords });
     await checkPdf(bytes);
     expect(pdfFacts(bytes)).toMatch(`Keywords:        ${keywords[0]}`);
     const source = Buffer.from(bytes).toString('latin1');
-    expect(findAnchors(source).map(formatAnchor)).toEqual([keywords[0]?.split(' ')[1]]);
+    expect(findAnchors(source)).toEqual([{ hash }]);
     expect(pdfFacts(await render(anInvoice()))).not.toContain('Keywords');
   });
 
