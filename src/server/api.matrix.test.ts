@@ -1,4 +1,5 @@
 /** Goes over every route of the API with everyone who may come, and with what they may try. */
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { ApiRow } from '../../tests/support/api-rows/api-row.ts';
 import { apiTable } from '../../tests/support/api-table.ts';
@@ -44,6 +45,22 @@ test('every route has a row in the table, and every row a route', async () => {
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
   expect([...new Set(registered)].toSorted()).toEqual(Object.keys(apiTable).toSorted());
+});
+
+test('docs/security.md names each section of the API that a token with write scope changes', async () => {
+  const { app } = await createTestApp(await openTestSqlite());
+  const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { tags: string[]; security?: { token?: string[] }[] }>>;
+  };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const isForWriting = ({ security = [] }: (typeof operations)[number]) =>
+    security.some(({ token }) => token?.includes('write') === true);
+  const sections = new Set(operations.filter(isForWriting).flatMap(({ tags }) => tags));
+  expect(sections.size).toBeGreaterThan(8);
+  const page = await readFile('docs/security.md', 'utf8');
+  const row = page.split('\n').find((line) => line.startsWith('| API token with write scope'));
+  const missing = [...sections].filter((name) => row?.includes(name.toLowerCase()) !== true);
+  expect(missing).toEqual([]);
 });
 
 describe('who may call', () => {

@@ -141,7 +141,7 @@ function NewTokenDialog(dialog: DialogState) {
                 {...form.register('scope')}
                 value="write"
                 label={scopeLabels.write}
-                hint="Everything except account and settings."
+                hint="Everything except account, settings and signing contracts."
               />
             </FieldGroup>
           </>
