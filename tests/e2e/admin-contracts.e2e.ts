@@ -191,8 +191,45 @@ test('signing on paper is recorded with the scan, and the end of the contract la
   await end.getByRole('button', { name: 'Record end' }).click();
   await expect(page.getByText('Notice by the client').first()).toBeVisible();
   await expectAccessible(page);
+  await more(page, 'Remove recorded end…');
+  const removal = page.getByRole('dialog', { name: 'Remove recorded end?' });
+  await removal.getByLabel('Reason').fill('The notice was taken back');
+  await removal.getByRole('button', { name: 'Remove end' }).click();
+  await expect(timeline(page)).toContainText('Recorded end removed by you');
+  await expect(page.getByText('Ended on')).toHaveCount(1);
   await more(page, 'Amend');
   await expect(heading(page)).toHaveText('New amendment');
+});
+
+test('the term of an executed contract is corrected, and the signed text stays', async ({
+  page,
+}) => {
+  await sentContract(page);
+  await more(page, 'Record signing on paper…');
+  const paper = page.getByRole('dialog', { name: 'Record signing on paper' });
+  const scan = { name: 'Signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await paper.getByLabel('Scan of the signed contract').setInputFiles(scan);
+  await paper.getByLabel('Note').fill('By mail');
+  await paper.getByRole('button', { name: 'Record signing' }).click();
+  await expect(page.getByText('Executed', { exact: true })).toBeVisible();
+  await more(page, 'Change term…');
+  const dialog = page.getByRole('dialog', { name: 'Change term' });
+  await expect(dialog).toContainText('The signed text and its PDF stay as they are.');
+  await dialog.getByLabel('Term').selectOption({ label: 'Renews on a date' });
+  await dialog.getByLabel('Reminder, days before').fill('400');
+  await dialog.getByRole('button', { name: 'Change term' }).click();
+  await expect(dialog.getByText('Enter a date.')).toBeVisible();
+  await expect(dialog.getByText('Enter a whole number from 0 to 365.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Renews on').fill('2099-12-31');
+  await dialog.getByLabel('Reminder, days before').fill('60');
+  await dialog.getByLabel('Reason').fill('The renewal was missing');
+  await dialog.getByRole('button', { name: 'Change term' }).click();
+  await expect(timeline(page)).toContainText('Term changed by you');
+  await expect(timeline(page)).toContainText('Renews, with a reminder 60 days before.');
+  await expect(page.getByText('reminder 60 days before')).toHaveCount(2);
+  await expectAccessible(page);
 });
 
 test('versions of a contract are compared, with the draft as the last one', async ({ page }) => {

@@ -20,7 +20,11 @@ export const contractEvents = {
       ? `recorded that ${contract(event)} was signed on paper`
       : `executed ${contract(event)}`,
   'contract.sealed': (event) => `sealed ${contract(event)}`,
-  'contract.ended': (event) => `recorded the end of ${contract(event)}`,
+  'contract.term_changed': (event) => `changed the term of ${contract(event)}`,
+  'contract.ended': (event) =>
+    event.data['isRemoved'] === true
+      ? `removed the recorded end of ${contract(event)}`
+      : `recorded the end of ${contract(event)}`,
   'contract.term_reminded': (event) =>
     `sent a reminder of the end or renewal of ${contract(event)}`,
   'contract.hold_lifted': (event) => `lifted the hold of ${contract(event)}`,

@@ -7,7 +7,11 @@ import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
 import { recordId, shownClient } from '../ids.schema.ts';
 import { documentSort, pageOf, pageQuery, searchText } from '../paging.ts';
-import { contractDraftSchema, recipientRoles } from './contract-draft.schema.ts';
+import {
+  contractDraftFields,
+  contractDraftSchema,
+  recipientRoles,
+} from './contract-draft.schema.ts';
 import { evidenceKinds, identifications } from './contract-evidence.schema.ts';
 import { contractSnapshotSchema } from './contract-snapshot.schema.ts';
 import { contractStatuses } from './contract-status.ts';
@@ -141,7 +145,7 @@ const shownEvidence = z.strictObject({
   to: z.string().nullable(),
   /** Reason or note; empty without one. */
   text: z.string(),
-  /** A new last day, the effective date or the end. */
+  /** A new last day, the effective date, the end, or the day of the new term. */
   on: calendarDateSchema.nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
@@ -196,6 +200,8 @@ export const contractDetail = z.strictObject({
     z.strictObject({ revision: z.int(), sentAt: instant, isRemoved: z.boolean() }),
   ),
   executed: executedContract.nullable(),
+  /** Of the draft, or as the owner changed it since it was executed. */
+  term: contractDraftFields.term,
   /** As the owner recorded it. */
   ended: z
     .strictObject({

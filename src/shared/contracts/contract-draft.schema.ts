@@ -74,6 +74,17 @@ const body = z.discriminatedUnion('kind', [
 ]);
 export type ContractBody = z.output<typeof body>;
 
+export const MOST_NOTICE_DAYS = 365;
+
+/** When the agreement ends or renews, for a reminder to the owner. */
+export const contractTerm = z.strictObject({
+  endsOn: calendarDateSchema,
+  renews: z.boolean(),
+  /** Days before `endsOn` at which the owner is reminded. */
+  noticeDays: z.int().min(0).max(MOST_NOTICE_DAYS),
+});
+export type ContractTerm = z.output<typeof contractTerm>;
+
 export const contractDraftFields = {
   clientId: recordId.nullable(),
   title: line(CONTRACT_LIMITS.title),
@@ -95,15 +106,8 @@ export const contractDraftFields = {
   asksForCode: z.boolean(),
   /** Last day on which clients can sign, in the studio’s time zone; null: 30 days after sending. */
   signBy: calendarDateSchema.nullable(),
-  /** When the agreement ends or renews, for a reminder to the owner; null for neither. */
-  term: z
-    .strictObject({
-      endsOn: calendarDateSchema,
-      renews: z.boolean(),
-      /** Days before `endsOn` at which the owner is reminded. */
-      noticeDays: z.int().min(0).max(365),
-    })
-    .nullable(),
+  /** Null for neither end nor renewal. */
+  term: contractTerm.nullable(),
 };
 
 export const contractDraftSchema = z.strictObject(contractDraftFields);

@@ -111,8 +111,14 @@ export const evidenceSchemas = {
     /** The uploaded file could be filled in, or acts; left out if it couldn’t. */
     isFileLive: z.literal(true).optional(),
   }),
+  term_changed: z.strictObject({
+    /** As the draft’s, in whose place it is. */
+    term: contractDraftFields.term,
+    reason: filledLine(EVIDENCE_LIMITS.reason),
+  }),
   ended: z.strictObject({
-    endedOn: calendarDateSchema,
+    /** Null: an end that was recorded before is removed. */
+    endedOn: calendarDateSchema.nullable(),
     reason: filledLine(EVIDENCE_LIMITS.reason),
     file: attachedFile.nullable(),
   }),

@@ -1,5 +1,6 @@
 /** What the entries of a contract’s evidence amount to: derived, never stored. Pure. */
 import type { EvidenceEntry, EvidenceKind, SentRecipient } from './contract-evidence.schema.ts';
+import type { ContractTerm } from './contract-draft.schema.ts';
 import type { StoredContractStatus } from './contract-status.ts';
 
 /** Key of the owner’s signature. */
@@ -24,7 +25,10 @@ export interface ContractState {
   voided: EntryOf<'voided'> | null;
   executed: EntryOf<'executed'> | null;
   sealed: EntryOf<'sealed'> | null;
-  ended: EntryOf<'ended'> | null;
+  /** The last change of the term since it was executed. */
+  termChanged: EntryOf<'term_changed'> | null;
+  /** Unless it was removed since. */
+  ended: (EntryOf<'ended'> & { data: { endedOn: string } }) | null;
 }
 
 /**
@@ -64,8 +68,23 @@ export function contractState(
     voided,
     executed,
     sealed: last('sealed'),
-    ended: last('ended'),
+    termChanged: last('term_changed'),
+    ended: endOf(last('ended')),
   };
+}
+
+/** Of an executed contract; `drafted`: of its draft, which can’t be changed since. */
+export function currentTerm(
+  { termChanged }: Pick<ContractState, 'termChanged'>,
+  drafted: ContractTerm | null,
+): ContractTerm | null {
+  return termChanged === null ? drafted : termChanged.data.term;
+}
+
+function endOf(entry: EntryOf<'ended'> | null): ContractState['ended'] {
+  if (entry === null) return null;
+  const { endedOn, ...data } = entry.data;
+  return endedOn === null ? null : { ...entry, data: { ...data, endedOn } };
 }
 
 function statusOf(

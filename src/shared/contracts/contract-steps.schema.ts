@@ -4,6 +4,7 @@ import { reauthenticate } from '../account/account.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
 import { filledLine, line, lines } from '../text/text.schema.ts';
+import { contractTerm } from './contract-draft.schema.ts';
 import { drawnSignature, EVIDENCE_LIMITS } from './contract-evidence.schema.ts';
 
 const revision = z.coerce.number().int().min(1);
@@ -73,13 +74,22 @@ export const paperExecution = z.strictObject({
 });
 export type PaperExecution = z.output<typeof paperExecution>;
 
+/** Without a day, the recorded end is removed. */
 export const contractEnd = z.strictObject({
   ...reviewed,
-  endedOn: calendarDateSchema,
+  endedOn: calendarDateSchema.nullable(),
   reason: filledLine(EVIDENCE_LIMITS.reason),
   fileId: recordId.nullable().default(null),
 });
 export type ContractEnd = z.output<typeof contractEnd>;
+
+/** Null for no end or renewal. */
+export const termChange = z.strictObject({
+  ...reviewed,
+  term: contractTerm.nullable(),
+  reason: filledLine(EVIDENCE_LIMITS.reason),
+});
+export type TermChange = z.output<typeof termChange>;
 
 /** `version`: of the draft, as the user reviewed the contract. */
 export const liftedHold = z.strictObject({ version: z.int().min(1) });

@@ -64,6 +64,13 @@ export const contractRows: Record<string, ApiRow> = {
     // It is not executed.
     status: 409,
   },
+  'POST /contracts/{id}/term': {
+    who: 'write',
+    params: sent,
+    body: () => step({ term: null, reason: 'Renewed by email' }),
+    // It is not executed.
+    status: 409,
+  },
   'POST /contracts/{id}/lifted-hold': {
     who: 'write',
     params: sent,

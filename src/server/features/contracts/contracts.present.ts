@@ -8,7 +8,7 @@ import {
   type ShownSignature,
 } from '../../../shared/contracts/contract-api.schema.ts';
 import type { EvidenceEntry } from '../../../shared/contracts/contract-evidence.schema.ts';
-import type { ContractState } from '../../../shared/contracts/contract-state.ts';
+import { currentTerm, type ContractState } from '../../../shared/contracts/contract-state.ts';
 import { contractStatusOn } from '../../../shared/contracts/contract-status.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
@@ -64,6 +64,7 @@ export function presentContract(row: ContractRow, parts: Parts): ContractDetail 
     blockers,
     sent: sent && { ...sent, isChanged },
     executed: state === undefined ? null : presentExecuted(row, state, executedId),
+    term: state?.executed ? currentTerm(state, draft.term) : draft.term,
     ended: state === undefined ? null : presentEnd(state),
   });
 }

@@ -1,6 +1,10 @@
 /** Entries of the chain of evidence, as the timeline of a contract shows them. Pure. */
 import type { ShownEvidence } from '../../../shared/contracts/contract-api.schema.ts';
-import type { EvidenceEntry } from '../../../shared/contracts/contract-evidence.schema.ts';
+import type {
+  EvidenceData,
+  EvidenceEntry,
+} from '../../../shared/contracts/contract-evidence.schema.ts';
+import { counted } from '../../../shared/plural.ts';
 import { contractState } from '../../../shared/contracts/contract-state.ts';
 import type { ContractEvidenceRow } from '../../database/tables/contracts.table.ts';
 
@@ -49,6 +53,8 @@ function toldBy(entry: EvidenceEntry, before: readonly EvidenceEntry[]): Partial
       return { by: entry.data.from.name, to: entry.data.to.name };
     case 'executed':
       return { on: entry.data.effectiveOn, text: entry.data.paper?.note ?? '' };
+    case 'term_changed':
+      return { on: entry.data.term?.endsOn ?? null, text: changedTermText(entry.data) };
     case 'ended':
       return { on: entry.data.endedOn, text: entry.data.reason };
     case 'sent':
@@ -56,6 +62,12 @@ function toldBy(entry: EvidenceEntry, before: readonly EvidenceEntry[]): Partial
     case 'sealed':
       return { text: entry.data.isFileLive === true ? LIVE_FILE : '' };
   }
+}
+
+function changedTermText({ term, reason }: EvidenceData<'term_changed'>): string {
+  if (term === null) return `No end date. ${reason}`;
+  const days = counted(term.noticeDays, 'day');
+  return `${term.renews ? 'Renews' : 'Ends'}, with a reminder ${days} before. ${reason}`;
 }
 
 /** The recipient’s name then. */

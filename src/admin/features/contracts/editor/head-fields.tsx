@@ -1,5 +1,8 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { CONTRACT_LIMITS } from '../../../../shared/contracts/contract-draft.schema.ts';
+import {
+  CONTRACT_LIMITS,
+  MOST_NOTICE_DAYS,
+} from '../../../../shared/contracts/contract-draft.schema.ts';
 import { Checkbox, Radio } from '../../../../ui/fields/choice-field.tsx';
 import { FieldGroup, SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { useToday } from '../../../documents/billing.api.ts';
@@ -7,6 +10,7 @@ import { NumberField } from '../../../documents/lines/number-fields.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { GivenFacts } from '../../../documents/draft/given-facts.tsx';
+import { NOTICE_DAYS, contractTermOptions } from '../term-options.ts';
 import { ContractClientField } from './contract-client-field.tsx';
 import { useContractDraft } from './contract-draft-kind.ts';
 
@@ -95,9 +99,6 @@ export function SigningFields() {
   );
 }
 
-const MOST_NOTICE_DAYS = 365;
-const NOTICE_DAYS = 30;
-
 function TermFields() {
   const { content, change, problem } = useContractDraft();
   const { term } = content;
@@ -107,11 +108,7 @@ function TermFields() {
       <legend className="sr-only">Term</legend>
       <SelectField
         label="Term"
-        options={[
-          { value: '', label: 'No end date' },
-          { value: 'ends', label: 'Ends on a date' },
-          { value: 'renews', label: 'Renews on a date' },
-        ]}
+        options={contractTermOptions}
         value={term === null ? '' : term.renews ? 'renews' : 'ends'}
         onChange={({ target: { value } }) => {
           if (value === '') return change({ term: null });

@@ -7,3 +7,7 @@ export interface StepDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
+
+/** The version that the owner’s steps after executing are about. */
+export const executedRevision = ({ executed, sent }: ContractAsSent): number =>
+  executed?.revision ?? sent.revision;

@@ -6,6 +6,7 @@ import type {
   PaperExecution,
   RecipientReplacement,
   SignByExtension,
+  TermChange,
 } from '../../../../shared/contracts/contract-steps.schema.ts';
 import { api, apiAddress } from '../../../api.ts';
 import { storedContracts } from '../contracts.api.ts';
@@ -27,6 +28,9 @@ export const recordPaper = (id: string, json: PaperExecution) =>
 
 export const recordEnd = (id: string, json: ContractEnd) =>
   shownOrStored(id, contract.end.$post({ param: { id }, json }));
+
+export const changeTerm = (id: string, json: TermChange) =>
+  shown(contract.term.$post({ param: { id }, json }));
 
 export const countersign = (id: string, json: Countersignature) =>
   shownOrStored(id, contract.countersignature.$post({ param: { id }, json }));

@@ -12,9 +12,10 @@ import {
   FormFileField,
 } from '../../../documents/sent/dialog-fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { recordEnd } from './contract-steps.api.ts';
-import type { StepDialogProps } from './contract-as-sent.ts';
+import { executedRevision, type StepDialogProps } from './contract-as-sent.ts';
 
 const endForm = z.object({
   endedOn: enteredDate(),
@@ -24,16 +25,16 @@ const endForm = z.object({
 
 /** When and why an executed contract ended, e.g. by notice. */
 export function EndDialog({ contract, ...dialog }: StepDialogProps) {
-  const { id, number, sent, executed } = contract;
-  const revision = executed?.revision ?? sent.revision;
+  const { id, number, sent, ended } = contract;
+  const revision = executedRevision(contract);
   const today = dayIn(sent.snapshot.timeZone, nowMs());
   return (
     <FormDialog
       {...dialog}
-      title="Record end of contract"
+      title={ended === null ? 'Record end of contract' : 'Correct recorded end'}
       action="Record end"
       schema={endForm}
-      values={{ endedOn: today, reason: '', file: null }}
+      values={{ endedOn: ended?.endedOn ?? today, reason: '', file: null }}
       send={async ({ file, ...values }) => {
         const notice = file && (await uploadDocumentFile(id, file, { purpose: 'attachment' }));
         const end = { ...values, revision, fileId: notice?.id ?? null };
@@ -44,7 +45,8 @@ export function EndDialog({ contract, ...dialog }: StepDialogProps) {
       {(form) => (
         <>
           <p className="text-ink-soft">
-            The executed contract stays as it is. No email is sent. This can’t be undone.
+            The executed contract stays as it is. No email is sent. You can correct or remove the
+            end later; every entry stays part of the evidence.
           </p>
           <FormDateField form={form} name="endedOn" label="Ended on" today={today} />
           <TextArea
@@ -63,5 +65,23 @@ export function EndDialog({ contract, ...dialog }: StepDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** An end that was recorded by mistake, or that the parties took back. */
+export function RemoveEndDialog({ contract, ...dialog }: StepDialogProps) {
+  const { id, number } = contract;
+  const revision = executedRevision(contract);
+  return (
+    <ReasonDialog
+      {...dialog}
+      title="Remove recorded end?"
+      action="Remove end"
+      send={(reason) => recordEnd(id, { revision, endedOn: null, reason, fileId: null })}
+      onSent={() => toasts.success(`Recorded end of contract ${number ?? ''} removed`)}
+    >
+      The contract counts as not ended again, and you are reminded of its term. The entry of its end
+      stays part of the evidence.
+    </ReasonDialog>
   );
 }

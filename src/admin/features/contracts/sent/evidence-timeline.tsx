@@ -53,13 +53,15 @@ const sentences: Record<EvidenceKind, (by: string, entry: ShownEvidence) => stri
   recipient_replaced: (by, { to }) => `${by} replaced by ${to ?? 'another person'}`,
   executed: (_by, { text }) => (text === '' ? 'Executed' : 'Executed on paper'),
   sealed: () => 'Executed PDF sealed',
-  ended: () => 'End recorded by you',
+  term_changed: () => 'Term changed by you',
+  ended: (_by, { on }) => (on === null ? 'Recorded end removed by you' : 'End recorded by you'),
 };
 
 const dateLabels: Partial<Record<EvidenceKind, string>> = {
   sent: 'Sign by',
   extended: 'Sign by',
   executed: 'Effective date',
+  term_changed: 'End or renewal',
   ended: 'Ended on',
 };
 

@@ -56,7 +56,7 @@ describe('The next step of a contract', () => {
     expect(contractNextStep(contract(changes)).kind).toBe(kind);
   });
 
-  test('an executed contract can be amended and ended once, and never voided', () => {
+  test('an executed contract can be amended, ended and corrected, and never voided', () => {
     const executed = { status: 'executed', hold: 'held' };
     expect(possible(contract(executed))).toEqual({
       isOpen: false,
@@ -65,9 +65,13 @@ describe('The next step of a contract', () => {
       isExtendable: false,
       isAmendable: true,
       isEndable: true,
+      hasEnd: false,
       isOnHold: false,
     });
-    expect(possible(contract({ ...executed, ended: {} })).isEndable).toBe(false);
+    expect(possible(contract({ ...executed, ended: {} }))).toMatchObject({
+      isEndable: true,
+      hasEnd: true,
+    });
   });
 
   test('recipients are replaced until they have signed, whatever others have done', () => {

@@ -54,7 +54,8 @@ export function possible({ status, ended, hold }: ContractAsSent) {
     isSendable: ['sent', 'client_signed', 'executed'].includes(status),
     isExtendable: status === 'sent' || status === 'expired',
     isAmendable: status === 'executed',
-    isEndable: status === 'executed' && ended === null,
+    isEndable: status === 'executed',
+    hasEnd: ended !== null,
     isOnHold: hold === 'held' && status !== 'executed',
   };
 }

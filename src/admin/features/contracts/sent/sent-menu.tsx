@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   Ban,
+  CalendarClock,
+  CalendarMinus,
   CalendarPlus,
   CalendarX,
   FilePen,
@@ -45,7 +47,7 @@ export function SentMenu({ contract, act }: SentMenuProps) {
       : []),
   ]);
   const item = (
-    kind: 'extend' | 'paper' | 'end' | 'lift' | 'revoke',
+    kind: 'extend' | 'paper' | 'term' | 'end' | 'remove_end' | 'lift' | 'revoke',
     icon: ReactNode,
     label: string,
   ) => <MenuItem icon={icon} label={label} onSelect={() => act({ kind })} />;
@@ -70,7 +72,10 @@ export function SentMenu({ contract, act }: SentMenuProps) {
           onSelect={() => void navigate(`${adminPaths.newContract}?amends=${id}`)}
         />
       )}
-      {can.isEndable && item('end', <CalendarX />, 'Record end…')}
+      {can.isEndable && item('term', <CalendarClock />, 'Change term…')}
+      {can.isEndable &&
+        item('end', <CalendarX />, can.hasEnd ? 'Correct recorded end…' : 'Record end…')}
+      {can.hasEnd && item('remove_end', <CalendarMinus />, 'Remove recorded end…')}
       {can.isOnHold && item('lift', <LockOpen />, 'Lift hold on invoices…')}
       <VersionItems documents={storedContracts} document={contract} />
       <MenuItem icon={<Printer />} label="Print" onSelect={() => print()} />

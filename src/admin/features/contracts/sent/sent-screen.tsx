@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
+import { counted } from '../../../../shared/plural.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { useOnChange } from '../../../../ui/state/use-on-change.ts';
 import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
@@ -65,7 +66,7 @@ interface StatusPanelsProps {
 }
 
 function StatusPanels({ contract, act }: StatusPanelsProps) {
-  const { id, client, sent, executed, ended, engagement } = contract;
+  const { id, client, sent, executed, term, ended, engagement } = contract;
   const { snapshot, revision, sha256, signBy, isChanged } = sent;
   return (
     <>
@@ -94,6 +95,12 @@ function StatusPanels({ contract, act }: StatusPanelsProps) {
               {formatVerifyCode(executed.verifyCode)}
             </FactRow>
           </>
+        )}
+        {executed !== null && term !== null && (
+          <FactRow label={term.renews ? 'Renews on' : 'Ends on'}>
+            <CalendarDate on={term.endsOn} />
+            {`, reminder ${counted(term.noticeDays, 'day')} before`}
+          </FactRow>
         )}
         {ended !== null && (
           <FactRow label="Ended on" className="whitespace-pre-line">

@@ -7,14 +7,27 @@ import { LiftHoldDialog } from '../lift-hold-dialog.tsx';
 import { sentContractDocument } from '../sent-document.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
 import { CountersignDialog } from './countersign-dialog.tsx';
-import { EndDialog } from './end-dialog.tsx';
+import { EndDialog, RemoveEndDialog } from './end-dialog.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { TermDialog } from './term-dialog.tsx';
 import { ContractExtendDialog, ContractVoidDialog } from './step-dialogs.tsx';
 
 /** A step of the owner’s, which opens its dialog. */
 type Step =
-  | { kind: 'send' | 'countersign' | 'void' | 'extend' | 'paper' | 'end' | 'lift' | 'revoke' }
+  | {
+      kind:
+        | 'send'
+        | 'countersign'
+        | 'void'
+        | 'extend'
+        | 'paper'
+        | 'term'
+        | 'end'
+        | 'remove_end'
+        | 'lift'
+        | 'revoke';
+    }
   | { kind: 'replace'; recipient: ShownRecipient };
 
 export type Act = (step: Step) => void;
@@ -40,7 +53,9 @@ export function useSteps(contract: ContractAsSent): { act: Act; dialogs: ReactNo
       <ContractVoidDialog {...dialog('void')} />
       <ContractExtendDialog {...dialog('extend')} />
       <PaperDialog {...dialog('paper')} />
+      <TermDialog {...dialog('term')} />
       <EndDialog {...dialog('end')} />
+      <RemoveEndDialog {...dialog('remove_end')} />
       <LiftHoldDialog {...dialog('lift')} />
       <ReplaceDialog
         {...dialog('replace')}

@@ -6,6 +6,7 @@ import {
   paperExecution,
   recipientReplacement,
   signByExtension,
+  termChange,
 } from '../../../../shared/contracts/contract-steps.schema.ts';
 import { idParams } from '../../../../shared/ids.schema.ts';
 import type { Database } from '../../../database/database.ts';
@@ -14,6 +15,7 @@ import { notAllowed } from '../../../platform/http/api/api-errors.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
 import { contractKind } from '../contract.kind.ts';
 import { readContract } from '../contracts.reading.ts';
+import { changeTerm } from './change-term.ts';
 import { executeOnPaper } from './execute-on-paper.ts';
 import { extendSigning } from './extend-signing.ts';
 import type { OwnerStepDeps } from './lock-version.ts';
@@ -51,8 +53,14 @@ const paperRoute = apiRoute('owner', 'POST /contracts/{id}/paper', {
 });
 
 const endRoute = apiRoute('write', 'POST /contracts/{id}/end', {
-  summary: 'Record the end of an executed contract',
+  summary: 'Record the end of an executed contract, or remove the recorded end',
   request: { params, body: jsonBody(contractEnd) },
+  responses,
+});
+
+const termRoute = apiRoute('write', 'POST /contracts/{id}/term', {
+  summary: 'Correct the recorded end, renewal and reminder of an executed contract',
+  request: { params, body: jsonBody(termChange) },
   responses,
 });
 
@@ -87,6 +95,11 @@ export function ownerStepRoutes(deps: StepRouteDeps) {
     .openapi(endRoute, async (c) => {
       const { id } = c.req.valid('param');
       await recordEnd(steps, actorOf(c), id, c.req.valid('json'));
+      return c.json(await readContract(db, deps, id), 200);
+    })
+    .openapi(termRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await changeTerm(steps, actorOf(c), id, c.req.valid('json'));
       return c.json(await readContract(db, deps, id), 200);
     });
 }

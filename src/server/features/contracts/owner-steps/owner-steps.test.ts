@@ -163,6 +163,65 @@ describeOnSqliteFirst('The owner', (openDb) => {
     expect(await violationsOf(db, office.app.deps.files)).toEqual([]);
   });
 
+  test('removes a recorded end, and only one that is recorded', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const id = await sendToAll(office);
+    const fileId = await uploadScan(office, id);
+    await step(office, id, 'paper', { effectiveOn: '2026-03-02', note: '', fileId });
+    const end = (endedOn: string | null) =>
+      step(office, id, 'end', { endedOn, reason: 'As agreed' });
+    expect((await end(null)).status).toBe(400);
+    await end('2026-06-30');
+    const { body } = await end(null);
+    expect(body.ended).toBeNull();
+    expect(body.evidence.at(-1)).toMatchObject({ kind: 'ended', on: null, text: 'As agreed' });
+    expect((await end(null)).status).toBe(400);
+    expect((await end('2026-08-31')).body.ended).toMatchObject({ endedOn: '2026-08-31' });
+    expect(await violationsOf(db, office.app.deps.files)).toEqual([]);
+  });
+
+  test('corrects the term of an executed contract, and nothing that was signed', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const drafted = { endsOn: '2026-12-31', renews: false, noticeDays: 30 };
+    const id = await sendToAll(office, { term: drafted });
+    const term = { endsOn: '2027-03-31', renews: true, noticeDays: 60 };
+    const change = (changes: object = {}) =>
+      step(office, id, 'term', { term, reason: 'The wrong year', ...changes });
+    expect((await change()).status).toBe(409);
+    const fileId = await uploadScan(office, id);
+    await step(office, id, 'paper', { effectiveOn: '2026-03-02', note: '', fileId });
+    const snapshots = db.selectFrom('frozenDocuments').selectAll().orderBy('revision');
+    const before = await snapshots.execute();
+    for (const wrong of [
+      { term: drafted },
+      { term: { ...term, endsOn: '2026-03-01' } },
+      { term: { ...term, noticeDays: 400 } },
+      { reason: '' },
+    ]) {
+      expect((await change(wrong)).status, JSON.stringify(wrong)).toBe(400);
+    }
+    expect((await change({ revision: 2 })).status).toBe(409);
+    const { status, body } = await change();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'executed', term, draft: { term: drafted } });
+    expect(body.evidence.at(-1)).toMatchObject({
+      kind: 'term_changed',
+      on: '2027-03-31',
+      text: 'Renews, with a reminder 60 days before. The wrong year',
+    });
+    const row = db.selectFrom('contracts').select(['termEndsOn', 'termRemindOn']);
+    expect(await row.execute()).toEqual([{ termEndsOn: '2027-03-31', termRemindOn: '2027-01-30' }]);
+    expect((await change({ term: null })).body.term).toBeNull();
+    expect(await row.execute()).toEqual([{ termEndsOn: null, termRemindOn: null }]);
+    expect(await snapshots.execute()).toEqual(before);
+    const violations = async () => violationsOf(db, office.app.deps.files);
+    expect(await violations()).toEqual([]);
+    await db.updateTable('contracts').set({ termEndsOn: '2026-12-31' }).execute();
+    expect(await violations()).toHaveLength(1);
+  });
+
   test('signs nothing by an API token, on paper or here', async () => {
     const db = await openDb();
     const token = {

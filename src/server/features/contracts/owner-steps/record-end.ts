@@ -6,8 +6,8 @@ import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
 import { invalidStep } from './owner-steps.errors.ts';
 
 /**
- * The end of an executed contract; recorded again, the last one counts. Throws as `lockVersion`,
- * `invalidStep`.
+ * The end of an executed contract, or that a recorded one is removed: the last entry counts. Throws
+ * as `lockVersion`, `invalidStep`.
  */
 export async function recordEnd(
   deps: OwnerStepDeps,
@@ -19,12 +19,15 @@ export async function recordEnd(
   await deps.write(async (trx) => {
     const statuses = ['executed'] as const;
     const locked = await lockVersion(trx, deps.kind, { id, revision, statuses, now });
-    const { executed } = locked.state;
-    if (executed !== null && endedOn < executed.data.effectiveOn) {
+    const { executed, ended } = locked.state;
+    if (endedOn === null && ended === null) throw invalidStep('endedOn', 'No end is recorded.');
+    if (endedOn !== null && executed !== null && endedOn < executed.data.effectiveOn) {
       throw invalidStep('endedOn', 'The contract was not in effect yet on that day.');
     }
     const file = fileId === null ? null : await ownFile(trx, id, fileId);
+    const { event, ...entry } = evidenceOf(actor, locked);
+    const told = endedOn === null ? { ...event, isRemoved: true } : event;
     const data = { endedOn, reason, file };
-    await addEvidence(trx, { ...evidenceOf(actor, locked), kind: 'ended', data });
+    await addEvidence(trx, { ...entry, event: told, kind: 'ended', data });
   });
 }

@@ -28,6 +28,7 @@ export const evidenceEventTypes = {
   recipient_replaced: 'contract.recipient_replaced',
   executed: 'contract.executed',
   sealed: 'contract.sealed',
+  term_changed: 'contract.term_changed',
   ended: 'contract.ended',
 } as const satisfies Record<EvidenceKind, EventType>;
 

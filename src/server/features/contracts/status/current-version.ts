@@ -1,6 +1,6 @@
 /** What a contract’s columns say about its current version: derived from what was sent and its evidence. */
 import { parseContractSnapshot } from '../../../../shared/contracts/contract-snapshot.schema.ts';
-import { contractState } from '../../../../shared/contracts/contract-state.ts';
+import { contractState, currentTerm } from '../../../../shared/contracts/contract-state.ts';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { ContractEvidenceRow, ContractRow } from '../../../database/tables/contracts.table.ts';
@@ -72,7 +72,7 @@ export function contractDerivedFrom(
   const state = contractState(readEntries(rows), current.revision);
   if (state === undefined) return columnsOfDraft(row, number);
   const { executed } = state;
-  const term = executed === null ? null : readContractDraft(row.draft).term;
+  const term = executed === null ? null : currentTerm(state, readContractDraft(row.draft).term);
   return {
     status: state.status,
     number,

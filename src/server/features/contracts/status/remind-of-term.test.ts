@@ -88,6 +88,30 @@ describeOnSqliteFirst('The owner of an executed contract', (openDb) => {
     expect(await emailsOf(db)).toEqual([]);
   });
 
+  test('gets it as the term was corrected, once for each day', async () => {
+    const db = await openDb();
+    const { app, id } = await withTerm(db, MAY_1);
+    const correct = async (term: object) =>
+      callApi(app, 'POST', `/contracts/${id}/term`, { revision: 1, term, reason: 'Wrong day' });
+    const june = { endsOn: '2026-06-01', renews: false, noticeDays: 31 };
+    await correct(june);
+    app.clock.advance({ hours: 30 * DAY });
+    await remindOfTerms(app.deps);
+    expect(await emailsOf(db)).toEqual([]);
+    app.clock.advance({ hours: 30 * DAY });
+    await remindOfTerms(app.deps);
+    await correct({ ...june, noticeDays: 20 });
+    app.clock.advance({ hours: 20 * DAY });
+    await remindOfTerms(app.deps);
+    await correct({ ...june, endsOn: '2026-06-05' });
+    await remindOfTerms(app.deps);
+    expect((await emailsOf(db)).map(({ subject }) => subject)).toEqual([
+      'Contract C-2026-001 ends on June 1, 2026',
+      'Contract C-2026-001 ends on June 5, 2026',
+    ]);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
   test('who was reminded by nobody is noticed, if a hand says so', async () => {
     const db = await openDb();
     const { app } = await withTerm(db, MAY_1);

@@ -1,4 +1,5 @@
 /** Emails the owner before an executed contract ends or renews: once for each such day. */
+import { contractState, currentTerm } from '../../../../shared/contracts/contract-state.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
@@ -13,6 +14,8 @@ import {
   lockContractWithClient,
   updateContract,
 } from '../contracts.repository.ts';
+import { readContractDraft } from '../draft/draft-content.ts';
+import { listEvidence } from '../signing/evidence.repository.ts';
 import { termEmail } from './term-email.ts';
 
 interface TermDeps {
@@ -59,13 +62,19 @@ async function remindOrLog(deps: TermDeps, id: string, today: string): Promise<b
 /** Does nothing if another process was faster, or if the owner recorded its end meanwhile. */
 async function remind(trx: Trx, { clock, mail }: TermDeps, id: string, today: string) {
   const row = await lockContractWithClient(trx, id);
-  const { number, clientId, termEndsOn } = row;
-  if (termEndsOn === null || !isDue(row, today)) return;
+  const term = isDue(row, today) ? await findTerm(trx, row) : null;
+  if (term === null) return;
+  const { number, clientId } = row;
   const at = instantText(clock.now());
-  await updateContract(trx, id, { termRemindedFor: termEndsOn });
-  const rows = await termEmail(trx, { row, endsOn: termEndsOn, at, mail });
-  const about = { targetId: id, clientId, data: { number, endsOn: termEndsOn }, rows };
+  await updateContract(trx, id, { termRemindedFor: term.endsOn });
+  const rows = await termEmail(trx, { row, term, at, mail });
+  const about = { targetId: id, clientId, data: { number, endsOn: term.endsOn }, rows };
   await recordEvent(trx, { actor: systemActor, type: 'contract.term_reminded', ...about }, at);
+}
+
+async function findTerm(trx: Trx, { id, revision, draft }: ContractRow) {
+  const state = contractState(await listEvidence(trx, id), revision);
+  return state === undefined ? null : currentTerm(state, readContractDraft(draft).term);
 }
 
 /** As `isTermDue`, and not told of yet. */

@@ -1,4 +1,5 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { ContractTerm } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
@@ -9,24 +10,22 @@ import { withClientNames } from '../../../documents/parties/parties.repository.t
 import type { ChangedRow } from '../../../platform/events/row-hashes.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
-import { readContractDraft } from '../draft/draft-content.ts';
 
 interface Term {
   row: ContractRow;
-  endsOn: string;
+  term: ContractTerm;
   at: string;
   mail: MailParts;
 }
 
 /** Queues the email to the owner; returns its row, for the event. */
-export async function termEmail(trx: Trx, { row, endsOn, at, mail }: Term): Promise<ChangedRow[]> {
+export async function termEmail(trx: Trx, { row, term, at, mail }: Term): Promise<ChangedRow[]> {
   const { facts, open, ...byOutcome } = textsFor(DEFAULT_LANGUAGE).emails.contractTerms;
-  const texts =
-    readContractDraft(row.draft).term?.renews === true ? byOutcome.renews : byOutcome.ends;
+  const texts = term.renews ? byOutcome.renews : byOutcome.ends;
   const [named] = await withClientNames(trx, [row]);
   const studio = await readLetterhead(trx);
   const { dateOrder } = studio;
-  const day = formatDay(endsOn, { language: DEFAULT_LANGUAGE, dateOrder }, 'months');
+  const day = formatDay(term.endsOn, { language: DEFAULT_LANGUAGE, dateOrder }, 'months');
   const [title, client] = [isolated(row.title), isolated(named?.clientName ?? '')];
   const sentence = texts.sentence(title, client, day);
   const letter = noticeLetter({
