@@ -126,6 +126,9 @@ export async function listAddressees(
   return rows.map(({ toAddress }) => toAddress);
 }
 
+/** The purpose of an email to a colleague; it is related to the link of the person who shared. */
+export const SHARED = 'shared';
+
 /** Links that were emailed to addresses that were typed in, also revoked ones; addresses in lower case. */
 export async function listAddressLinks(db: Database, targetId: string) {
   const rows = await db
@@ -133,11 +136,43 @@ export async function listAddressLinks(db: Database, targetId: string) {
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
     .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
     .select(['documentDeliveries.linkId', 'documentDeliveries.purpose', 'toAddress', 'revokedAt'])
-    .select(['documentDeliveries.revision', 'expiresAt'])
+    .select(['documentDeliveries.revision', 'documentDeliveries.relatedId', 'expiresAt'])
     .where('documentDeliveries.targetId', '=', targetId)
     .where('documentDeliveries.contactId', '=', '')
     .execute();
   return rows.map(({ toAddress, ...link }) =>
     Object.assign(link, { address: toAddress.toLowerCase() }),
   );
+}
+
+/**
+ * Links of the colleagues with whom a contact shared a document, new ones that they asked for
+ * included; those that the owner emailed to them too are left out. Earlier releases didn’t record who
+ * had shared: such links are among them, because nobody can tell that another person did.
+ */
+export async function listLinksSharedBy(
+  db: Database,
+  { targetId, contactId }: { targetId: string; contactId: string },
+): Promise<string[]> {
+  const own = await db
+    .selectFrom('documentLinks')
+    .select('id')
+    .where('targetId', '=', targetId)
+    .where('contactId', '=', contactId)
+    .execute();
+  const ownIds = new Set<string | null>([null, ...own.map(({ id }) => id)]);
+  const links = await listAddressLinks(db, targetId);
+  const shared = links.filter(
+    ({ purpose, relatedId }) => purpose === SHARED && ownIds.has(relatedId),
+  );
+  const byOwner = new Set(
+    links.flatMap(({ purpose, address }) => (purpose === 'document' ? [address] : [])),
+  );
+  const addresses = new Set(shared.map(({ address }) => address));
+  return links
+    .filter(
+      ({ address, purpose }) =>
+        addresses.has(address) && (purpose === SHARED || !byOwner.has(address)),
+    )
+    .map(({ linkId }) => linkId);
 }

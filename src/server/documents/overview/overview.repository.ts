@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { findRecipient, linksWithRecipients } from '../links/recipients.repository.ts';
-import { SHARED } from '../sharing/share-document.ts';
+import { SHARED } from '../links/recipients.repository.ts';
 
 /** A contact with their address, or an address that was typed in. */
 export interface OwnerRecipient {

@@ -13,7 +13,7 @@ import type { DocumentKind, DocumentKinds, DocumentsDeps } from '../document-kin
 import { deliveryNotFound } from '../documents.errors.ts';
 import { findDelivery } from '../deliveries/deliveries.repository.ts';
 import { endGrantsOf } from './grants.actions.ts';
-import { listAddressLinks } from '../links/recipients.repository.ts';
+import { listAddressLinks, listLinksSharedBy } from '../links/recipients.repository.ts';
 import { countActive, linkStages } from '../links/link-age.ts';
 import { newLink } from '../links/links.ts';
 import { endLinks, insertLink, listTargetsOf } from '../links/links.repository.ts';
@@ -93,12 +93,23 @@ export async function revokeLinksOfContacts(
 interface Revoking {
   actor: Actor;
   id: string;
-  whose: LinksToRevoke;
+  whose: LinksToRevoke | { linkIds: string[] };
   at: string;
 }
 
+/** Ends the links of a recipient who is replaced, and of the colleagues with whom they had shared. */
+export async function revokeLinksOfReplaced(
+  trx: Trx,
+  kind: DocumentKind,
+  { contactId, ...revoking }: Omit<Revoking, 'whose'> & { contactId: string },
+): Promise<void> {
+  const linkIds = await listLinksSharedBy(trx, { targetId: revoking.id, contactId });
+  await revokeLinksIn(trx, kind, { ...revoking, whose: { contactId } });
+  if (linkIds.length > 0) await revokeLinksIn(trx, kind, { ...revoking, whose: { linkIds } });
+}
+
 /** Within another step’s transaction, e.g. replacing a recipient. */
-export async function revokeLinksIn(
+async function revokeLinksIn(
   trx: Trx,
   kind: DocumentKind,
   { actor, id, whose, at }: Revoking,
@@ -123,8 +134,10 @@ export async function revokeLinksIn(
 async function linksOf(
   trx: Trx,
   id: string,
-  { contactId, emailId }: LinksToRevoke,
+  whose: Revoking['whose'],
 ): Promise<{ contactId?: string | undefined; linkIds?: string[] }> {
+  if ('linkIds' in whose) return whose;
+  const { contactId, emailId } = whose;
   if (emailId === undefined) return { contactId };
   const delivery = await findDelivery(trx, id, emailId);
   if (delivery === undefined) throw deliveryNotFound();

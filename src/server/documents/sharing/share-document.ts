@@ -17,13 +17,10 @@ import { emailOwner } from '../owner-email.ts';
 import { lockFrozen } from '../freeze/frozen-documents.ts';
 import { latestReleased } from '../freeze/frozen.repository.ts';
 import { findLink } from '../links/links.repository.ts';
-import { findRecipient, listAddressLinks } from '../links/recipients.repository.ts';
+import { findRecipient, listAddressLinks, SHARED } from '../links/recipients.repository.ts';
 
 /** Colleagues with whom clients can share a document, revoked ones included. */
 const SHARED_LIMIT = 5;
-
-/** The purpose of an email to a colleague. */
-export const SHARED = 'shared';
 
 /** The owner gets an email. The caller wakes the outbox. */
 export async function shareDocument(
@@ -58,7 +55,8 @@ export async function shareDocument(
       recipients: [{ contactId: null, permission: 'view', ...colleague }],
       content: sharedEmail(kind, document, by),
       purpose: SHARED,
-      relatedId: null,
+      // Whose link it was: if that person is replaced, the colleague’s link ends.
+      relatedId: link.id,
       pdf: undefined,
       rows: await notifyOwner(trx, kind, told, deps.mail),
       now,

@@ -14,6 +14,8 @@ import {
   signingOffice,
   type SigningOffice,
 } from '../../../../../tests/support/client-contract.ts';
+import { linkIn } from '../../../../../tests/support/memo-mail.ts';
+import { BASE_URL } from '../../../../../tests/support/test-app.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { upload } from '../../../../../tests/support/uploads.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
@@ -107,6 +109,53 @@ describeOnSqliteFirst('The owner', (openDb) => {
     expect((await signAs(await readerOf(app, id, office.kim), { name: 'Kim' })).status).toBe(303);
     expect((await readContract(app, id)).status).toBe('client_signed');
     expect(clientId).not.toBe('');
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('ends the links of colleagues with whom a replaced recipient had shared it', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const { app, ada, ben, kim } = office;
+    const id = await sendSigned(office, {
+      changes: { recipients: bothSign(office).recipients.slice(0, 2) },
+      to: [ada, ben],
+    });
+    const share = async (contactId: string, name: string) => {
+      const reader = await readerOf(app, id, contactId);
+      return app.app.request(`/c/${id}/share`, {
+        method: 'POST',
+        headers: { cookie: reader.cookie, origin: BASE_URL, 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({
+          link: linkIn(await readPage(reader)),
+          colleagueName: name,
+          colleagueEmail: `${name.toLowerCase()}@harbor.example`,
+        }),
+      });
+    };
+    for (const [contactId, name] of [
+      [ada, 'Al'],
+      [ben, 'Bo'],
+      [ben, 'Bea'],
+    ] as const) {
+      expect((await share(contactId, name)).status).toBe(303);
+    }
+    const openLinks = async () => {
+      const links = db
+        .selectFrom('documentLinks')
+        .innerJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
+        .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+        .select('toName')
+        .where('documentDeliveries.purpose', '=', 'shared')
+        .where('revokedAt', 'is', null)
+        .orderBy('toName');
+      return (await links.execute()).map(({ toName }) => toName);
+    };
+    expect(await openLinks()).toEqual(['Al', 'Bea', 'Bo']);
+    await step(office, id, 'replacement', { recipient: 'ben', contactId: kim });
+    expect(await openLinks()).toEqual(['Al']);
+    // An email that was still queued is not sent.
+    expect(await emailsTo(db, 'bo@harbor.example')).toEqual([]);
+    expect(await emailsTo(db, 'al@harbor.example')).toHaveLength(1);
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 /**
- * Another contact signs, views or gets a copy in place of a recipient. The old link ends, the new
+ * Another contact signs, views or gets a copy in place of a recipient. The old link ends, as do those
+ * of colleagues with whom it was shared; the new
  * person gets one if it is their turn, and no signature is touched.
  */
 import type { RecipientReplacement } from '../../../../shared/contracts/contract-steps.schema.ts';
@@ -11,7 +12,7 @@ import type { Trx } from '../../../database/database.ts';
 import { findContact } from '../../../documents/deliveries/recipients.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
-import { revokeLinksIn } from '../../../documents/sharing/links.actions.ts';
+import { revokeLinksOfReplaced } from '../../../documents/sharing/links.actions.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { findContract, updateContract } from '../contracts.repository.ts';
 import { readContractDraft } from '../draft/draft-content.ts';
@@ -42,8 +43,8 @@ export async function replaceRecipient(
       data: { from, to },
     });
     await changeDraft(trx, id, key, contactId);
-    const whose = { contactId: oldId };
-    await revokeLinksIn(trx, deps.kind, { actor, id, whose, at: locked.at });
+    const whose = { contactId: oldId, actor, id, at: locked.at };
+    await revokeLinksOfReplaced(trx, deps.kind, whose);
     await restartFollowUp(trx, actor, eventAbout(locked.document), locked.at);
     await invite(trx, deps, actor, { locked, before, to });
   });

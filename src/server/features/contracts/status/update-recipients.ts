@@ -4,7 +4,7 @@ import type { Trx } from '../../../database/database.ts';
 import type { ClientContactRow } from '../../../database/tables/clients.table.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { revokeLinksIn } from '../../../documents/sharing/links.actions.ts';
+import { revokeLinksOfReplaced } from '../../../documents/sharing/links.actions.ts';
 import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import type { ContractKind } from '../signing/sent-contract.ts';
@@ -38,6 +38,6 @@ export async function updateRecipients(
     const data = { from, to };
     await addEvidence(trx, { ...entry, kind: 'recipient_replaced', recipient: key, data });
     if (to.email === from.email) continue;
-    await revokeLinksIn(trx, kind, { actor, id, whose: { contactId }, at });
+    await revokeLinksOfReplaced(trx, kind, { actor, id, contactId, at });
   }
 }
