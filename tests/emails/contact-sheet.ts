@@ -29,7 +29,9 @@ const views: View[] = [
 /** Have a picture of their own. */
 const contractKinds = new Set([
   'contract',
+  'contract_declined',
   'contract_notice',
+  'contract_signed',
   'contract_term',
   'document_code',
   'executed_contract',

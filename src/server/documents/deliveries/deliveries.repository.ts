@@ -6,6 +6,9 @@ import { carriedId, isPdfStored } from './attachments.repository.ts';
 import { PDF_JOB } from '../freeze/freeze.ts';
 import { deletedRow, type ChangedRow } from '../../platform/events/row-hashes.ts';
 
+/** Of an email with a copy of what its recipient did, e.g. signed. */
+export const COPY_PURPOSE = 'copy';
+
 export async function insertDelivery(trx: Trx, row: DocumentDeliveryRow): Promise<void> {
   await trx.insertInto('documentDeliveries').values(row).execute();
 }
@@ -49,8 +52,8 @@ export interface WhichDeliveries {
   afterRevision?: number | undefined;
   /** Those for one of these purposes. */
   purposes?: readonly string[] | undefined;
-  /** Leaves out emails with answers to questions, which stay true. */
-  exceptAnswers?: boolean | undefined;
+  /** Leaves out what stays true: answers to questions, and copies of what the recipient did. */
+  exceptLasting?: boolean | undefined;
   /** Those that are being sent, too: for the outbox itself, before it sends one. */
   evenSending?: boolean | undefined;
 }
@@ -71,7 +74,7 @@ export async function deleteQueuedEmails(
     beforeRevision,
     afterRevision,
     purposes,
-    exceptAnswers = false,
+    exceptLasting = false,
     evenSending = false,
   }: WhichDeliveries,
 ): Promise<DeletedEmail[]> {
@@ -85,7 +88,7 @@ export async function deleteQueuedEmails(
     .$if(beforeRevision !== undefined, (rows) => rows.where('revision', '<', beforeRevision ?? 0))
     .$if(afterRevision !== undefined, (rows) => rows.where('revision', '>', afterRevision ?? 0))
     .$if(purposes !== undefined, (rows) => rows.where('purpose', 'in', purposes ?? []))
-    .$if(exceptAnswers, (rows) => rows.where('purpose', '<>', ANSWER_PURPOSE))
+    .$if(exceptLasting, (rows) => rows.where('purpose', 'not in', [ANSWER_PURPOSE, COPY_PURPOSE]))
     .execute();
   if (deliveries.length === 0) return [];
   const emailIds = deliveries.map(({ emailId }) => emailId);

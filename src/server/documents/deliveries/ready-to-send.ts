@@ -34,7 +34,7 @@ export async function readyToSend(
   const document = requireSendable(await lockFrozen(trx, kind, sending.id, revision));
   const { actor, now } = sending;
   const about = eventAbout(document);
-  const older = { about, beforeRevision: document.revision, exceptAnswers: true };
+  const older = { about, beforeRevision: document.revision, exceptLasting: true };
   await cancelEmails(trx, actor, older, instantText(now));
   return document;
 }

@@ -107,6 +107,29 @@ const signingEmails = {
     viewer: (title: string, from: string) =>
       `You were named in place of ${from} to view “${title}”. You can read it online.`,
   },
+  /** To a signer, at once: what they signed, or why they declined. */
+  copies: {
+    signed: {
+      subject: (number: string, title: string) => `You signed contract ${number}: ${title}`,
+      heading: 'Your signature was recorded',
+      message: (title: string, studio: string) =>
+        `You signed “${title}” with ${studio}. This is your copy of what you signed. Once everyone has signed, you get the executed contract.`,
+    },
+    declined: {
+      subject: (number: string, title: string) => `You declined contract ${number}: ${title}`,
+      heading: 'You declined to sign',
+      message: (title: string, studio: string) =>
+        `You declined to sign “${title}” with ${studio}. This is the reason that you gave:`,
+    },
+    facts: {
+      contract: 'Contract',
+      version: 'Version',
+      signedAs: 'Signed as',
+      signedAt: 'Signed on',
+      declinedAt: 'Declined on',
+      pdfSha256: 'SHA-256 of the PDF',
+    },
+  },
   /** To everyone, with the executed PDF. */
   executed: {
     subject: (number: string, title: string) => `Contract ${number} is signed: ${title}`,

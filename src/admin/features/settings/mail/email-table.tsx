@@ -26,6 +26,8 @@ const kindLabels: Readonly<Record<string, string>> = {
   shared_notice: 'Sharing notification',
   expiry_report: 'Expiry notification',
   contract_term: 'Contract term notification',
+  contract_signed: 'Copy of a signature',
+  contract_declined: 'Copy of a decline',
 };
 
 const hasFailed = ({ status }: EmailSummary) => status === 'retrying' || status === 'failed';

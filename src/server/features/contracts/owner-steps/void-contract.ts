@@ -41,6 +41,6 @@ export async function voidIn(
 /** Nobody is asked to sign any more. */
 export async function endRequests(trx: Trx, actor: Actor, { document, at }: LockedVersion) {
   const about = eventAbout(document);
-  await cancelEmails(trx, actor, { about, exceptAnswers: true }, at);
+  await cancelEmails(trx, actor, { about, exceptLasting: true }, at);
   await restartFollowUp(trx, actor, about, at);
 }

@@ -12,6 +12,7 @@ import { recordOpening } from './opened.ts';
 import { notifyContractOwner } from './owner-notice.ts';
 import { refuse, refuseFields } from './refusals.ts';
 import { browserOf } from './proof.ts';
+import { sendDeclinedCopy } from './signer-copies.ts';
 import { openProblem, type Responding } from './signing-state.ts';
 
 const reasonSchema = lines(EVIDENCE_LIMITS.reason);
@@ -19,8 +20,9 @@ const reasonSchema = lines(EVIDENCE_LIMITS.reason);
 /** Until they have signed. Emails that ask others to sign are not sent any more. */
 export async function declineContract(
   trx: Trx,
-  { document, response, signing }: Responding,
+  responding: Responding,
 ): Promise<RefusedForm | undefined> {
+  const { document, response, signing } = responding;
   const { reader, state } = signing;
   if (reader !== null && state.declined?.recipient === reader.key) return undefined;
   const problem = openProblem(signing);
@@ -39,7 +41,8 @@ export async function declineContract(
     rows,
   });
   const about = eventAbout(document);
-  await cancelEmails(trx, systemActor, { about, exceptAnswers: true }, at);
+  await cancelEmails(trx, systemActor, { about, exceptLasting: true }, at);
   await restartFollowUp(trx, visitorActor, about, at);
+  await sendDeclinedCopy(trx, { responding, reader }, reason.data);
   return undefined;
 }

@@ -14,6 +14,7 @@ import { recordOpening } from './opened.ts';
 import { notifyContractOwner } from './owner-notice.ts';
 import { browserOf, signatureProofOf } from './proof.ts';
 import { refuse, refuseFields } from './refusals.ts';
+import { sendSignedCopy } from './signer-copies.ts';
 import { isAgreed, readReported, readSignature, type TypedSignature } from './signing-form.ts';
 import { signingProblem, type Responding } from './signing-state.ts';
 import { inviteSigner } from './invite.ts';
@@ -34,6 +35,8 @@ export async function signContract(
   if (!isAgreed(response.form, shown)) problems['agreed'] = 'agreed';
   if (Object.keys(problems).length > 0) return refuseFields(document, problems);
   await addSignature(trx, responding, reader, signature);
+  const pdfSha256 = signing.pdfSha256 ?? '';
+  await sendSignedCopy(trx, { responding, reader }, { name: signature.name, pdfSha256 });
   await inviteNext(trx, responding, reader);
   return undefined;
 }

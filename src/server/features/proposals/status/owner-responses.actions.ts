@@ -49,7 +49,7 @@ export async function withdrawLocked(
   const data = { reason };
   await addResponse(trx, { actor, row, kind: 'withdrawn', linkId: null, data, at });
   const about = eventAbout(await getFrozen(trx, proposalKind, row.id, row.revision));
-  await cancelEmails(trx, actor, { about, exceptAnswers: true }, at);
+  await cancelEmails(trx, actor, { about, exceptLasting: true }, at);
 }
 
 /**
