@@ -14,6 +14,8 @@ import { contractKind } from '../../src/server/features/contracts/contract.kind.
 import { pdfName } from '../../src/server/documents/pdf/pdf-file.ts';
 import { executedKind } from '../../src/server/features/contracts/signing/executed.kind.ts';
 import { readExecutedSnapshot } from '../../src/server/features/contracts/signing/executed-snapshot.ts';
+import { findFrozenEntry } from '../../src/server/features/contracts/signing/evidence.repository.ts';
+import { freezeExecuted } from '../../src/server/features/contracts/signing/execute.ts';
 import { signatureProofOf } from '../../src/server/features/contracts/signing/proof.ts';
 import { newVerifyCode } from '../../src/server/features/contracts/signing/verify-code.ts';
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
@@ -35,7 +37,7 @@ import type {
   EvidenceKind,
 } from '../../src/shared/contracts/contract-evidence.schema.ts';
 import { aContract } from './a-contract.ts';
-import { EVIDENT, insertEvident, sentData, signedData } from './contract-evidence.ts';
+import { declinedData, EVIDENT, insertEvident, sentData, signedData } from './contract-evidence.ts';
 import { temporaryFolder } from './test-database.ts';
 import { anAttachedFile } from './uploads.ts';
 
@@ -59,26 +61,36 @@ export async function provingGround(db: Database) {
     config,
     log: createLog('silent'),
   });
-  return { db, files: localFileStore(join(folder, 'files')), keys, sealer, typeset };
+  return { db, clock, files: localFileStore(join(folder, 'files')), keys, sealer, typeset };
 }
 export type ProvingGround = Awaited<ReturnType<typeof provingGround>>;
+
+interface Proving {
+  id?: string;
+  isSealed?: boolean;
+  /** Versions that were sent before; the first of them was opened, signed and declined. */
+  earlier?: number;
+  /** As contracts were executed before migration 0033. */
+  isUnbound?: boolean;
+  /** Of the signer. */
+  userAgent?: string;
+}
 
 /** Signed by a client and the studio, executed and, unless it says otherwise, sealed. */
 export async function addProvenContract(
   ground: ProvingGround,
-  { id = EVIDENT, isSealed = true }: { id?: string; isSealed?: boolean } = {},
+  { id = EVIDENT, isSealed = true, earlier = 0, isUnbound, userAgent }: Proving = {},
 ) {
-  const { db, typeset } = ground;
+  const { db } = ground;
   await insertEvident(db, id);
-  const sent = await freezeVersion(ground, id);
+  for (let revision = 1; revision <= earlier; revision += 1) {
+    const before = await sendVersion(ground, id, revision);
+    if (revision === 1) await inTransaction(db, (trx) => decline(trx, before));
+  }
+  const { sent, pdfSha256 } = await sendVersion(ground, id, earlier + 1);
   const { snapshot } = sent;
-  const unsigned = await typeset.render(
-    contractDocument({ snapshot, revision: 1, sentOn: '2026-03-20' }),
-  );
-  const name = pdfName(contractKind.title(snapshot));
-  const pdfSha256 = await storePdf(ground, { targetId: id, name }, unsigned.bytes);
-  await inTransaction(db, (trx) => sign(trx, sent, pdfSha256));
-  const executed = await executeIt(ground, sent);
+  await inTransaction(db, (trx) => sign(trx, sent, { pdfSha256, userAgent }));
+  const executed = await executeIt(ground, sent, isUnbound);
   if (isSealed) await seal(ground, sent, executed);
   return { id, number: snapshot.number, verifyCode: executed.verifyCode };
 }
@@ -86,7 +98,7 @@ export async function addProvenContract(
 /** Signed on paper, of which a scan was uploaded; resolves with its verify code. */
 export async function addPaperContract(ground: ProvingGround): Promise<string> {
   await insertEvident(ground.db);
-  const sent = await freezeVersion(ground, EVIDENT);
+  const sent = await freezeVersion(ground, EVIDENT, 1);
   const verifyCode = newVerifyCode();
   const paper = { note: '', file: anAttachedFile() };
   await inTransaction(ground.db, async (trx) => {
@@ -99,7 +111,21 @@ export async function addPaperContract(ground: ProvingGround): Promise<string> {
 
 type Sent = FrozenDocument<ContractSnapshot>;
 
-async function freezeVersion({ db }: ProvingGround, id: string): Promise<Sent> {
+async function sendVersion(ground: ProvingGround, id: string, revision: number) {
+  const sent = await freezeVersion(ground, id, revision);
+  const { snapshot } = sent;
+  await inTransaction(ground.db, (trx) => addSent(trx, sent));
+  const unsigned = await ground.typeset.render(
+    contractDocument({ snapshot, revision, sentOn: '2026-03-20' }),
+  );
+  const place = { targetId: id, revision, name: pdfName(contractKind.title(snapshot)) };
+  return { sent, pdfSha256: await storePdf(ground, place, unsigned.bytes) };
+}
+
+const addSent = (trx: Trx, sent: Sent) =>
+  add(trx, sent, { kind: 'sent', data: sentData(['ada'], { sha256: sent.sha256 }) }, SENT_AT);
+
+async function freezeVersion({ db }: ProvingGround, id: string, revision: number): Promise<Sent> {
   return inTransaction(db, async (trx) => {
     const { row, snapshot } = await freeze<ContractSnapshot>(
       trx,
@@ -112,7 +138,11 @@ async function freezeVersion({ db }: ProvingGround, id: string): Promise<Sent> {
         year: 2026,
         now: Temporal.Instant.from(SENT_AT),
         snapshot: (number) =>
-          aContract({ number: number ?? '', recipients: [{ key: 'ada', role: 'signer' }] }),
+          aContract({
+            number: number ?? '',
+            recipients: [{ key: 'ada', role: 'signer' }],
+            ...(revision > 1 && { title: `Services agreement, edition ${revision}` }),
+          }),
       },
     );
     const head = { id, clientId: null, status: 'sent', sendingProblem: null };
@@ -120,38 +150,47 @@ async function freezeVersion({ db }: ProvingGround, id: string): Promise<Sent> {
   });
 }
 
-async function sign(trx: Trx, sent: Sent, pdfSha256: string): Promise<void> {
-  const { buyer, seller } = sent.snapshot;
-  const signature = (key: string, party: string) => {
-    const data = { ...signedData(key), signsFor: party };
-    return { ...data, ...signatureProofOf(sent, { name: data.name, party, pdfSha256 }) };
-  };
-  await addSent(trx, sent);
-  const ada = { kind: 'signed', recipient: 'ada', data: signature('ada', buyer.name) } as const;
-  await add(trx, sent, ada, SIGNED_AT);
-  const studio = signature('studio', seller.name);
-  const own = { kind: 'signed', recipient: 'studio', data: studio } as const;
-  await add(trx, sent, own, EXECUTED_AT);
+type Version = Awaited<ReturnType<typeof sendVersion>>;
+
+async function decline(trx: Trx, { sent, pdfSha256 }: Version): Promise<void> {
+  const aBrowser = { ipAddress: '203.0.113.7', userAgent: 'Mozilla/5.0 (iPhone)' };
+  await add(trx, sent, { kind: 'opened', recipient: 'ada', data: aBrowser }, SENT_AT);
+  const data = signatureOf(sent, 'ada', pdfSha256);
+  await add(trx, sent, { kind: 'signed', recipient: 'ada', data }, SENT_AT);
+  const declined = declinedData('ada');
+  await add(trx, sent, { kind: 'declined', recipient: 'ada', data: declined }, SENT_AT);
 }
 
-const addSent = (trx: Trx, sent: Sent) =>
-  add(trx, sent, { kind: 'sent', data: sentData(['ada'], { sha256: sent.sha256 }) }, SENT_AT);
+function signatureOf(sent: Sent, key: string, pdfSha256: string): EvidenceData<'signed'> {
+  const { buyer, seller } = sent.snapshot;
+  const party = key === 'studio' ? seller.name : buyer.name;
+  const data = { ...signedData(key), signsFor: party };
+  return { ...data, ...signatureProofOf(sent, { name: data.name, party, pdfSha256 }) };
+}
 
-async function executeIt({ db }: ProvingGround, sent: Sent) {
+async function sign(
+  trx: Trx,
+  sent: Sent,
+  { pdfSha256, userAgent }: { pdfSha256: string; userAgent: string | undefined },
+): Promise<void> {
+  const ada = { ...signatureOf(sent, 'ada', pdfSha256), ...(userAgent && { userAgent }) };
+  await add(trx, sent, { kind: 'signed', recipient: 'ada', data: ada }, SIGNED_AT);
+  const studio = signatureOf(sent, 'studio', pdfSha256);
+  await add(trx, sent, { kind: 'signed', recipient: 'studio', data: studio }, EXECUTED_AT);
+}
+
+async function executeIt({ db }: ProvingGround, sent: Sent, isUnbound = false) {
   return inTransaction(db, async (trx) => {
     const data = { effectiveOn: '2026-03-25', verifyCode: newVerifyCode(), paper: null };
     const chainHead = await add(trx, sent, { kind: 'executed', data }, EXECUTED_AT);
+    const now = Temporal.Instant.from(EXECUTED_AT);
+    if (!isUnbound) {
+      return freezeExecuted(trx, { actor: systemActor, document: sent, now, chainHead });
+    }
     const content = await readExecutedSnapshot(trx, sent, chainHead);
-    const { snapshot } = await freeze(trx, executedKind, {
-      actor: systemActor,
-      id: executedIdOf(sent.head.id),
-      clientId: null,
-      kind: 'executed_contract',
-      year: 0,
-      now: Temporal.Instant.from(EXECUTED_AT),
-      snapshot: () => content,
-    });
-    return snapshot;
+    const about = { actor: systemActor, id: executedIdOf(sent.head.id), clientId: null, year: 0 };
+    const frozen = { ...about, kind: 'executed_contract', now, snapshot: () => content } as const;
+    return (await freeze(trx, executedKind, frozen)).snapshot;
   });
 }
 
@@ -166,7 +205,10 @@ async function seal(
     isFileLive: false,
     baseUrl: 'https://studio.test',
   };
-  const { bytes } = await ground.typeset.render(executedDocument(executed, { sealing }));
+  const frozenEntry = await findFrozenEntry(ground.db, executed);
+  const { bytes } = await ground.typeset.render(
+    executedDocument(executed, { sealing, frozenEntry }),
+  );
   const name = sent.snapshot.seller.name;
   const key = await ground.keys.current(name);
   const at = Temporal.Instant.from(SEALED_AT);
@@ -175,11 +217,12 @@ async function seal(
     { key, name, reason: 'Executed contract', at },
     inlineSandbox.placeSeal,
   );
-  const stored = {
+  const place = {
     targetId: executedIdOf(sent.head.id),
+    revision: 1,
     name: pdfName(executedKind.title(executed)),
   };
-  const pdfSha256 = await storePdf(ground, stored, sealed.bytes);
+  const pdfSha256 = await storePdf(ground, place, sealed.bytes);
   const certificate = fingerprintOf(key.certificate);
   const data = { pdfSha256, certificate, timeStampBy: null };
   await inTransaction(ground.db, (trx) => add(trx, sent, { kind: 'sealed', data }, SEALED_AT));
@@ -188,7 +231,7 @@ async function seal(
 /** As the job stores it; resolves with its SHA-256. */
 async function storePdf(
   { db, files }: ProvingGround,
-  { targetId, name }: { targetId: string; name: string },
+  { targetId, revision, name }: { targetId: string; revision: number; name: string },
   bytes: Uint8Array,
 ): Promise<string> {
   const id = newId('file', Temporal.Instant.from(SEALED_AT));
@@ -204,8 +247,8 @@ async function storePdf(
   const { sha256 } = file;
   await inTransaction(db, async (trx) => {
     await insertFile(trx, { ...file, targetId });
-    await insertPdf(trx, { targetId, revision: 1, fileId: id, sha256, createdAt: SEALED_AT });
-    const data = { revision: 1, file: id, sha256 };
+    await insertPdf(trx, { targetId, revision, fileId: id, sha256, createdAt: SEALED_AT });
+    const data = { revision, file: id, sha256 };
     const event = { actor: systemActor, type: 'document.pdf_generated', targetId, data } as const;
     await recordEvent(trx, event, SEALED_AT);
   });
@@ -222,7 +265,7 @@ const add = <Kind extends EvidenceKind>(
     actor: systemActor,
     contractId: sent.head.id,
     clientId: null,
-    revision: 1,
+    revision: sent.revision,
     at,
     event: { number: sent.snapshot.number },
     ...told,

@@ -236,7 +236,15 @@ async function checkContracts(db: Database): Promise<void> {
     .orderBy('seq')
     .execute();
   const kinds = evidence.map(({ kind }) => kind);
-  expect(kinds).toEqual(['sent', 'opened', 'signed', 'signed', 'executed', 'sealed']);
+  expect(kinds).toEqual([
+    'sent',
+    'opened',
+    'signed',
+    'signed',
+    'executed',
+    'snapshot_frozen',
+    'sealed',
+  ]);
 }
 
 /** Has a view of each proposal that was sent, before any response to it. */

@@ -19,6 +19,7 @@ export const contractEvents = {
     event.data['paper'] === true
       ? `recorded that ${contract(event)} was signed on paper`
       : `executed ${contract(event)}`,
+  'contract.snapshot_frozen': (event) => `recorded the hash of executed ${contract(event)}`,
   'contract.sealed': (event) => `sealed ${contract(event)}`,
   'contract.term_changed': (event) => `changed the term of ${contract(event)}`,
   'contract.ended': (event) =>

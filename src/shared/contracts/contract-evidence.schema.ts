@@ -101,6 +101,12 @@ export const evidenceSchemas = {
     /** Signed on paper: the scan; null if it was signed here. */
     paper: z.strictObject({ note: lines(EVIDENCE_LIMITS.reason), file: attachedFile }).nullable(),
   }),
+  snapshot_frozen: z.strictObject({
+    /** Of the executed snapshot. */
+    sha256,
+    /** The unsigned PDFs that versions had by then: only signatures name one, too. */
+    pdfs: z.array(z.strictObject({ revision: z.int(), sha256 })),
+  }),
   sealed: z.strictObject({
     /** Of the executed PDF, as it was stored. */
     pdfSha256: sha256,

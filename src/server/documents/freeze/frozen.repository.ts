@@ -20,6 +20,16 @@ export async function findFrozen(db: Database, targetId: string, revision?: numb
     .executeTakeFirst();
 }
 
+/** Of a document, oldest first, without their content. */
+export async function listFrozenRevisions(db: Database, targetId: string) {
+  return db
+    .selectFrom('frozenDocuments')
+    .select('revision')
+    .where('targetId', '=', targetId)
+    .orderBy('revision')
+    .execute();
+}
+
 export async function countFrozen(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('frozenDocuments')
@@ -171,6 +181,16 @@ export async function findPdf(db: Database, targetId: string, revision: number) 
     .where('documentPdfs.targetId', '=', targetId)
     .where('documentPdfs.revision', '=', revision)
     .executeTakeFirst();
+}
+
+/** Of all revisions that have a PDF, oldest first. */
+export async function listPdfHashes(db: Database, targetId: string) {
+  return db
+    .selectFrom('documentPdfs')
+    .select(['revision', 'sha256'])
+    .where('targetId', '=', targetId)
+    .orderBy('revision')
+    .execute();
 }
 
 export async function insertPdf(trx: Trx, row: NewDocumentPdf): Promise<void> {

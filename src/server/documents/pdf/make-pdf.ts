@@ -9,7 +9,6 @@ import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 import type { DocumentKind } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import type { PictureBytes } from '../files/files-part.ts';
 import { sealFailed } from '../documents.errors.ts';
 import { pdfName } from './pdf-file.ts';
 import type { DocumentSeal, SealedKind } from './sealed-kind.ts';
@@ -46,21 +45,20 @@ export async function makePdf(
   const file = kind.pdfFile?.(snapshot) ?? null;
   if (file !== null) return { bytes: await readStoredFile(deps.files, file), seal: null };
   const logo = (await readLogo(deps, snapshot))?.bytes;
-  const pictures = await readPictures(deps, kind.files?.ofSnapshot(snapshot) ?? []);
   const name = pdfName(kind.title(snapshot));
   const render = async (job: DocumentJob) =>
     (await renderDocument(deps, name, anchored(document, job))).bytes;
   if (kind.sealed === undefined) {
+    const pictures = await readPictures(deps, kind.files?.ofSnapshot(snapshot) ?? []);
     return { bytes: await render(kind.pdf(document, logo, pictures)), seal: null };
   }
-  return sealedPdf(deps, { sealed: kind.sealed, document, logo, pictures, render });
+  return sealedPdf(deps, { sealed: kind.sealed, document, logo, render });
 }
 
 interface Making {
   sealed: SealedKind;
   document: FrozenDocument;
   logo: Bytes | undefined;
-  pictures: PictureBytes;
   render: (job: DocumentJob) => Promise<Bytes>;
 }
 
@@ -84,7 +82,7 @@ async function sealedPdf(deps: MakeDeps, making: Making): Promise<MadePdf> {
 /** Undefined if the time stamp failed. */
 async function sealOnce(
   { db, files, clock, sandbox, sealer, baseUrl }: MakeDeps,
-  { sealed, document, logo, pictures, render }: Making,
+  { sealed, document, logo, render }: Making,
   timeStampBy: string | null,
 ): Promise<MadePdf | undefined> {
   const now = clock.now();
@@ -96,7 +94,7 @@ async function sealOnce(
   const isPrepared = sealed.isPrepared?.(document.snapshot) ?? true;
   const isFileLive = base !== null && !isPrepared && (await isLive(sandbox, base));
   const sealing = { at, timeStampBy, isFileLive, baseUrl };
-  const pages = await render(sealed.job(document, logo, pictures, sealing));
+  const pages = await render(await sealed.job(db, document, { logo, sealing }));
   const bytes =
     base === null ? pages : await sandbox.appendPages(base, pages, anchorKeywords(document));
   const { name } = document.snapshot.seller;

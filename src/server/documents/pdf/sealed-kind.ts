@@ -2,7 +2,6 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 import type { DocumentHead, DocumentSnapshot, FrozenDocument } from '../document.ts';
-import type { PictureBytes } from '../files/files-part.ts';
 import type { FrozenFile } from '../files/frozen-files.ts';
 
 /** What a PDF that is being sealed says of its seal. */
@@ -30,11 +29,10 @@ export interface SealedKind<
 > {
   /** In place of `pdf`. */
   job(
+    db: Database,
     document: FrozenDocument<Snapshot, Head>,
-    logo: Uint8Array | undefined,
-    pictures: PictureBytes,
-    sealing: Sealing,
-  ): DocumentJob;
+    parts: { logo: Uint8Array | undefined; sealing: Sealing },
+  ): Promise<DocumentJob>;
   /** What the seal says that it is for, in a few words. */
   reason(snapshot: Snapshot): string;
   /** The file of the snapshot that the rendered pages follow; null for none. Omitted: never any. */

@@ -59,6 +59,8 @@ function toldBy(entry: EvidenceEntry, before: readonly EvidenceEntry[]): Partial
       return { on: entry.data.endedOn, text: entry.data.reason };
     case 'sent':
       return { on: entry.data.signBy };
+    case 'snapshot_frozen':
+      return {};
     case 'sealed':
       return { text: entry.data.isFileLive === true ? LIVE_FILE : '' };
   }

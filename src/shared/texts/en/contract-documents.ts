@@ -62,6 +62,9 @@ const certificate = {
     pdf: 'SHA-256 of its unsigned PDF',
     upload: 'SHA-256 of the uploaded file it was made from',
     chainHead: (seq: number) => `SHA-256 of the evidence, entry ${seq}`,
+    /** The entry has the hash of the executed contract as data. */
+    frozenEntry: (seq: number) =>
+      `SHA-256 of the evidence, entry ${seq}, with the executed contract`,
   },
   verifyCode: 'Verify code',
   verifyAt: 'Check this file or the code at',

@@ -52,6 +52,7 @@ const sentences: Record<EvidenceKind, (by: string, entry: ShownEvidence) => stri
   extended: () => 'Time to sign extended by you',
   recipient_replaced: (by, { to }) => `${by} replaced by ${to ?? 'another person'}`,
   executed: (_by, { text }) => (text === '' ? 'Executed' : 'Executed on paper'),
+  snapshot_frozen: () => 'Hash of the executed contract recorded',
   sealed: () => 'Executed PDF sealed',
   term_changed: () => 'Term changed by you',
   ended: (_by, { on }) => (on === null ? 'Recorded end removed by you' : 'End recorded by you'),

@@ -95,6 +95,17 @@ const edits: [what: string, sql: string, found: RegExp][] = [
     /the chain’s head in exe_evident has seq 3/,
   ],
   [
+    'a view in the executed contract, which only the entry with its hash notices',
+    `update frozen_documents set snapshot = replace(snapshot, '"openedAt":null', '"openedAt":"2026-03-24T13:00:00.000Z"')
+      where ${EXECUTED}`,
+    /entry 5 of the evidence of con_evident has sha256/,
+  ],
+  [
+    'the hash of a PDF that the entry names',
+    `update document_pdfs set sha256 = '${'0'.repeat(64)}' where target_id = 'con_evident' and revision = 1`,
+    /the PDF of version 1 of con_evident has sha256/,
+  ],
+  [
     'an executed contract that can’t be read',
     `update frozen_documents set snapshot = '{}' where ${EXECUTED}`,
     /can’t be read/,

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
-import { findFrozen, findPdf } from '../../../documents/freeze/frozen.repository.ts';
+import { findFrozen, findPdf, listPdfHashes } from '../../../documents/freeze/frozen.repository.ts';
 import type { Bytes, FileStore } from '../../../platform/files/file-store.ts';
 import { findStoredFile } from '../../../platform/files/store-file.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
@@ -59,7 +59,7 @@ export async function executedInvariants(checking: Checking): Promise<Invariant[
       violations: found.signatures,
     },
     {
-      rule: 'every executed contract says what its evidence says',
+      rule: 'every executed contract says what its evidence says, which names its hash',
       violations: found.snapshots,
     },
     {
@@ -150,6 +150,30 @@ async function snapshotProblems(db: Database, id: string, told: Told): Promise<s
     ...(isDeepStrictEqual(new Set(signed), new Set(signatures))
       ? []
       : [`${name} has other signatures than the evidence`]),
+    ...(await frozenEntryProblems(db, id, told)),
+  ];
+}
+
+/** None was added before migration 0033; a deleted one is missed by the rule of all chains. */
+async function frozenEntryProblems(db: Database, id: string, { executed, entries }: Told) {
+  const frozen = entries.filter((entry) => entry.kind === 'snapshot_frozen');
+  const [told] = frozen;
+  if (told === undefined) return [];
+  const name = `entry ${told.seq} of the evidence of ${id}`;
+  if (frozen.length > 1) return [`${name} is not the only one that tells of the executed contract`];
+  const { seq, revision, at } = executed;
+  const stored = await findFrozen(db, executedIdOf(id));
+  const { sha256, pdfs } = told.data;
+  const found = { ...told, sha256 };
+  const expected = { seq: seq + 1, revision, at, sha256: hashOf(stored?.snapshot ?? '') };
+  const now = new Map((await listPdfHashes(db, id)).map((pdf) => [pdf.revision, pdf.sha256]));
+  return [
+    ...differences(name, found, expected),
+    ...pdfs.flatMap((pdf) =>
+      differences(`the PDF of version ${pdf.revision} of ${id}`, pdf, {
+        sha256: now.get(pdf.revision) ?? 'missing',
+      }),
+    ),
   ];
 }
 

@@ -8,13 +8,22 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
 import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';
 import { urlParts } from '../../../documents/rich-text/rich-text-data.ts';
+import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 import { timesOf } from './times.ts';
 
 type Person = ExecutedSnapshot['people'][number];
 type Signature = NonNullable<Person['signature']>;
 
+/** The entry that holds the snapshot’s hash; none of a contract that was executed before there was one. */
+export type FrozenEntry = Pick<ContractEvidenceRow, 'seq' | 'hash'>;
+
+interface Printing {
+  sealing: Sealing;
+  frozenEntry: FrozenEntry | undefined;
+}
+
 /** `title`: of the contract, with number and version. */
-export function certificateData(snapshot: ExecutedSnapshot, title: string, sealing: Sealing) {
+export function certificateData(snapshot: ExecutedSnapshot, title: string, printing: Printing) {
   const { contract, people, consent } = snapshot;
   const { certificate: texts } = textsFor(contract.language).contractDocuments;
   return {
@@ -25,9 +34,9 @@ export function certificateData(snapshot: ExecutedSnapshot, title: string, seali
     consentTitle: texts.consent(consent.version),
     consent: consent.text,
     verificationTitle: texts.verification,
-    verification: verificationData(snapshot, sealing),
+    verification: verificationData(snapshot, printing),
     sealTitle: texts.seal,
-    seal: aboutSeal(snapshot, sealing),
+    seal: aboutSeal(snapshot, printing.sealing),
   };
 }
 
@@ -118,17 +127,20 @@ function timeInView(seconds: number | null, snapshot: ExecutedSnapshot): string 
     : texts.minutes(Math.floor(seconds / 60), seconds % 60);
 }
 
-function verificationData(snapshot: ExecutedSnapshot, { baseUrl }: Sealing) {
+function verificationData(snapshot: ExecutedSnapshot, { sealing, frozenEntry }: Printing) {
   const { contract, snapshotSha256, pdfSha256, chainHead, verifyCode } = snapshot;
   const upload = contract.body.kind === 'upload' ? contract.body.madeFrom : undefined;
   const { hashes, verifyCode: label, verifyAt, qrCode } = textsOf(snapshot);
-  const url = `${baseUrl}/verify`;
+  const url = `${sealing.baseUrl}/verify`;
   return {
     hashes: [
       { label: hashes.snapshot, value: snapshotSha256 },
       { label: hashes.pdf, value: pdfSha256 },
       ...(upload === undefined ? [] : [{ label: hashes.upload, value: upload.sha256 }]),
       { label: hashes.chainHead(chainHead.seq), value: chainHead.hash },
+      ...(frozenEntry === undefined
+        ? []
+        : [{ label: hashes.frozenEntry(frozenEntry.seq), value: frozenEntry.hash }]),
     ].map(inParts),
     codeLabel: label,
     code: formatVerifyCode(verifyCode),

@@ -38,8 +38,10 @@ const sealing = {
   baseUrl: 'https://wolfden.example',
 };
 
+const frozenEntry = { seq: 8, hash: 'd'.repeat(64) };
+
 async function render(snapshot: ExecutedSnapshot, changes = {}): Promise<Uint8Array> {
-  const job = executedDocument(snapshot, { sealing: { ...sealing, ...changes } });
+  const job = executedDocument(snapshot, { sealing: { ...sealing, ...changes }, frozenEntry });
   const { bytes } = await pool.render(job);
   await checkPdf(bytes);
   return bytes;
@@ -111,13 +113,14 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
       ['SHA-256 of the signed version', 'a'.repeat(64)],
       ['SHA-256 of its unsigned PDF', 'b'.repeat(64)],
       ['SHA-256 of the evidence, entry 7', 'c'.repeat(64)],
+      ['SHA-256 of the evidence, entry 8, with the executed contract', 'd'.repeat(64)],
       ['SHA-256 of the consent', '0123456789abcdef'.repeat(4)],
       ['SHA-256 of the consent', 'fedcba9876543210'.repeat(4)],
     ]) {
       expect(text).toContain(`${label} ${hash}`);
     }
     // The renderer puts breaks into words that are longer.
-    const { data } = executedDocument(anExecutedContract(), { sealing });
+    const { data } = executedDocument(anExecutedContract(), { sealing, frozenEntry });
     expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{31}/);
   });
 

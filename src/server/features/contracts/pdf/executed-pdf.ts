@@ -10,14 +10,21 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
-import { certificateData } from './certificate-data.ts';
+import { certificateData, type FrozenEntry } from './certificate-data.ts';
 import { contractData, frameData } from './contract-pdf.ts';
 import { timesOf } from './times.ts';
 
-/** `logo`: the PNG that the snapshot refers to. `sealing`: of the seal that it is rendered for. */
+interface ExecutedParts {
+  /** The PNG that the snapshot refers to. */
+  logo?: Uint8Array | undefined;
+  /** Of the seal that it is rendered for. */
+  sealing: Sealing;
+  frozenEntry?: FrozenEntry | undefined;
+}
+
 export function executedDocument(
   snapshot: ExecutedSnapshot,
-  { logo, sealing }: { logo?: Uint8Array | undefined; sealing: Sealing },
+  { logo, sealing, frozenEntry }: ExecutedParts,
 ): DocumentJob {
   const { contract, revision, executedAt } = snapshot;
   const frame = frameData({ snapshot: contract, revision });
@@ -29,7 +36,7 @@ export function executedDocument(
       mark: '',
       ...contractData({ snapshot: contract, revision }),
       signatures: signaturesData(snapshot, frame.title),
-      certificate: certificateData(snapshot, frame.title, sealing),
+      certificate: certificateData(snapshot, frame.title, { sealing, frozenEntry }),
     },
   );
 }

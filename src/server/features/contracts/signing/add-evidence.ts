@@ -27,6 +27,7 @@ export const evidenceEventTypes = {
   extended: 'contract.extended',
   recipient_replaced: 'contract.recipient_replaced',
   executed: 'contract.executed',
+  snapshot_frozen: 'contract.snapshot_frozen',
   sealed: 'contract.sealed',
   term_changed: 'contract.term_changed',
   ended: 'contract.ended',

@@ -3,6 +3,7 @@ import {
   evidenceSchemas,
   type EvidenceEntry,
 } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import { NO_HASH } from '../../../../shared/contracts/contract-evidence.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
@@ -51,6 +52,20 @@ export function readEvidence(row: Omit<ContractEvidenceRow, 'emptiedAt'>): Evide
   const { salt: _, ...told } = JSON.parse(row.data) as { salt?: string };
   const data = evidenceSchemas[kind].parse(told);
   return { seq, revision, kind, recipient, linkId, at, data } as EvidenceEntry;
+}
+
+/** The entry that holds the hash of an executed snapshot; undefined if there was no such entry then. */
+export async function findFrozenEntry(
+  db: Database,
+  { contractId, chainHead }: Pick<ExecutedSnapshot, 'contractId' | 'chainHead'>,
+) {
+  return db
+    .selectFrom('contractEvidence')
+    .select(['seq', 'hash'])
+    .where('contractId', '=', contractId)
+    .where('kind', '=', 'snapshot_frozen')
+    .where('seq', '=', chainHead.seq + 1)
+    .executeTakeFirst();
 }
 
 export async function insertEvidence(trx: Trx, row: ContractEvidenceRow): Promise<void> {

@@ -1,9 +1,11 @@
 /** The owner’s signature, the last one, executes a contract: what follows is in its transaction. */
+import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import type { Trx } from '../../../database/database.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { freeze } from '../../../documents/freeze/freeze.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
-import type { Owner } from '../../../platform/auth/actor.ts';
+import { listPdfHashes } from '../../../documents/freeze/frozen.repository.ts';
+import type { Actor, Owner } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
@@ -38,17 +40,39 @@ export async function executeContract(
     kind: 'executed',
     data: { effectiveOn, verifyCode: newVerifyCode(), paper: null },
   });
-  const snapshot = await readExecutedSnapshot(trx, document, chainHead);
+  const snapshot = await freezeExecuted(trx, { actor, document, now, chainHead });
   const id = executedIdOf(head.id);
-  await freeze(trx, executedKind, {
+  await restartFollowUp(trx, actor, eventAbout(document), at);
+  await queueExecutedEmails(trx, { kind, document, id, snapshot, wasHeld, now, mail });
+}
+
+interface Freezing {
+  actor: Actor;
+  document: SignableContract;
+  now: Temporal.Instant;
+  chainHead: ExecutedSnapshot['chainHead'];
+}
+
+/** The snapshot tells the hash of the entry `executed`, and the entry after that its hash. */
+export async function freezeExecuted(
+  trx: Trx,
+  { actor, document, now, chainHead }: Freezing,
+): Promise<ExecutedSnapshot> {
+  const { id, clientId } = document.head;
+  const content = await readExecutedSnapshot(trx, document, chainHead);
+  const { row, snapshot } = await freeze(trx, executedKind, {
     actor,
-    id,
-    clientId: head.clientId,
+    id: executedIdOf(id),
+    clientId,
     kind: 'executed_contract',
     year: 0,
     now,
-    snapshot: () => snapshot,
+    snapshot: () => content,
   });
-  await restartFollowUp(trx, actor, eventAbout(document), at);
-  await queueExecutedEmails(trx, { kind, document, id, snapshot, wasHeld, now, mail });
+  await addEvidence(trx, {
+    ...evidenceOf(actor, { document, at: instantText(now) }),
+    kind: 'snapshot_frozen',
+    data: { sha256: row.sha256, pdfs: await listPdfHashes(trx, id) },
+  });
+  return snapshot;
 }

@@ -22,13 +22,17 @@ import { contractIdOf, executedIdOf } from '../../../database/record-ids.ts';
 import { executedDocument } from '../pdf/executed-pdf.ts';
 import { addEvidence } from './add-evidence.ts';
 import { CLOCK_ALARM } from './refusals.ts';
+import { findFrozenEntry } from './evidence.repository.ts';
 import { isClockBehind } from './signing-state.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).contractSigning.emails.executed;
 
 /** How its PDF is sealed, and the evidence of that. */
 const sealed: SealedKind<ExecutedSnapshot> = {
-  job: ({ snapshot }, logo, _pictures, sealing) => executedDocument(snapshot, { logo, sealing }),
+  job: async (db, { snapshot }, { logo, sealing }) => {
+    const frozenEntry = await findFrozenEntry(db, snapshot);
+    return executedDocument(snapshot, { logo, sealing, frozenEntry });
+  },
   reason: ({ contract: { language, number } }) =>
     textsFor(language).contractDocuments.sealReason(number),
   appendedTo: ({ contract }) => contractFilesOfSnapshot(contract)[0] ?? null,
