@@ -36,6 +36,7 @@ export const noSealer: PdfSealer = {
   findStampService: () => Promise.resolve(null),
   seal: () => Promise.reject(new Error('Nothing is sealed in this test')),
   certificates: () => Promise.resolve([]),
+  signText: () => Promise.resolve(undefined),
 };
 
 export const sealedAt = Temporal.Instant.from('2026-11-27T09:30:15Z');

@@ -11,7 +11,7 @@ const text = (content: string) => new TextEncoder().encode(content);
 /** More than what is looked at, at both ends. */
 const large = new Uint8Array(2_000_000).map((_, index) => index * 7);
 const partOf = (name: string) => ({ name, bytes: text('<xml/>') });
-const letter = zipFiles(
+const parts = zipFiles(
   [
     partOf('[Content_Types].xml'),
     { name: 'picture.png', bytes: large },
@@ -19,6 +19,7 @@ const letter = zipFiles(
   ],
   Temporal.Instant.from('2026-03-02T15:00:00Z'),
 );
+const letter = new Uint8Array(Buffer.concat(await Array.fromAsync(parts)));
 
 async function* pieces(whole: Bytes, size: number) {
   for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);

@@ -6,14 +6,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rounds } from '../../../../tests/support/rounds.ts';
 import { temporaryFolder } from '../../../../tests/support/test-database.ts';
-import { zipFiles, type ZippedFile } from './zip.ts';
+import { zipFiles, zipSize, type ZippedFile } from './zip.ts';
 
 const at = Temporal.Instant.from('2026-11-27T09:30:16Z');
 
 async function stored(files: readonly ZippedFile[]): Promise<{ folder: string; path: string }> {
   const folder = await temporaryFolder();
   const path = join(folder, 'all.zip');
-  await writeFile(path, zipFiles(files, at));
+  const parts = Buffer.concat(await Array.fromAsync(zipFiles(files, at)));
+  expect(zipSize(files.map(({ name, bytes }) => ({ name, size: bytes.length })))).toBe(
+    parts.length,
+  );
+  await writeFile(path, parts);
   return { folder, path };
 }
 
@@ -29,7 +33,7 @@ print(json.dumps([[name, z.read(name).hex()] for name in z.namelist()]))`;
 const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content) });
 
 test('A ZIP is extracted by unzip with names, bytes, time and rights', async () => {
-  const files = [text('README.txt', 'Read me\n'), text('empty', ''), text('vertrag-ü.txt', 'ü')];
+  const files = [text('README.txt', 'Read me\n'), text('empty', ''), text('versions/1/ü.txt', 'ü')];
   const { folder, path } = await stored(files);
   expect(run('unzip', '-t', path)).toContain('No errors detected');
   expect(run('unzip', '-Z', path)).toMatch(

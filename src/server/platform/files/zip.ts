@@ -1,9 +1,8 @@
 /** ZIP archives without compression (APPNOTE 6.3.10): PDFs and hashes hardly get smaller. Pure. */
 import { crc32 } from 'node:zlib';
-import type { Bytes } from './file-store.ts';
 
 export interface ZippedFile {
-  /** Without a path. */
+  /** With its folders, e.g. `versions/1/original.pdf`. */
   name: string;
   bytes: Uint8Array;
 }
@@ -17,30 +16,43 @@ const UTF8_NAMES = 1 << 11;
 const MADE_ON_UNIX = 3 << 8;
 /** A file that its owner may change and everyone may read. */
 const UNIX_MODE = 0o100_644;
+/** Bytes of the head of a file, of an entry in the directory and of its end. */
+const [HEAD, ENTRY, END] = [30, 46, 22];
 /** More needs the larger form of the format. */
 const LARGEST = 0xff_ff_ff_ff;
 
-/** `at`: the time of all files, in UTC. Throws `RangeError` if it would be 4 GB or more. */
-export function zipFiles(files: readonly ZippedFile[], at: Temporal.Instant): Bytes {
-  const parts: Uint8Array[] = [];
+/** Bytes of a ZIP of such files. Throws `RangeError` if it would be 4 GB or more. */
+export function zipSize(files: readonly { name: string; size: number }[]): number {
+  // The name is in the head of the file, and in its entry in the directory.
+  const sizes = files.map(({ name, size }) => size + 2 * Buffer.byteLength(name) + HEAD + ENTRY);
+  const size = sizes.reduce((sum, one) => sum + one, END);
+  if (size > LARGEST) throw new RangeError('The ZIP would be 4 GB or more');
+  return size;
+}
+
+/** In parts, so that one file at a time is in memory. `at`: the time of all files, in UTC. */
+export async function* zipFiles(
+  files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
+  at: Temporal.Instant,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const entries: Buffer[] = [];
   let offset = 0;
-  for (const file of files) {
+  for await (const file of files) {
     const name = Buffer.from(file.name);
     const described = describe(file, name, at);
     entries.push(Buffer.concat([entryOf(described, offset), name]));
-    parts.push(Buffer.concat([FILE_SIGNATURE, described, name]), file.bytes);
-    offset += 30 + name.length + file.bytes.length;
+    yield Buffer.concat([FILE_SIGNATURE, described, name]);
+    yield new Uint8Array(file.bytes);
+    offset += HEAD + name.length + file.bytes.length;
   }
   const directory = Buffer.concat(entries);
-  if (offset + directory.length > LARGEST) throw new RangeError('The ZIP would be 4 GB or more');
-  const end = Buffer.alloc(22);
+  const end = Buffer.alloc(END);
   end.writeUInt32LE(signatures.end, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
-  return new Uint8Array(Buffer.concat([...parts, directory, end]));
+  yield Buffer.concat([directory, end]);
 }
 
 /** The 26 bytes that a file’s head and its entry in the directory have in common. */

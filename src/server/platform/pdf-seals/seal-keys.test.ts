@@ -112,6 +112,10 @@ describe('The key that seals PDFs', () => {
     for (const bytes of [sealed, await seal(await keys.current('Den'), clock)]) {
       expect(checkPdfSeal(bytes, certificates)).toMatchObject({ isValid: true });
     }
+    const found = await keys.findByCertificate(fingerprintOf(first.certificate));
+    const data = Buffer.from('what is signed');
+    const signature = (await found?.sign(data)) ?? Buffer.alloc(0);
+    expect(verify('sha256', data, first.certificate.publicKey, signature)).toBe(true);
   });
 
   test('is another one while the clock is before its certificate', async () => {
@@ -219,12 +223,15 @@ describeWithPdfReaders('The owner’s own key', () => {
     const used = async (name: string) => {
       const p12 = createP12(folder, { kind: 'ec', name, passphrase });
       const keys = await open({ dataDir: folder, p12, passphrase, clock });
-      await keys.current('Den');
-      return keys;
+      const { certificate } = await keys.current('Den');
+      const fingerprint = fingerprintOf(certificate);
+      expect((await keys.findByCertificate(fingerprint))?.certificate).toBe(certificate);
+      return fingerprint;
     };
-    await used('First');
+    const first = await used('First');
     await used('Second');
     const without = await open({ dataDir: folder, clock });
+    expect(await without.findByCertificate(first)).toBeUndefined();
     expect((await without.current('Den')).certificate.subject).toBe('CN=Den');
     expect((await without.certificates()).map(({ subject }) => subject)).toEqual([
       'CN=First',

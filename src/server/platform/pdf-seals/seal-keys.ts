@@ -46,6 +46,12 @@ export async function openSealKeys(config: SealConfig, clock: Clock) {
       await remember(folder, own.certificate);
       return own;
     },
+    /** However old; undefined if the key was in a `.p12` that is no longer here. Throws `DatabaseRefused`. */
+    findByCertificate: async (fingerprint: string) => {
+      const files = (await listSealFiles(folder)).flatMap((file) => keyIn(file) ?? []);
+      const all = own === undefined ? files : [own, ...files];
+      return all.find(({ certificate }) => fingerprintOf(certificate) === fingerprint);
+    },
     /** Of all keys that ever sealed here, the newest last. Throws `DatabaseRefused`. */
     certificates: async () => {
       const files: Pick<SealFile, 'certificate'>[] = await listSealFiles(folder);
@@ -63,16 +69,19 @@ function requireValid(key: SealKey, now: Temporal.Instant): SealKey {
 
 /** The newest that may seal now. */
 function usable(files: readonly SealFile[], now: Temporal.Instant): SealKey | undefined {
-  for (const { certificate, privateKey } of files.toReversed()) {
-    if (privateKey === undefined || !isValidAt(certificate, now)) continue;
-    if (Temporal.Instant.compare(now, replacedAt(certificate)) >= 0) return undefined;
-    return {
-      certificate,
-      chain: [],
-      sign: (data) => Promise.resolve(sign('sha256', data, privateKey)),
-    };
+  for (const file of files.toReversed()) {
+    const key = keyIn(file);
+    if (key === undefined || !isValidAt(key.certificate, now)) continue;
+    if (Temporal.Instant.compare(now, replacedAt(key.certificate)) >= 0) return undefined;
+    return key;
   }
   return undefined;
+}
+
+function keyIn({ certificate, privateKey }: SealFile): SealKey | undefined {
+  if (privateKey === undefined) return undefined;
+  const signWith = (data: Uint8Array) => Promise.resolve(sign('sha256', data, privateKey));
+  return { certificate, chain: [], sign: signWith };
 }
 
 /** When our own certificate is followed by the next one. */

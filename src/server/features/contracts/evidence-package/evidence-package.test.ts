@@ -1,77 +1,50 @@
 /** Evidence packages, checked by programs that share nothing with ours. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { append, insertEvident } from '../../../../../tests/support/contract-evidence.ts';
+import {
+  addContractClient,
+  changeContract,
+  readContract,
+  sendContract,
+} from '../../../../../tests/support/contracts.ts';
+import {
+  downloadPackage,
+  runReadme,
+  scriptVerdicts,
+  zipMembers,
+} from '../../../../../tests/support/evidence-packages.ts';
+import { executeSent } from '../../../../../tests/support/executed-contracts.ts';
+import { aFormPdf } from '../../../../../tests/support/hostile-files/pdf-content.ts';
+import { invoicingApp } from '../../../../../tests/support/invoices.ts';
 import {
   addProvenContract,
   provingGround,
   type ProvingGround,
 } from '../../../../../tests/support/proven-contract.ts';
-import { insertEvident } from '../../../../../tests/support/contract-evidence.ts';
 import { describeWithPdfReaders } from '../../../../../tests/support/read-pdf.ts';
 import {
   describeOnSqliteFirst,
   openTestSqlite,
-  temporaryFolder,
 } from '../../../../../tests/support/test-database.ts';
+import { addUploaded } from '../../../../../tests/support/uploaded-contracts.ts';
+import { executedIdOf } from '../../../database/record-ids.ts';
+import { documentPdfJob } from '../../../documents/deliveries/pdfs.actions.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
-import { zipFiles, type ZippedFile } from '../../../platform/files/zip.ts';
 import { evidencePackage } from './evidence-package.ts';
 
-const at = Temporal.Instant.from('2026-11-27T09:30:16Z');
+type Proving = Parameters<typeof addProvenContract>[1];
 
-/** The path of the package of a new contract, alone in a folder. */
-async function storePackage(ground: ProvingGround) {
-  const { id } = await addProvenContract(ground);
-  const { name, bytes } = await evidencePackage(ground, id);
-  const folder = await temporaryFolder();
-  const path = join(folder, name);
-  writeFileSync(path, bytes);
-  return { folder, path, name };
+async function aPackage(ground: ProvingGround, proving: Proving = {}) {
+  const { id } = await addProvenContract(ground, proving);
+  return downloadPackage(ground, id);
 }
-
-function extract(path: string, folder: string): ZippedFile[] {
-  execFileSync('unzip', ['-q', path, '-d', folder]);
-  const names = execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n');
-  return names.map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
-}
-
-/** What the script says of each package, in order. */
-function verdicts(paths: readonly string[], ...options: string[]): string[] {
-  const script = 'tests/support/check-evidence-package.py';
-  const { stdout, stderr } = spawnSync('python3', [script, ...options, ...paths], {
-    encoding: 'utf8',
-  });
-  expect(stderr).toBe('');
-  return stdout.trim().split('\n');
-}
-
-/** A package with one bit flipped in a file, whose ZIP is sound. */
-function withFlippedBit(
-  folder: string,
-  files: readonly ZippedFile[],
-  { name, bit }: { name: string; bit: number },
-): string {
-  const changed = files.map((file) => {
-    if (file.name !== name) return file;
-    const bytes = Buffer.from(file.bytes);
-    bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    return { name, bytes };
-  });
-  const path = join(folder, `${name}.${bit}.zip`);
-  writeFileSync(path, zipFiles(changed, at));
-  return path;
-}
-
-const anyBit = ({ bytes }: ZippedFile) => Math.floor(Math.random() * bytes.length * 8);
 
 describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
   test('has everything that proves it, in a ZIP with its number', async () => {
-    const { path, folder, name } = await storePackage(await provingGround(await openDb()));
+    const { name, members } = await aPackage(await provingGround(await openDb()));
     expect(name).toMatch(/^C-.*-evidence\.zip$/);
-    const files = extract(path, folder);
-    expect(files.map((file) => file.name)).toEqual([
+    expect([...members.keys()]).toEqual([
       'original.pdf',
       'executed.pdf',
       'snapshot.json',
@@ -79,15 +52,40 @@ describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
       'evidence.jsonl',
       'consent.txt',
       'certificate.pem',
+      'evidence-head.txt',
+      'evidence-head.p7s',
       'README.txt',
       'SHA256SUMS',
     ]);
   });
 
+  test('has every other version that was sent, as its entry names it', async () => {
+    const ground = await provingGround(await openDb());
+    const { members } = await aPackage(ground, { earlier: 2 });
+    const names = [...members.keys()].filter((name) => name.startsWith('versions/'));
+    expect(names).toEqual([
+      'versions/1/original.pdf',
+      'versions/1/snapshot.json',
+      'versions/2/original.pdf',
+      'versions/2/snapshot.json',
+    ]);
+    const entries = await ground.db.selectFrom('contractEvidence').selectAll().execute();
+    const told = (kind: string, revision: number) =>
+      JSON.parse(
+        entries.find((entry) => entry.kind === kind && entry.revision === revision)?.data ?? '',
+      ) as { sha256: string; pdfs: { revision: number; sha256: string }[] };
+    const { pdfs } = told('snapshot_frozen', 3);
+    for (const revision of [1, 2]) {
+      const hashOf = (file: string) =>
+        sha256(new Uint8Array(members.get(`versions/${revision}/${file}`) ?? []));
+      expect(await hashOf('snapshot.json')).toBe(told('sent', revision).sha256);
+      expect(pdfs).toContainEqual({ revision, sha256: await hashOf('original.pdf') });
+    }
+  });
+
   test('has the bytes of the snapshot whose hash was signed', async () => {
     const ground = await provingGround(await openDb());
-    const { path, folder } = await storePackage(ground);
-    const files = new Map(extract(path, folder).map(({ name, bytes }) => [name, bytes]));
+    const { members } = await aPackage(ground);
     const signed = await ground.db
       .selectFrom('contractEvidence')
       .select('data')
@@ -96,8 +94,8 @@ describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
     expect(signed).toHaveLength(2);
     for (const { data } of signed) {
       expect(JSON.parse(data)).toMatchObject({
-        snapshotSha256: await sha256(new Uint8Array(files.get('snapshot.json') ?? [])),
-        pdfSha256: await sha256(new Uint8Array(files.get('original.pdf') ?? [])),
+        snapshotSha256: await sha256(new Uint8Array(members.get('snapshot.json') ?? [])),
+        pdfSha256: await sha256(new Uint8Array(members.get('original.pdf') ?? [])),
       });
     }
   });
@@ -128,54 +126,133 @@ describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
       code: 'contracts.evidence_certificate_missing',
     });
   });
+
+  test('reads one file at a time while it is sent', async () => {
+    const ground = await provingGround(await openDb());
+    const { id } = await addProvenContract(ground, { earlier: 1 });
+    let reads = 0;
+    const read = (file: string) => {
+      reads += 1;
+      return ground.files.read(file);
+    };
+    const { parts } = await evidencePackage({ ...ground, files: { ...ground.files, read } }, id);
+    // Of both versions, and the sealed one.
+    expect(reads).toBe(3);
+    await parts.next();
+    expect(reads).toBe(4);
+    for await (const _part of parts);
+    expect(reads).toBe(6);
+  });
+
+  test('is not begun with a file that was replaced', async () => {
+    const ground = await provingGround(await openDb());
+    const { id } = await addProvenContract(ground, { earlier: 1 });
+    const { fileId } = await ground.db
+      .selectFrom('documentPdfs')
+      .select('fileId')
+      .where('targetId', '=', id)
+      .where('revision', '=', 1)
+      .executeTakeFirstOrThrow();
+    await ground.files.put(fileId, new Uint8Array([37, 80, 68, 70]));
+    await expect(evidencePackage(ground, id)).rejects.toMatchObject({ code: 'documents.changed' });
+  });
 });
 
 describeWithPdfReaders('An evidence package', () => {
-  test('is checked by a script that shares nothing with ours', async () => {
+  test('is checked by the commands of its README, and by a script that shares nothing with ours', async () => {
     const ground = await provingGround(await openTestSqlite());
-    const { path, folder } = await storePackage(ground);
-    expect(verdicts([path])).toEqual([expect.stringMatching(/^ok /)]);
-    const files = extract(path, folder);
-    const flipped = files.map((file) =>
-      withFlippedBit(folder, files, { name: file.name, bit: anyBit(file) }),
-    );
-    for (const verdict of verdicts(flipped)) expect(verdict).toMatch(/^FAIL /);
-  });
-
-  test('is found changed even if the new hash was written into its list of hashes', async () => {
-    const { path, folder } = await storePackage(await provingGround(await openTestSqlite()));
-    const files = extract(path, folder);
-    const unproven = new Set(['executed-snapshot.json', 'README.txt', 'SHA256SUMS']);
-    const flipped = files
-      .filter(({ name }) => !unproven.has(name))
-      .flatMap((file) => [1, 2].map(() => ({ name: file.name, bit: anyBit(file) })))
-      .map((flip) => withFlippedBit(folder, files, flip));
-    const found = verdicts([path, ...flipped], '--without-sums');
-    expect(found[0]).toMatch(/^ok /);
-    expect(found).toHaveLength(13);
-    for (const verdict of found.slice(1)) expect(verdict).toMatch(/^FAIL /);
-  });
-
-  test('is checked by the commands of its README', async () => {
-    const { path, folder } = await storePackage(await provingGround(await openTestSqlite()));
-    const files = extract(path, folder);
-    const readme = readFileSync(join(folder, 'README.txt'), 'utf8');
-    const commands = readme.split('\n').filter((line) => /^ {4}|^$/.test(line));
-    const script = commands.map((line) => line.slice(4)).join('\n');
-    const said = execFileSync('bash', ['-e', '-c', script], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-    for (const { name } of files.slice(0, -1)) expect(said).toContain(`${name}: OK`);
-    for (const part of [
+    const { folder, path, members } = await aPackage(ground, { earlier: 2 });
+    const { stdout, stderr, isAccepted } = runReadme(folder);
+    expect({ isAccepted, stderr }).toMatchObject({ isAccepted: true });
+    for (const name of members.keys()) {
+      if (name !== 'SHA256SUMS') expect(stdout).toContain(`${name}: OK`);
+    }
+    const printed = [
       'Signature is Valid',
       'Total document signed',
       'sha256 Fingerprint=',
-      'I, ada Signer, sign for Tidewater Museum.',
+      '2026-03-20T15:00:00.000Z version 1 declined: ada Signer',
+      '2026-03-20T15:00:00.000Z version 2 sent, replaces version 1: ada Signer',
+      '2026-03-24T14:05:31.000Z version 3 signed: ada Signer',
+      '2026-03-25T09:12:40.000Z version 3 snapshot frozen',
       'The evidence is complete and unchanged.',
-    ]) {
-      expect(said).toContain(part);
-    }
+    ];
+    for (const part of printed) expect(stdout).toContain(part);
+    const readme = String(members.get('README.txt'));
+    const history = /time in UTC|times are in UTC\.\n\n([\s\S]*?)\n\n/.exec(readme)?.[1] ?? '';
+    expect(history).not.toBe('');
+    expect(stdout).toContain(`${history}\nThe evidence is complete`);
+    expect(scriptVerdicts([path])).toEqual([expect.stringMatching(/^ok [^;]*$/)]);
+  });
+
+  test('of a client’s PDF has the uploads of all versions', async () => {
+    const app = await invoicingApp(await openTestSqlite());
+    const { clientId, ada } = await addContractClient(app);
+    const draft = await addUploaded(app, clientId, aFormPdf());
+    const { id } = draft;
+    await sendContract(app, draft, [ada]);
+    await documentPdfJob(app.deps).run(id);
+    const changed = await changeContract(app, await readContract(app, id), { title: 'Terms, 2' });
+    await sendContract(app, changed, [ada]);
+    await executeSent(app, id);
+    await documentPdfJob(app.deps).run(executedIdOf(id));
+    const { folder, path, members } = await downloadPackage(app.deps, id);
+    expect([...members.keys()]).toContain('upload.pdf');
+    expect([...members.keys()]).toContain('versions/1/upload.pdf');
+    expect(runReadme(folder)).toMatchObject({ isAccepted: true });
+    expect(scriptVerdicts([path])).toEqual([expect.stringMatching(/^ok [^;]*$/)]);
+  });
+
+  test('of a contract that was executed before the chain named the snapshot says so', async () => {
+    const ground = await provingGround(await openTestSqlite());
+    const { folder, path, members } = await aPackage(ground, { isUnbound: true, earlier: 2 });
+    const readme = String(members.get('README.txt'));
+    expect(readme).toContain('executed-snapshot.json is not bound by the chain: this contract');
+    expect(readme).toContain('original.pdf is not bound by the chain: no entry names its hash');
+    const { stdout, isAccepted } = runReadme(folder);
+    expect(isAccepted).toBe(true);
+    expect(stdout).toContain('executed-snapshot.json is not bound by the chain.');
+    // The PDF of version 1 was signed.
+    expect(stdout).not.toContain('versions/1/original.pdf is not bound');
+    expect(stdout).toContain('versions/2/original.pdf is not bound by the chain.');
+    expect(scriptVerdicts([path])[0]).toMatch(
+      /^ok .*; executed-snapshot.json is not bound by the chain; versions\/2\/original.pdf is not/,
+    );
+  });
+
+  test('without the key of the seal says that nothing proves later entries', async () => {
+    const ground = await provingGround(await openTestSqlite());
+    const { id } = await addProvenContract(ground);
+    const sealer = { ...ground.sealer, signText: () => Promise.resolve(undefined) };
+    const { folder, path, members } = await downloadPackage({ ...ground, sealer }, id);
+    expect([...members.keys()]).not.toContain('evidence-head.txt');
+    expect(String(members.get('README.txt'))).toContain('Nothing proves the entries after 5');
+    expect(runReadme(folder)).toMatchObject({ isAccepted: true });
+    expect(scriptVerdicts([path])[0]).toMatch(/nothing proves the entries after the seal$/);
+  });
+
+  test('with what happened after the seal has its key for that', async () => {
+    const ground = await provingGround(await openTestSqlite());
+    const { id } = await addProvenContract(ground);
+    const data = { endedOn: '2026-09-01', reason: 'Both agreed', file: null };
+    await append(ground.db, { kind: 'ended', data });
+    const { folder, path } = await downloadPackage(ground, id);
+    expect(runReadme(folder).stdout).toContain('version 1 ended\nThe evidence is complete');
+    expect(scriptVerdicts([path])).toEqual([expect.stringMatching(/^ok [^;]*$/)]);
+  });
+
+  test('with a flipped bit in any file is refused by the script', async () => {
+    const { path, folder, members } = await aPackage(await provingGround(await openTestSqlite()));
+    const flipped = [...members].map(([name, bytes]) => {
+      const changed = Buffer.from(bytes);
+      const bit = Math.floor(Math.random() * bytes.length * 8);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      const place = join(folder, `${name}.flipped.zip`);
+      return zipMembers(place, new Map(members).set(name, changed));
+    });
+    const [sound, ...others] = scriptVerdicts([path, ...(await Promise.all(flipped))]);
+    expect(sound).toMatch(/^ok /);
+    expect(others).toHaveLength(members.size);
+    for (const verdict of others) expect(verdict).toMatch(/^FAIL /);
   });
 });

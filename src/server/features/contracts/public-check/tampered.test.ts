@@ -47,7 +47,8 @@ async function aSealedForm(isCopy: boolean): Promise<Sealed> {
 /** Whether the commands of the package’s README accept that file in place of the sealed one. */
 async function isAcceptedByReadme({ app, id }: Sealed, bytes: Uint8Array): Promise<boolean> {
   const folder = await temporaryFolder();
-  writeFileSync(join(folder, 'package.zip'), (await evidencePackage(app.deps, id)).bytes);
+  const { parts } = await evidencePackage(app.deps, id);
+  writeFileSync(join(folder, 'package.zip'), Buffer.concat(await Array.fromAsync(parts)));
   const succeeds = (script: string) =>
     spawnSync('bash', ['-ec', script], { cwd: folder }).status === 0;
   expect(succeeds('unzip -q package.zip')).toBe(true);

@@ -46,20 +46,30 @@ export function uploadOf(c: { get(name: 'upload'): ReceivedFile | undefined }): 
 }
 
 /** A download. If a browser displays it anyway, the sandbox blocks scripts and our cookies. */
-export function sendFile(file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): Response {
-  return new Response(bytes, {
+export const sendFile = (file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): Response =>
+  download({ ...file, size: bytes.length }, bytes);
+
+/** As `sendFile`, in parts. A read error breaks the connection, so half a file is noticed. */
+export const sendParts = (file: Downloaded, parts: AsyncGenerator<Part>): Response =>
+  download(file, streamOf(parts));
+
+type Part = Uint8Array<ArrayBuffer>;
+type Downloaded = Pick<FileRow, 'name' | 'type'> & { size: number };
+
+function download(file: Downloaded, body: Bytes | ReadableStream<Part>): Response {
+  return new Response(body, {
     headers: {
       'content-type': file.type,
-      'content-length': String(bytes.length),
+      'content-length': String(file.size),
       'content-disposition': attachmentDisposition(file.name),
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     },
   });
 }
 
-/** A CSV download named `name`. */
+/** A CSV download named `name`. A read error breaks the connection. */
 export function csvResponse(lines: AsyncGenerator<string>, name: string): Response {
-  return new Response(bytesOf(lines), {
+  return new Response(streamOf(encoded(lines)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': attachmentDisposition(name),
@@ -67,17 +77,21 @@ export function csvResponse(lines: AsyncGenerator<string>, name: string): Respon
   });
 }
 
-/** Streams with backpressure. A read error breaks the connection, so half a file is noticed. */
-function bytesOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+async function* encoded(lines: AsyncGenerator<string>): AsyncGenerator<Part> {
   const encoder = new TextEncoder();
+  for await (const line of lines) yield encoder.encode(line);
+}
+
+/** With backpressure. */
+function streamOf(parts: AsyncGenerator<Part>): ReadableStream<Part> {
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await lines.next();
+      const { done, value } = await parts.next();
       if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(value);
     },
     async cancel() {
-      await lines.return(undefined);
+      await parts.return(undefined);
     },
   });
 }

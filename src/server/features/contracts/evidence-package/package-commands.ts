@@ -1,0 +1,184 @@
+/** The commands of README.txt that compare all files with one another. Pure. */
+import { isBound, type AboutPackage } from './about-package.ts';
+import type { PackagedVersion } from './package-members.ts';
+
+/** How the certificate of the executed PDF names hashes. */
+interface Labels {
+  snapshot: string;
+  pdf: string;
+  chainHead: (seq: number) => string;
+  frozenEntry: (seq: number) => string;
+}
+
+/** In Python’s standard library alone, with pdftotext of poppler-utils. */
+export function packageCommands(about: AboutPackage, labels: Labels): string {
+  const { withheld, versions, hasSignedHead } = about;
+  const parts = [
+    ...(hasSignedHead ? [SIGNED] : []),
+    "pdftotext executed.pdf printed.txt\npython3 - <<'END'",
+    HELPERS,
+    chain(withheld),
+    executedEntries(about, labels),
+    signatures(labels),
+    ...(versions.some(({ removedAt }) => removedAt === null) ? [otherVersions(versions)] : []),
+    seal(about),
+    ...(hasSignedHead ? [HEAD] : []),
+    HISTORY,
+  ];
+  const lines = `${parts.join('\n')}\nEND`.split('\n');
+  return lines.map((line) => (line === '' ? '' : `    ${line}`)).join('\n');
+}
+
+const SIGNED = `openssl cms -verify -cades -binary -inform DER -in evidence-head.p7s \\
+  -content evidence-head.txt -CAfile certificate.pem -partial_chain -purpose any \\
+  -no_check_time -out /dev/null`;
+
+// Names and browsers are printed, too, and may contain any hash: the certificate names its own last.
+const HELPERS = `import hashlib, json, re, ssl, sys
+
+def read(name):
+    with open(name, "rb") as file:
+        return file.read()
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+def check(holds, what):
+    if not holds:
+        sys.exit("CHANGED: " + what)
+
+printed = "".join(read("printed.txt").decode("utf-8").split())
+
+def check_printed(label, value):
+    label = "".join(label.split())
+    place = printed.rfind(label)
+    follows = place >= 0 and printed.startswith(value, place + len(label))
+    check(follows, value + " is not on the certificate")
+`;
+
+// Text that is written in another way has another hash here: null and "" are the same to the chain.
+const chain = (withheld: readonly number[]) => `def line_of(entry):
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+def is_right(name, value):
+    if name in ("recipient", "linkId") and value is None:
+        return True
+    return type(value) is (int if name in ("seq", "revision") else str) and value != ""
+
+columns = ["contractId", "seq", "revision", "kind", "recipient", "linkId", "at", "data"]
+entries, withheld, previous = [], [], "0" * 64
+*lines, end = read("evidence.jsonl").decode("utf-8").split("\\n")
+for seq, line in enumerate(lines, 1):
+    entry = json.loads(line)
+    hashes = {"previousHash": previous, "hash": entry["hash"]}
+    if "data" in entry:
+        told = {name: entry[name] for name in columns}
+        values = ["" if value is None else str(value) for value in told.values()]
+        text = "\\n".join([previous, *values])
+        is_told = entry["hash"] == sha256(text.encode("utf-8")) and entry["seq"] == seq
+        check(is_told and all(map(is_right, told, told.values())), f"entry {seq}")
+        entries.append({**entry, "told": json.loads(entry["data"])})
+    else:
+        told = {"seq": seq}
+        withheld.append(seq)
+    check(line == line_of({**told, **hashes}), f"entry {seq}")
+    previous = entry["hash"]
+check(end == "" and withheld == ${JSON.stringify(withheld)}, "evidence.jsonl")
+check(len({entry["contractId"] for entry in entries}) == 1, "evidence.jsonl")
+`;
+
+function executedEntries(about: AboutPackage, { chainHead, frozenEntry }: Labels): string {
+  const { seq } = about.executed.chainHead;
+  const frozen = isBound(about)
+    ? `frozen = only("snapshot_frozen")
+check_printed(${literal(frozenEntry(seq + 1))}, frozen["hash"])
+check(frozen["told"]["sha256"] == sha256(read("executed-snapshot.json")), "executed-snapshot.json")
+pdfs = {one["revision"]: one["sha256"] for one in frozen["told"]["pdfs"]}`
+    : `pdfs = {}
+print("executed-snapshot.json is not bound by the chain.")`;
+  return `def only(kind):
+    found = [entry for entry in entries if entry["kind"] == kind]
+    check(len(found) == 1, "evidence.jsonl")
+    return found[0]
+
+executed, sealed = only("executed"), only("sealed")
+check_printed(${literal(chainHead(seq))}, executed["hash"])
+${frozen}
+`;
+}
+
+const signatures = ({ snapshot, pdf }: Labels) => `def check_upload(folder):
+    body = json.loads(read(folder + "snapshot.json"))["body"]
+    if "madeFrom" in body:
+        upload = folder + "upload.pdf"
+        check(body["madeFrom"]["sha256"] == sha256(read(upload)), upload)
+
+check_printed(${literal(snapshot)}, sha256(read("snapshot.json")))
+check_printed(${literal(pdf)}, sha256(read("original.pdf")))
+check_upload("")
+signed = [entry for entry in entries if entry["kind"] == "signed"]
+pdfs.update({entry["revision"]: entry["told"]["pdfSha256"] for entry in signed})
+people = json.loads(read("executed-snapshot.json"))["people"]
+sentences = {one["key"]: (one["signature"] or {}).get("authorization") for one in people}
+for entry in signed:
+    if entry["revision"] == executed["revision"]:
+        told = entry["told"]
+        check(told["snapshotSha256"] == sha256(read("snapshot.json")), "snapshot.json")
+        check(told["pdfSha256"] == sha256(read("original.pdf")), "original.pdf")
+        agreed = read("consent.txt") + b"\\n" + sentences[entry["recipient"]].encode("utf-8")
+        check(told["consentSha256"] == sha256(agreed), "consent.txt")
+`;
+
+function otherVersions(versions: readonly PackagedVersion[]): string {
+  const all = versions.flatMap(({ revision, removedAt, members }) => {
+    const hasPdf = members.some(({ name }) => name.endsWith('/original.pdf'));
+    return removedAt === null ? [`(${revision}, ${hasPdf ? 'True' : 'False'})`] : [];
+  });
+  return `sent = {one["revision"]: one["told"]["sha256"] for one in entries if one["kind"] == "sent"}
+for revision, has_pdf in [${all.join(', ')}]:
+    folder = f"versions/{revision}/"
+    snapshot, pdf = folder + "snapshot.json", folder + "original.pdf"
+    check(sent[revision] == sha256(read(snapshot)), snapshot)
+    check_upload(folder)
+    if has_pdf and revision not in pdfs:
+        print(pdf + " is not bound by the chain.")
+    elif has_pdf:
+        check(pdfs[revision] == sha256(read(pdf)), pdf)
+`;
+}
+
+const seal = ({ certificate }: AboutPackage) => `pem = read("certificate.pem").decode("ascii")
+der = ssl.PEM_cert_to_DER_cert(pem)
+fingerprints = {sha256(der), sealed["told"]["certificate"], "${certificate}"}
+check(ssl.DER_cert_to_PEM_cert(der) == pem and len(fingerprints) == 1, "certificate.pem")
+pdf = read("executed.pdf")
+check(sealed["told"]["pdfSha256"] == sha256(pdf), "executed.pdf")
+times = re.findall(rb"/M ?\\(D:(\\d{14})Z\\)\\s*/ByteRange", pdf)
+check(re.sub(r"\\D", "", sealed["at"])[:14] == times[-1].decode(), "the time of the seal")
+`;
+
+const HEAD = `contract, time, count, head, rest = read("evidence-head.txt").decode("ascii").split("\\n")
+signed = [contract, count, head, rest]
+check(signed == [executed["contractId"], str(len(lines)), previous, ""], "evidence.jsonl")
+`;
+
+const HISTORY = `names, last = {}, None
+for entry in entries:
+    told, kind, recipient = entry["told"], entry["kind"], entry["recipient"]
+    what, who = kind.replace("_", " "), names.get(recipient, "")
+    if kind == "sent":
+        names = {one["key"]: one["name"] for one in told["recipients"]}
+        who = ", ".join(names.values())
+        what += f", replaces version {last}" if last else ""
+        last = entry["revision"]
+    elif kind == "recipient_replaced":
+        who = told["from"]["name"] + " by " + told["to"]["name"]
+        names[recipient] = told["to"]["name"]
+    elif kind in ("signed", "declined"):
+        who = told["name" if kind == "signed" else "by"]
+    line = f'{entry["at"]} version {entry["revision"]} {what}' + (who and f": {who}")
+    print(" ".join(line.split()))
+print("The evidence is complete and unchanged.")`;
+
+/** JSON of ASCII is a literal in Python, too. */
+const literal = (text: string) => JSON.stringify(text);

@@ -1,0 +1,116 @@
+/** Evidence packages in a folder, as who received one checks it, and edits of one. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import type { PackageDeps } from '../../src/server/features/contracts/evidence-package/evidence-package.ts';
+import { evidencePackage } from '../../src/server/features/contracts/evidence-package/evidence-package.ts';
+import { zipFiles } from '../../src/server/platform/files/zip.ts';
+import { hashedText, NO_HASH } from '../../src/shared/contracts/contract-evidence.ts';
+import { temporaryFolder } from './test-database.ts';
+
+/** By name, in the order of the ZIP. */
+export type Members = ReadonlyMap<string, Buffer>;
+
+/** Downloads it and extracts it with unzip. */
+export async function downloadPackage(deps: PackageDeps, id: string) {
+  const { name, size, parts } = await evidencePackage(deps, id);
+  const folder = await temporaryFolder();
+  const path = join(folder, name);
+  const bytes = Buffer.concat(await Array.fromAsync(parts));
+  expect(bytes.length).toBe(size);
+  writeFileSync(path, bytes);
+  execFileSync('unzip', ['-q', path, '-d', folder]);
+  const names = execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n');
+  const members: Members = new Map(names.map((one) => [one, readFileSync(join(folder, one))]));
+  return { name, path, folder, members };
+}
+
+/** What README.txt’s commands print in a plain shell that stops at the first that fails. */
+export function runReadme(folder: string) {
+  const readme = readFileSync(join(folder, 'README.txt'), 'utf8');
+  const commands = readme.split('\n').filter((line) => /^ {4}|^$/.test(line));
+  const script = commands.map((line) => line.slice(4)).join('\n');
+  const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', script], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] },
+  });
+  return { isAccepted: status === 0, stdout, stderr };
+}
+
+/** What the script says of each package, in order. */
+export function scriptVerdicts(paths: readonly string[], ...options: string[]): string[] {
+  const script = 'tests/support/check-evidence-package.py';
+  const { stdout, stderr } = spawnSync('python3', [script, ...options, ...paths], {
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  });
+  expect(stderr).toBe('');
+  return stdout.trim().split('\n');
+}
+
+/** A ZIP of these, which is sound. */
+export async function zipMembers(path: string, members: Members): Promise<string> {
+  const files = Array.from(members, ([name, bytes]) => ({ name, bytes }));
+  const parts = zipFiles(files, Temporal.Instant.from('2026-11-27T09:30:16Z'));
+  writeFileSync(path, Buffer.concat(await Array.fromAsync(parts)));
+  return path;
+}
+
+/** With new content for some, undefined to leave one out; SHA256SUMS is made anew. */
+export function edited(members: Members, changes: Record<string, Buffer | string | undefined>) {
+  const all = new Map(members);
+  for (const [name, content] of Object.entries(changes)) {
+    if (content === undefined) all.delete(name);
+    else all.set(name, Buffer.from(content));
+  }
+  all.delete('SHA256SUMS');
+  const sums = Array.from(
+    all,
+    ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
+  );
+  return all.set('SHA256SUMS', Buffer.from(sums.join('')));
+}
+
+/** A new folder with these. */
+export async function storeMembers(members: Members): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [name, bytes] of members) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  return folder;
+}
+
+export interface EvidenceLine {
+  contractId: string;
+  seq: number;
+  revision: number;
+  kind: string;
+  recipient: string | null;
+  linkId: string | null;
+  at: string;
+  data: string;
+  previousHash: string;
+  hash: string;
+}
+
+/** Entries as someone changed them who knows how they are hashed: numbers and hashes follow again. */
+export function rehashed(
+  text: Buffer,
+  change: (entries: EvidenceLine[]) => EvidenceLine[],
+): string {
+  const lines = text.toString().trim().split('\n');
+  let previousHash = NO_HASH;
+  const entries = change(lines.map((line) => JSON.parse(line) as EvidenceLine));
+  return entries
+    .map((entry, index) => {
+      const numbered = { ...entry, seq: index + 1, previousHash };
+      const hash = createHash('sha256').update(hashedText(previousHash, numbered)).digest('hex');
+      previousHash = hash;
+      return `${JSON.stringify({ ...numbered, hash })}\n`;
+    })
+    .join('');
+}
