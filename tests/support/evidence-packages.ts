@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import type { PackageDeps } from '../../src/server/features/contracts/evidence-package/evidence-package.ts';
+import type {
+  PackageDeps,
+  PackageFor,
+} from '../../src/server/features/contracts/evidence-package/evidence-package.ts';
 import { evidencePackage } from '../../src/server/features/contracts/evidence-package/evidence-package.ts';
 import { zipFiles } from '../../src/server/platform/files/zip.ts';
 import { hashedText, NO_HASH } from '../../src/shared/contracts/contract-evidence.ts';
@@ -14,8 +17,12 @@ import { temporaryFolder } from './test-database.ts';
 export type Members = ReadonlyMap<string, Buffer>;
 
 /** Downloads it and extracts it with unzip. */
-export async function downloadPackage(deps: PackageDeps, id: string) {
-  const { name, size, parts } = await evidencePackage(deps, id);
+export async function downloadPackage(
+  deps: PackageDeps,
+  id: string,
+  receiver: PackageFor = 'studio',
+) {
+  const { name, size, parts } = await evidencePackage(deps, id, receiver);
   const folder = await temporaryFolder();
   const path = join(folder, name);
   const bytes = Buffer.concat(await Array.fromAsync(parts));

@@ -3,6 +3,8 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentHead, DocumentSnapshot, FrozenDocument } from '../document.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
+import type { PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 
@@ -45,6 +47,25 @@ export interface ClientPagePart<
    * acceptance; undefined for none.
    */
   clientPdfOf?(head: Head, link: Pick<ReaderLink, 'mayAct'>): string | undefined;
+  /** A ZIP that proves the document to this reader; undefined if they may not have it now. Omitted: none. */
+  evidence?(
+    deps: EvidenceDeps,
+    document: FrozenDocument<Snapshot, Head>,
+    reader: Pick<DocumentResponse, 'link' | 'browser'>,
+  ): Promise<EvidenceFile | undefined>;
+}
+
+export interface EvidenceDeps {
+  db: Database;
+  files: FileStore;
+  sealer: PdfSealer;
+  clock: Clock;
+}
+
+export interface EvidenceFile {
+  name: string;
+  size: number;
+  parts: AsyncGenerator<Bytes>;
 }
 
 export interface PageReader {

@@ -6,7 +6,7 @@
 import { Hono } from 'hono';
 import { clientPath, linkPath } from '../../../shared/documents/client-paths.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
-import { sendFile } from '../../platform/http/api/file-transfer.ts';
+import { sendFile, sendParts } from '../../platform/http/api/file-transfer.ts';
 import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
@@ -23,6 +23,7 @@ import { changedPage } from '../client-page/client-page.frame.ts';
 import { compressPages } from '../client-page/compress-pages.ts';
 import { formRoutes } from './forms.routes.ts';
 import { isSecret } from '../client-page/link-cookie.ts';
+import { requireIntact } from '../integrity/require-intact.ts';
 import { readingRoutes } from './reading.routes.ts';
 import { objectsToMeasuring } from '../reading/measuring.ts';
 import {
@@ -102,6 +103,18 @@ function fileRoutes(deps: ClientPageDeps, { readPart }: Pick<LinkReader, 'readPa
       if (found instanceof Response) return found;
       const { file, bytes } = await clientPdf(deps, found.link);
       return sendFile(file, bytes);
+    })
+    .get(`${CLIENT_ROOT}/:id/evidence`, async (c) => {
+      const found = await readPart(c, c.req.param('id'));
+      if (found instanceof Response) return found;
+      const { targetId, revision } = found.link;
+      const kind = deps.kinds.of(targetId);
+      const document = await getFrozen(deps.db, kind, targetId, revision);
+      await requireIntact(deps.db, deps.kinds, targetId);
+      const file = await kind.evidence?.(deps, document, found);
+      // The page says what is missing, such as a code.
+      if (file === undefined) return c.redirect(clientPath(targetId), 303);
+      return sendParts({ ...file, type: 'application/zip' }, file.parts);
     })
     .get(`${CLIENT_ROOT}/:id/logo`, async (c) => {
       const found = await readPart(c, c.req.param('id'));

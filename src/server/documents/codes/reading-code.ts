@@ -3,17 +3,16 @@ import { isolated } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
 import type { Trx } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
-import { visitorActor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
-import { recordEvent } from '../../platform/events/events.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
+import { lockFrozen } from '../freeze/frozen-documents.ts';
 import { findLink } from '../links/links.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { queueCodeEmail } from './code-email.ts';
 import { enterCode, issueCode } from './email-code.ts';
+import { recordCode } from './record-code.ts';
 
 export type CodeProblem = 'code' | 'codeEnded' | 'codeLimit';
 
@@ -76,7 +75,7 @@ async function sendCode(
     at,
     mail,
   });
-  await record(trx, 'document.code_sent', { document, link, at, rows });
+  await recordCode(trx, 'document.code_sent', { document, link, at, rows });
   return undefined;
 }
 
@@ -88,23 +87,6 @@ async function confirmCode(
   const at = instantText(now);
   const outcome = await enterCode(trx, link, { ...entered, at });
   if (outcome !== 'confirmed') return outcome;
-  await record(trx, 'document.code_confirmed', { document, link, at });
+  await recordCode(trx, 'document.code_confirmed', { document, link, at });
   return undefined;
-}
-
-interface Recorded {
-  document: FrozenDocument;
-  link: DocumentLinkRow;
-  at: string;
-  rows?: Parameters<typeof recordEvent>[1]['rows'];
-}
-
-async function record(
-  trx: Trx,
-  type: 'document.code_sent' | 'document.code_confirmed',
-  { document, link, at, rows }: Recorded,
-): Promise<void> {
-  const { data, ...about } = eventAbout(document);
-  const event = { actor: visitorActor, type, ...about, data: { ...data, link: link.id }, rows };
-  await recordEvent(trx, event, at);
 }

@@ -17,6 +17,7 @@ import {
 } from './contract-head.ts';
 import { awaitedSignatures, contractEmail, contractFollowUpTexts } from './contracts.mail.ts';
 import { findContract, lockContract } from './contracts.repository.ts';
+import { signerPackage } from './evidence-package/signer-package.ts';
 import { emptyEvidence, listUnsigned } from './empty-evidence.ts';
 import { contractClientPage } from './page/client-page.ts';
 import { contractOverview } from './page/overview.ts';
@@ -82,6 +83,7 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   pdfFile: (snapshot) => contractFilesOfSnapshot(snapshot)[0] ?? null,
   /** The executed contract, once it is sealed. */
   clientPdfOf: ({ id, state }) => ((state?.sealed ?? null) === null ? undefined : executedIdOf(id)),
+  evidence: signerPackage,
   onSend: {
     preview: previewContractSending,
     freeze: (trx, sending) => freezeContract(trx, contractKind, sending),

@@ -43,6 +43,13 @@ const signingOnPage = {
     confirm: 'Confirm code',
     confirmed: 'Your email address was confirmed in this browser. You can sign for 30 minutes.',
   },
+  /** After everyone has signed. */
+  evidence: {
+    title: 'Evidence package',
+    lead: 'It proves what was signed, by whom and when, and says how to check that without us.',
+    codeLead: (email: string) => `To download it, enter the code that we email to ${email}.`,
+    download: 'Download evidence package (ZIP)',
+  },
   decline: {
     summary: 'Decline to sign',
     hint: 'Declining ends the signing for everyone. You can ask a question instead.',
@@ -93,6 +100,15 @@ const signingEmails = {
       `Enter this code on the page of contract ${number} from ${studio}, in the browser where you requested it:`,
     expires:
       'It expires after 10 minutes. If you didn’t request it, ignore this email: nothing is signed without it.',
+  },
+  /** Before the evidence package of an executed contract is downloaded. */
+  evidenceCode: {
+    subject: (number: string) => `Your code to download the evidence of contract ${number}`,
+    heading: 'Your code to download',
+    text: (number: string, studio: string) =>
+      `Enter this code on the page of contract ${number} from ${studio}, in the browser where you requested it:`,
+    expires:
+      'It expires after 10 minutes. If you didn’t request it, ignore this email: nothing can be downloaded without it.',
   },
   /** To a later signer in order. */
   turn: {

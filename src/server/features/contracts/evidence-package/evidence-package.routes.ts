@@ -3,6 +3,7 @@ import { idParams } from '../../../../shared/ids.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf } from '../../../platform/http/api/api-route.ts';
 import { fileResponse, sendParts } from '../../../platform/http/api/file-transfer.ts';
+import { requireIntactContract } from '../intact-contract.ts';
 import { evidencePackage, type PackageDeps } from './evidence-package.ts';
 
 const apiRoute = routesOf('Contracts');
@@ -17,7 +18,9 @@ const packageRoute = apiRoute('owner', 'GET /contracts/{id}/evidence-package', {
 
 export function evidencePackageRoutes(deps: PackageDeps) {
   return apiApp().openapi(packageRoute, async (c) => {
-    const { name, size, parts } = await evidencePackage(deps, c.req.valid('param').id);
+    const { id } = c.req.valid('param');
+    await requireIntactContract(deps.db, id);
+    const { name, size, parts } = await evidencePackage(deps, id, 'studio');
     return sendParts({ name, size, type: 'application/zip' }, parts);
   });
 }

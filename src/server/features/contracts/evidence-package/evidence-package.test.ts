@@ -103,17 +103,17 @@ describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
   test('waits for the seal', async () => {
     const ground = await provingGround(await openDb());
     const { id } = await addProvenContract(ground, { isSealed: false });
-    const made = evidencePackage(ground, id);
+    const made = evidencePackage(ground, id, 'studio');
     await expect(made).rejects.toMatchObject({ code: 'contracts.evidence_not_sealed' });
   });
 
   test('belongs to an executed contract', async () => {
     const ground = await provingGround(await openDb());
     await insertEvident(ground.db, 'con_draft');
-    await expect(evidencePackage(ground, 'con_draft')).rejects.toMatchObject({
+    await expect(evidencePackage(ground, 'con_draft', 'studio')).rejects.toMatchObject({
       code: 'contracts.evidence_not_executed',
     });
-    await expect(evidencePackage(ground, 'con_none')).rejects.toMatchObject({
+    await expect(evidencePackage(ground, 'con_none', 'studio')).rejects.toMatchObject({
       code: 'contracts.not_found',
     });
   });
@@ -122,7 +122,7 @@ describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
     const ground = await provingGround(await openDb());
     const { id } = await addProvenContract(ground);
     const sealer = { ...ground.sealer, certificates: () => Promise.resolve([]) };
-    await expect(evidencePackage({ ...ground, sealer }, id)).rejects.toMatchObject({
+    await expect(evidencePackage({ ...ground, sealer }, id, 'studio')).rejects.toMatchObject({
       code: 'contracts.evidence_certificate_missing',
     });
   });
@@ -135,7 +135,11 @@ describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
       reads += 1;
       return ground.files.read(file);
     };
-    const { parts } = await evidencePackage({ ...ground, files: { ...ground.files, read } }, id);
+    const { parts } = await evidencePackage(
+      { ...ground, files: { ...ground.files, read } },
+      id,
+      'studio',
+    );
     // Of both versions, and the sealed one.
     expect(reads).toBe(3);
     await parts.next();
@@ -154,7 +158,9 @@ describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
       .where('revision', '=', 1)
       .executeTakeFirstOrThrow();
     await ground.files.put(fileId, new Uint8Array([37, 80, 68, 70]));
-    await expect(evidencePackage(ground, id)).rejects.toMatchObject({ code: 'documents.changed' });
+    await expect(evidencePackage(ground, id, 'studio')).rejects.toMatchObject({
+      code: 'documents.changed',
+    });
   });
 });
 

@@ -5,12 +5,11 @@ import { instantText, type Clock } from '../../../platform/clock.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 import { zipFiles, zipSize, type ZippedFile } from '../../../platform/files/zip.ts';
 import { getContract } from '../contracts.repository.ts';
-import { requireIntactContract } from '../intact-contract.ts';
 import type { ProofDeps } from '../public-check/find-proof.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
 import { notExecuted, notSealed, signedOnPaper } from './evidence-package.errors.ts';
-import { evidenceLine, headText } from './package-evidence.ts';
+import { entriesFor, evidenceLine, headText } from './package-evidence.ts';
 import {
   certificateMember,
   frozenText,
@@ -25,14 +24,17 @@ export interface PackageDeps extends ProofDeps {
   clock: Pick<Clock, 'now'>;
 }
 
+/** The studio’s is whole; a signer’s has what is about the executed version and its people. */
+export type PackageFor = 'studio' | 'signer';
+
 /**
- * All members are read and compared with what was stored before the first part is given; then each is
+ * The caller has checked that the contract is what events tell. All members are read and compared with what was stored before the first part is given; then each is
  * read again, so that one at a time is in memory. Throws `contractNotFound`, `notExecuted`,
  * `signedOnPaper`, `notSealed`, `certificateMissing`, and `DocumentChanged` if something is not as it
  * was stored.
  */
-export async function evidencePackage(deps: PackageDeps, id: string) {
-  const { members, number, sealedAt } = await packageMembers(deps, id);
+export async function evidencePackage(deps: PackageDeps, id: string, receiver: PackageFor) {
+  const { members, number, sealedAt } = await packageMembers(deps, id, receiver);
   const sums: { name: string; size: number; sum: string }[] = [];
   for (const { name, read } of members) {
     const bytes = await read();
@@ -53,11 +55,10 @@ async function* readAll(members: readonly Member[]): AsyncGenerator<ZippedFile> 
   for (const { name, read } of members) yield { name, bytes: await read() };
 }
 
-async function packageMembers(deps: PackageDeps, id: string) {
+async function packageMembers(deps: PackageDeps, id: string, receiver: PackageFor) {
   const { db } = deps;
   const contract = await getContract(db, id);
   if (contract.status !== 'executed') throw notExecuted();
-  await requireIntactContract(db, id);
   const rows = await listEvidenceRows(db, id);
   const entries = readEntries(rows);
   if (entries.some(({ kind, data }) => kind === 'executed' && data.paper !== null)) {
@@ -67,11 +68,16 @@ async function packageMembers(deps: PackageDeps, id: string) {
   if (sealed === undefined) throw notSealed();
   const executedText = await frozenText(db, executedIdOf(id));
   const executed = executedKind.readSnapshot(executedText);
-  const versions = await listOtherVersions(deps, executed);
+  const versions = receiver === 'studio' ? await listOtherVersions(deps, executed) : [];
+  const shown = entriesFor(receiver, entries, executed.revision);
+  const isShown = new Set(shown.map(({ seq }) => seq));
   const members = [
     ...(await signedMembers(deps, executed)),
     textMember('executed-snapshot.json', executedText),
-    textMember('evidence.jsonl', rows.map(evidenceLine).join('')),
+    textMember(
+      'evidence.jsonl',
+      rows.map((row) => evidenceLine(row, isShown.has(row.seq))).join(''),
+    ),
     textMember('consent.txt', executed.consent.text),
     await certificateMember(deps, sealed),
     ...versions.flatMap(({ members }) => members),
@@ -79,8 +85,8 @@ async function packageMembers(deps: PackageDeps, id: string) {
   const head = await signedHead(deps, rows, sealed.data.certificate);
   const readme = packageReadme({
     executed,
-    entries,
-    withheld: rows.flatMap(({ seq, emptiedAt }) => (emptiedAt === null ? [] : [seq])),
+    entries: shown,
+    withheld: rows.flatMap(({ seq }) => (isShown.has(seq) ? [] : [seq])),
     versions,
     certificate: sealed.data.certificate,
     hasSignedHead: head.length > 0,

@@ -1,15 +1,35 @@
 /** What an evidence package tells of a contract’s chain of evidence. Pure. */
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
+import type { PackageFor } from './evidence-package.ts';
 
-/** One line of JSON with all that is hashed, and the hashes; of an emptied entry, these alone. */
-export function evidenceLine(row: ContractEvidenceRow): string {
+/**
+ * A signer gets none about another version, about who was replaced, or about readers who are no
+ * recipients. `entries`: all that were not emptied.
+ */
+export function entriesFor(
+  receiver: PackageFor,
+  entries: readonly EvidenceEntry[],
+  revision: number,
+): readonly EvidenceEntry[] {
+  if (receiver === 'studio') return entries;
+  const own = entries.filter((entry) => entry.revision === revision);
+  const replaced = own.filter(({ kind }) => kind === 'recipient_replaced');
+  return own.filter(({ seq, kind, recipient }) => {
+    // It names everyone as they were at first.
+    if (kind === 'sent') return replaced.length === 0;
+    if (kind === 'opened' && recipient === null) return false;
+    return !replaced.some((other) => other.recipient === recipient && other.seq >= seq);
+  });
+}
+
+/** One line of JSON with all that is hashed, and the hashes; or these alone. */
+export function evidenceLine(row: ContractEvidenceRow, isWhole: boolean): string {
   const { contractId, seq, revision, kind, recipient, linkId, at, data, previousHash, hash } = row;
   const hashes = { previousHash, hash };
-  const line =
-    row.emptiedAt === null
-      ? { contractId, seq, revision, kind, recipient, linkId, at, data, ...hashes }
-      : { seq, ...hashes };
+  const line = isWhole
+    ? { contractId, seq, revision, kind, recipient, linkId, at, data, ...hashes }
+    : { seq, ...hashes };
   return `${JSON.stringify(line)}\n`;
 }
 

@@ -85,7 +85,8 @@ function history({ entries, withheld }: AboutPackage) {
   const hidden =
     withheld.length === 0
       ? ''
-      : `\n\nOf these entries, the package has the hashes alone: ${withheld.join(', ')}.`;
+      : `\n\nOf entries about other versions or other people, and of those whose content was removed, the
+package has the hashes alone: ${withheld.join(', ')}.`;
   return `WHAT HAPPENED
 
 The commands print the same from evidence.jsonl. All times are in UTC.

@@ -13,8 +13,10 @@ import { isolated } from '../../../../shared/text/direction.ts';
 import { problemSummary } from '../../../documents/client-page/problem-summary.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { readSignature } from '../signing/signing-form.ts';
-import { openProblem } from '../signing/signing-state.ts';
+import { mayDownloadEvidence, openProblem } from '../signing/signing-state.ts';
 import { drawnPicture, drawingPad } from './drawing-pad.ts';
+import { emailCode } from './email-code-forms.ts';
+import { evidenceSection } from './evidence-section.ts';
 import { agreedBox, hidden, signForm, signInput, signText } from './sign-fields.ts';
 import type { SignView } from './sign-view.ts';
 
@@ -46,6 +48,7 @@ export function signSection(view: SignView): Html | '' {
   if (signing === undefined || !link.mayAct) return '';
   const closed = openProblem(signing);
   if (closed === null) return section(view, html`${steps(view)} ${otherForms(view)}`);
+  if (mayDownloadEvidence(signing)) return evidenceSection(view);
   const isTold = closed === 'replaced' || closed === 'clock';
   return isTold ? section(view, html`<p role="status">${texts.problems[closed]}</p>`) : '';
 }
@@ -134,37 +137,10 @@ function reviewStep(view: SignView): Html {
 }
 
 function codeForms(view: SignView): Html {
-  const { texts, signing, hasCode } = view;
-  const { code } = texts;
-  const request = signForm(
-    view,
-    html`<p class="actions">
-      <button class="${hasCode ? 'button quieter' : 'button'}" name="step" value="code">
-        ${hasCode ? code.again : code.request}
-      </button>
-    </p>`,
-  );
-  return html`<h3>${code.title}</h3>
-    <p>${code.lead(isolated(signing?.reader?.email ?? ''))}</p>
-    ${
-      hasCode
-        ? signForm(
-            view,
-            html`${signInput(view, {
-                name: 'code',
-                label: code.field,
-                hint: code.hint,
-                autocomplete: 'one-time-code',
-                maxLength: 12,
-                isNumber: true,
-              })}
-              <p class="actions">
-                <button class="button" name="step" value="confirm">${code.confirm}</button>
-              </p>`,
-          )
-        : ''
-    }
-    ${request}`;
+  const { texts, signing } = view;
+  return html`<h3>${texts.code.title}</h3>
+    <p>${texts.code.lead(isolated(signing?.reader?.email ?? ''))}</p>
+    ${emailCode(view, { request: 'code', confirm: 'confirm' })}`;
 }
 
 /** Also before it is their turn. */

@@ -47,7 +47,7 @@ async function aSealedForm(isCopy: boolean): Promise<Sealed> {
 /** Whether the commands of the package’s README accept that file in place of the sealed one. */
 async function isAcceptedByReadme({ app, id }: Sealed, bytes: Uint8Array): Promise<boolean> {
   const folder = await temporaryFolder();
-  const { parts } = await evidencePackage(app.deps, id);
+  const { parts } = await evidencePackage(app.deps, id, 'studio');
   writeFileSync(join(folder, 'package.zip'), Buffer.concat(await Array.fromAsync(parts)));
   const succeeds = (script: string) =>
     spawnSync('bash', ['-ec', script], { cwd: folder }).status === 0;

@@ -89,6 +89,10 @@ export async function isClockBehind(db: Database, contractId: string, now: Tempo
   return Temporal.Instant.compare(now.add(CLOCK_TOLERANCE), Temporal.Instant.from(at)) < 0;
 }
 
+/** Only who signed the executed version, once it is sealed: no viewer, copy or colleague. */
+export const mayDownloadEvidence = ({ state, reader }: Pick<Signing, 'state' | 'reader'>) =>
+  state.sealed !== null && reader?.role === 'signer' && reader.signature !== null;
+
 /** Why the reader can’t sign, nor decline, whatever they enter; null if they can. */
 export function openProblem({
   status,

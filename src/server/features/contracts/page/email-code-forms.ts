@@ -1,0 +1,38 @@
+/** The forms that request an email code, and take it. */
+import { html } from 'hono/html';
+import type { Html } from '../../../platform/mail/new-mail.ts';
+import type { SigningStep } from '../signing/signing-form.ts';
+import { signForm, signInput } from './sign-fields.ts';
+import type { SignView } from './sign-view.ts';
+
+export function emailCode(view: SignView, steps: Record<'request' | 'confirm', SigningStep>): Html {
+  const { texts, hasCode } = view;
+  const { code } = texts;
+  const request = signForm(
+    view,
+    html`<p class="actions">
+      <button class="${hasCode ? 'button quieter' : 'button'}" name="step" value="${steps.request}">
+        ${hasCode ? code.again : code.request}
+      </button>
+    </p>`,
+  );
+  return html`${
+    hasCode
+      ? signForm(
+          view,
+          html`${signInput(view, {
+              name: 'code',
+              label: code.field,
+              hint: code.hint,
+              autocomplete: 'one-time-code',
+              maxLength: 12,
+              isNumber: true,
+            })}
+            <p class="actions">
+              <button class="button" name="step" value="${steps.confirm}">${code.confirm}</button>
+            </p>`,
+        )
+      : ''
+  }
+  ${request}`;
+}
