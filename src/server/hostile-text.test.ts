@@ -52,6 +52,18 @@ describeOnSqliteFirst('Hostile text', (open) => {
     }
   });
 
+  test('without a letter or number is no name of a person or a party', async () => {
+    const world = await createStudioWorld(await open());
+    const call: Call = (method, path, body) => world.call('owner', method, path, body);
+    for (const { set } of fields.filter(({ isOfSomeone }) => isOfSomeone)) {
+      const { status, body } = await set(call, '\uFFFC');
+      expect([status, ...Object.values(body.error.fields)]).toEqual([
+        400,
+        expect.stringMatching(/^Name( of contact 1)? must contain a letter or number\.$/),
+      ]);
+    }
+  });
+
   test('in a note is kept as text, and is no node, mark or link of the editor', async () => {
     const world = await createStudioWorld(await open());
     const add = (body: object) =>

@@ -10,7 +10,7 @@ export const kept = [
   '%3Cscript%3E &lt;b&gt; \\u003cb\\u003e',
   "x' or '1'='1",
   'x"; drop table clients; --',
-  '%_*?[]',
+  '%_*?[]1',
   '../../etc/passwd',
   '%s %n %o %j',
   '__proto__',

@@ -9,6 +9,8 @@ export interface Field {
   what: string;
   /** Whether it may contain several lines. */
   isLong?: boolean;
+  /** Whether it names a person or a party. */
+  isOfSomeone?: boolean;
   set: (call: Call, text: string) => Promise<ApiResponse>;
   /** Reads the text from the response of `set`. */
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -49,6 +51,7 @@ async function firstOf(call: Call, status: string): Promise<string> {
 export const fields: Field[] = [
   {
     what: 'a client’s name',
+    isOfSomeone: true,
     set: (call, name) => call('POST', '/clients', clientWith({ name })),
     read: ({ name }) => name,
   },
@@ -65,6 +68,7 @@ export const fields: Field[] = [
   },
   {
     what: 'a contact’s name',
+    isOfSomeone: true,
     set: (call, name) => call('POST', '/clients', contactWith({ name })),
     read: ({ contacts }) => contacts[0].name,
   },
@@ -80,6 +84,7 @@ export const fields: Field[] = [
   },
   {
     what: 'the studio’s name',
+    isOfSomeone: true,
     set: (call, name) => changeStudio(call, { name }),
     read: ({ name }) => name,
   },
@@ -107,6 +112,7 @@ export const fields: Field[] = [
   },
   {
     what: 'the owner’s name',
+    isOfSomeone: true,
     set: (call, name) => call('PATCH', '/account', { name }),
     read: ({ name }) => name,
   },

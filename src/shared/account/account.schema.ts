@@ -1,7 +1,7 @@
 /** API schemas of signing in and of the account. */
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
-import { filledLine } from '../text/text.schema.ts';
+import { filledLine, filledName } from '../text/text.schema.ts';
 import { passkeyRegistrationAnswer, passkeySignInAnswer } from './passkeys.schema.ts';
 
 /** Longer passwords are never right; the rules for new ones are in `password-rules.ts`. */
@@ -60,7 +60,7 @@ export const passwordResetBody = z.strictObject({ email: anyEmail });
 export const passwordResetCompletion = z.strictObject({ token: linkToken, password });
 export const setupBody = z.strictObject({
   token: linkToken,
-  name: filledLine(200),
+  name: filledName(200),
   email: anyEmail,
   password,
 });
@@ -81,7 +81,7 @@ export const account = sessionUser.extend({
     .nullable(),
 });
 
-export const nameChange = z.strictObject({ name: filledLine(200) });
+export const nameChange = z.strictObject({ name: filledName(200) });
 export const passwordChange = z.strictObject({
   currentPassword: password,
   newPassword: password,

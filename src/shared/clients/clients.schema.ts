@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
-import { line, filledLine } from '../text/text.schema.ts';
+import { filledLine, filledName, line } from '../text/text.schema.ts';
 import { addressSchema } from '../address/address.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { clientTexts, eachClientText } from './client-texts.ts';
@@ -83,7 +83,7 @@ const paymentTermsDays = z
 /** Fields of a client. Empty text: unknown; null: the studio’s default applies. */
 const fields = {
   kind,
-  name: filledLine(CLIENT_LIMITS.name),
+  name: filledName(CLIENT_LIMITS.name),
   ...eachClientText((name) => clientTexts[name].schema),
   address: addressSchema,
   currency: currencySchema.nullable(),

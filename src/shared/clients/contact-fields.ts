@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { eachOf, namesIn } from '../each-of.ts';
-import { emailSchema, filledLine, line } from '../text/text.schema.ts';
+import { emailSchema, filledName, line } from '../text/text.schema.ts';
 
 /**
  * In the order of CSV columns. `heading`: after “Contact 1” in CSV files. `otherHeadings`: names in
@@ -12,7 +12,7 @@ import { emailSchema, filledLine, line } from '../text/text.schema.ts';
  */
 export const contactFields = {
   name: {
-    schema: filledLine(200),
+    schema: filledName(200),
     heading: 'name',
     otherHeadings:
       'contact contactname contactperson firstname lastname fullname givenname familyname surname',

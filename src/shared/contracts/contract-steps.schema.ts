@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reauthenticate } from '../account/account.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
-import { filledLine, line, lines } from '../text/text.schema.ts';
+import { filledLine, filledName, line, lines } from '../text/text.schema.ts';
 import { contractTerm } from './contract-draft.schema.ts';
 import { drawnSignature, EVIDENCE_LIMITS } from './contract-evidence.schema.ts';
 
@@ -102,7 +102,7 @@ export type LiftedHold = z.output<typeof liftedHold>;
 export const countersignature = reauthenticate.extend({
   ...reviewed,
   sha256: z.string(),
-  name: filledLine(EVIDENCE_LIMITS.name),
+  name: filledName(EVIDENCE_LIMITS.name),
   title: line(EVIDENCE_LIMITS.title),
   drawn: drawnSignature.nullable().default(null),
   agrees: z.literal(true),

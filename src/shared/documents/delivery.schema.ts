@@ -4,7 +4,7 @@ import { recordId } from '../ids.schema.ts';
 import { contactRoles } from '../clients/clients.schema.ts';
 import { emailTemplatePurposes } from './placeholders.ts';
 import { emailStatuses } from '../mail/mail.schema.ts';
-import { emailSchema, line, lines } from '../text/text.schema.ts';
+import { emailSchema, filledName, line, lines, nameLine } from '../text/text.schema.ts';
 
 export const DELIVERY_LIMITS = { recipients: 20, subject: 200, message: 4000 } as const;
 
@@ -16,7 +16,7 @@ const contacts = z
   });
 
 /** For the greeting. */
-const extraRecipientName = line(200);
+const extraRecipientName = nameLine(200);
 
 /** A recipient of a copy, with a link that only permits viewing. */
 const extraRecipient = z
@@ -199,9 +199,7 @@ const webAddress = /[\p{L}\p{N}_][.。．｡][\p{L}\p{N}_]{2}|:\/\/|@/u;
 
 /** Whom a client shares a document with. No URLs: the name is part of an email to a stranger. */
 export const colleague = z.strictObject({
-  name: line(100)
-    .min(1)
-    .refine((name) => !webAddress.test(name)),
+  name: filledName(100).refine((name) => !webAddress.test(name)),
   email: emailSchema,
 });
 export type Colleague = z.output<typeof colleague>;

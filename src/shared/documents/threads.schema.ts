@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { shownClient } from '../ids.schema.ts';
 import { emailStatuses } from '../mail/mail.schema.ts';
-import { emailSchema, filledLine, lines } from '../text/text.schema.ts';
+import { emailSchema, filledName, lines } from '../text/text.schema.ts';
 
 export const threadKinds = ['question', 'change_request'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
@@ -20,7 +20,7 @@ export const THREAD_RATES = { perMinute: 3, perDay: 30 } as const;
 export const ANSWER_PURPOSE = 'answer';
 
 export const threadText = filledLines(THREAD_LIMITS.text);
-export const askerName = filledLine(THREAD_LIMITS.name);
+export const askerName = filledName(THREAD_LIMITS.name);
 export const askerEmail = emailSchema;
 
 const instant = z.string();

@@ -4,7 +4,7 @@ import { INVOICE_LIMITS } from '../invoices/invoice-draft.schema.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
-import { emailSchema, filledLine, line, lines } from '../text/text.schema.ts';
+import { emailSchema, filledLine, filledName, line, lines } from '../text/text.schema.ts';
 import type { ResponseKind } from './proposal-status.ts';
 import { selectionSchema } from './selection/selection.schema.ts';
 
@@ -57,6 +57,14 @@ export const acceptedTerms = z.strictObject({
 });
 export type AcceptedTerms = z.output<typeof acceptedTerms>;
 
+/** The same as it is entered: what is stored keeps the rules that names had then. */
+export const enteredPeople = z.strictObject({
+  signer: acceptedTerms.shape.signer.extend({ name: filledName(RESPONSE_LIMITS.name) }),
+  invoiceRecipient: z
+    .strictObject({ name: filledName(RESPONSE_LIMITS.name), email: emailSchema })
+    .nullable(),
+});
+
 const requestText = lines(RESPONSE_LIMITS.text).refine((text) => text !== '', {
   error: 'Describe what you would like to change.',
 });
@@ -89,7 +97,7 @@ export const recordedAcceptance = z.strictObject({
   revision: z.int().min(1),
   /** Default: as preselected. */
   selection: selectionSchema.optional(),
-  name: filledLine(RESPONSE_LIMITS.name),
+  name: enteredPeople.shape.signer.shape.name,
   title: line(RESPONSE_LIMITS.title).default(''),
   acceptedOn: calendarDateSchema,
   note: lines(RESPONSE_LIMITS.note).default(''),
@@ -97,7 +105,7 @@ export const recordedAcceptance = z.strictObject({
   fileId: recordId.optional(),
   purchaseOrderNumber: line(RESPONSE_LIMITS.purchaseOrder).default(''),
   /** Added to the client as a contact who gets invoices. */
-  invoiceRecipient: acceptedTerms.shape.invoiceRecipient.default(null),
+  invoiceRecipient: enteredPeople.shape.invoiceRecipient.default(null),
   /** Filled in on the invoices as the client reference. */
   fundReference: line(RESPONSE_LIMITS.reference).default(''),
 });

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { addressSchema, countrySchema } from '../address/address.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
-import { emailSchema, filledLine, line, lines, websiteSchema } from '../text/text.schema.ts';
+import {
+  emailSchema,
+  filledLine,
+  filledName,
+  line,
+  lines,
+  nameLine,
+  websiteSchema,
+} from '../text/text.schema.ts';
 import { LINK_YEARS } from './link-years.ts';
 import { reminderScheduleSchema } from './reminder-schedule.schema.ts';
 import { timeZoneSchema } from './places.ts';
@@ -17,11 +25,11 @@ export type PaperSize = z.output<typeof paperSizeSchema>;
 
 /** Empty text is what is not given. */
 const studioFields = {
-  name: filledLine(200),
+  name: filledName(200),
   /** Shown on the public site, e.g. “New Jersey”. */
   place: filledLine(100),
   /** The name on contracts, where it is another one. */
-  legalName: line(200),
+  legalName: nameLine(200),
   email: emailSchema,
   phone: line(50),
   website: websiteSchema,

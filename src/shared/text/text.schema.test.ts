@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailSchema, filledLine, line, lines } from './text.schema.ts';
+import { emailSchema, filledLine, filledName, line, lines, nameLine } from './text.schema.ts';
 
 test.each([
   ['a@b..example'],
@@ -82,4 +82,37 @@ test.each([
   expect(line(100).parse(name)).toBe('');
   expect(lines(100).parse(`${name}\n${name}`)).toBe('');
   expect(filledLine(100).parse(`${name}Ada${name}`.trim())).toContain('Ada');
+});
+
+test.each([
+  ['U+FFFF', '\uFFFF'],
+  ['an object replacement', '\uFFFC'],
+  ['a noncharacter', '\uFDD0\u{10FFFE}'],
+  ['private use', '\uE000\u{F0000}'],
+  ['an unassigned character', '\u0378'],
+  ['a mark without a letter', '\u0301'],
+  ['signs', '!!! – ★'],
+  ['an emoji', '😀'],
+  ['zero-width beside private use', '\u200B\uE000\u200D'],
+  ['a filler beside a sign', '\u3164.'],
+])('a name needs a letter or number that is seen: %s is none', (_, name) => {
+  const message = 'must contain a letter or number';
+  expect(
+    filledName(100)
+      .safeParse(name)
+      .error?.issues.map((issue) => issue.message),
+  ).toEqual([message]);
+  expect(nameLine(100).safeParse(name).error?.issues[0]?.message).toBe(message);
+});
+
+test.each([['Ada'], ['研究'], ['Ω'], ['4711'], ['Ⅳ'], ['क्\u200Dष'], ['Ada 😀'], ['O’Neil\uFE0F']])(
+  'a name in any script is one: %s',
+  (name) => {
+    expect(filledName(100).parse(name)).toBe(name);
+  },
+);
+
+test('a name may be left out where it is optional', () => {
+  expect(nameLine(100).parse(' ')).toBe('');
+  expect(filledName(100).safeParse(' \u3164').error?.issues[0]?.message).toBe('is required');
 });

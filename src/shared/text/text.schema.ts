@@ -1,7 +1,7 @@
 /** Text that people type into fields, as it is kept: trimmed, and without what can’t be seen. */
 import { z } from 'zod';
 import { isEmail } from '../inquiries/contact-rules.ts';
-import { isInvisible, visible } from './invisible.ts';
+import { canBeName, isInvisible, visible } from './invisible.ts';
 
 /** Control characters, line ends and halves of characters: they would break an email’s header or a PDF. */
 const unfitForLine = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -21,6 +21,17 @@ export function line(max: number) {
 
 export function filledLine(max: number) {
   return line(max).min(1, { error: 'is required' });
+}
+
+/** The name of a person or a party, at most `max` characters; may be empty. */
+export function nameLine(max: number) {
+  return line(max).refine((text) => text === '' || canBeName(text), {
+    error: 'must contain a letter or number',
+  });
+}
+
+export function filledName(max: number) {
+  return nameLine(max).min(1, { error: 'is required' });
 }
 
 /** Several lines of at most `max` characters in all, ending as in Unix; may be empty. */

@@ -156,6 +156,7 @@ describeOnSqliteFirst('A document', (openDb) => {
     const sam = await opened(office);
     for (const [name, email] of [
       ['', 'jo@harbor.example'],
+      ['\uFFFC', 'jo@harbor.example'],
       ['Jo\r\nBcc: eve@evil.example', 'jo@harbor.example'],
       ['Win at https://evil.example', 'jo@harbor.example'],
       ['www.evil.example', 'jo@harbor.example'],

@@ -35,14 +35,17 @@ export function readQuestion(
   texts: Texts['clientPages']['threads']['problems'],
 ): { question: Question; problems: Record<string, string> } {
   const text = threadText.safeParse(form.get('question') ?? '');
-  const givenName = askerName.safeParse(thread?.name ?? (form.get('askerName') || name));
+  const typedName = form.get('askerName') || undefined;
+  const knownName = thread?.name ?? (typedName === undefined ? name : '');
+  // What is stored is not asked for again.
+  const givenName = knownName === '' ? askerName.safeParse(typedName ?? '') : { data: knownName };
   const givenEmail = askerEmail.safeParse(thread?.email ?? (email || form.get('askerEmail')));
   const problems: Record<string, string> = {};
   if (!text.success) {
     const isEmpty = (form.get('question') ?? '').trim() === '';
     problems[questionField(thread?.id)] = isEmpty ? texts.question : texts.tooLong;
   }
-  if (!givenName.success) problems['askerName'] = texts.name;
+  if (givenName.data === undefined) problems['askerName'] = texts.name;
   if (!givenEmail.success) problems['askerEmail'] = texts.email;
   const question = {
     text: text.data ?? '',

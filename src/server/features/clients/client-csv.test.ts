@@ -5,6 +5,7 @@ import { callApi, owner } from '../../../../tests/support/api-caller.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { clientColumns, columnHeading } from '../../../shared/clients/client-columns.ts';
+import { canBeName } from '../../../shared/text/invisible.ts';
 import type { Database } from '../../database/database.ts';
 import { checkEventChain } from '../../platform/events/check-chain.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
@@ -75,9 +76,10 @@ const signs = [
 const hostile = (maxLength: number) =>
   fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength }).map((parts) => parts.join(''));
 const line = hostile(8).map((text) => text.replaceAll(/[\n\t]/g, ' ').trim() || 'x');
+const name = line.map((text) => (canBeName(text) ? text : `${text}a`));
 const client = fc.record({
   kind: fc.constantFrom('organization', 'person'),
-  name: line,
+  name,
   address: fc.record({
     street: hostile(8).map((text) => text.trim()),
     city: line,
@@ -93,7 +95,7 @@ const client = fc.record({
   taxExemptReason: line,
   contacts: fc.array(
     fc.record({
-      name: line,
+      name,
       phone: line,
       title: line,
       roles: fc.constantFrom([], ['cc'], ['signer', 'billing']),

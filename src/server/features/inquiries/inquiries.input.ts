@@ -8,7 +8,7 @@ import {
   type MessageFields,
 } from '../../../shared/inquiries/contact-rules.ts';
 import { findRepeatedKey } from '../../platform/http/repeated-key.ts';
-import { isInvisible } from '../../../shared/text/invisible.ts';
+import { canBeName, isInvisible } from '../../../shared/text/invisible.ts';
 import { InvalidContactMessage } from './inquiries.errors.ts';
 
 /** Additional fields of a plain form post, always text. */
@@ -93,8 +93,7 @@ const missing = (field: MessageField) =>
 function textOf(field: MessageField, given: ReadonlyMap<string, unknown>): string {
   const value = rawText(field, given);
   const text = (field === 'message' ? value.replaceAll(/\r\n?/g, '\n') : value).trim();
-  const isMissing = field === 'name' || field === 'subject' ? isInvisible(text) : text === '';
-  if (isMissing) throw missing(field);
+  if (isMissing(field, text)) throw missing(field);
   if (text.length > INQUIRY_LIMITS[field]) {
     const most = INQUIRY_LIMITS[field].toLocaleString('en-US');
     const { label } = fieldNames[field];
@@ -105,6 +104,11 @@ function textOf(field: MessageField, given: ReadonlyMap<string, unknown>): strin
     throw new InvalidContactMessage(`${fieldNames[field].label} can’t contain ${what}.`, field);
   }
   return text;
+}
+
+function isMissing(field: MessageField, text: string): boolean {
+  if (field === 'name') return !canBeName(text);
+  return field === 'subject' ? isInvisible(text) : text === '';
 }
 
 /** Line breaks in a name or subject could add headers to an email; a NUL can't be stored everywhere. */

@@ -42,6 +42,7 @@ describe('What is not a message', () => {
     ['a missing field', { ...message, name: undefined }, 400, /enter your name\./],
     ['an empty field', { ...message, subject: '   ' }, 400, /enter a subject\./],
     ['a name that nobody sees', { ...message, name: '\u200B\u2060' }, 400, /enter your name\./],
+    ['a name without a letter', { ...message, name: '\uFFFC' }, 400, /enter your name\./],
     [
       'a subject that nobody sees',
       { ...message, subject: '\u3164 \u00AD' },

@@ -271,6 +271,18 @@ describeOnSqliteFirst('The owner', (openDb) => {
     expect(await violations()).toHaveLength(1);
   });
 
+  test('is signed by an owner with a name alone', async () => {
+    const office = await signingOffice(await openDb());
+    const id = await sendToAll(office);
+    const signature = { sha256: '', title: '', agrees: true, currentPassword: 'x' };
+    const { status, body } = await step(office, id, 'countersignature', {
+      ...signature,
+      name: '\uFFFF',
+    });
+    expect(status).toBe(400);
+    expect(body.error.fields).toEqual({ name: 'Name must contain a letter or number.' });
+  });
+
   test('signs nothing by an API token, on paper or here', async () => {
     const db = await openDb();
     const token = {

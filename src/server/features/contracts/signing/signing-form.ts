@@ -3,7 +3,7 @@ import type { DrawnSignature } from '../../../../shared/contracts/contract-evide
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { parseDrawn } from '../../../../shared/contracts/parse-drawn.ts';
 import { signingAuthorizationText } from '../../../../shared/contracts/signing-consent.ts';
-import { filledLine, line } from '../../../../shared/text/text.schema.ts';
+import { filledName, line } from '../../../../shared/text/text.schema.ts';
 import type { Language } from '../../../../shared/texts/texts.ts';
 import type { SigningProblem } from './signing-state.ts';
 
@@ -36,12 +36,12 @@ export function readSignature(form: URLSearchParams): {
   signature: TypedSignature;
   problems: Record<string, SigningProblem>;
 } {
-  const given = form.get('name') ?? '';
-  const name = filledLine(EVIDENCE_LIMITS.name).safeParse(given);
+  const given = (form.get('name') ?? '').trim();
+  const name = filledName(EVIDENCE_LIMITS.name).safeParse(given);
   const title = line(EVIDENCE_LIMITS.title).safeParse(form.get('title') ?? '');
   const drawn = parseDrawn(form.get('drawn') ?? '');
   const problems: Record<string, SigningProblem> = {};
-  if (!name.success) problems['name'] = given.trim() === '' ? 'name' : 'tooLong';
+  if (!name.success) problems['name'] = given.length > EVIDENCE_LIMITS.name ? 'tooLong' : 'name';
   if (!title.success) problems['title'] = 'tooLong';
   if (drawn === undefined) problems['drawn'] = 'drawn';
   const signature = { name: name.data ?? '', title: title.data ?? '', drawn: drawn ?? null };

@@ -94,6 +94,11 @@ describeOnEachDatabase('A contract', (openDb) => {
     const nameless = await submit(ada, 'review', { name: ' ' });
     expect(nameless.html).toContain('Enter your full name.');
     expect(nameless.html).toContain('value="review"');
+    for (const name of ['\uFFFF', '\uFFFC', '\uFDD0', '\uE000', '\u200B\uFFFC', '!!!']) {
+      const blank = await submit(ada, 'review', { name });
+      expect(blank.html, JSON.stringify(name)).toContain('Enter your full name.');
+      expect(blank.html).not.toContain('This text is too long.');
+    }
     const form = await signingForm(ada);
     expect(form.get('sentence')).toBe('I, Ada Signer, sign for Harbor Lab.');
     const without = new Map(form);

@@ -68,7 +68,7 @@ describeOnSqliteFirst('A question about a proposal', (open) => {
     const { app, id, ada } = await proposalOffice(db);
     const signer = await openedBy(app, id, ada);
     const anyone = { app, id, cookie: await shared(app, id) };
-    const refused = await askAs(anyone, 'Who are you?', { askerName: ' ', askerEmail: 'kim' });
+    const refused = await askAs(anyone, 'Who are you?', { askerName: '\uFFFC', askerEmail: 'kim' });
     expect(refused.status).toBe(422);
     const text = await refused.text();
     expect(text).toContain('href="#askerName"');

@@ -145,6 +145,19 @@ describeOnEachDatabase('The page of a proposal', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('is accepted under a name that is one, and by nobody else', async () => {
+    const db = await open();
+    const { app, id, ada } = await proposalOffice(db);
+    const cookie = await openedBy(app, id, ada);
+    const answer = await acceptAs(app, { id, cookie }, { signed: { name: '\uFFFC' } });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Enter your full name.');
+    const invoices = { invoiceName: '!!!', invoiceEmail: 'ap@harbor.example' };
+    const unnamed = await acceptAs(app, { id, cookie }, { signed: invoices });
+    expect(unnamed.status).toBe(422);
+    expect(await db.selectFrom('proposalResponses').selectAll().execute()).toEqual([]);
+  });
+
   test('takes a request for changes, and a decline, which is final', async () => {
     const db = await open();
     const { app, id, ada } = await proposalOffice(db);

@@ -2,6 +2,7 @@
 import {
   RESPONSE_LIMITS,
   acceptedTerms,
+  enteredPeople,
   type AcceptedTerms,
 } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
@@ -45,12 +46,9 @@ export function parseSelection(text: string): Selection | undefined {
 }
 
 /** What the review page asks for, beside the selection. */
-const signedTerms = acceptedTerms.pick({
-  signer: true,
-  invoiceRecipient: true,
-  fundReference: true,
-  purchaseOrder: true,
-});
+const signedTerms = acceptedTerms
+  .pick({ fundReference: true, purchaseOrder: true })
+  .extend(enteredPeople.shape);
 type SignedTerms = Pick<AcceptedTerms, keyof typeof signedTerms.shape>;
 
 /** Names of fields by the paths of what they fill. */
