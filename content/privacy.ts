@@ -48,7 +48,7 @@ export const privacy: LegalText = {
         'your signature as you typed it, and as you drew it if you did',
         'the sentences that you agreed to, and checksums of them, of the text and of its PDF',
         'your IP address, your browser and the time when your link was first opened, when you entered a code, and when you signed or declined',
-        'your time zone and for how many seconds the contract was in view, if your browser reports them; the seconds are not measured if it sends Global Privacy Control or Do Not Track, and you can sign without either',
+        'your time zone, if your browser reports it; you can sign without',
         'the reason, if you decline, and the person, if you ask for someone else to sign',
       ],
     },

@@ -1,6 +1,6 @@
 /**
  * Helps to sign a contract: shows name, box and button as one step, draws a signature, and reports the
- * time zone and how long the page was in view. The page works without it.
+ * time zone. The page works without it.
  */
 import { drawIn } from './client-drawing.ts';
 
@@ -11,7 +11,7 @@ function help(form: HTMLFormElement): void {
   for (const part of form.querySelectorAll<HTMLElement>('[data-with-script]')) part.hidden = false;
   form.querySelector('[data-without-script]')?.remove();
   keepSentence(form);
-  report(form);
+  reportZone(form);
   const pad = form.querySelector('canvas');
   const drawn = field(form, 'drawn');
   if (pad !== null && drawn !== null) drawIn(form, pad, drawn);
@@ -40,21 +40,7 @@ function keepSentence(form: HTMLFormElement): void {
   window.addEventListener('pageshow', update);
 }
 
-function report(form: HTMLFormElement): void {
+function reportZone(form: HTMLFormElement): void {
   const zone = field(form, 'timeZone');
   if (zone !== null) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const inView = field(form, 'secondsInView');
-  if (inView === null || objects()) return;
-  let seconds = Number(inView.value);
-  setInterval(() => {
-    if (document.visibilityState !== 'visible') return;
-    seconds += 1;
-    inView.value = String(seconds);
-  }, 1000);
-}
-
-/** Global Privacy Control, and the older Do Not Track. */
-function objects(): boolean {
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  return globalPrivacyControl === true || navigator.doNotTrack === '1';
 }

@@ -68,12 +68,13 @@ describeOnSqliteFirst('Reading of a contract', (open) => {
     expect(await violationsOf(db, files)).toEqual([]);
   });
 
-  test('is not stored against the will of the browser, and is no condition of signing', async () => {
+  test('is not stored against the will of the browser, nor with a signature', async () => {
     const { db, id, reader, readers, report } = await reading(await open());
     expect(await report({ services: 10 }, { 'sec-gpc': '1' })).toBe(204);
     expect(await readers()).toMatchObject([{ name: 'Ada Signer', sections: [] }]);
-    expect((await signAs(reader, { secondsInView: '25' }, { 'sec-gpc': '1' })).status).toBe(303);
+    expect((await signAs(reader, { secondsInView: '25' })).status).toBe(303);
     const signed = (await listEvidence(db, id)).find(({ kind }) => kind === 'signed');
-    expect(signed?.data).toMatchObject({ name: 'Ada Signer', secondsInView: null });
+    expect(signed?.data).toMatchObject({ name: 'Ada Signer' });
+    expect(signed?.data).not.toHaveProperty('secondsInView');
   });
 });

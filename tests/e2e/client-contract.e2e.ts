@@ -25,7 +25,9 @@ test('a client signs on a phone, with a signature drawn by keyboard', async ({
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Services agreement');
   await expect(client.getByRole('button', { name: 'Review and sign' })).toHaveCount(0);
   await client.getByLabel('Your full name').fill('Mara Example');
-  await expect(box(client)).toHaveAccessibleName('I, Mara Example, sign for Harbor Lab.');
+  await expect(box(client)).toHaveAccessibleName(
+    'I, Mara Example, sign for Harbor Lab. I am authorized to sign for Harbor Lab.',
+  );
   await expect(box(client)).not.toBeChecked();
   await client.getByText('Draw a signature').click();
   const pad = client.getByRole('application', { name: 'Drawn signature' });

@@ -15,7 +15,7 @@ import {
   signingForm,
   type Reader,
 } from '../support/client-contract.ts';
-import { addContract } from '../support/contracts.ts';
+import { addContract, ownerSentence } from '../support/contracts.ts';
 import { addClient } from '../support/invoices.ts';
 import { startMailSink, type MailSink } from '../support/mail-sink.ts';
 import { remoteApp } from '../support/remote-app.ts';
@@ -187,6 +187,7 @@ async function takeStep(
     name: 'Robin',
     title: '',
     agrees: true,
+    sentence: ownerSentence(sent.snapshot, 'Robin'),
     currentPassword: owner.password,
   };
   const path = `/contracts/${id}/countersignature`;

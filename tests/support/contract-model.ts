@@ -9,6 +9,7 @@ import { contractKind } from '../../src/server/features/contracts/contract.kind.
 import { countersignIn } from '../../src/server/features/contracts/owner-steps/countersign.ts';
 import { listEvidence } from '../../src/server/features/contracts/signing/evidence.repository.ts';
 import { ApiError } from '../../src/server/platform/http/api/api-errors.ts';
+import { parseContractSnapshot } from '../../src/shared/contracts/contract-snapshot.schema.ts';
 import { signingAuthorizationText } from '../../src/shared/contracts/signing-consent.ts';
 import { callApi } from './api-caller.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type Reader,
   type SigningOffice,
 } from './client-contract.ts';
+import { ownerSentence } from './contracts.ts';
 import type { ManualClock } from './manual-clock.ts';
 
 /** Ada signs; of Ben and Kim, one at a time is the other signer. */
@@ -111,7 +113,11 @@ async function openFor(model: Model, real: Real, person: Person): Promise<void> 
     return [name, value ?? ''];
   });
   const name = `${person} Signer`;
-  const sentence = signingAuthorizationText('en', name, 'Harbor Lab');
+  const sentence = signingAuthorizationText('en', {
+    name,
+    party: 'Harbor Lab',
+    isAuthorized: true,
+  });
   const typed = { name, sentence, agreed: 'on', reason: 'Too late' };
   real.forms[person] = { reader, fields: [...hidden, ...Object.entries(typed)] };
   model.forms[person] = { revision: model.revision, isEnded: false, openedAt: clock.now() };
@@ -218,13 +224,15 @@ const replace = () =>
 const countersign = () =>
   ownerStep('countersign', async (model, { office, db, id }, before) => {
     const { write, clock, mail } = office.app.deps;
-    const { sha256 } = await db
+    const frozen = await db
       .selectFrom('frozenDocuments')
-      .select('sha256')
+      .select(['sha256', 'snapshot'])
       .where('targetId', '=', id)
       .where('revision', '=', model.revision)
       .executeTakeFirstOrThrow();
-    const signature = { name: 'Robin', title: '', drawn: null, timeZone: null };
+    const { sha256 } = frozen;
+    const sentence = ownerSentence(parseContractSnapshot(frozen.snapshot), 'Robin');
+    const signature = { name: 'Robin', title: '', drawn: null, timeZone: null, sentence };
     const signed = await write((trx) =>
       countersignIn(trx, { kind: contractKind, clock, mail }, id, {
         owner: { kind: 'owner', userId: 'usr_owner', sessionId: 'ses_owner', name: 'Owner' },

@@ -1,4 +1,9 @@
 /** Contracts of a studio that can send them, with common calls. */
+import type { ContractSnapshot } from '../../src/shared/contracts/contract-snapshot.schema.ts';
+import {
+  signingAuthorizationText,
+  studioAuthorization,
+} from '../../src/shared/contracts/signing-consent.ts';
 import { callApi, type CalledApp } from './api-caller.ts';
 import { addClient } from './invoices.ts';
 import type { TestApp } from './test-app.ts';
@@ -94,3 +99,9 @@ export async function addSentContract(
 export async function readContract(app: CalledApp, id: string) {
   return (await callApi(app, 'GET', `/contracts/${id}`)).body;
 }
+
+/** Beside the box of the owner’s signature, as its dialog shows it. */
+export const ownerSentence = (
+  { language, seller }: Pick<ContractSnapshot, 'language' | 'seller'>,
+  name: string,
+) => signingAuthorizationText(language, studioAuthorization(seller, name));

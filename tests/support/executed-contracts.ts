@@ -11,31 +11,39 @@ import { findFrozen, findPdf } from '../../src/server/documents/freeze/frozen.re
 import { type Owner, visitorActor } from '../../src/server/platform/auth/actor.ts';
 import { instantText } from '../../src/server/platform/clock.ts';
 import { contractState } from '../../src/shared/contracts/contract-state.ts';
+import { parseContractSnapshot } from '../../src/shared/contracts/contract-snapshot.schema.ts';
 import { signedData } from './contract-evidence.ts';
+import { ownerSentence } from './contracts.ts';
 import type { TestApp } from './test-app.ts';
 
 const owner: Owner = { kind: 'owner', userId: 'usr_owner', sessionId: 'ses_owner', name: 'Owner' };
 
 /** Generates its unsigned PDF, then all of its signers sign, and the owner. */
 export async function executeSent(app: TestApp, id: string): Promise<void> {
-  const { revision, sha256 } = await signSent(app, id);
+  const { revision, sha256, sentence } = await signSent(app, id);
   const { write, clock, mail } = app.deps;
   await write((trx) =>
     countersignIn(trx, { kind: contractKind, clock, mail }, id, {
       owner,
       email: 'robin@studio.test',
       identifiedBy: ['password'],
-      signature: { revision, sha256, name: 'Robin', title: 'Owner', drawn: null, timeZone: null },
+      signature: {
+        ...{ revision, sha256, sentence, name: 'Robin' },
+        ...{ title: 'Owner', drawn: null, timeZone: null },
+      },
       sender: { ipAddress: '203.0.113.9', userAgent: '' },
     }),
   );
 }
 
-/** Generates its unsigned PDF, then all of its signers sign. Resolves with what they signed. */
+/**
+ * Generates its unsigned PDF, then all of its signers sign, under version 1 of the consent. Resolves
+ * with what they signed, and the sentence of the owner, Robin.
+ */
 export async function signSent({ deps }: TestApp, id: string) {
   await documentPdfJob(deps).run(id);
   const { db, write, clock } = deps;
-  const { sha256 = '', revision = 0 } = (await findFrozen(db, id)) ?? {};
+  const { sha256 = '', revision = 0, snapshot = '' } = (await findFrozen(db, id)) ?? {};
   const { sha256: pdfSha256 = '' } = (await findPdf(db, id, revision)) ?? {};
   const state = contractState(await listEvidence(db, id), revision);
   const hashes = { snapshotSha256: sha256, pdfSha256 };
@@ -43,7 +51,11 @@ export async function signSent({ deps }: TestApp, id: string) {
     for (const { key, role, name, email } of state?.recipients ?? []) {
       if (role !== 'signer') continue;
       const data = { ...signedData(key), name, email, ...hashes };
-      const consented = consentedText(DEFAULT_LANGUAGE, name, data.signsFor);
+      const consented = consentedText(DEFAULT_LANGUAGE, {
+        name,
+        party: data.signsFor,
+        isAuthorized: false,
+      });
       const consentSha256 = createHash('sha256').update(consented).digest('hex');
       await addEvidence(trx, {
         actor: visitorActor,
@@ -58,5 +70,6 @@ export async function signSent({ deps }: TestApp, id: string) {
       });
     }
   });
-  return { revision, sha256 };
+  const sentence = ownerSentence(parseContractSnapshot(snapshot), 'Robin');
+  return { revision, sha256, sentence };
 }

@@ -164,8 +164,9 @@ async function decline(trx: Trx, { sent, pdfSha256 }: Version): Promise<void> {
 function signatureOf(sent: Sent, key: string, pdfSha256: string): EvidenceData<'signed'> {
   const { buyer, seller } = sent.snapshot;
   const party = key === 'studio' ? seller.name : buyer.name;
-  const data = { ...signedData(key), signsFor: party };
-  return { ...data, ...signatureProofOf(sent, { name: data.name, party, pdfSha256 }) };
+  const data = signedData(key);
+  const authorization = { name: data.name, party, isAuthorized: true };
+  return { ...data, ...signatureProofOf(sent, authorization, pdfSha256) };
 }
 
 async function sign(

@@ -73,7 +73,9 @@ export const evidenceSchemas = {
     email: z.string(),
     drawn: drawnSignature.nullable(),
     identifiedBy: z.array(z.enum(identifications)).min(1),
-    consentVersion: z.literal(1),
+    consentVersion: z.literal([1, 2]),
+    /** The sentence beside the box says so, from version 2 on; left out if it doesn’t. */
+    isAuthorized: z.literal(true).optional(),
     /** Of the consent’s text and the sentence beside the box, as they were shown. */
     consentSha256: sha256,
     snapshotSha256: sha256,
@@ -81,8 +83,11 @@ export const evidenceSchemas = {
     pdfSha256: sha256,
     /** IANA name that the browser reported; null without a script. */
     timeZone: z.string().max(EVIDENCE_LIMITS.zone).nullable(),
-    /** Seconds that the contract was in view; null if that was not measured. */
-    secondsInView: z.int().min(0).nullable(),
+    /**
+     * Seconds that the contract was in view; null if that was not measured. Of signatures of earlier
+     * releases alone: what the page counted was less than what was read.
+     */
+    secondsInView: z.int().min(0).nullable().optional(),
     ...browser,
   }),
   declined: z.strictObject({

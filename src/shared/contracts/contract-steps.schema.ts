@@ -97,7 +97,8 @@ export type LiftedHold = z.output<typeof liftedHold>;
 
 /**
  * The owner’s signature, confirmed by password or passkey. `sha256`: of the version that was
- * reviewed. `agrees`: the box beside “I, {name}, sign for {party}.” was ticked.
+ * reviewed. `agrees`: the box beside `sentence` was ticked, which is the one of `studioAuthorization`;
+ * a page of an earlier release sends none, and is refused.
  */
 export const countersignature = reauthenticate.extend({
   ...reviewed,
@@ -106,6 +107,7 @@ export const countersignature = reauthenticate.extend({
   title: line(EVIDENCE_LIMITS.title),
   drawn: drawnSignature.nullable().default(null),
   agrees: z.literal(true),
+  sentence: z.string().max(1000).default(''),
   /** IANA name of the browser’s zone. */
   timeZone: z.string().max(EVIDENCE_LIMITS.zone).nullable().default(null),
 });

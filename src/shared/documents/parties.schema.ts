@@ -17,6 +17,10 @@ export const sellerSchema = z.strictObject({
 });
 export type Seller = z.output<typeof sellerSchema>;
 
+/** The studio as a party: on contracts, and in the certificate of their seal. */
+export const legalNameOf = ({ legalName, name }: Pick<Seller, 'legalName' | 'name'>) =>
+  legalName || name;
+
 export const buyerSchema = z.strictObject({
   clientId: text,
   name: text,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { bankDetails, designLine, studioAddress } from '../../support/billing-data.ts';
-import { aTextBody } from '../../support/contracts.ts';
+import { aTextBody, ownerSentence } from '../../support/contracts.ts';
 
 export const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
 
@@ -70,6 +70,7 @@ export async function sendContract(url: string) {
       name: 'Robin Wolfe',
       title: '',
       agrees: true,
+      sentence: ownerSentence(sent.snapshot, 'Robin Wolfe'),
       currentPassword: owner.password,
     });
     const isSealed = async () => (await call('GET', path)).executed.sealed !== null;

@@ -23,7 +23,9 @@ export const readSent = (page: Page, id: string) =>
 
 export const signButton = (client: Page) => client.getByRole('button', { name: 'Sign contract' });
 export const box = (client: Page) =>
-  client.getByRole('checkbox', { name: /^I, .* sign for Harbor Lab\.$/ });
+  client.getByRole('checkbox', {
+    name: /^I, .* sign for Harbor Lab\. I am authorized to sign for Harbor Lab\.$/,
+  });
 
 const roles = { [mara.name]: 'signer', [otto.name]: 'signer', [nora.name]: 'viewer' };
 

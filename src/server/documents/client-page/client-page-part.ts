@@ -101,8 +101,6 @@ export interface DocumentResponse {
   sender: Sender;
   /** The browser: SHA-256 of the value of its link cookie, which changes with each opening. */
   browser: string;
-  /** Whether it objects to measuring: what a page measured is not stored then. */
-  objects: boolean;
   mail: MailParts;
 }
 

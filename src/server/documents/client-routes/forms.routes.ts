@@ -11,7 +11,6 @@ import type { RefusedForm } from '../client-page/client-page-part.ts';
 import { linkCodePage } from './code-page.ts';
 import { answerCodeForm } from '../codes/reading-code.ts';
 import { opensDocument } from '../links/links.ts';
-import { objectsToMeasuring } from '../reading/measuring.ts';
 import { renewLink } from '../sharing/renew-link.ts';
 import { shareDocument } from '../sharing/share-document.ts';
 import { requestedNotice } from '../overview/overview-section.ts';
@@ -194,9 +193,7 @@ async function handleResponse(
   const late = await refuseLate(c, deps, submitted);
   if (late !== undefined) return late;
   const sender = { ipAddress: c.get('clientIp'), userAgent: c.req.header('user-agent') ?? '' };
-  const objects = objectsToMeasuring(c.req.raw.headers);
-  const from = { sender, browser, objects };
-  const refused = await respond(deps, { link, form, ...from, mail: deps.mail });
+  const refused = await respond(deps, { link, form, sender, browser, mail: deps.mail });
   if (refused === 'view_only') return viewOnly(c, styleSheet, submitted);
   if (refused === 'outdated') return c.html(await outdatedPage(notice, noun), 409);
   if (refused !== undefined) {

@@ -25,6 +25,17 @@ export async function listSentTimes(
   );
 }
 
+/** Whether the client is one, not a person; an anonymized one is neither. */
+export async function isOrganization(db: Database, clientId: string | null): Promise<boolean> {
+  if (clientId === null) return false;
+  const client = await db
+    .selectFrom('clients')
+    .select('kind')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return client?.kind === 'organization';
+}
+
 export async function findEngagementTitle(db: Database, id: string | null) {
   if (id === null) return undefined;
   return db

@@ -1,7 +1,10 @@
 /** Contracts of the demo’s story, and who signs them. */
 import type { ContractDraftChanges } from '../../../shared/contracts/contract-draft.schema.ts';
 import type { CustomVariable } from '../../../shared/contracts/contract-variables.schema.ts';
-import { signingAuthorizationText } from '../../../shared/contracts/signing-consent.ts';
+import {
+  signingAuthorizationText,
+  studioAuthorization,
+} from '../../../shared/contracts/signing-consent.ts';
 import { firstIdentity } from '../../../shared/settings/identity.ts';
 import type { Trx } from '../../database/database.ts';
 import { listEngagementContracts } from '../../features/engagements/timeline/engagement-timeline.repository.ts';
@@ -104,14 +107,19 @@ async function signOnPage(
       name,
       title,
       agreed: 'on',
-      sentence: signingAuthorizationText(language, name, buyer.name),
+      sentence: signingAuthorizationText(language, {
+        name,
+        party: buyer.name,
+        isAuthorized: true,
+      }),
       timeZone: 'America/New_York',
     }),
   });
 }
 
 async function countersign({ deps, actor }: Stage, id: string): Promise<void> {
-  const { revision, sha256 } = await lockFrozen(deps.db, contractKind, id);
+  const { revision, sha256, snapshot } = await lockFrozen(deps.db, contractKind, id);
+  const authorization = studioAuthorization(snapshot.seller, actor.name);
   await countersignIn(deps.db, { ...deps, kind: contractKind }, id, {
     owner: actor,
     email: firstIdentity.email,
@@ -123,6 +131,7 @@ async function countersign({ deps, actor }: Stage, id: string): Promise<void> {
       title: 'Owner',
       drawn: null,
       timeZone: 'America/New_York',
+      sentence: signingAuthorizationText(snapshot.language, authorization),
     },
     sender: { ipAddress: '192.0.2.30', userAgent: 'Mozilla/5.0 (demo)' },
   });

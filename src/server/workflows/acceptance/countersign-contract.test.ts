@@ -7,7 +7,7 @@ import {
   signAs,
   instantPdfs,
 } from '../../../../tests/support/client-contract.ts';
-import { addContractClient } from '../../../../tests/support/contracts.ts';
+import { addContractClient, ownerSentence } from '../../../../tests/support/contracts.ts';
 import { signSent } from '../../../../tests/support/executed-contracts.ts';
 import { aFormPdf } from '../../../../tests/support/hostile-files/pdf-content.ts';
 import { addUploaded, sendAsBefore } from '../../../../tests/support/uploaded-contracts.ts';
@@ -75,12 +75,15 @@ async function signedContract(office: TestOffice, changes: object = {}, isForged
       name: 'Robin Wolf',
       title: 'Owner',
       agrees: true,
+      sentence: ownerSentence(body.sent.snapshot, 'Robin Wolf'),
       timeZone: 'America/New_York',
       currentPassword: account.password,
       ...given,
     });
   return { id, countersign };
 }
+
+const AUTHORIZED = 'I, Ada Signer, sign for Harbor Lab. I am authorized to sign for Harbor Lab.';
 
 /** Plants Ben’s signature, with hashes that add up, as who writes to the database without a key. */
 async function forgeSignature(db: Database, id: string): Promise<void> {
@@ -138,7 +141,7 @@ describeOnEachDatabase('A contract that its clients have signed', (openDb) => {
     const head = (await listEvidence(db, id)).find(({ kind }) => kind === 'executed');
     expect(snapshot.chainHead.seq).toBe(head?.seq);
     expect(snapshot.people).toMatchObject([
-      { key: 'ada', signature: { authorization: 'I, Ada Signer, sign for Harbor Lab.' } },
+      { key: 'ada', signature: { authorization: AUTHORIZED } },
       { key: 'ben', signature: { name: 'Ben Signer' } },
       { key: 'kim', role: 'viewer', signature: null },
       { key: 'studio', email: account.email, signature: { party: 'studio' } },
@@ -196,6 +199,11 @@ describeOnEachDatabase('A contract that its clients have signed', (openDb) => {
     expect(body.error.code).toBe('auth.password_wrong');
     expect((await countersign({ currentPassword: undefined })).status).toBe(400);
     expect((await countersign({ agrees: false })).status).toBe(400);
+    // A page of an earlier release sends no sentence.
+    for (const sentence of [undefined, 'I, Robin Wolf, sign for The Studio.']) {
+      const { body: other } = await countersign({ sentence });
+      expect(other.error.code).toBe('contracts.changed');
+    }
     expect((await countersign({ sha256: 'a'.repeat(64) })).status).toBe(409);
     expect((await countersign({ revision: 2 })).status).toBe(409);
     expect(await kindsOf(db, id)).not.toContain('executed');

@@ -1,5 +1,7 @@
 /** Labels and sentences of contracts and of executed contracts as PDFs. */
 
+import { joinWords } from '../../text/join-words.ts';
+
 /** What the sentences about the seal name; time stamp: the host of its service. */
 interface SealFacts {
   studio: string;
@@ -54,7 +56,8 @@ const certificate = {
   inUtc: (date: string, time: string) => `${date}, ${time} UTC`,
   inZone: (date: string, time: string, zone: string) => `${date}, ${time} (${zone})`,
   zoneNotReported: 'zone not reported',
-  consent: (version: number) => `Consent, version ${version}`,
+  consent: (versions: readonly number[]) =>
+    `Consent, ${versions.length > 1 ? 'versions' : 'version'} ${joinWords(versions.map(String))}`,
   agreedTo: (version: number, sentence: string) => `Version ${version}: “${sentence}”`,
   verification: 'Verification',
   hashes: {

@@ -1,12 +1,13 @@
 /** Signing a contract: the client’s page, and the emails that follow. Dates arrive formatted. */
 
 /**
- * Version 1: recorded with each signature by its SHA-256, so it never changes. Another text is
- * another version.
+ * Recorded with each signature by its SHA-256, so nothing of it ever changes: another text is another
+ * version. `authorized` came with version 2, for who signs for an organization.
  */
 const consent = {
   text: 'I agree to sign and receive this contract electronically. I can read it here or as a PDF, print and keep it. I can ask for paper at no charge, and withdraw this consent until I sign. I need a web browser and a PDF reader. My name, email address, IP address, browser and times appear on the certificate that everyone who receives this contract gets.',
   authorization: (name: string, party: string) => `I, ${name}, sign for ${party}.`,
+  authorized: (party: string) => `I am authorized to sign for ${party}.`,
 };
 
 const signingOnPage = {
@@ -69,6 +70,7 @@ const signingOnPage = {
     name: 'Enter your full name.',
     tooLong: 'This text is too long.',
     agreed: 'Select the box to sign.',
+    sentence: 'The sentence beside the box has changed. Read it, then select the box.',
     drawn: 'The drawn signature can’t be read. Clear it and draw again.',
     reason: 'Enter a reason.',
     other: 'Enter the name and email address of the person who signs.',

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import {
+  signingAuthorizationText,
+  signingConsentText,
+  studioAuthorization,
+} from '../../../../shared/contracts/signing-consent.ts';
+import { canBeName } from '../../../../shared/text/invisible.ts';
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import { TextField, Problem } from '../../../../ui/fields/field.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
@@ -16,7 +22,7 @@ import type { StepDialogProps } from './contract-as-sent.ts';
 
 const signatureForm = requireReauth(
   z.object({
-    name: z.string().trim().min(1, 'Enter your name.'),
+    name: z.string().trim().refine(canBeName, 'Enter your name.'),
     title: z.string(),
     agrees: z.boolean().refine((agrees) => agrees, 'Confirm that you sign.'),
     ...reauthShape,
@@ -28,7 +34,9 @@ export function CountersignDialog({ contract, ...dialog }: StepDialogProps) {
   const { id, number, sent } = contract;
   const { revision, sha256, snapshot } = sent;
   const { user } = useAuth();
-  const party = snapshot.seller.legalName || snapshot.seller.name;
+  const { language, seller } = snapshot;
+  const sentenceOf = (name: string) =>
+    signingAuthorizationText(language, studioAuthorization(seller, name));
   return (
     <ReauthDialog
       {...dialog}
@@ -46,6 +54,7 @@ export function CountersignDialog({ contract, ...dialog }: StepDialogProps) {
           title,
           drawn: null,
           agrees: true,
+          sentence: sentenceOf(name),
           timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         })
       }
@@ -74,10 +83,11 @@ export function CountersignDialog({ contract, ...dialog }: StepDialogProps) {
                 maxLength={EVIDENCE_LIMITS.title}
               />
             </div>
+            <p className="text-ink-soft">{signingConsentText(language)}</p>
             <div>
               <Checkbox
                 {...form.register('agrees')}
-                label={`I, ${name || '…'}, sign for ${party}.`}
+                label={sentenceOf(name || '…')}
                 aria-invalid={error !== undefined || undefined}
               />
               <Problem role="alert">{error?.message}</Problem>

@@ -5,6 +5,10 @@
 import type { Countersignature } from '../../../../shared/contracts/contract-steps.schema.ts';
 import type { EvidenceData } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { STUDIO_KEY } from '../../../../shared/contracts/contract-state.ts';
+import {
+  signingAuthorizationText,
+  studioAuthorization,
+} from '../../../../shared/contracts/signing-consent.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Sender } from '../../../documents/client-page/client-page-part.ts';
 import { findPdf } from '../../../documents/freeze/frozen.repository.ts';
@@ -23,7 +27,7 @@ interface Countersigning {
   identifiedBy: EvidenceData<'signed'>['identifiedBy'];
   signature: Pick<
     Countersignature,
-    'revision' | 'sha256' | 'name' | 'title' | 'drawn' | 'timeZone'
+    'revision' | 'sha256' | 'name' | 'title' | 'drawn' | 'timeZone' | 'sentence'
   >;
   sender: Sender;
 }
@@ -36,14 +40,16 @@ export async function countersignIn(
   { owner, email, identifiedBy, signature, sender }: Countersigning,
 ): Promise<void> {
   const now = clock.now();
-  const { revision, sha256, name, title, drawn, timeZone } = signature;
+  const { revision, sha256, name, title, drawn, timeZone, sentence } = signature;
   const statuses = ['client_signed'] as const;
   const locked = await lockVersion(trx, kind, { id, revision, statuses, now });
   const { document } = locked;
-  if (document.sha256 !== sha256) throw contractChanged();
+  const { language, seller } = document.snapshot;
+  const authorization = studioAuthorization(seller, name);
+  const shown = signingAuthorizationText(language, authorization);
+  if (document.sha256 !== sha256 || sentence !== shown) throw contractChanged();
   const pdf = await findPdf(trx, id, revision);
   if (pdf === undefined) throw signingNotReady();
-  const party = document.snapshot.seller.name;
   await addEvidence(trx, {
     ...evidenceOf(owner, locked),
     kind: 'signed',
@@ -53,12 +59,10 @@ export async function countersignIn(
       name,
       title,
       drawn,
-      signsFor: party,
       email,
       identifiedBy,
-      ...signatureProofOf(document, { name, party, pdfSha256: pdf.sha256 }),
+      ...signatureProofOf(document, authorization, pdf.sha256),
       timeZone: timeZone !== null && isZone(timeZone) ? timeZone : null,
-      secondsInView: null,
       ...browserOf(sender),
     },
   });

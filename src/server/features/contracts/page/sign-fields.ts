@@ -32,10 +32,11 @@ export function signInput(view: SignView, { isOptional = false, ...field }: Sign
 export const signText = (view: SignView, field: Pick<TextInput, 'name' | 'label' | 'maxLength'>) =>
   textArea({ ...field, ...submitted(view, field.name), rows: 4, isRequired: true });
 
-/** Never selected before the reader does that. `label`: what they agree to. */
+/** Never selected before the reader does that, nor beside other words. `label`: what they agree to. */
 export function agreedBox(view: SignView, label: Html | string): Html {
   const problem = view.problems['agreed'];
-  const wasSelected = view.step === 'sign' && view.form.get('agreed') !== null;
+  const isSame = problem === undefined && view.problems[''] === undefined;
+  const wasSelected = isSame && view.step === 'sign' && view.form.get('agreed') !== null;
   return html`<p class="field check">
     <label>
       <input

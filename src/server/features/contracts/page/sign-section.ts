@@ -13,7 +13,11 @@ import { isolated } from '../../../../shared/text/direction.ts';
 import { problemSummary } from '../../../documents/client-page/problem-summary.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { readSignature } from '../signing/signing-form.ts';
-import { mayDownloadEvidence, openProblem } from '../signing/signing-state.ts';
+import {
+  authorizationBy,
+  mayDownloadEvidence,
+  openProblem,
+} from '../signing/signing-state.ts';
 import { drawnPicture, drawingPad } from './drawing-pad.ts';
 import { emailCode } from './email-code-forms.ts';
 import { evidenceSection } from './evidence-section.ts';
@@ -75,8 +79,8 @@ function isReview({ problem, step, form }: SignView): boolean {
 
 function nameStep(view: SignView): Html {
   const { texts, document, form, signing } = view;
-  const { language, buyer, asksForCode } = document.snapshot;
-  const template = signingAuthorizationText(language, NAME_MARK, buyer.name);
+  const { language, asksForCode } = document.snapshot;
+  const template = sentenceOf(view, NAME_MARK);
   return html`${asksForCode ? html`<p class="how" role="status">${texts.code.confirmed}</p>` : ''}
   ${signForm(
     view,
@@ -95,7 +99,6 @@ function nameStep(view: SignView): Html {
         isOptional: true,
       })}
       ${drawingPad(view)} ${hidden('timeZone', form.get('timeZone') ?? '')}
-      ${hidden('secondsInView', form.get('secondsInView') ?? '')}
       <p class="how">${texts.sentTo(isolated(signing?.reader?.email ?? ''))}</p>
       <p class="actions" data-without-script>
         <button class="button" name="step" value="review">${texts.review}</button>
@@ -114,10 +117,10 @@ function nameStep(view: SignView): Html {
 
 function reviewStep(view: SignView): Html {
   const { texts, document, form } = view;
-  const { language, buyer } = document.snapshot;
+  const { language } = document.snapshot;
   const { name, title, drawn } = readSignature(form).signature;
-  const sentence = signingAuthorizationText(language, name, buyer.name);
-  const kept = ['drawn', 'timeZone', 'secondsInView'];
+  const sentence = sentenceOf(view, name);
+  const kept = ['drawn', 'timeZone'];
   return html`<h3>${texts.reviewTitle}</h3>
     ${signForm(
       view,
@@ -134,6 +137,15 @@ function reviewStep(view: SignView): Html {
           <button class="button quieter" name="step" value="edit">${texts.edit}</button>
         </p>`,
     )}`;
+}
+
+/** Beside the box. */
+function sentenceOf({ document, signing }: SignView, name: string): string {
+  const client = signing ?? { isOrganization: false };
+  return signingAuthorizationText(
+    document.snapshot.language,
+    authorizationBy(name, document, client),
+  );
 }
 
 function codeForms(view: SignView): Html {

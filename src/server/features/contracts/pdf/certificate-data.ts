@@ -25,13 +25,14 @@ interface Printing {
 /** `title`: of the contract, with number and version. */
 export function certificateData(snapshot: ExecutedSnapshot, title: string, printing: Printing) {
   const { contract, people, consent } = snapshot;
+  const versions = people.flatMap(({ signature }) => signature?.consentVersion ?? []);
   const { certificate: texts } = textsFor(contract.language).contractDocuments;
   return {
     title: texts.title,
     facts: contractFacts(snapshot, title),
     peopleTitle: texts.people,
     people: people.map((person) => personData(person, snapshot)),
-    consentTitle: texts.consent(consent.version),
+    consentTitle: texts.consent([...new Set(versions)].toSorted()),
     consent: consent.text,
     verificationTitle: texts.verification,
     verification: verificationData(snapshot, printing),
@@ -103,7 +104,9 @@ function signatureFacts(signature: Signature, snapshot: ExecutedSnapshot): Print
       label: personFacts.identifiedBy,
       value: identifiedBy.map((way) => identifications[way]).join(', '),
     },
-    { label: personFacts.inView, value: timeInView(secondsInView, snapshot) },
+    ...(secondsInView === undefined
+      ? []
+      : [{ label: personFacts.inView, value: timeInView(secondsInView, snapshot) }]),
     { label: personFacts.ipAddress, value: ipAddress },
   ];
 }

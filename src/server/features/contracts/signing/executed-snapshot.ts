@@ -5,7 +5,6 @@ import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-sna
 import {
   signingAuthorizationText,
   signingConsentText,
-  CONSENT_VERSION,
 } from '../../../../shared/contracts/signing-consent.ts';
 import type { Trx } from '../../../database/database.ts';
 import { listSentTimes } from '../sent-contract.repository.ts';
@@ -38,7 +37,11 @@ export async function readExecutedSnapshot(
   const signatureOf = (entry: SignedEntry | null): Person['signature'] =>
     entry && {
       at: entry.at,
-      authorization: signingAuthorizationText(language, entry.data.name, entry.data.signsFor),
+      authorization: signingAuthorizationText(language, {
+        name: entry.data.name,
+        party: entry.data.signsFor,
+        isAuthorized: entry.data.isAuthorized === true,
+      }),
       ...entry.data,
     };
   const clients = recipients.map(({ key, role, contactId, name, email, signature }) => ({
@@ -54,7 +57,7 @@ export async function readExecutedSnapshot(
   const { name, email } = studioSignature.data;
   const studio = { contactId: null, name, email, sentAt: null, openedAt: null };
   return {
-    format: 1,
+    format: 2,
     contract,
     contractId: head.id,
     revision,
@@ -62,7 +65,7 @@ export async function readExecutedSnapshot(
     pdfSha256: studioSignature.data.pdfSha256,
     seller,
     logoSha256,
-    consent: { version: CONSENT_VERSION, text: signingConsentText(language) },
+    consent: { text: signingConsentText(language) },
     signingOrder,
     people: [
       ...clients,

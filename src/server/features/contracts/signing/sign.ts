@@ -15,8 +15,8 @@ import { notifyContractOwner } from './owner-notice.ts';
 import { browserOf, signatureProofOf } from './proof.ts';
 import { refuse, refuseFields } from './refusals.ts';
 import { sendSignedCopy } from './signer-copies.ts';
-import { isAgreed, readReported, readSignature, type TypedSignature } from './signing-form.ts';
-import { signingProblem, type Responding } from './signing-state.ts';
+import { agreementProblem, readZone, readSignature, type TypedSignature } from './signing-form.ts';
+import { authorizationBy, signingProblem, type Responding } from './signing-state.ts';
 import { inviteSigner } from './invite.ts';
 
 export async function signContract(
@@ -30,9 +30,10 @@ export async function signContract(
   const problem = signingProblem(signing, document.snapshot);
   if (reader === null || problem !== null) return refuse(document, problem ?? 'noSigner');
   const { signature, problems } = readSignature(response.form);
-  const { language, buyer } = document.snapshot;
-  const shown = { language, name: signature.name, party: buyer.name };
-  if (!isAgreed(response.form, shown)) problems['agreed'] = 'agreed';
+  const { language } = document.snapshot;
+  const authorization = authorizationBy(signature.name, document, signing);
+  const agreement = agreementProblem(response.form, language, authorization);
+  if (agreement !== null) problems['agreed'] = agreement;
   if (Object.keys(problems).length > 0) return refuseFields(document, problems);
   await addSignature(trx, responding, reader, signature);
   const pdfSha256 = signing.pdfSha256 ?? '';
@@ -48,7 +49,7 @@ async function addSignature(
   signature: TypedSignature,
 ): Promise<void> {
   const { snapshot } = document;
-  const { at, sender, form, objects, mail } = response;
+  const { at, sender, form, mail } = response;
   await recordOpening(trx, document, response);
   const isLast = signing.state.recipients.every(
     (other) => other.role !== 'signer' || other.signature !== null || other.key === reader.key,
@@ -61,15 +62,14 @@ async function addSignature(
     data: {
       party: 'client',
       ...signature,
-      signsFor: snapshot.buyer.name,
       email: reader.email,
       identifiedBy: snapshot.asksForCode ? ['link', 'email_code'] : ['link'],
-      ...signatureProofOf(document, {
-        name: signature.name,
-        party: snapshot.buyer.name,
-        pdfSha256: signing.pdfSha256 ?? '',
-      }),
-      ...readReported(form, { objects }),
+      ...signatureProofOf(
+        document,
+        authorizationBy(signature.name, document, signing),
+        signing.pdfSha256 ?? '',
+      ),
+      timeZone: readZone(form),
       ...browserOf(sender),
     },
     rows,

@@ -2,7 +2,10 @@
 import type { DrawnSignature } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { EVIDENCE_LIMITS } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { parseDrawn } from '../../../../shared/contracts/parse-drawn.ts';
-import { signingAuthorizationText } from '../../../../shared/contracts/signing-consent.ts';
+import {
+  signingAuthorizationText,
+  type Authorization,
+} from '../../../../shared/contracts/signing-consent.ts';
 import { filledName, line } from '../../../../shared/text/text.schema.ts';
 import type { Language } from '../../../../shared/texts/texts.ts';
 import type { SigningProblem } from './signing-state.ts';
@@ -48,23 +51,21 @@ export function readSignature(form: URLSearchParams): {
   return { signature, problems };
 }
 
-/** Whether the box beside exactly that sentence was selected. */
-export function isAgreed(
+/** Whether the box was selected, and beside exactly that sentence; null if both are so. */
+export function agreementProblem(
   form: URLSearchParams,
-  { language, name, party }: { language: Language; name: string; party: string },
-): boolean {
-  const shown = signingAuthorizationText(language, name, party);
-  return form.get('agreed') !== null && form.get('sentence') === shown;
+  language: Language,
+  authorization: Authorization,
+): 'agreed' | 'sentence' | null {
+  if (form.get('agreed') === null) return 'agreed';
+  const shown = signingAuthorizationText(language, authorization);
+  return form.get('sentence') === shown ? null : 'sentence';
 }
 
-/** What a script reported; null for what it didn’t. `objects`: to measuring. */
-export function readReported(form: URLSearchParams, { objects }: { objects: boolean }) {
+/** The time zone that a script reported; null if it didn’t. */
+export function readZone(form: URLSearchParams): string | null {
   const zone = form.get('timeZone') ?? '';
-  const seconds = form.get('secondsInView') ?? '';
-  return {
-    timeZone: isZone(zone) ? zone : null,
-    secondsInView: !objects && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
-  };
+  return isZone(zone) ? zone : null;
 }
 
 export function isZone(zone: string): boolean {

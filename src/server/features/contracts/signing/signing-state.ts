@@ -9,12 +9,14 @@ import {
   contractStatusOn,
   type ContractStatus,
 } from '../../../../shared/contracts/contract-status.ts';
+import type { Authorization } from '../../../../shared/contracts/signing-consent.ts';
 import type { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { DocumentLinkRow } from '../../../database/tables/documents.table.ts';
 import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
 import { findPdf, latestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
+import { isOrganization } from '../sent-contract.repository.ts';
 import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
 import type { ContractKind, SignableContract } from './sent-contract.ts';
 
@@ -35,6 +37,8 @@ export interface Signing {
   /** Whether a newer version was sent, even if no client can have it yet. */
   isReplaced: boolean;
   isClockBehind: boolean;
+  /** Whether the client is one now: who signs for it states that they may. */
+  isOrganization: boolean;
   /** Whether this browser confirmed an email code lately. */
   isConfirmed: boolean;
 }
@@ -58,7 +62,7 @@ interface Reader {
 /** Undefined if no evidence tells that the version was sent. */
 export async function readSigning(
   db: Database,
-  { head: { id }, revision, snapshot }: SignableContract,
+  { head: { id, clientId }, revision, snapshot }: SignableContract,
   { link, browser, now }: Reader,
 ): Promise<Signing | undefined> {
   const state = contractState(await listEvidence(db, id), revision);
@@ -72,6 +76,7 @@ export async function readSigning(
     pdfSha256: (await findPdf(db, id, revision))?.sha256 ?? null,
     isReplaced: (await latestSent(db, id)) > revision,
     isClockBehind: await isClockBehind(db, id, now),
+    isOrganization: await isOrganization(db, clientId),
     isConfirmed: mayConfirm && (await isConfirmed(db, link, { browser, now })),
   };
 }
@@ -80,6 +85,15 @@ export async function readSigning(
 export function readerOf(state: ContractState, contactId: string | null): RecipientState | null {
   const own = state.recipients.filter((recipient) => recipient.contactId === contactId);
   return own.find(({ role }) => role === 'signer') ?? own[0] ?? null;
+}
+
+/** What the sentence beside the box of a client’s signature names. */
+export function authorizationBy(
+  name: string,
+  { snapshot }: Pick<SignableContract, 'snapshot'>,
+  { isOrganization: isAuthorized }: Pick<Signing, 'isOrganization'>,
+): Authorization {
+  return { name, party: snapshot.buyer.name, isAuthorized };
 }
 
 /** Signing and sealing stop then: times would not prove their order. */

@@ -34,6 +34,8 @@ async function noticesOf(db: Database): Promise<string[]> {
   return (await rows.orderBy('id').execute()).map(({ subject }) => subject);
 }
 
+const AUTHORIZED = 'I, Ada Signer, sign for Harbor Lab. I am authorized to sign for Harbor Lab.';
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describeOnEachDatabase('A contract', (openDb) => {
@@ -60,12 +62,12 @@ describeOnEachDatabase('A contract', (openDb) => {
         email: 'ada@harbor.example',
         drawn: null,
         identifiedBy: ['link'],
-        consentVersion: 1,
-        consentSha256: sha256(`${consent}\nI, Ada Signer, sign for Harbor Lab.`),
+        consentVersion: 2,
+        isAuthorized: true,
+        consentSha256: sha256(`${consent}\n${AUTHORIZED}`),
         snapshotSha256: sent.sha256,
         pdfSha256: pdf.sha256,
         timeZone: null,
-        secondsInView: null,
         userAgent: 'Mozilla/5.0 (iPhone)',
       },
     });
@@ -100,7 +102,7 @@ describeOnEachDatabase('A contract', (openDb) => {
       expect(blank.html).not.toContain('This text is too long.');
     }
     const form = await signingForm(ada);
-    expect(form.get('sentence')).toBe('I, Ada Signer, sign for Harbor Lab.');
+    expect(form.get('sentence')).toBe(AUTHORIZED);
     const without = new Map(form);
     without.delete('agreed');
     const unticked = await post(ada, without);
@@ -117,7 +119,40 @@ describeOnEachDatabase('A contract', (openDb) => {
     expect(/id="agreed"[^>]*>/.exec(review.html)?.[0]).not.toContain('checked');
   });
 
-  test('stores a drawn signature, and what a script reported unless the browser objects', async () => {
+  test('is signed for a person without saying that they are authorized', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const path = `/clients/${office.clientId}`;
+    await callApi(office.app, 'PATCH', path, { version: 1, kind: 'person' });
+    const id = await sendSigned(office);
+    const ada = await readerOf(office.app, id, office.ada);
+    const form = await signingForm(ada);
+    expect(form.get('sentence')).toBe('I, Ada Signer, sign for Harbor Lab.');
+    expect((await post(ada, form)).status).toBe(303);
+    const [entry] = await signaturesOf(db, id);
+    expect(entry?.data).toMatchObject({ consentVersion: 2 });
+    expect(entry?.data).not.toHaveProperty('isAuthorized');
+  });
+
+  test('is not signed by a form with the words of an earlier consent: it shows those of today', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const id = await sendSigned(office);
+    const ada = await readerOf(office.app, id, office.ada);
+    const today = await signingForm(ada);
+    const loaded = new Map(today).set('sentence', 'I, Ada Signer, sign for Harbor Lab.');
+    for (const script of [[], [['script', 'on']]] as const) {
+      const { status, html } = await post(ada, [...loaded, ...script]);
+      expect(status).toBe(422);
+      expect(html).toContain('The sentence beside the box has changed.');
+      expect(html).toContain('I am authorized to sign for Harbor Lab.');
+      expect(/id="agreed"[^>]*>/.exec(html)?.[0]).not.toContain('checked');
+    }
+    expect(await signaturesOf(db, id)).toEqual([]);
+    expect((await post(ada, today)).status).toBe(303);
+  });
+
+  test('stores a drawn signature and the time zone, and no time in view that a page reports', async () => {
     const db = await openDb();
     const office = await signingOffice(db);
     const id = await sendToAll(office);
@@ -125,7 +160,7 @@ describeOnEachDatabase('A contract', (openDb) => {
     const ada = await readerOf(office.app, id, office.ada);
     await signAs(ada, reported);
     const ben = await readerOf(office.app, id, office.ben);
-    await signAs(ben, { ...reported, name: 'Ben', timeZone: 'Nowhere/City' }, { 'sec-gpc': '1' });
+    await signAs(ben, { ...reported, name: 'Ben', timeZone: 'Nowhere/City' });
     const drawn = [
       [
         [10, 20],
@@ -133,10 +168,12 @@ describeOnEachDatabase('A contract', (openDb) => {
       ],
       [[50, 60]],
     ];
-    expect((await signaturesOf(db, id)).map(({ data }) => data)).toMatchObject([
-      { drawn, timeZone: 'Europe/Berlin', secondsInView: 42 },
-      { drawn, timeZone: null, secondsInView: null },
+    const signed = (await signaturesOf(db, id)).map(({ data }) => data);
+    expect(signed).toMatchObject([
+      { drawn, timeZone: 'Europe/Berlin' },
+      { drawn, timeZone: null },
     ]);
+    for (const data of signed) expect(data).not.toHaveProperty('secondsInView');
   });
 
   test('can’t be signed before its PDF is stored, and says so', async () => {
