@@ -1,5 +1,5 @@
 /** What every PDF in letter form has around its content: the input of documents/lib/letter.typ. Pure. */
-import type { Buyer, Seller } from '../../../shared/documents/parties.schema.ts';
+import { legalNameOf, type Buyer, type Seller } from '../../../shared/documents/parties.schema.ts';
 import {
   recipientLines,
   returnLine,
@@ -47,7 +47,7 @@ export function letterJob(
       sender: { name: seller.name, lines: senderContact(snapshot) },
       returnLine: returnLine(snapshot),
       recipient: recipientLines(snapshot),
-      footer: [seller.legalName || seller.name, ...senderNumbers(snapshot)].join(' · '),
+      footer: [legalNameOf(seller), ...senderNumbers(snapshot)].join(' · '),
       pageWord: texts.page,
       ofWord: texts.of,
       ...content,

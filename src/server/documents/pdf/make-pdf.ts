@@ -1,4 +1,5 @@
 /** Makes the PDF of a revision: rendered, rendered and sealed, or a file of the client’s as it is. */
+import { legalNameOf } from '../../../shared/documents/parties.schema.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import type { Bytes } from '../../platform/files/file-store.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
@@ -97,7 +98,7 @@ async function sealOnce(
   const pages = await render(await sealed.job(db, document, { logo, sealing }));
   const bytes =
     base === null ? pages : await sandbox.appendPages(base, pages, anchorKeywords(document));
-  const { name } = document.snapshot.seller;
+  const name = legalNameOf(document.snapshot.seller);
   const reason = sealed.reason(document.snapshot);
   const isStamped = timeStampBy !== null;
   const made = await sealer.seal(bytes, { name, reason, at: now, isStamped });

@@ -51,9 +51,14 @@ export function selfSignedCertificate(options: SelfSigned): Buffer {
   return sequence(certificate, algorithm, bitString(sign('sha256', certificate, privateKey)));
 }
 
+/** As a certificate has it. */
+export function commonName(name: string): string {
+  return Array.from(name.toWellFormed()).slice(0, LONGEST_NAME).join('');
+}
+
 function nameOf(name: string): Buffer {
-  const text = Array.from(name).slice(0, LONGEST_NAME).join('');
-  return sequence(set(sequence(oid(oids.commonName), der(tags.utf8, Buffer.from(text)))));
+  const text = Buffer.from(commonName(name));
+  return sequence(set(sequence(oid(oids.commonName), der(tags.utf8, text))));
 }
 
 function timeOf(at: Temporal.Instant): Buffer {

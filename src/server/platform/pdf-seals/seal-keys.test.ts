@@ -62,13 +62,32 @@ describe('The key that seals PDFs', () => {
     expect(certificate.publicKey.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
   });
 
-  test('is the same from then on, whatever the studio is called later', async () => {
+  test('is the same from then on for that name', async () => {
     const dataDir = await temporaryFolder();
-    const first = await (await open({ dataDir })).current('Den');
-    const again = await (await open({ dataDir })).current('Another name');
+    const name = 'Müller, "Söhne" + Co. <Den>\\; CN=x';
+    const first = await (await open({ dataDir })).current(name);
+    const again = await (await open({ dataDir })).current(name);
     expect(fingerprintOf(again.certificate)).toBe(fingerprintOf(first.certificate));
     const data = Buffer.from('what is signed');
     expect(verify('sha256', data, first.certificate.publicKey, await again.sign(data))).toBe(true);
+  });
+
+  test('is another one for another name, and what the first one sealed is still valid', async () => {
+    const dataDir = await temporaryFolder();
+    const clock = manualClock();
+    const keys = await open({ dataDir, clock });
+    const sealed = await seal(await keys.current('Den'), clock);
+    const renamed = await keys.current('Den Studio LLC');
+    expect(renamed.certificate.subject).toBe('CN=Den Studio LLC');
+    // A contract that was frozen before has the earlier name.
+    await keys.current('Den');
+    await keys.current('Den Studio LLC');
+    expect(await readdir(join(dataDir, 'keys'))).toEqual(['seal-1.key', 'seal-2.key']);
+    expect((await keys.find())?.certificate.subject).toBe('CN=Den Studio LLC');
+    const certificates = await keys.certificates();
+    for (const bytes of [sealed, await seal(renamed, clock)]) {
+      expect(checkPdfSeal(bytes, certificates)).toMatchObject({ isValid: true });
+    }
   });
 
   test('is one, if several processes create the first one at once', async () => {
@@ -109,7 +128,7 @@ describe('The key that seals PDFs', () => {
     );
     // Also after the first certificate has expired.
     clock.advance({ hours: 24 * 365 * 4 });
-    for (const bytes of [sealed, await seal(await keys.current('Den'), clock)]) {
+    for (const bytes of [sealed, await seal(await keys.current('Den & Daughter'), clock)]) {
       expect(checkPdfSeal(bytes, certificates)).toMatchObject({ isValid: true });
     }
     const found = await keys.findByCertificate(fingerprintOf(first.certificate));

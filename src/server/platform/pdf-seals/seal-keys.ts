@@ -1,12 +1,12 @@
 /**
- * The keys that seal PDFs: our own, made at first use and replaced in the eighth year of their
- * certificate, or the owner’s `.p12`. Files in the data folder keep every certificate, because what
- * was sealed with it is checked for longer than the key is used.
+ * The keys that seal PDFs: our own, made at first use for each name that the studio has, and replaced
+ * in the eighth year of their certificate, or the owner’s `.p12`. Files in the data folder keep every
+ * certificate, because what was sealed with it is checked for longer than the key is used.
  */
 import { generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
-import { selfSignedCertificate } from './certificate.ts';
+import { commonName, selfSignedCertificate } from './certificate.ts';
 import { readP12 } from './p12.ts';
 import { SealFailed } from './seal-failed.ts';
 import { addSealFile, listSealFiles, sealFolder, type SealFile } from './seal-files.ts';
@@ -30,18 +30,19 @@ export async function openSealKeys(config: SealConfig, clock: Clock) {
   const { SEAL_P12: path, SEAL_P12_PASSPHRASE: passphrase } = config;
   const own = path === undefined ? undefined : await readP12(path, passphrase);
   return {
-    /** The one that `current` gives, unless it would have to be created. Throws like it. */
+    /** The newest that may seal now, whatever its name; undefined without one. Throws as `current`. */
     find: async () => {
       const now = clock.now();
       return own === undefined ? usable(await listSealFiles(folder), now) : requireValid(own, now);
     },
     /**
-     * Creates the key at first use, in the name of the studio. Throws `DatabaseRefused` if a file is
-     * damaged or open to others, and `SealFailed` if the owner’s certificate is not valid now.
+     * Creates the key at the first use of that name, which is the subject of its certificate. Throws
+     * `DatabaseRefused` if a file is damaged or open to others, and `SealFailed` if the owner’s
+     * certificate is not valid now.
      */
-    current: async (studioName: string) => {
+    current: async (name: string) => {
       const now = clock.now();
-      if (own === undefined) return await findOrCreate(folder, studioName, now);
+      if (own === undefined) return await findOrCreate(folder, name, now);
       requireValid(own, now);
       await remember(folder, own.certificate);
       return own;
@@ -67,16 +68,24 @@ function requireValid(key: SealKey, now: Temporal.Instant): SealKey {
   throw new SealFailed(`the certificate in SEAL_P12 is valid from ${validFrom} to ${validTo}`);
 }
 
-/** The newest that may seal now. */
-function usable(files: readonly SealFile[], now: Temporal.Instant): SealKey | undefined {
+/** The newest that may seal now, in this name if one is given. */
+function usable(
+  files: readonly SealFile[],
+  now: Temporal.Instant,
+  name?: string,
+): SealKey | undefined {
   for (const file of files.toReversed()) {
     const key = keyIn(file);
     if (key === undefined || !isValidAt(key.certificate, now)) continue;
+    if (name !== undefined && !isNamed(key.certificate, name)) continue;
     if (Temporal.Instant.compare(now, replacedAt(key.certificate)) >= 0) return undefined;
     return key;
   }
   return undefined;
 }
+
+const isNamed = (certificate: X509Certificate, name: string): boolean =>
+  certificate.toLegacyObject().subject.CN === commonName(name);
 
 function keyIn({ certificate, privateKey }: SealFile): SealKey | undefined {
   if (privateKey === undefined) return undefined;
@@ -107,7 +116,7 @@ function newKey(name: string, now: Temporal.Instant): string {
 async function findOrCreate(folder: string, name: string, now: Temporal.Instant): Promise<SealKey> {
   for (;;) {
     const files = await listSealFiles(folder);
-    const found = usable(files, now);
+    const found = usable(files, now, name);
     if (found !== undefined) return found;
     await addSealFile(folder, files, newKey(name, now));
   }

@@ -1,6 +1,7 @@
 /** The certificate of an executed contract, as its template knows it. Pure. */
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
+import { legalNameOf } from '../../../../shared/documents/parties.schema.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { qrRows } from '../../../../shared/qr-code.ts';
 import { browserName } from '../../../../shared/text/browser-name.ts';
@@ -159,7 +160,7 @@ function aboutSeal(snapshot: ExecutedSnapshot, { at, timeStampBy, isFileLive }: 
     signature?.party === 'client' ? [signature] : [],
   );
   return textsOf(snapshot).about({
-    studio: contract.seller.name,
+    studio: legalNameOf(contract.seller),
     time: timesOf(contract).utc(at),
     hasCode:
       clients.length > 0 &&

@@ -62,7 +62,7 @@ function signedWith(changes: Partial<Signature>): ExecutedSnapshot {
 }
 
 const opening =
-  'Simple electronic signatures with a seal by Wolfden Studio. The seal shows whether this file changed after Mar 25, 2026, 09:12:52 UTC. Its key belongs to Wolfden Studio and is not certified by a public authority; PDF readers may show the signer as unknown.';
+  'Simple electronic signatures with a seal by Wolfden Studio LLC. The seal shows whether this file changed after Mar 25, 2026, 09:12:52 UTC. Its key belongs to Wolfden Studio LLC and is not certified by a public authority; PDF readers may show the signer as unknown.';
 const ending =
   'no ID was checked. This is not a qualified signature; do not use it where the law requires handwritten form. Times are from this server’s clock';
 
