@@ -19,6 +19,19 @@ export const executedSnapshotSchema = z.strictObject({
   revision: z.int(),
   snapshotSha256: text,
   pdfSha256: text,
+  /** Versions before it, oldest first; format 1 lacks them. */
+  earlierVersions: z
+    .array(
+      z.strictObject({
+        revision: z.int(),
+        snapshotSha256: text,
+        /** When it was frozen to be sent; null if no client could receive it. */
+        sentAt: text.nullable(),
+        /** When the next version was frozen to be sent. */
+        replacedAt: text,
+      }),
+    )
+    .optional(),
   /** As in the contract; every snapshot has these. */
   seller: contractSnapshotSchema.shape.seller,
   logoSha256: contractSnapshotSchema.shape.logoSha256,

@@ -106,6 +106,16 @@ export async function latestSent(db: Database, targetId: string): Promise<number
   return latestOf(db, targetId, 'sent');
 }
 
+/** All revisions of a document that a client could have received: see `latestReleased`. */
+export async function listReleased(db: Database, targetId: string): Promise<number[]> {
+  const rows = await linksThatWere(db, 'released')
+    .select('documentLinks.revision')
+    .distinct()
+    .where('documentLinks.targetId', '=', targetId)
+    .execute();
+  return rows.map(({ revision }) => revision);
+}
+
 /** `latestSent` of all documents that have one, or of those in `targetIds`. */
 export async function listLatestSent(
   db: Database,

@@ -19,6 +19,13 @@ const certificate = {
     executed: 'Executed',
     effective: 'Effective date',
     signingOrder: 'Signing order',
+    version: (version: number) => `Version ${version}`,
+  },
+  /** Of versions before the signed one. */
+  earlier: {
+    sent: (time: string) => `Sent ${time}`,
+    notSent: 'Not sent',
+    replaced: (time: string) => `Replaced ${time}`,
   },
   signingOrders: { parallel: 'In parallel', in_order: 'In order' },
   people: 'People',
@@ -64,6 +71,7 @@ const certificate = {
     snapshot: 'SHA-256 of the signed version',
     pdf: 'SHA-256 of its unsigned PDF',
     upload: 'SHA-256 of the uploaded file it was made from',
+    version: (version: number) => `SHA-256 of version ${version}`,
     chainHead: (seq: number) => `SHA-256 of the evidence, entry ${seq}`,
     /** The entry has the hash of the executed contract as data. */
     frozenEntry: (seq: number) =>

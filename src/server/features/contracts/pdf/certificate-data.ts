@@ -13,6 +13,7 @@ import type { ContractEvidenceRow } from '../../../database/tables/contracts.tab
 import { timesOf } from './times.ts';
 
 type Person = ExecutedSnapshot['people'][number];
+type EarlierVersion = NonNullable<ExecutedSnapshot['earlierVersions']>[number];
 type Signature = NonNullable<Person['signature']>;
 
 /** The entry that holds the snapshot’s hash; none of a contract that was executed before there was one. */
@@ -43,7 +44,7 @@ export function certificateData(snapshot: ExecutedSnapshot, title: string, print
 }
 
 function contractFacts(snapshot: ExecutedSnapshot, title: string): PrintedFact[] {
-  const { contract, executedAt, effectiveOn, signingOrder } = snapshot;
+  const { contract, executedAt, effectiveOn, signingOrder, earlierVersions } = snapshot;
   const { language, style, body } = contract;
   const { certificate: texts } = textsFor(language).contractDocuments;
   const { facts } = texts;
@@ -56,7 +57,18 @@ function contractFacts(snapshot: ExecutedSnapshot, title: string): PrintedFact[]
       value: formatDay(effectiveOn, { language, ...style }, 'shortMonths'),
     },
     { label: facts.signingOrder, value: texts.signingOrders[signingOrder] },
+    ...(earlierVersions ?? []).map((version) => versionFact(version, snapshot)),
   ]);
+}
+
+function versionFact(
+  { revision, sentAt, replacedAt }: EarlierVersion,
+  snapshot: ExecutedSnapshot,
+): PrintedFact {
+  const { facts, earlier } = textsOf(snapshot);
+  const { utc } = timesOf(snapshot.contract);
+  const sent = sentAt === null ? earlier.notSent : earlier.sent(utc(sentAt));
+  return { label: facts.version(revision), value: `${sent}\n${earlier.replaced(utc(replacedAt))}` };
 }
 
 function personData(person: Person, snapshot: ExecutedSnapshot) {
@@ -133,6 +145,7 @@ function timeInView(seconds: number | null, snapshot: ExecutedSnapshot): string 
 
 function verificationData(snapshot: ExecutedSnapshot, { sealing, frozenEntry }: Printing) {
   const { contract, snapshotSha256, pdfSha256, chainHead, verifyCode } = snapshot;
+  const { earlierVersions = [] } = snapshot;
   const upload = contract.body.kind === 'upload' ? contract.body.madeFrom : undefined;
   const { hashes, verifyCode: label, verifyAt, qrCode } = textsOf(snapshot);
   const url = `${sealing.baseUrl}/verify`;
@@ -141,6 +154,10 @@ function verificationData(snapshot: ExecutedSnapshot, { sealing, frozenEntry }: 
       { label: hashes.snapshot, value: snapshotSha256 },
       { label: hashes.pdf, value: pdfSha256 },
       ...(upload === undefined ? [] : [{ label: hashes.upload, value: upload.sha256 }]),
+      ...earlierVersions.map(({ revision, snapshotSha256: value }) => ({
+        label: hashes.version(revision),
+        value,
+      })),
       { label: hashes.chainHead(chainHead.seq), value: chainHead.hash },
       ...(frozenEntry === undefined
         ? []

@@ -50,6 +50,11 @@ async function render(snapshot: ExecutedSnapshot, changes = {}): Promise<Uint8Ar
 const textOf = async (snapshot: ExecutedSnapshot, changes = {}) =>
   pdfFlatText(await render(snapshot, changes));
 
+function withConsent2({ secondsInView: _, ...signature }: Signature): Signature {
+  const authorization = `${signature.authorization} I am authorized to sign for Wolfden Studio LLC.`;
+  return { ...signature, consentVersion: 2, isAuthorized: true, authorization };
+}
+
 /** With the client’s signature changed. */
 function signedWith(changes: Partial<Signature>): ExecutedSnapshot {
   const executed = anExecutedContract();
@@ -105,6 +110,50 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
       'Drawn signature of Marisol Ekström',
       'QR code of the link that checks the verify code',
     ]);
+  });
+
+  test('lists versions before the signed one, and who agreed to which consent', async () => {
+    const { people } = anExecutedContract();
+    const text = await textOf(
+      anExecutedContract(aContract(), {
+        format: 2,
+        revision: 3,
+        consent: { text: 'I agree to sign and receive this contract electronically.' },
+        earlierVersions: [
+          {
+            revision: 1,
+            snapshotSha256: '1'.repeat(64),
+            sentAt: '2026-03-18T08:00:00.000Z',
+            replacedAt: '2026-03-19T09:00:00.000Z',
+          },
+          {
+            revision: 2,
+            snapshotSha256: '2'.repeat(64),
+            sentAt: null,
+            replacedAt: '2026-03-20T15:00:00.000Z',
+          },
+        ],
+        people: people.map((person) =>
+          person.signature?.party === 'studio'
+            ? Object.assign({}, person, { signature: withConsent2(person.signature) })
+            : person,
+        ),
+      }),
+    );
+    for (const part of [
+      'Version 1 Sent Mar 18, 2026, 08:00:00 UTC Replaced Mar 19, 2026, 09:00:00 UTC',
+      'Version 2 Not sent Replaced Mar 20, 2026, 15:00:00 UTC',
+      `SHA-256 of version 1 ${'1'.repeat(64)}`,
+      `SHA-256 of version 2 ${'2'.repeat(64)}`,
+      'Consent, versions 1 and 2 I agree to sign',
+      'Version 1: “I, Marisol Ekström, sign for Tidewater Museum.”',
+      'Version 2: “I, Robin Wolfe, sign for Wolfden Studio LLC. I am authorized to sign for Wolfden Studio LLC.”',
+      // As the evidence of an earlier release has it, and only that.
+      'Time in view 4 min 12 s',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text.match(/Time in view/g)).toHaveLength(1);
   });
 
   test('has hashes without anything between their digits', async () => {

@@ -7,6 +7,7 @@ import {
   signingConsentText,
 } from '../../../../shared/contracts/signing-consent.ts';
 import type { Trx } from '../../../database/database.ts';
+import { listReleased } from '../../../documents/freeze/frozen.repository.ts';
 import { listSentTimes } from '../sent-contract.repository.ts';
 import { listEvidence } from './evidence.repository.ts';
 import type { SignableContract } from './sent-contract.ts';
@@ -63,6 +64,7 @@ export async function readExecutedSnapshot(
     revision,
     snapshotSha256: sha256,
     pdfSha256: studioSignature.data.pdfSha256,
+    earlierVersions: await earlierVersions(trx, head.id, entries, revision),
     seller,
     logoSha256,
     consent: { text: signingConsentText(language) },
@@ -76,6 +78,26 @@ export async function readExecutedSnapshot(
     verifyCode: executed.data.verifyCode,
     chainHead,
   };
+}
+
+async function earlierVersions(
+  trx: Trx,
+  id: string,
+  entries: readonly EvidenceEntry[],
+  revision: number,
+): Promise<ExecutedSnapshot['earlierVersions']> {
+  const released = new Set(await listReleased(trx, id));
+  const sent = entries.flatMap((entry) => (entry.kind === 'sent' ? [entry] : []));
+  return sent.flatMap((entry, index) => {
+    const next = sent[index + 1];
+    if (entry.revision >= revision || next === undefined) return [];
+    return {
+      revision: entry.revision,
+      snapshotSha256: entry.data.sha256,
+      sentAt: released.has(entry.revision) ? entry.at : null,
+      replacedAt: next.at,
+    };
+  });
 }
 
 /** `seq` of the replacement, or 0: the earlier recipient may have opened their link before. */

@@ -1,5 +1,6 @@
 /** The sealed PDF of an executed contract. */
 import { expect, test } from 'vitest';
+import { openedBy } from '../../../../../tests/support/client-proposal.ts';
 import { aClientPdf } from '../../../../../tests/support/client-pdfs.ts';
 import { addContractClient, addSentContract } from '../../../../../tests/support/contracts.ts';
 import { executeSent } from '../../../../../tests/support/executed-contracts.ts';
@@ -22,6 +23,7 @@ import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { AppDeps } from '../../../app.ts';
 import type { Database } from '../../../database/database.ts';
 import { groupWrites } from '../../../database/group-writes.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { documentPdf, documentPdfJob } from '../../../documents/deliveries/pdfs.actions.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 import { createLog } from '../../../platform/log.ts';
@@ -29,6 +31,7 @@ import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
 import { SealFailed } from '../../../platform/pdf-seals/seal-failed.ts';
 import {
   changeContract,
+  readContract,
   addContract,
   sendContract,
 } from '../../../../../tests/support/contracts.ts';
@@ -94,6 +97,62 @@ describeOnSqliteFirst('The PDF of an executed contract', (openDb) => {
     );
     await expect(seal(app, id)).rejects.toMatchObject({ code: 'documents.changed' });
     expect([await sealedEntries(app, id), await stored(db, id)]).toEqual([[], []]);
+  });
+
+  test('is sealed in the legal name of the studio, which its certificate has', async () => {
+    const db = await openDb();
+    const app = await invoicingApp(db);
+    await db.updateTable('studioSettings').set({ legalName: 'Den Studio LLC' }).execute();
+    const { id } = await addSentContract(app, await addContractClient(app));
+    await executeSent(app, id);
+    const bytes = await pdfOf(app, id);
+    const [certificate] = await app.deps.sealer.certificates();
+    expect(certificate?.subject).toBe('CN=Den Studio LLC');
+    const studio = (await listEvidence(db, id)).find(({ recipient }) => recipient === 'studio');
+    expect(studio?.data).toMatchObject({ signsFor: 'Den Studio LLC' });
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+    if (!hasPdfReaders) return;
+    expect(pdfFlatText(bytes)).toContain('with a seal by Den Studio LLC.');
+    expect(await pdfSignatures(bytes)).toContain('Den Studio LLC');
+  });
+
+  test('tells of every version before it, when it was sent and when it was replaced', async () => {
+    const db = await openDb();
+    const app = await invoicingApp(db);
+    const client = await addContractClient(app);
+    const sendNext = async (title: string) => {
+      app.clock.advance({ hours: 1 });
+      const next = await changeContract(app, await readContract(app, id), { title });
+      expect((await sendContract(app, next, [client.ada])).status).toBeLessThan(300);
+    };
+    const first = await addSentContract(app, client);
+    const { id } = first;
+    await openedBy(app, id, client.ada);
+    // Nobody gets this one: its email is canceled by the next.
+    await sendNext('Second');
+    await sendNext('Third');
+    await executeSent(app, id);
+    const { snapshot } = (await findFrozen(db, executedIdOf(id))) ?? {};
+    const versions = await db
+      .selectFrom('frozenDocuments')
+      .select('sha256')
+      .where('targetId', '=', id)
+      .orderBy('revision')
+      .execute();
+    const [one, two] = versions.map(({ sha256: snapshotSha256 }) => ({ snapshotSha256 }));
+    const at = (hour: number) => `2026-03-02T${hour}:00:00.000Z`;
+    expect(JSON.parse(snapshot ?? '')).toMatchObject({
+      format: 2,
+      revision: 3,
+      earlierVersions: [
+        { revision: 1, ...one, sentAt: at(15), replacedAt: at(16) },
+        { revision: 2, ...two, sentAt: null, replacedAt: at(17) },
+      ],
+    });
+    const bytes = await pdfOf(app, id);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+    if (!hasPdfReaders) return;
+    expect(pdfFlatText(bytes)).toContain('Version 2 Not sent Replaced Mar 2, 2026, 17:00:00');
   });
 
   test('is sealed once by two processes at the same moment', async () => {
