@@ -56,7 +56,7 @@ export const privacy: LegalText = {
       heading: 'Who sees it, and how long it is kept',
       paragraphs: [
         'Your name, email address, IP address, browser and times appear on the certificate at the end of the signed PDF. Everyone who receives this contract gets that PDF by email: the other signers, the people who were named to read it or to get a copy, and the studio.',
-        'If the studio asks for it, a code of six digits is emailed to you before you sign. It is stored only as a checksum, and deleted after 30 days.',
+        'If the studio asks for it, or if no email to you carried your link, a code of six digits is emailed to you before you sign. It is stored only as a checksum, and deleted after 30 days.',
         'A signed contract is kept with its evidence for as long as the law requires and claims may depend on it, also if you ask the studio to delete your data: it proves what both sides agreed to. If nobody signed it, its content, names and evidence are deleted on request; its number, dates and checksums remain. The link to a signed contract works until the studio revokes it, for at most 10 years.',
         'At /verify on this site, anyone who has the signed PDF can check that it is unchanged. Your browser calculates a checksum of the file, and only the checksum is sent; neither is stored. Anyone who has the file sees the number, the parties, the signers and the times; anyone who has only the code printed on it sees no names.',
       ],

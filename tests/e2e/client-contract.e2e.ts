@@ -18,9 +18,10 @@ import {
 test('a client signs on a phone, with a signature drawn by keyboard', async ({
   page,
   browser,
+  office,
   baseURL,
 }) => {
-  const { id, links } = await release(page);
+  const { id, links } = await release(page, office);
   const client = await open(browser, baseURL, links.mara, withScript);
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Services agreement');
   await expect(client.getByRole('button', { name: 'Review and sign' })).toHaveCount(0);
@@ -60,8 +61,8 @@ test('a client signs on a phone, with a signature drawn by keyboard', async ({
 test(
   'a signature is drawn with a pointer, cleared, and drawn again',
   { tag: '@all' },
-  async ({ page, browser, baseURL }) => {
-    const { links } = await release(page);
+  async ({ page, browser, office, baseURL }) => {
+    const { links } = await release(page, office);
     const client = await open(browser, baseURL, links.mara, withScript);
     await client.getByText('Draw a signature').click();
     const pad = client.getByRole('application', { name: 'Drawn signature' });
@@ -91,9 +92,10 @@ test(
 test('without JavaScript, a client reviews and signs, and the next one signs after them', async ({
   page,
   browser,
+  office,
   baseURL,
 }) => {
-  const { id, links } = await release(page, { signingOrder: 'in_order' });
+  const { id, links } = await release(page, office, { signingOrder: 'in_order' });
   const second = await open(browser, baseURL, links.otto, withScript);
   await expect(second.getByText('Others sign before you.')).toBeVisible();
   await expectPhoneAccessible(second);
@@ -128,8 +130,8 @@ test('without JavaScript, a client reviews and signs, and the next one signs aft
 test(
   'a page whose scripts don’t load is accessible at both steps',
   { tag: '@all' },
-  async ({ page, browser, baseURL }) => {
-    const { links } = await release(page, {}, [mara]);
+  async ({ page, browser, office, baseURL }) => {
+    const { links } = await release(page, office, {}, [mara]);
     const client = await clientPage(browser, withScript);
     await client.route('**', (route) =>
       route.request().resourceType() === 'script' ? route.abort() : route.continue(),
@@ -151,7 +153,7 @@ test(
   'a client enters the code from the email before signing',
   { tag: '@all' },
   async ({ page, browser, office, baseURL }) => {
-    const { links } = await release(page, { asksForCode: true });
+    const { links } = await release(page, office, { asksForCode: true });
     const client = await open(browser, baseURL, links.mara, withScript);
     await expect(client.getByLabel('Your full name')).toHaveCount(0);
     await client.getByRole('button', { name: 'Email me a code' }).click();
@@ -176,8 +178,8 @@ test(
 test(
   'a client declines with a reason, and the page says so to others',
   { tag: '@all' },
-  async ({ page, browser, baseURL }) => {
-    const { id, links } = await release(page);
+  async ({ page, browser, office, baseURL }) => {
+    const { id, links } = await release(page, office);
     const client = await open(browser, baseURL, links.mara, withScript);
     await client.getByText('Decline to sign').click();
     await client.getByRole('button', { name: 'Decline contract' }).click();
@@ -197,8 +199,8 @@ test(
 test(
   'a client prints the contract without its controls',
   { tag: '@all' },
-  async ({ page, browser, baseURL }) => {
-    const { links } = await release(page);
+  async ({ page, browser, office, baseURL }) => {
+    const { links } = await release(page, office);
     const client = await open(browser, baseURL, links.mara, withScript);
     await client.emulateMedia({ media: 'print' });
     await expect(client.getByRole('heading', { name: '1. Services' })).toBeVisible();

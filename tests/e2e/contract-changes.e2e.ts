@@ -25,7 +25,7 @@ test('a signer names someone else, who signs in their place beside the other sig
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const { id, links } = await release(page, {}, [mara, otto]);
+  const { id, links } = await release(page, office, {}, [mara, otto]);
   const second = await open(browser, baseURL, links.otto, withScript);
   await signOnPage(second, 'Otto Example');
   await expect(second.getByText(/^You signed this contract on .* Others still have/)).toBeVisible();
@@ -66,7 +66,7 @@ test('after a new version, old links say that it was replaced and lead nowhere',
   office,
   baseURL,
 }) => {
-  const { id, client: company, links } = await release(page);
+  const { id, client: company, links } = await release(page, office);
   const first = await open(browser, baseURL, links.mara, withScript);
   await signOnPage(first, 'Mara Example');
   const second = await open(browser, baseURL, links.otto, withScript);
@@ -118,8 +118,8 @@ test('after a new version, old links say that it was replaced and lead nowhere',
 test(
   'a contract that was voided meanwhile is not signed, and says so',
   { tag: '@all' },
-  async ({ page, browser, baseURL }) => {
-    const { id, links } = await release(page, {}, [mara]);
+  async ({ page, browser, office, baseURL }) => {
+    const { id, links } = await release(page, office, {}, [mara]);
     const client = await open(browser, baseURL, links.mara, withScript);
     await client.getByLabel('Your full name').fill('Mara Example');
     await client.getByRole('checkbox').check();
@@ -144,10 +144,11 @@ test(
 test('after its last day a contract is not signed, until the owner extends it', async ({
   page,
   browser,
+  office,
   officeProcess,
   baseURL,
 }) => {
-  const { id, links } = await release(page, {}, [mara]);
+  const { id, links } = await release(page, office, {}, [mara]);
   await page.goto('about:blank');
   await officeProcess.advance({ hours: 24 * 32 });
   const client = await open(browser, baseURL, links.mara, withScript);

@@ -9,6 +9,7 @@ import { expectPhoneAccessible, phone, withScript } from './support/sent-proposa
 import {
   box,
   close,
+  confirmCode,
   countersign,
   expectNamedControls,
   isReady,
@@ -26,6 +27,7 @@ const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pd
 test('a form of the client’s is refused if it is signed, else sent without fields, signed and sealed', async ({
   page,
   browser,
+  office,
   baseURL,
   expectedProblems,
 }) => {
@@ -61,6 +63,9 @@ test('a form of the client’s is refused if it is signed, else sent without fie
     ]);
   expect(original.includes('/Widget')).toBe(true);
   expect(Buffer.from(opened).includes('/Widget')).toBe(false);
+  // No email carried the link.
+  await confirmCode(client, office, mara.email);
+  await expect(client.getByText('This link was created by the studio')).toBeVisible();
   await signOnPage(client, 'Mara Example');
   await page.goto(`/admin/contracts/${id}`);
   await countersign(page, owner.password);
@@ -78,9 +83,10 @@ test('a form of the client’s is refused if it is signed, else sent without fie
 test('a client who signed on paper sees that, and signs nothing more', async ({
   page,
   browser,
+  office,
   baseURL,
 }) => {
-  const { id, links } = await release(page, {}, [mara]);
+  const { id, links } = await release(page, office, {}, [mara]);
   const client = await open(browser, baseURL, links.mara, withScript);
   await client.getByLabel('Your full name').fill('Mara Example');
   await box(client).check();
@@ -108,7 +114,7 @@ test('without JavaScript, a client enters an email code, and declines', async ({
   office,
   baseURL,
 }) => {
-  const { id, links } = await release(page, { asksForCode: true }, [mara, otto]);
+  const { id, links } = await release(page, office, { asksForCode: true }, [mara, otto]);
   const client = await open(browser, baseURL, links.mara, { viewport: phone });
   await client.getByRole('button', { name: 'Email me a code' }).click();
   const mail = await arrived(office, 'Your code to sign contract C-', mara.email);

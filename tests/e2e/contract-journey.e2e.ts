@@ -7,7 +7,7 @@ import { mara, nora, otto, saved } from './support/contracts.ts';
 import { owner, test } from './support/office.ts';
 import { accept, readyProposal } from './support/proposals.ts';
 import { expectPhoneAccessible, openLink, withScript } from './support/sent-proposal.ts';
-import { close, countersign, signOnPage } from './support/signing.ts';
+import { close, confirmCode, countersign, signOnPage } from './support/signing.ts';
 import { STUDIO_EMAIL } from './support/studio-site.ts';
 
 /** What the proposal does not say. */
@@ -69,6 +69,8 @@ test('an accepted proposal becomes a contract that is signed, sealed, emailed an
   await client.getByText('Contents', { exact: true }).click();
   await client.getByRole('link', { name: /Fees and payment$/ }).click();
   await expect(client.getByRole('heading', { name: /Fees and payment$/ })).toBeInViewport();
+  await confirmCode(client, office, mara.email);
+  await expect(client.getByText('This link was sent to')).toBeVisible();
   await signOnPage(client, 'Mara Example');
   await expect(client.getByText(/^All client signers have signed/)).toBeVisible();
   await arrived(office, `Harbor Lab signed contract ${number}`, STUDIO_EMAIL);

@@ -8,11 +8,12 @@ import { close, countersign, isSealed, open, release, signOnPage } from './suppo
 test('a contract is countersigned with Firebase’s password, not with the one of this server', async ({
   page,
   browser,
+  office,
   baseURL,
   expectedProblems,
 }) => {
   expectedProblems.push(/status of 400/);
-  const { id, links } = await release(page, {}, [mara]);
+  const { id, links } = await release(page, office, {}, [mara]);
   const client = await open(browser, baseURL, links.mara, withScript);
   await signOnPage(client, 'Mara Example');
   await close(client);

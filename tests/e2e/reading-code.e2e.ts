@@ -21,7 +21,7 @@ test('asks for a code to its address, and is then read', async ({
   officeProcess,
   baseURL,
 }) => {
-  const { id, links } = await release(page, {}, [mara]);
+  const { id, links } = await release(page, office, {}, [mara]);
   const signer = await open(browser, baseURL, links.mara, withScript);
   await signOnPage(signer, 'Mara Example');
   await close(signer);

@@ -10,9 +10,10 @@ import { countersign, isSealed, open, readSent, release, signOnPage } from './su
 test('an executed contract is found by its PDF and by its code', async ({
   page,
   browser,
+  office,
   baseURL,
 }) => {
-  const { id, links } = await release(page, {}, [mara]);
+  const { id, links } = await release(page, office, {}, [mara]);
   const signer = await open(browser, baseURL, links.mara, withScript);
   await signOnPage(signer, 'Mara Example');
   await page.goto(`/admin/contracts/${id}`);

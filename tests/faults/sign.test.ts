@@ -15,7 +15,7 @@ import {
   signingForm,
   type Reader,
 } from '../support/client-contract.ts';
-import { addContract, ownerSentence } from '../support/contracts.ts';
+import { addContract, ownerSentence, sendContract } from '../support/contracts.ts';
 import { addClient } from '../support/invoices.ts';
 import { startMailSink, type MailSink } from '../support/mail-sink.ts';
 import { remoteApp } from '../support/remote-app.ts';
@@ -58,6 +58,7 @@ interface Studio {
   clientId: string;
   /** Signer, viewer, recipient of a copy. */
   contacts: string[];
+  db: Database;
 }
 
 async function expectWholeAtEachKill(step: Step, url: string | undefined): Promise<void> {
@@ -127,7 +128,7 @@ async function openStudio(
   const clientId = await addClient(app, { contacts });
   const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
   const ids = (body.contacts as { id: string }[]).map(({ id }) => id);
-  const office = { env, headers, clientId, contacts: ids };
+  const office = { env, headers, clientId, contacts: ids, db };
   const status = await takeStep(await sendOne(office, server.url), step, 'count');
   expect([200, 303]).toContain(status);
   if (step === 'seal') {
@@ -154,15 +155,19 @@ interface Sent {
 }
 
 /** A contract that its only signer has open, with its PDF. */
-async function sendOne({ headers, clientId, contacts }: Studio, url: string): Promise<Sent> {
+async function sendOne({ headers, clientId, contacts, db }: Studio, url: string): Promise<Sent> {
   const app: CalledApp = remoteApp(url, headers);
   const recipients = ['signer', 'viewer', 'copy'].map((role, nth) => ({
     key: role,
     role,
     contactId: contacts[nth],
   }));
-  const { id } = await addContract(app, clientId, { recipients });
-  const reader = await readerOf(app, id, contacts[0] ?? '');
+  const [signer = ''] = contacts;
+  const draft = await addContract(app, clientId, { recipients });
+  const { id } = draft;
+  expect((await sendContract(app, draft, [signer])).status).toBeLessThan(300);
+  // By the link in its email, before that leaves.
+  const reader = await readerOf({ ...app, deps: { db } }, id, signer);
   const isReady = async () => (await readContract(app, id)).sent.isReadyToSign as boolean;
   await expect.poll(isReady, { timeout: 30_000, interval: 100 }).toBe(true);
   return { id, app, reader };

@@ -3,6 +3,7 @@ import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { documentPdfJob } from '../../src/server/documents/deliveries/pdfs.actions.ts';
 import { callApi, type CalledApp } from './api-caller.ts';
+import { followLink } from './client-link.ts';
 import { hiddenFields, openedBy } from './client-proposal.ts';
 import { addContract, addContractClient, sendContract } from './contracts.ts';
 import { invoicingApp } from './invoices.ts';
@@ -65,9 +66,54 @@ export interface Reader {
   cookie: string;
 }
 
+/**
+ * By the link in the newest email to them, which the mail server accepted; if there is none, by one
+ * that the owner creates.
+ */
+export async function readerOf(
+  app: CalledApp & { deps: Pick<AppDeps, 'db'> },
+  id: string,
+  contactId: string,
+): Promise<Reader> {
+  const path = await emailedLink(app.deps.db, id, contactId);
+  if (path === undefined) return createdReader(app, id, contactId);
+  return { app, id, cookie: await followLink(app, path) };
+}
+
 /** By a link that the owner creates, which ends older ones of the contact. */
-export async function readerOf(app: CalledApp, id: string, contactId: string): Promise<Reader> {
+export async function createdReader(
+  app: CalledApp,
+  id: string,
+  contactId: string,
+): Promise<Reader> {
   return { app, id, cookie: await openedBy(app, id, contactId) };
+}
+
+async function emailedLink(db: Database, id: string, contactId: string) {
+  const email = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select(['emails.id', 'emails.textBody'])
+    .where('documentDeliveries.targetId', '=', id)
+    .where('documentDeliveries.contactId', '=', contactId)
+    .where('documentLinks.revokedAt', 'is', null)
+    .orderBy('documentDeliveries.revision', 'desc')
+    .orderBy('documentDeliveries.emailId', 'desc')
+    .executeTakeFirst();
+  if (email === undefined) return undefined;
+  await db
+    .updateTable('emails')
+    .set((column) => ({
+      status: 'sent',
+      attempts: 1,
+      lastResponse: '250',
+      sentAt: column.ref('dueAt'),
+    }))
+    .where('id', '=', email.id)
+    .where('status', '<>', 'sent')
+    .execute();
+  return /\/c\/[\w-]{43}/.exec(email.textBody)?.[0];
 }
 
 export async function readPage(

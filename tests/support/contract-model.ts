@@ -21,7 +21,7 @@ import {
   type Reader,
   type SigningOffice,
 } from './client-contract.ts';
-import { ownerSentence } from './contracts.ts';
+import { ownerSentence, sendContract } from './contracts.ts';
 import type { ManualClock } from './manual-clock.ts';
 
 /** Ada signs; of Ben and Kim, one at a time is the other signer. */
@@ -134,6 +134,8 @@ export const send = (days: number): Command =>
     expect(changed.status).toBe(model.end === 'executed' ? 409 : 200);
     if (model.end === 'executed') return;
     Object.assign(model, { revision: model.revision + 1, end: null, signBy, signed: [] });
+    const contacts = [office.ada, office[model.other]];
+    expect((await sendContract(app, changed.body, contacts)).status).toBeLessThan(300);
     for (const person of ['ada', model.other] as const) await openFor(model, real, person);
     await preparePdf(app, id);
   });

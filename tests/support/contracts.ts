@@ -56,11 +56,16 @@ export const aTextBody = {
   ],
 };
 
-/** A draft that can be sent to its only signer. */
+/** A draft that can be sent to its only signer, who signs without a code. */
 export async function addContract(app: CalledApp, clientId: string, changes: object = {}) {
   const { status, body } = await callApi(app, 'POST', '/contracts', { clientId });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  return changeContract(app, body, { title: 'Services agreement', body: aTextBody, ...changes });
+  return changeContract(app, body, {
+    title: 'Services agreement',
+    body: aTextBody,
+    asksForCode: false,
+    ...changes,
+  });
 }
 
 export async function changeContract(

@@ -7,6 +7,7 @@ import { countersignIn } from '../../src/server/features/contracts/owner-steps/c
 import { addEvidence } from '../../src/server/features/contracts/signing/add-evidence.ts';
 import { listEvidence } from '../../src/server/features/contracts/signing/evidence.repository.ts';
 import { documentPdfJob } from '../../src/server/documents/deliveries/pdfs.actions.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { findFrozen, findPdf } from '../../src/server/documents/freeze/frozen.repository.ts';
 import { type Owner, visitorActor } from '../../src/server/platform/auth/actor.ts';
 import { instantText } from '../../src/server/platform/clock.ts';
@@ -20,30 +21,40 @@ const owner: Owner = { kind: 'owner', userId: 'usr_owner', sessionId: 'ses_owner
 
 /** Generates its unsigned PDF, then all of its signers sign, and the owner. */
 export async function executeSent(app: TestApp, id: string): Promise<void> {
-  const { revision, sha256, sentence } = await signSent(app, id);
-  const { write, clock, mail } = app.deps;
+  await signSent(app, id);
+  await countersignSent(app, id);
+}
+
+/** The owner, Robin, signs what all others have signed. */
+export async function countersignSent({ deps }: TestApp, id: string): Promise<void> {
+  const { write, clock, mail } = deps;
+  const version = await sentVersion(deps.db, id);
   await write((trx) =>
     countersignIn(trx, { kind: contractKind, clock, mail }, id, {
       owner,
       email: 'robin@studio.test',
       identifiedBy: ['password'],
-      signature: {
-        ...{ revision, sha256, sentence, name: 'Robin' },
-        ...{ title: 'Owner', drawn: null, timeZone: null },
-      },
+      signature: { ...version, name: 'Robin', title: 'Owner', drawn: null, timeZone: null },
       sender: { ipAddress: '203.0.113.9', userAgent: '' },
     }),
   );
 }
 
+/** The version that was sent last, and the sentence that Robin agrees to. */
+async function sentVersion(db: Database, id: string) {
+  const { revision = 0, sha256 = '', snapshot = '' } = (await findFrozen(db, id)) ?? {};
+  return { revision, sha256, sentence: ownerSentence(parseContractSnapshot(snapshot), 'Robin') };
+}
+
 /**
  * Generates its unsigned PDF, then all of its signers sign, under version 1 of the consent. Resolves
- * with what they signed, and the sentence of the owner, Robin.
+ * with what they signed, and the sentence that Robin agrees to.
  */
 export async function signSent({ deps }: TestApp, id: string) {
   await documentPdfJob(deps).run(id);
   const { db, write, clock } = deps;
-  const { sha256 = '', revision = 0, snapshot = '' } = (await findFrozen(db, id)) ?? {};
+  const version = await sentVersion(db, id);
+  const { revision, sha256 } = version;
   const { sha256: pdfSha256 = '' } = (await findPdf(db, id, revision)) ?? {};
   const state = contractState(await listEvidence(db, id), revision);
   const hashes = { snapshotSha256: sha256, pdfSha256 };
@@ -70,6 +81,5 @@ export async function signSent({ deps }: TestApp, id: string) {
       });
     }
   });
-  const sentence = ownerSentence(parseContractSnapshot(snapshot), 'Robin');
-  return { revision, sha256, sentence };
+  return version;
 }

@@ -48,8 +48,18 @@ export const drawnSignature = z
   .refine((strokes) => strokes.flat().length <= DRAWING.points, { error: 'is too long' });
 export type DrawnSignature = z.output<typeof drawnSignature>;
 
-/** How the signer was identified; shown in this order. */
-export const identifications = ['link', 'email_code', 'password', 'passkey'] as const;
+/**
+ * How the signer was identified; shown in this order. `link`: an email to their address carried it;
+ * signatures of earlier releases have it for any link. `created_link`: the owner created it, and no
+ * email to that address carried it.
+ */
+export const identifications = [
+  'link',
+  'created_link',
+  'email_code',
+  'password',
+  'passkey',
+] as const;
 
 export const evidenceSchemas = {
   sent: z.strictObject({

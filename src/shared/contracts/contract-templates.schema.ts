@@ -23,6 +23,8 @@ export const contractTemplateSummary = z.strictObject({
   clauses: z.int(),
   /** The latest published version; 0 if none was. */
   published: z.int(),
+  /** Whether contracts from that version ask for an email code; null without one. */
+  publishedAsksForCode: z.boolean().nullable(),
   /** Whether the content differs from the published version. */
   isChanged: z.boolean(),
   archivedAt: instant.nullable(),

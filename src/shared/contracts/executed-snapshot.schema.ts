@@ -50,6 +50,10 @@ export const executedSnapshotSchema = z.strictObject({
       sentAt: text.nullable(),
       /** First opening of a link of theirs; null without one. */
       openedAt: text.nullable(),
+      /** Of the code that they entered before signing; left out without one, and in format 1. */
+      code: z.strictObject({ sentAt: text, confirmedAt: text }).optional(),
+      /** Whether an email to their address carried the link that they signed by; not in format 1. */
+      isLinkSent: z.boolean().optional(),
       /** Null for viewers and recipients of copies. */
       signature: z
         .strictObject({

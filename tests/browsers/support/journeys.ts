@@ -102,6 +102,10 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
     const { id, isDrawn, execute } = await sendContract(site.url);
     const client = await open(start, await linkOf(site, url));
     await see(client, 'The studio designs a website.');
+    await press(client, 'Email me a code');
+    await fill(client, 'Six-digit code', await codeOf(site));
+    await press(client, 'Confirm code');
+    await see(client, 'Your email address was confirmed');
     await fill(client, 'Your full name', 'Mara Example');
     // By the page’s script.
     await see(client, 'I, Mara Example, sign for Harbor Lab.');
@@ -164,4 +168,14 @@ async function linkOf(site: StudioSite, url: string): Promise<string> {
       .find((found) => found !== undefined);
   await expect.poll(path, { timeout: 30_000 }).toBeDefined();
   return `${url}${path()}`;
+}
+
+/** The six digits in the only email with a code. */
+async function codeOf(site: StudioSite): Promise<string> {
+  const code = () =>
+    site.emails
+      .map(({ parsed }) => /^\d{6}$/m.exec(parsed.text ?? '')?.[0])
+      .find((found) => found !== undefined);
+  await expect.poll(code, { timeout: 30_000 }).toBeDefined();
+  return code() ?? '';
 }

@@ -71,6 +71,7 @@ export async function makeContract(page: Page, client: Client, content: object =
     version: made.version,
     title: 'Services agreement',
     body,
+    asksForCode: false,
     recipients: [{ key: 'mara', role: 'signer', contactId: contactOf(client, mara) }],
     ...content,
   });

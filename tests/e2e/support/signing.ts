@@ -2,7 +2,9 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { contactOf, makeContract, mara, nora, openStudio, otto } from './contracts.ts';
 import { callApi, passwordAgain } from './office.ts';
+import { arrived, codeIn, linkIn } from './as-client.ts';
 import { openLink } from './sent-proposal.ts';
+import type { StudioSite } from './studio-site.ts';
 
 export interface SentContract {
   status: string;
@@ -29,11 +31,15 @@ export const box = (client: Page) =>
 
 const roles = { [mara.name]: 'signer', [otto.name]: 'signer', [nora.name]: 'viewer' };
 
-/** Ready to be signed by Mara and Otto; resolves with paths of links by first name. */
+/**
+ * Ready to be signed by Mara and Otto, without a code; resolves with the paths of the links that were
+ * emailed to them, by first name.
+ */
 export async function release(
   page: Page,
+  office: StudioSite,
   content: object = {},
-  people: readonly { name: string }[] = [mara, otto, nora],
+  people: readonly { name: string; email: string }[] = [mara, otto, nora],
 ) {
   const client = await openStudio(page);
   const recipients = people.map(({ name }) => ({
@@ -41,17 +47,27 @@ export async function release(
     role: roles[name],
     contactId: contactOf(client, { name }),
   }));
-  const { id } = await makeContract(page, client, { recipients, ...content });
-  const links = new Map<string, string>();
-  for (const { key, contactId } of recipients) links.set(key, await linkFor(page, id, contactId));
+  const draft = await makeContract(page, client, { recipients, ...content });
+  const { id } = draft;
+  await callApi(page, 'POST', `/api/documents/${id}/deliveries`, {
+    version: draft.version,
+    contacts: recipients.map(({ contactId }) => contactId),
+    subject: '',
+    message: '',
+  });
   await isReady(page, id);
-  const linkOf = ({ name }: { name: string }) => links.get(firstName(name)) ?? '';
+  const links = new Map<string, string>();
+  for (const { name, email } of people) {
+    const url = linkIn(await arrived(office, 'Services agreement', email), 'http://localhost');
+    links.set(name, new URL(url).pathname);
+  }
+  const linkOf = ({ name }: { name: string }) => links.get(name) ?? '';
   return { id, client, links: { mara: linkOf(mara), otto: linkOf(otto), nora: linkOf(nora) } };
 }
 
 const firstName = (name: string) => name.split(' ')[0]?.toLowerCase() ?? '';
 
-/** Path of a new link; sends the draft if it has changed. */
+/** Path of a new link that no email carries; sends the draft if it has changed. */
 export async function linkFor(page: Page, id: string, contactId: string): Promise<string> {
   const path = `/api/documents/${id}/links`;
   const { url } = await callApi<{ url: string }>(page, 'POST', path, { contactId });
@@ -78,6 +94,15 @@ export const open = (
   path: string,
   options: object,
 ) => openLink(browser, `${baseURL}${path}`, options);
+
+/** Enters the code that is emailed to them. */
+export async function confirmCode(client: Page, office: StudioSite, email: string): Promise<void> {
+  await client.getByRole('button', { name: 'Email me a code' }).click();
+  const code = codeIn(await arrived(office, 'Your code to sign contract C-', email));
+  await client.getByLabel('Six-digit code').fill(code);
+  await client.getByRole('button', { name: 'Confirm code' }).click();
+  await expect(client.getByText('Your email address was confirmed')).toBeVisible();
+}
 
 /** With a script. */
 export async function signOnPage(client: Page, name: string): Promise<void> {

@@ -25,6 +25,21 @@ export async function listSentTimes(
   );
 }
 
+/** Whether an email to that address carried the link. */
+export async function isLinkSentTo(
+  db: Database,
+  linkId: string,
+  address: string,
+): Promise<boolean> {
+  const sent = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select('toAddress')
+    .where('documentDeliveries.linkId', '=', linkId)
+    .execute();
+  return sent.some(({ toAddress }) => toAddress.toLowerCase() === address.toLowerCase());
+}
+
 /** Whether the client is one, not a person; an anonymized one is neither. */
 export async function isOrganization(db: Database, clientId: string | null): Promise<boolean> {
   if (clientId === null) return false;

@@ -21,11 +21,12 @@ import {
   addContractTemplate,
   publishTemplate,
 } from '../../features/contracts/templates/templates.actions.ts';
+import { newestCode } from './demo.repository.ts';
 import { storyTemplate, lawOfContracts } from './contracts-story.ts';
 import { clientId, engagementId, known, type Plot, type Stage } from './happenings.ts';
 import { send, viewFirst } from './send-document.ts';
 import type { StoryContract } from './story.ts';
-import { submitForm } from './submit-form.ts';
+import { submitForm, type Fields } from './submit-form.ts';
 
 const HOURS_UNTIL_VIEWED = 2;
 
@@ -100,6 +101,10 @@ async function signOnPage(
   id: string,
   { by: name, title }: NonNullable<StoryContract['signed']>,
 ): Promise<void> {
+  const answer = (fields: Fields) =>
+    submitForm(stage, id, { kind: contractKind, fields: () => fields });
+  await answer({ step: 'code' });
+  await answer({ step: 'confirm', code: await newestCode(stage.deps.db) });
   await submitForm(stage, id, {
     kind: contractKind,
     fields: ({ snapshot: { language, buyer } }) => ({

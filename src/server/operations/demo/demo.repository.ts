@@ -72,6 +72,17 @@ export async function firstLink(trx: Trx, targetId: string): Promise<ReaderLink>
   return withGrant(trx, link);
 }
 
+/** The code that was emailed last. */
+export async function newestCode(trx: Trx): Promise<string> {
+  const { textBody } = await trx
+    .selectFrom('emails')
+    .select('textBody')
+    .where('kind', '=', 'document_code')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /^\d{6}$/m.exec(textBody)?.[0] ?? '';
+}
+
 /** Drafts of an engagement’s invoices and credit notes, with their versions. */
 export async function listDraftsOf(trx: Trx, id: string) {
   const billed = trx

@@ -3,13 +3,20 @@
 import { joinWords } from '../../text/join-words.ts';
 
 /** What the sentences about the seal name; time stamp: the host of its service. */
-interface SealFacts {
+export interface SealFacts {
   studio: string;
   time: string;
-  hasCode: boolean;
+  /** What the identity of client signers rests on; various: some have no proof of the address. */
+  identity: 'code' | 'link' | 'various';
   timeStampBy: string | null;
   isFileLive: boolean;
 }
+
+const identities: Readonly<Record<SealFacts['identity'], string>> = {
+  code: 'access to the email address, confirmed by a code',
+  link: 'access to the email address',
+  various: 'what each person is identified by above',
+};
 
 const certificate = {
   title: 'Certificate',
@@ -39,6 +46,8 @@ const certificate = {
     email: 'Email address',
     sent: 'Link sent',
     opened: 'First opened',
+    codeSent: 'Code sent',
+    codeConfirmed: 'Code confirmed',
     signed: 'Signed',
     identifiedBy: 'Identified by',
     inView: 'Time in view',
@@ -51,6 +60,7 @@ const certificate = {
   notOpened: 'Not opened',
   identifications: {
     link: 'link to the email address',
+    created_link: 'link created by the studio, not sent by email',
     email_code: 'email code',
     password: 'password',
     passkey: 'passkey',
@@ -81,12 +91,12 @@ const certificate = {
   verifyAt: 'Check this file or the code at',
   qrCode: 'QR code of the link that checks the verify code',
   seal: 'Signatures and seal',
-  about: ({ studio, time, hasCode, timeStampBy, isFileLive }: SealFacts) =>
+  about: ({ studio, time, identity, timeStampBy, isFileLive }: SealFacts) =>
     [
       `Simple electronic signatures with a seal by ${studio}.`,
       `The seal shows whether this file changed after ${time}.`,
       `Its key belongs to ${studio} and is not certified by a public authority; PDF readers may show the signer as unknown.`,
-      `Identity rests on access to the email address${hasCode ? ', confirmed by a code' : ''}; no ID was checked.`,
+      `Identity rests on ${identities[identity]}; no ID was checked.`,
       ...(isFileLive
         ? [
             'The uploaded file has form fields, annotations or actions, and was sealed as it was signed.',

@@ -32,6 +32,7 @@ const signingOnPage = {
   edit: 'Change name',
   sign: 'Sign contract',
   sentTo: (email: string) => `This link was sent to ${email}.`,
+  notSent: 'This link was created by the studio, not sent by email.',
   wait: 'Others sign before you. We’ll email you when it’s your turn.',
   code: {
     title: 'Confirm your email address',

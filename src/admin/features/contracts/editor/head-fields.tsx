@@ -11,6 +11,7 @@ import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { GivenFacts } from '../../../documents/draft/given-facts.tsx';
 import { NOTICE_DAYS, contractTermOptions } from '../term-options.ts';
+import { CodeField } from './code-field.tsx';
 import { ContractClientField } from './contract-client-field.tsx';
 import { useContractDraft } from './contract-draft-kind.ts';
 
@@ -77,11 +78,9 @@ export function SigningFields() {
           ))}
         </FieldGroup>
       )}
-      <Checkbox
-        label="Ask signers for an email code"
-        hint="Before they sign, they enter six digits that are emailed to them."
-        checked={asksForCode}
-        onChange={({ target }) => change({ asksForCode: target.checked })}
+      <CodeField
+        isChecked={asksForCode}
+        onChange={(isChecked) => change({ asksForCode: isChecked })}
       />
       <DraftDateField
         path="signBy"

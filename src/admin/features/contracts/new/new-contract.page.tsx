@@ -88,8 +88,8 @@ function Starts({ isAmendment, isPending, onStart }: StartsProps) {
     <div className="flex flex-col gap-2">
       <OwnTemplates
         templates={templates}
-        describe={({ clauses, published }) =>
-          `${counted(clauses, 'section')}, version ${published}`
+        describe={({ clauses, published, publishedAsksForCode }) =>
+          `${counted(clauses, 'section')}, version ${published}${publishedAsksForCode === false ? ', asks for no email code' : ''}`
         }
         path={adminPaths.contractTemplates}
         isPending={isPending}

@@ -101,6 +101,7 @@ function StudioMark({ contract: { status, sent } }: { contract: ContractAsSent }
 
 const identificationNames: Record<(typeof identifications)[number], string> = {
   link: 'link',
+  created_link: 'link created by the studio, not sent by email',
   email_code: 'email code',
   password: 'password',
   passkey: 'passkey',

@@ -21,6 +21,7 @@ import { queryClient } from '../../../query.ts';
 import type { FirstReads } from '../../../shell/first-reads.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
+import { CodeField } from '../editor/code-field.tsx';
 import type { TextEditing } from '../editor/text-editing.ts';
 import { PublishedMark } from './published-mark.tsx';
 import {
@@ -111,10 +112,9 @@ function TemplateForm({ template, editing }: TemplateFormProps) {
           value={content.title}
           onChange={({ target }) => set({ title: target.value })}
         />
-        <Checkbox
-          label="Ask signers for an email code"
-          checked={content.asksForCode}
-          onChange={({ target }) => set({ asksForCode: target.checked })}
+        <CodeField
+          isChecked={content.asksForCode}
+          onChange={(asksForCode) => set({ asksForCode })}
         />
         <Checkbox
           label="Signers sign one after the other"

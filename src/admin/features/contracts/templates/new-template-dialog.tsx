@@ -28,7 +28,7 @@ const emptyContent: ContractTemplateContent = {
   body: { kind: 'text', introduction: EMPTY_RICH_TEXT, clauses: [] },
   variables: [],
   signingOrder: 'parallel',
-  asksForCode: false,
+  asksForCode: true,
 };
 
 interface NewTemplateDialogProps {

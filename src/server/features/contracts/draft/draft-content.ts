@@ -23,7 +23,7 @@ export function emptyContract(clientId: string | null): ContractDraft {
     values: {},
     recipients: [],
     signingOrder: 'parallel',
-    asksForCode: false,
+    asksForCode: true,
     signBy: null,
     term: null,
   };

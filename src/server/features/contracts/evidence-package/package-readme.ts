@@ -175,8 +175,8 @@ const lastProven = ({ executed: { chainHead }, ...about }: AboutPackage) =>
 
 const limits = () => `WHAT IT DOES NOT PROVE
 
-The signatures are simple electronic signatures. Identity rests on access to an
-email address; no ID was checked. Times are from the server’s clock, unless the
+The signatures are simple electronic signatures. The certificate says how each
+signer was identified; no ID was checked. Times are from the server’s clock, unless the
 seal has a time stamp. Whoever has the studio’s key could seal another file and
 write another history: compare with what you received when it was signed.`;
 

@@ -79,9 +79,9 @@ function isReview({ problem, step, form }: SignView): boolean {
 
 function nameStep(view: SignView): Html {
   const { texts, document, form, signing } = view;
-  const { language, asksForCode } = document.snapshot;
+  const { language } = document.snapshot;
   const template = sentenceOf(view, NAME_MARK);
-  return html`${asksForCode ? html`<p class="how" role="status">${texts.code.confirmed}</p>` : ''}
+  return html`${signing?.asksForCode === true ? html`<p class="how" role="status">${texts.code.confirmed}</p>` : ''}
   ${signForm(
     view,
     html`${signInput(view, {
@@ -99,7 +99,7 @@ function nameStep(view: SignView): Html {
         isOptional: true,
       })}
       ${drawingPad(view)} ${hidden('timeZone', form.get('timeZone') ?? '')}
-      <p class="how">${texts.sentTo(isolated(signing?.reader?.email ?? ''))}</p>
+      <p class="how">${howSent(view)}</p>
       <p class="actions" data-without-script>
         <button class="button" name="step" value="review">${texts.review}</button>
       </p>
@@ -137,6 +137,12 @@ function reviewStep(view: SignView): Html {
           <button class="button quieter" name="step" value="edit">${texts.edit}</button>
         </p>`,
     )}`;
+}
+
+/** How the link got to its reader. */
+function howSent({ signing, texts }: SignView): string {
+  if (signing?.isLinkSent !== true) return texts.notSent;
+  return texts.sentTo(isolated(signing.reader?.email ?? ''));
 }
 
 /** Beside the box. */

@@ -40,8 +40,7 @@ export async function readSignView(
 ): Promise<SignView> {
   const now = clock.now();
   const signing = await readSigning(db, document, { link, browser, now });
-  const problem =
-    signing === undefined || !link.mayAct ? 'noSigner' : signingProblem(signing, document.snapshot);
+  const problem = signing === undefined || !link.mayAct ? 'noSigner' : signingProblem(signing);
   const isDone = link.mayAct && signing !== undefined && mayDownloadEvidence(signing);
   const asksForCode = problem === 'notConfirmed' || isDone;
   const { form = new URLSearchParams(), problems = {} } = submitted ?? {};

@@ -1,5 +1,6 @@
 /** The certificate of an executed contract, as its template knows it. Pure. */
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
+import type { SealFacts } from '../../../../shared/texts/en/contract-documents.ts';
 import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
 import { legalNameOf } from '../../../../shared/documents/parties.schema.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
@@ -13,6 +14,9 @@ import type { ContractEvidenceRow } from '../../../database/tables/contracts.tab
 import { timesOf } from './times.ts';
 
 type Person = ExecutedSnapshot['people'][number];
+interface Signer extends Person {
+  signature: Signature;
+}
 type EarlierVersion = NonNullable<ExecutedSnapshot['earlierVersions']>[number];
 type Signature = NonNullable<Person['signature']>;
 
@@ -79,7 +83,7 @@ function personData(person: Person, snapshot: ExecutedSnapshot) {
       { label: textsOf(snapshot).personFacts.role, value: roleOf(person, snapshot) },
       { label: textsOf(snapshot).personFacts.email, value: email },
       ...linkFacts(person, snapshot),
-      ...(signature === null ? [] : signatureFacts(signature, snapshot)),
+      ...(signature === null ? [] : signatureFacts({ ...person, signature }, snapshot)),
     ]),
     further: signature === null ? [] : furtherFacts(signature, snapshot).map(inParts),
   };
@@ -96,7 +100,7 @@ function roleOf({ role, signature }: Person, snapshot: ExecutedSnapshot): string
 
 /** The studio signs without a link, and who gets a copy has none before. */
 function linkFacts(person: Person, snapshot: ExecutedSnapshot): PrintedFact[] {
-  const { key, role, sentAt, openedAt, signature } = person;
+  const { key, role, sentAt, openedAt, code, signature } = person;
   const { personFacts, notSent, notOpened } = textsOf(snapshot);
   const times = timesOf(snapshot.contract);
   if (key === 'studio' || role === 'copy') return [];
@@ -105,23 +109,36 @@ function linkFacts(person: Person, snapshot: ExecutedSnapshot): PrintedFact[] {
   return [
     { label: personFacts.sent, value: sentAt === null ? notSent : time(sentAt) },
     { label: personFacts.opened, value: openedAt === null ? notOpened : time(openedAt) },
+    ...(code === undefined
+      ? []
+      : [
+          { label: personFacts.codeSent, value: time(code.sentAt) },
+          { label: personFacts.codeConfirmed, value: time(code.confirmedAt) },
+        ]),
   ];
 }
 
-function signatureFacts(signature: Signature, snapshot: ExecutedSnapshot): PrintedFact[] {
-  const { at, timeZone, identifiedBy, secondsInView, ipAddress } = signature;
+function signatureFacts(person: Signer, snapshot: ExecutedSnapshot): PrintedFact[] {
+  const { at, timeZone, secondsInView, ipAddress } = person.signature;
   const { personFacts, identifications } = textsOf(snapshot);
   return [
     { label: personFacts.signed, value: timesOf(snapshot.contract).both(at, timeZone).join('\n') },
     {
       label: personFacts.identifiedBy,
-      value: identifiedBy.map((way) => identifications[way]).join(', '),
+      value: waysOf(person)
+        .map((way) => identifications[way])
+        .join('; '),
     },
     ...(secondsInView === undefined
       ? []
       : [{ label: personFacts.inView, value: timeInView(secondsInView, snapshot) }]),
     { label: personFacts.ipAddress, value: ipAddress },
   ];
+}
+
+/** Signatures of earlier releases name a link that no email carried like any other. */
+function waysOf({ signature: { identifiedBy }, isLinkSent }: Signer): Signature['identifiedBy'] {
+  return identifiedBy.map((way) => (way === 'link' && isLinkSent === false ? 'created_link' : way));
 }
 
 function furtherFacts(signature: Signature, snapshot: ExecutedSnapshot): PrintedFact[] {
@@ -173,18 +190,26 @@ function verificationData(snapshot: ExecutedSnapshot, { sealing, frozenEntry }: 
 
 function aboutSeal(snapshot: ExecutedSnapshot, { at, timeStampBy, isFileLive }: Sealing): string {
   const { contract, people } = snapshot;
-  const clients = people.flatMap(({ signature }) =>
-    signature?.party === 'client' ? [signature] : [],
+  const clients = people.flatMap((person) =>
+    person.signature?.party === 'client'
+      ? [waysOf({ ...person, signature: person.signature })]
+      : [],
   );
   return textsOf(snapshot).about({
     studio: legalNameOf(contract.seller),
     time: timesOf(contract).utc(at),
-    hasCode:
-      clients.length > 0 &&
-      clients.every(({ identifiedBy }) => identifiedBy.includes('email_code')),
+    identity: identityOf(clients),
     timeStampBy: timeStampBy === null ? null : new URL(timeStampBy).host,
     isFileLive,
   });
+}
+
+/** What the identity of all client signers rests on. */
+function identityOf(clients: readonly Signature['identifiedBy'][]): SealFacts['identity'] {
+  const all = (...needed: Signature['identifiedBy']) =>
+    clients.every((ways) => needed.some((way) => ways.includes(way)));
+  if (clients.length > 0 && all('email_code')) return 'code';
+  return all('link', 'email_code') ? 'link' : 'various';
 }
 
 const filled = (facts: readonly PrintedFact[]) => facts.filter(({ value }) => value !== '');

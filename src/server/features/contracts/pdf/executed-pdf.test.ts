@@ -50,7 +50,8 @@ async function render(snapshot: ExecutedSnapshot, changes = {}): Promise<Uint8Ar
 const textOf = async (snapshot: ExecutedSnapshot, changes = {}) =>
   pdfFlatText(await render(snapshot, changes));
 
-function withConsent2({ secondsInView: _, ...signature }: Signature): Signature {
+function withConsent2(told: Signature): Signature {
+  const { secondsInView: _, ...signature } = told;
   const authorization = `${signature.authorization} I am authorized to sign for Wolfden Studio LLC.`;
   return { ...signature, consentVersion: 2, isAuthorized: true, authorization };
 }
@@ -86,7 +87,7 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
       'Role Signer for Tidewater Museum Email address marisol@tidewater.example',
       'Link sent Mar 20, 2026, 15:00:04 UTC Mar 20, 2026, 11:00:04 (America/New_York)',
       'First opened Mar 24, 2026, 13:58:10 UTC Mar 24, 2026, 09:58:10 (America/New_York)',
-      'Identified by link to the email address, email code',
+      'Identified by link to the email address; email code',
       'Identified by passkey',
       'Time in view 4 min 12 s',
       'Time in view not measured',
@@ -193,6 +194,18 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
       `${opening} Identity rests on access to the email address; ${ending}.`,
     ],
     [
+      'a link that no email carried, and a code',
+      signedWith({ identifiedBy: ['created_link', 'email_code'] }),
+      null,
+      `${opening} Identity rests on access to the email address, confirmed by a code; ${ending}.`,
+    ],
+    [
+      'a link that no email carried',
+      signedWith({ identifiedBy: ['created_link'] }),
+      null,
+      `${opening} Identity rests on what each person is identified by above; ${ending}.`,
+    ],
+    [
       'a time stamp',
       signedWith({ identifiedBy: ['link'] }),
       'https://stamps.example:8443/tsr?a=b',
@@ -200,6 +213,19 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
     ],
   ])('says what the signatures are worth, with %s', async (_what, snapshot, timeStampBy, words) => {
     expect(await textOf(snapshot, { timeStampBy })).toContain(words);
+  });
+
+  test('never names an email address for a link that no email carried', async () => {
+    const executed = signedWith({ identifiedBy: ['link'] });
+    const people = executed.people.map((person) => ({
+      ...person,
+      sentAt: null,
+      isLinkSent: false,
+    }));
+    const text = await textOf({ ...executed, people });
+    expect(text).toContain('Link sent Not sent by email');
+    expect(text).toContain('Identified by link created by the studio, not sent by email');
+    expect(text).not.toMatch(/access to the email address|link to the email address/);
   });
 
   test.each([null, 'Mars/Olympus_Mons', '../../etc', ''])(

@@ -18,7 +18,7 @@ interface SampleContent
     Pick<ContractTemplateContent, 'title' | 'variables'>,
     Pick<Text, 'introduction' | 'clauses'> {}
 
-/** Everyone signs at the same time, without a code. */
+/** Everyone signs at the same time, after an email code. */
 export function sampleContract({
   key,
   description,
@@ -27,6 +27,6 @@ export function sampleContract({
   ...text
 }: SampleContent): ContractSample {
   const body = { kind: 'text', ...text } as const;
-  const content = { title, signingOrder: 'parallel', asksForCode: false, variables, body } as const;
+  const content = { title, signingOrder: 'parallel', asksForCode: true, variables, body } as const;
   return { key, name: sampleNames[key], description, content };
 }

@@ -37,6 +37,10 @@ test('the starting set has the contracts of a web studio, in this order', () => 
 });
 
 describe.each(samples)('The sample $name', (sample) => {
+  test('asks signers for an email code', () => {
+    expect(sample.content.asksForCode).toBe(true);
+  });
+
   test('can be stored, and each of its variables is used', () => {
     expect(contractTemplateContent.parse(sample.content)).toEqual(sample.content);
     const text = JSON.stringify(sample.content.body);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   bothSign,
+  createdReader,
   post,
   readerOf,
   readPage,
@@ -12,12 +13,18 @@ import {
   submit,
   type Reader,
 } from '../../../../../tests/support/client-contract.ts';
+import { BASE_URL } from '../../../../../tests/support/test-app.ts';
+import { countersignSent } from '../../../../../tests/support/executed-contracts.ts';
 import { followLink } from '../../../../../tests/support/client-link.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import type { Database } from '../../../database/database.ts';
 import { deleteCodesBefore } from '../../../documents/codes/codes.repository.ts';
+import { executedIdOf } from '../../../database/record-ids.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
+import { executedDocument } from '../pdf/executed-pdf.ts';
+import { executedKind } from './executed.kind.ts';
 import { listEvidence } from './evidence.repository.ts';
 
 async function coded(db: Database, changes: object = {}) {
@@ -72,6 +79,85 @@ describeOnSqliteFirst('An email code', (openDb) => {
       'signed',
     ]);
     expect(entries.at(-1)?.data).toMatchObject({ identifiedBy: ['link', 'email_code'] });
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('is asked for by a link that no email carried, whatever the contract says', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const { app, ada } = office;
+    const id = await sendSigned(office);
+    const emailed = await readerOf(app, id, ada);
+    expect(await readPage(emailed)).toContain('This link was sent to');
+    const form = await signingForm(emailed);
+    const reader = await createdReader(app, id, ada);
+    const page = await readPage(reader);
+    expect(page).toContain('Confirm your email address');
+    const link = /name="link" value="(\w+)"/.exec(page)?.[1] ?? '';
+    expect((await post(reader, new Map(form).set('link', link))).status).toBe(409);
+    await confirm(db, reader);
+    expect((await codeEmails(db)).map(({ toAddress }) => toAddress)).toEqual([
+      'ada@harbor.example',
+    ]);
+    const confirmed = await readPage(reader);
+    expect(confirmed).toContain('This link was created by the studio, not sent by email.');
+    expect(confirmed).not.toContain('This link was sent to');
+    expect((await signAs(reader)).status).toBe(303);
+    expect((await listEvidence(db, id)).at(-1)?.data).toMatchObject({
+      identifiedBy: ['created_link', 'email_code'],
+    });
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('is asked for by a link that was emailed to another address than the signer’s', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const { app, ada, clientId } = office;
+    const id = await sendSigned(office);
+    const reader = await createdReader(app, id, ada);
+    const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
+    const contacts = body.contacts.map((contact: { id: string }) =>
+      contact.id === ada ? { ...contact, email: 'new@harbor.example' } : contact,
+    );
+    await callApi(app, 'PATCH', `/clients/${clientId}`, { version: body.version, contacts });
+    const link = /name="link" value="(\w+)"/.exec(await readPage(reader))?.[1] ?? '';
+    await app.app.request(`/c/${id}/new-link`, {
+      method: 'POST',
+      headers: {
+        cookie: reader.cookie,
+        origin: BASE_URL,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ link }).toString(),
+    });
+    const emails = db.selectFrom('emails').select('toAddress').where('kind', '=', 'new_link');
+    expect(await emails.execute()).toEqual([{ toAddress: 'new@harbor.example' }]);
+    expect(await readPage(await readerOf(app, id, ada))).toContain('Confirm your email address');
+  });
+
+  test('is asked for by a new contract, and its times are on the certificate', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const { app, ada, clientId } = office;
+    const { body: draft } = await callApi(app, 'POST', '/contracts', { clientId });
+    expect(draft.draft.asksForCode).toBe(true);
+    const id = await sendSigned(office, { changes: { asksForCode: true } });
+    const reader = await readerOf(app, id, ada);
+    await submit(reader, 'code');
+    app.clock.advance({ seconds: 40 });
+    await submit(reader, 'confirm', { code: await newestCode(db) });
+    expect((await signAs(reader)).status).toBe(303);
+    await countersignSent(app, id);
+    const { snapshot = '' } = (await findFrozen(db, executedIdOf(id))) ?? {};
+    const executed = executedKind.readSnapshot(snapshot);
+    expect(executed.people[0]).toMatchObject({
+      code: { sentAt: '2026-03-02T15:00:00.000Z', confirmedAt: '2026-03-02T15:00:40.000Z' },
+      isLinkSent: true,
+    });
+    const sealing = { at: executed.executedAt, timeStampBy: null, isFileLive: false, baseUrl: '' };
+    const printed = JSON.stringify(executedDocument(executed, { sealing }).data);
+    expect(printed).toMatch(/Code sent[^}]*15:00:00 UTC/);
+    expect(printed).toMatch(/Code confirmed[^}]*15:00:40 UTC/);
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ export async function requestCode(
   { document, response, signing, now }: Responding,
 ): Promise<RefusedForm | undefined> {
   const { reader } = signing;
-  const problem = signingProblem(signing, document.snapshot);
+  const problem = signingProblem(signing);
   // Confirmed already: the page shows the next step.
   if (problem === null) return undefined;
   if (reader === null || problem !== 'notConfirmed') return refuse(document, problem);
@@ -50,7 +50,7 @@ export async function confirmCode(
   { document, response, signing }: Responding,
 ): Promise<RefusedForm | undefined> {
   const { reader } = signing;
-  const problem = signingProblem(signing, document.snapshot);
+  const problem = signingProblem(signing);
   if (problem === null) return undefined;
   if (reader === null || problem !== 'notConfirmed') return refuse(document, problem);
   const { link, at, sender, browser, form } = response;

@@ -1,14 +1,19 @@
 /** The content of an executed contract, from its evidence alone. */
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
-import { contractState, STUDIO_KEY } from '../../../../shared/contracts/contract-state.ts';
+import {
+  contractState,
+  STUDIO_KEY,
+  type RecipientState,
+} from '../../../../shared/contracts/contract-state.ts';
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import {
   signingAuthorizationText,
   signingConsentText,
 } from '../../../../shared/contracts/signing-consent.ts';
+import type { Language } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import { listReleased } from '../../../documents/freeze/frozen.repository.ts';
-import { listSentTimes } from '../sent-contract.repository.ts';
+import { isLinkSentTo, listSentTimes } from '../sent-contract.repository.ts';
 import { listEvidence } from './evidence.repository.ts';
 import type { SignableContract } from './sent-contract.ts';
 
@@ -18,43 +23,15 @@ type SignedEntry = Extract<EvidenceEntry, { kind: 'signed' }>;
 /** `chainHead`: the entry that tells of the execution. */
 export async function readExecutedSnapshot(
   trx: Trx,
-  { head, revision, sha256, snapshot: contract }: SignableContract,
+  document: SignableContract,
   chainHead: ExecutedSnapshot['chainHead'],
 ): Promise<ExecutedSnapshot> {
+  const { head, revision, sha256, snapshot: contract } = document;
   const entries = await listEvidence(trx, head.id);
   const state = contractState(entries, revision);
   const { executed, studioSignature, recipients = [] } = state ?? {};
   if (!executed || !studioSignature) throw new Error(`${head.id} is not executed`);
   const { language, seller, logoSha256, signingOrder } = contract;
-  const sentTimes = await listSentTimes(trx, head.id, revision);
-  const openedAt = (key: string, after: number) =>
-    entries.find(
-      (entry) =>
-        entry.kind === 'opened' &&
-        entry.revision === revision &&
-        entry.recipient === key &&
-        entry.seq > after,
-    )?.at ?? null;
-  const signatureOf = (entry: SignedEntry | null): Person['signature'] =>
-    entry && {
-      at: entry.at,
-      authorization: signingAuthorizationText(language, {
-        name: entry.data.name,
-        party: entry.data.signsFor,
-        isAuthorized: entry.data.isAuthorized === true,
-      }),
-      ...entry.data,
-    };
-  const clients = recipients.map(({ key, role, contactId, name, email, signature }) => ({
-    key,
-    role,
-    contactId,
-    name,
-    email,
-    sentAt: sentTimes.get(contactId) ?? null,
-    openedAt: openedAt(key, replacedBy(entries, revision, key)),
-    signature: signatureOf(signature),
-  }));
   const { name, email } = studioSignature.data;
   const studio = { contactId: null, name, email, sentAt: null, openedAt: null };
   return {
@@ -70,14 +47,63 @@ export async function readExecutedSnapshot(
     consent: { text: signingConsentText(language) },
     signingOrder,
     people: [
-      ...clients,
-      { key: STUDIO_KEY, role: 'signer', ...studio, signature: signatureOf(studioSignature) },
+      ...(await clientsOf(trx, document, entries, recipients)),
+      {
+        key: STUDIO_KEY,
+        role: 'signer',
+        ...studio,
+        signature: signatureOf(studioSignature, language),
+      },
     ],
     executedAt: executed.at,
     effectiveOn: executed.data.effectiveOn,
     verifyCode: executed.data.verifyCode,
     chainHead,
   };
+}
+
+async function clientsOf(
+  trx: Trx,
+  { head, revision, snapshot: { language } }: SignableContract,
+  entries: readonly EvidenceEntry[],
+  recipients: readonly RecipientState[],
+): Promise<Person[]> {
+  const sentTimes = await listSentTimes(trx, head.id, revision);
+  const sentLinks = await sentLinksOf(trx, recipients);
+  const openedAt = (key: string, after: number) =>
+    entries.find(
+      (entry) =>
+        entry.kind === 'opened' &&
+        entry.revision === revision &&
+        entry.recipient === key &&
+        entry.seq > after,
+    )?.at ?? null;
+  return recipients.map(({ key, role, contactId, name, email, signature }) => ({
+    key,
+    role,
+    contactId,
+    name,
+    email,
+    sentAt: sentTimes.get(contactId) ?? null,
+    openedAt: openedAt(key, replacedBy(entries, revision, key)),
+    code: codeOf(entries, signature),
+    isLinkSent: signature === null ? undefined : sentLinks.has(signature.linkId),
+    signature: signatureOf(signature, language),
+  }));
+}
+
+function signatureOf(entry: SignedEntry | null, language: Language): Person['signature'] {
+  return (
+    entry && {
+      at: entry.at,
+      authorization: signingAuthorizationText(language, {
+        name: entry.data.name,
+        party: entry.data.signsFor,
+        isAuthorized: entry.data.isAuthorized === true,
+      }),
+      ...entry.data,
+    }
+  );
 }
 
 async function earlierVersions(
@@ -98,6 +124,35 @@ async function earlierVersions(
       replacedAt: next.at,
     };
   });
+}
+
+/** Those that were signed by, and that an email to the signer’s address carried. */
+async function sentLinksOf(
+  trx: Trx,
+  recipients: readonly Pick<RecipientState, 'email' | 'signature'>[],
+): Promise<ReadonlySet<string | null>> {
+  const sent = new Set<string | null>();
+  for (const { email, signature } of recipients) {
+    const { linkId = null } = signature ?? {};
+    if (linkId !== null && (await isLinkSentTo(trx, linkId, email))) sent.add(linkId);
+  }
+  return sent;
+}
+
+/** When the code was sent and entered that a signature was made with. */
+function codeOf(entries: readonly EvidenceEntry[], signature: SignedEntry | null): Person['code'] {
+  if (signature?.data.identifiedBy.includes('email_code') !== true) return undefined;
+  const lastBefore = (kind: 'code_sent' | 'code_confirmed', seq: number) =>
+    entries.findLast(
+      (entry) =>
+        entry.kind === kind &&
+        entry.revision === signature.revision &&
+        entry.recipient === signature.recipient &&
+        entry.seq < seq,
+    );
+  const confirmed = lastBefore('code_confirmed', signature.seq);
+  const sent = confirmed && lastBefore('code_sent', confirmed.seq);
+  return confirmed && sent && { sentAt: sent.at, confirmedAt: confirmed.at };
 }
 
 /** `seq` of the replacement, or 0: the earlier recipient may have opened their link before. */

@@ -2,6 +2,7 @@
  * A client signs: its evidence, its event and what follows, in one transaction. The owner signs last,
  * which executes the contract: ../owner-steps/countersign.ts.
  */
+import type { EvidenceData } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { contractState, type RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
@@ -16,7 +17,7 @@ import { browserOf, signatureProofOf } from './proof.ts';
 import { refuse, refuseFields } from './refusals.ts';
 import { sendSignedCopy } from './signer-copies.ts';
 import { agreementProblem, readZone, readSignature, type TypedSignature } from './signing-form.ts';
-import { authorizationBy, signingProblem, type Responding } from './signing-state.ts';
+import { authorizationBy, signingProblem, type Responding, type Signing } from './signing-state.ts';
 import { inviteSigner } from './invite.ts';
 
 export async function signContract(
@@ -27,7 +28,7 @@ export async function signContract(
   const { reader } = signing;
   // Of two clicks, the second one sees that it is signed.
   if (reader?.signature) return undefined;
-  const problem = signingProblem(signing, document.snapshot);
+  const problem = signingProblem(signing);
   if (reader === null || problem !== null) return refuse(document, problem ?? 'noSigner');
   const { signature, problems } = readSignature(response.form);
   const { language } = document.snapshot;
@@ -48,7 +49,6 @@ async function addSignature(
   reader: RecipientState,
   signature: TypedSignature,
 ): Promise<void> {
-  const { snapshot } = document;
   const { at, sender, form, mail } = response;
   await recordOpening(trx, document, response);
   const isLast = signing.state.recipients.every(
@@ -63,7 +63,7 @@ async function addSignature(
       party: 'client',
       ...signature,
       email: reader.email,
-      identifiedBy: snapshot.asksForCode ? ['link', 'email_code'] : ['link'],
+      identifiedBy: identificationOf(signing),
       ...signatureProofOf(
         document,
         authorizationBy(signature.name, document, signing),
@@ -74,6 +74,14 @@ async function addSignature(
     },
     rows,
   });
+}
+
+function identificationOf({
+  isLinkSent,
+  asksForCode,
+}: Signing): EvidenceData<'signed'>['identifiedBy'] {
+  const link = isLinkSent ? 'link' : 'created_link';
+  return asksForCode ? [link, 'email_code'] : [link];
 }
 
 /** Emails the next signer in order. */

@@ -16,7 +16,7 @@ import type { DocumentLinkRow } from '../../../database/tables/documents.table.t
 import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
 import { findPdf, latestSent } from '../../../documents/freeze/frozen.repository.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
-import { isOrganization } from '../sent-contract.repository.ts';
+import { isLinkSentTo, isOrganization } from '../sent-contract.repository.ts';
 import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
 import type { ContractKind, SignableContract } from './sent-contract.ts';
 
@@ -39,6 +39,10 @@ export interface Signing {
   isClockBehind: boolean;
   /** Whether the client is one now: who signs for it states that they may. */
   isOrganization: boolean;
+  /** Whether an email to the reader’s address carried the link. */
+  isLinkSent: boolean;
+  /** Whether they need a code: by the contract, or as nothing else ties the link to their address. */
+  asksForCode: boolean;
   /** Whether this browser confirmed an email code lately. */
   isConfirmed: boolean;
 }
@@ -68,16 +72,20 @@ export async function readSigning(
   const state = contractState(await listEvidence(db, id), revision);
   if (state === undefined) return undefined;
   const today = await studioDay(db, now);
-  const mayConfirm = snapshot.asksForCode && browser !== null;
+  const reader = readerOf(state, link.contactId);
+  const isLinkSent = await isLinkSentTo(db, link.id, reader?.email ?? '');
+  const asksForCode = snapshot.asksForCode || !isLinkSent;
   return {
     state,
     status: contractStatusOn(today, state),
-    reader: readerOf(state, link.contactId),
+    reader,
     pdfSha256: (await findPdf(db, id, revision))?.sha256 ?? null,
     isReplaced: (await latestSent(db, id)) > revision,
     isClockBehind: await isClockBehind(db, id, now),
     isOrganization: await isOrganization(db, clientId),
-    isConfirmed: mayConfirm && (await isConfirmed(db, link, { browser, now })),
+    isLinkSent,
+    asksForCode,
+    isConfirmed: asksForCode && browser !== null && (await isConfirmed(db, link, { browser, now })),
   };
 }
 
@@ -122,13 +130,10 @@ export function openProblem({
 }
 
 /** The same for signing now. */
-export function signingProblem(
-  signing: Signing,
-  { asksForCode }: { asksForCode: boolean },
-): SigningProblem | null {
+export function signingProblem(signing: Signing): SigningProblem | null {
   const problem = openProblem(signing);
   if (problem !== null) return problem;
   if (signing.reader?.isNext !== true) return 'notYourTurn';
   if (signing.pdfSha256 === null) return 'notReady';
-  return asksForCode && !signing.isConfirmed ? 'notConfirmed' : null;
+  return signing.asksForCode && !signing.isConfirmed ? 'notConfirmed' : null;
 }

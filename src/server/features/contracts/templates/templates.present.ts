@@ -32,7 +32,15 @@ function withFacts(row: TemplateWithPublished) {
   const content = readTemplateContent(row.content);
   const { body } = content;
   const clauses = body.kind === 'text' ? body.clauses.length : 0;
-  return { ...row, content, clauses, isChanged: row.content !== row.publishedContent };
+  const { publishedContent } = row;
+  const published = publishedContent === null ? null : readTemplateContent(publishedContent);
+  return {
+    ...row,
+    content,
+    clauses,
+    publishedAsksForCode: published && published.asksForCode,
+    isChanged: row.content !== publishedContent,
+  };
 }
 
 /** Parses the stored content. */

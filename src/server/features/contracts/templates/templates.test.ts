@@ -33,20 +33,25 @@ describeOnSqliteFirst('Templates of contracts', (open) => {
     const { call, create } = await openOffice(db);
     const { id, ...made } = await create();
     expect(made).toMatchObject({ version: 1, clauses: 2, published: 0, isChanged: true });
+    expect(made.publishedAsksForCode).toBeNull();
     const path = `/contract-templates/${id}`;
     const publish = (version: number) => call('POST', `${path}/versions`, { version });
     expect((await publish(1)).body).toMatchObject({ version: 2, published: 1, isChanged: false });
     expect((await publish(2)).body.error.code).toBe('contract_templates.unchanged');
     expect((await publish(1)).body.error.code).toBe('contract_templates.version_conflict');
-    const changed = await call('PATCH', path, { version: 2, content: other });
+    const content = { ...other, asksForCode: true };
+    const changed = await call('PATCH', path, { version: 2, content });
     expect(changed.body).toMatchObject({ version: 3, published: 1, isChanged: true, clauses: 1 });
-    expect((await publish(3)).body).toMatchObject({ version: 4, published: 2 });
+    // What was published keeps its own.
+    expect(changed.body.publishedAsksForCode).toBe(false);
+    const second = { version: 4, published: 2, publishedAsksForCode: true };
+    expect((await publish(3)).body).toMatchObject(second);
     const { items } = (await call('GET', `${path}/versions`)).body;
     expect(items.map(({ position }: { position: number }) => position)).toEqual([2, 1]);
     const stored = await db.selectFrom('contractTemplateVersions').selectAll().execute();
     expect(stored.map(({ content }) => JSON.parse(content))).toEqual([
       aContractTemplate.content,
-      other,
+      content,
     ]);
     for (const { content, sha256 } of stored) {
       expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
