@@ -1,4 +1,5 @@
 /** Every email about proposals, with hostile text in all that people type. */
+import { clockAt } from '../../src/server/platform/clock.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { lookAgain } from '../../src/server/documents/follow-up/follow-ups.repository.ts';
 import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
@@ -62,16 +63,18 @@ export async function sendProposalEmails(app: TestApp): Promise<void> {
   await followUp(app, waiting);
 }
 
+/** Of what `addOffer` offers. */
+const DAY_AFTER_LAST = '2026-05-01T15:00:00.000Z';
+
 /** As if its email had been sent last week: reminds of it, and reports that it expired. */
 async function followUp({ deps }: TestApp, id: string): Promise<void> {
   const { db } = deps;
   const email = db.updateTable('emails').where('relatedId', '=', id);
   await email.set({ status: 'sent', sentAt: '2026-02-20T15:00:00.000Z' }).execute();
   await sendFollowUps(deps);
-  const lastDay = { validUntil: '2026-03-01' };
-  await db.updateTable('proposals').set(lastDay).where('id', '=', id).execute();
-  await inTransaction(db, (trx) => lookAgain(trx, id, '2026-03-02T15:00:00.000Z'));
-  await sendFollowUps(deps);
+  const later = clockAt(Temporal.Instant.from(DAY_AFTER_LAST));
+  await inTransaction(db, (trx) => lookAgain(trx, id, DAY_AFTER_LAST));
+  await sendFollowUps({ ...deps, clock: later });
   await email.set({ status: 'queued', sentAt: null }).where('kind', '=', 'proposal').execute();
 }
 

@@ -3,7 +3,7 @@ import {
   CONTRACT_LIMITS,
   MOST_NOTICE_DAYS,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { Checkbox, Radio } from '../../../../ui/fields/choice-field.tsx';
+import { Radio } from '../../../../ui/fields/choice-field.tsx';
 import { FieldGroup, SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { useToday } from '../../../documents/billing.api.ts';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';

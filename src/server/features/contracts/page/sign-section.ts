@@ -13,11 +13,7 @@ import { isolated } from '../../../../shared/text/direction.ts';
 import { problemSummary } from '../../../documents/client-page/problem-summary.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { readSignature } from '../signing/signing-form.ts';
-import {
-  authorizationBy,
-  mayDownloadEvidence,
-  openProblem,
-} from '../signing/signing-state.ts';
+import { authorizationBy, mayDownloadEvidence, openProblem } from '../signing/signing-state.ts';
 import { drawnPicture, drawingPad } from './drawing-pad.ts';
 import { emailCode } from './email-code-forms.ts';
 import { evidenceSection } from './evidence-section.ts';
