@@ -77,6 +77,17 @@ export async function readerOf(
 ): Promise<Reader> {
   const path = await emailedLink(app.deps.db, id, contactId);
   if (path === undefined) return createdReader(app, id, contactId);
+  await app.deps.db
+    .updateTable('emails')
+    .set((column) => ({
+      status: 'sent',
+      attempts: 1,
+      lastResponse: '250',
+      sentAt: column.ref('dueAt'),
+    }))
+    .where('textBody', 'like', `%${path}%`)
+    .where('status', '<>', 'sent')
+    .execute();
   return { app, id, cookie: await followLink(app, path) };
 }
 
@@ -89,31 +100,19 @@ export async function createdReader(
   return { app, id, cookie: await openedBy(app, id, contactId) };
 }
 
-async function emailedLink(db: Database, id: string, contactId: string) {
+export async function emailedLink(db: Database, id: string, contactId: string) {
   const email = await db
     .selectFrom('documentDeliveries')
     .innerJoin('documentLinks', 'documentLinks.id', 'documentDeliveries.linkId')
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
-    .select(['emails.id', 'emails.textBody'])
+    .select('emails.textBody')
     .where('documentDeliveries.targetId', '=', id)
     .where('documentDeliveries.contactId', '=', contactId)
     .where('documentLinks.revokedAt', 'is', null)
     .orderBy('documentDeliveries.revision', 'desc')
     .orderBy('documentDeliveries.emailId', 'desc')
     .executeTakeFirst();
-  if (email === undefined) return undefined;
-  await db
-    .updateTable('emails')
-    .set((column) => ({
-      status: 'sent',
-      attempts: 1,
-      lastResponse: '250',
-      sentAt: column.ref('dueAt'),
-    }))
-    .where('id', '=', email.id)
-    .where('status', '<>', 'sent')
-    .execute();
-  return /\/c\/[\w-]{43}/.exec(email.textBody)?.[0];
+  return /\/c\/[\w-]{43}/.exec(email?.textBody ?? '')?.[0];
 }
 
 export async function readPage(
