@@ -237,8 +237,15 @@ async function checkContracts(db: Database): Promise<void> {
     .execute();
   const kinds = evidence.map(({ kind }) => kind);
   expect(kinds).toEqual([
-    ...['sent', 'opened', 'code_sent', 'code_confirmed'],
-    ...['signed', 'signed', 'executed', 'snapshot_frozen', 'sealed'],
+    'sent',
+    'opened',
+    'code_sent',
+    'code_confirmed',
+    'signed',
+    'signed',
+    'executed',
+    'snapshot_frozen',
+    'sealed',
   ]);
 }
 
