@@ -12,6 +12,7 @@ import {
 } from './support/contracts.ts';
 import { callApi, test } from './support/office.ts';
 import { openLink } from './support/sent-proposal.ts';
+import { confirmCode } from './support/signing.ts';
 
 const recipients = (page: Page) => page.getByRole('region', { name: 'Recipients' });
 const nextStep = (page: Page) => page.getByRole('region', { name: 'Next step' });
@@ -136,7 +137,7 @@ test(
 test(
   'a signer is replaced after another one has signed, whose signature stays',
   { tag: '@all' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser, baseURL, office }) => {
     const { id, client } = await sentContract(page);
     const path = await sendByLink(page, { id }, contactOf(client, mara));
     await expect(async () => {
@@ -145,6 +146,7 @@ test(
       await expect(pdf).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 30_000 });
     const signer = await openLink(browser, `${baseURL}${path}`);
+    await confirmCode(signer, office, mara.email);
     await signer.getByLabel('Your full name').fill('Mara Example');
     await signer.getByRole('button', { name: 'Review and sign' }).click();
     await signer.getByRole('checkbox').check();
