@@ -107,7 +107,7 @@ describe('Every email', () => {
     for (const email of await received()) {
       const { raw, parsed } = email.mail;
       expect(parsed.messageId, nameOf(email)).toMatch(/^<mail_[0-9a-z]+@studio\.test>$/);
-      expect(parsed.date, nameOf(email)).toMatch(/^2026-03-02T/);
+      expect(parsed.date, nameOf(email)).toMatch(/^2026-(03-02|05-01)T/);
       expect(Math.max(...raw.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(
         998,
       );

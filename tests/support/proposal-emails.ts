@@ -1,5 +1,5 @@
 /** Every email about proposals, with hostile text in all that people type. */
-import { clockAt } from '../../src/server/platform/clock.ts';
+import { clockAt, instantText } from '../../src/server/platform/clock.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { lookAgain } from '../../src/server/documents/follow-up/follow-ups.repository.ts';
 import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
@@ -75,6 +75,9 @@ async function followUp({ deps }: TestApp, id: string): Promise<void> {
   const later = clockAt(Temporal.Instant.from(DAY_AFTER_LAST));
   await inTransaction(db, (trx) => lookAgain(trx, id, DAY_AFTER_LAST));
   await sendFollowUps({ ...deps, clock: later });
+  // The outbox has the time of the test.
+  const expiry = db.updateTable('emails').where('kind', 'in', ['expiry_report', 'expiry_notice']);
+  await expiry.set({ dueAt: instantText(deps.clock.now()) }).execute();
   await email.set({ status: 'queued', sentAt: null }).where('kind', '=', 'proposal').execute();
 }
 

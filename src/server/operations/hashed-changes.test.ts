@@ -4,6 +4,7 @@ import { pastTriggers } from '../../../tests/support/past-triggers.ts';
 import { bankDetails, createStudioWorld, OWNER } from '../../../tests/support/studio-world.ts';
 import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
 import { outboxChecks } from '../documents/follow-up/outbox-checks.ts';
+import { seriesKinds } from '../../shared/settings/number-series.schema.ts';
 import { inTransaction } from '../database/database.ts';
 import { systemActor } from '../platform/auth/actor.ts';
 import { checkRowHashes } from '../platform/events/check-row-hashes.ts';
@@ -171,7 +172,9 @@ describeOnEachDatabase('An email that was emptied', (open) => {
     const db = await open();
     // As such a version’s first start recorded it.
     await inTransaction(db, (trx) => {
-      const about = { targetId: 'chain', data: { rows: 1 }, rows: [newRow('studioSettings', 1)] };
+      const series = seriesKinds.map((kind) => newRow('numberSeries', kind));
+      const rows = [newRow('studioSettings', 1), ...series];
+      const about = { targetId: 'chain', data: { rows: rows.length }, rows };
       return recordEvent(trx, { actor: systemActor, type: 'chain.rows_sealed', ...about }, NOW);
     });
     const { ids } = await createStudioWorld(db);

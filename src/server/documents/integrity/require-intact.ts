@@ -38,9 +38,11 @@ async function requireIntactRows(
   targets: readonly string[],
   compared: Parameters<typeof compareRowHashes>[2],
 ): Promise<void> {
-  const { events, problems } = await readTargetEvents(trx, targets);
-  const rows = await compareRowHashes(trx, events, compared);
-  if (problems.length + rows.length > 0) throw new RecordsChanged([...problems, ...rows]);
+  const problems = await settled(async () => {
+    const read = await readTargetEvents(trx, targets);
+    return [...read.problems, ...(await compareRowHashes(trx, read.events, compared))];
+  });
+  if (problems.length > 0) throw new RecordsChanged(problems);
 }
 
 /** Those that a snapshot takes something from; events about the studio and the chain seal them. */
@@ -52,12 +54,13 @@ export async function findDifferences(
   kinds: DocumentKinds,
   ids: readonly string[],
 ): Promise<string[]> {
-  let problems: string[] = [];
-  // Of what isn’t locked, e.g. emails, another transaction may commit between two queries.
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    problems = await differencesNow(db, kinds, ids);
-    if (problems.length === 0) return [];
-  }
+  return settled(() => differencesNow(db, kinds, ids));
+}
+
+/** Of what isn’t locked, e.g. emails, another transaction may commit between two queries. */
+async function settled(find: () => Promise<string[]>): Promise<string[]> {
+  let problems = await find();
+  for (let again = 1; again < TRIES && problems.length > 0; again += 1) problems = await find();
   return problems;
 }
 

@@ -36,7 +36,10 @@ export async function readTargetEvents(
   const events = await listEventsOfTargets(db, targets);
   const known = events.filter(({ seq }) => seq <= last.seq);
   const byTarget = Map.groupBy(known, ({ targetId }) => targetId);
-  const changed = events.filter((event) => !isAsWritten(event, keys));
+  const isSignedLater = ({ keyId }: EventRow) => keyId !== null && keyId > (head.keyId ?? 0);
+  // Another process may have added a key, and events with it, since the head was read.
+  const all = events.some(isSignedLater) ? await readChainKeys(db) : keys;
+  const changed = events.filter((event) => !isAsWritten(event, all));
   const incomplete = targets.filter(
     (id) => (byTarget.get(id) ?? []).reduce(digestAfter, '') !== digests.get(id),
   );
