@@ -195,7 +195,7 @@ test('signing on paper is recorded with the scan, and the end of the contract la
   await expectAccessible(page);
   await more(page, 'Remove recorded end…');
   const removal = page.getByRole('dialog', { name: 'Remove recorded end?' });
-  await removal.getByLabel('Reason').fill('The notice was taken back');
+  await removal.getByLabel('Reason').fill('The notice was withdrawn');
   await removal.getByRole('button', { name: 'Remove end' }).click();
   await expect(timeline(page)).toContainText('Recorded end removed by you');
   await expect(page.getByText('Ended on')).toHaveCount(1);

@@ -59,7 +59,7 @@ interface KnownChain {
   /** Of the hashes of all events about a target, in order. */
   digests: Map<string, string>;
   damaged: number[];
-  /** Events after these, which a transaction may take back. */
+  /** Events after these, which a transaction may roll back. */
   tail: EventRow[];
 }
 
@@ -123,7 +123,7 @@ async function confirmedChain(db: Database, keys: Keys): Promise<KnownChain> {
   return chain;
 }
 
-/** Those that it has already are passed over: several steps may read at the same time. */
+/** Those that it has already are ignored: several steps may read at the same time. */
 function addEvents(
   chain: Pick<KnownChain, 'last' | 'digests' | 'damaged'>,
   rows: readonly EventRow[],

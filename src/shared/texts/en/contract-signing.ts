@@ -1,7 +1,7 @@
 /** Signing a contract: the client’s page, and the emails that follow. Dates arrive formatted. */
 
 /**
- * Recorded with each signature by its SHA-256, so nothing of it ever changes: another text is another
+ * Recorded with each signature by its SHA-256, so none of it ever changes: another text is another
  * version. `authorized` came with version 2, for who signs for an organization.
  */
 const consent = {

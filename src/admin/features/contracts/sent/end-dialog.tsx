@@ -68,7 +68,7 @@ export function EndDialog({ contract, ...dialog }: StepDialogProps) {
   );
 }
 
-/** An end that was recorded by mistake, or that the parties took back. */
+/** An end that was recorded by mistake, or that the parties canceled. */
 export function RemoveEndDialog({ contract, ...dialog }: StepDialogProps) {
   const { id, number } = contract;
   const revision = executedRevision(contract);

@@ -1,4 +1,4 @@
-/** What an evidence package tells of a contract’s chain of evidence. Pure. */
+/** What an evidence package says of a contract’s chain of evidence. Pure. */
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 import type { PackageFor } from './evidence-package.ts';

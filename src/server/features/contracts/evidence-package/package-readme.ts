@@ -177,7 +177,7 @@ const limits = () => `WHAT IT DOES NOT PROVE
 
 The signatures are simple electronic signatures. The certificate says how each
 signer was identified; no ID was checked. Times are from the server’s clock, unless the
-seal has a time stamp. Whoever has the studio’s key could seal another file and
+seal has a time stamp. Anyone with the studio’s key could seal another file and
 write another history: compare with what you received when it was signed.`;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

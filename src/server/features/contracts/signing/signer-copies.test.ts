@@ -24,7 +24,7 @@ describeOnSqliteFirst('A signer', (openDb) => {
     const office = await signingOffice(db);
     const { app } = office;
     const id = await sendToAll(office);
-    await signAs(await readerOf(app, id, office.ada), { name: 'Ada S. Igner' });
+    await signAs(await readerOf(app, id, office.ada), { name: 'Ada S. Signer' });
     const [copy, ...others] = await copiesOf(db, 'contract_signed');
     expect(others).toEqual([]);
     expect(copy).toMatchObject({
@@ -36,7 +36,7 @@ describeOnSqliteFirst('A signer', (openDb) => {
       dueAt: copy?.createdAt,
     });
     const { sha256 } = (await findPdf(db, id, 1)) ?? {};
-    for (const told of ['Ada S. Igner', sha256 ?? 'none', 'UTC', '/c/']) {
+    for (const told of ['Ada S. Signer', sha256 ?? 'none', 'UTC', '/c/']) {
       expect(copy?.textBody).toContain(told);
     }
     await callApi(app, 'POST', `/contracts/${id}/void`, { revision: 1, reason: 'Wrong client' });
