@@ -50,7 +50,7 @@ export async function forgeChain(
     db,
     ...statements,
     'delete from events',
-    ...forged.map(insertion),
+    ...forged.map(eventInsertion),
     `update event_head set seq = ${last.seq}, hash = '${last.hash}', key_id = ${literal(keyId)}`,
     ...anchors,
     ...['frozen_documents', 'emails'].map(
@@ -66,7 +66,8 @@ function withoutSeals(data: string): string {
   return JSON.stringify(told);
 }
 
-function insertion(event: EventRow): string {
+/** SQL that stores it as it is. */
+export function eventInsertion(event: EventRow): string {
   const { seq, at, actorKind, actorId, type, targetId, clientId } = event;
   const { data, prevHash, keyId, hash } = event;
   const values = [

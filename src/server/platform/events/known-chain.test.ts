@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import { eventInsertion } from '../../../../tests/support/forged-chain.ts';
 import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import {
+  describeOnEachDatabase,
+  temporaryFolder,
+} from '../../../../tests/support/test-database.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { systemActor } from '../auth/actor.ts';
+import { chainKeys } from './chain-keys.ts';
+import { eventHash } from './event-hash.ts';
 import { recordEvents } from './events.ts';
 import { readTargetEvents } from './known-chain.ts';
+import { openChain, rotateChainKey } from './open-chain.ts';
 
 const AT = '2026-03-02T15:00:00.000Z';
 
@@ -78,5 +85,29 @@ describeOnEachDatabase('The events about a record', (open) => {
     await record(db, 'a', 'b');
     await pastTriggers(db, 'update event_head set seq = 3');
     expect(await eventsOfA(db)).toEqual([[1], [], [4]]);
+  });
+
+  test('were not planted after the head, without its key or with one before', async () => {
+    const db = await open();
+    const keys = chainKeys({ DATA_DIR: await temporaryFolder(), CHAIN_KEYS: undefined });
+    await openChain(db, keys, AT);
+    await record(db, 'a');
+    const old = await keys.find(1);
+    await rotateChainKey(db, keys, AT);
+    const { hash: _, ...written } = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('seq', '=', 2)
+      .executeTakeFirstOrThrow();
+    const plant = async (keyId: number | null, secret: Buffer | undefined) => {
+      const event = { ...written, seq: 99, keyId, prevHash: 'f'.repeat(64) };
+      const row = { ...event, hash: eventHash(event, secret) };
+      await pastTriggers(db, 'delete from events where seq = 99', eventInsertion(row));
+      return (await readTargetEvents(db, ['a'])).problems;
+    };
+    expect(await eventsOfA(db)).toEqual([[2], [], []]);
+    for (const problems of [await plant(null, undefined), await plant(1, old)]) {
+      expect(problems).toEqual(['event 99 differs from what was written']);
+    }
   });
 });

@@ -36,10 +36,13 @@ export async function readTargetEvents(
   const events = await listEventsOfTargets(db, targets);
   const known = events.filter(({ seq }) => seq <= last.seq);
   const byTarget = Map.groupBy(known, ({ targetId }) => targetId);
-  const isSignedLater = ({ keyId }: EventRow) => keyId !== null && keyId > (head.keyId ?? 0);
+  const latest = head.keyId ?? 0;
   // Another process may have added a key, and events with it, since the head was read.
-  const all = events.some(isSignedLater) ? await readChainKeys(db) : keys;
-  const changed = events.filter((event) => !isAsWritten(event, all));
+  const hasNewer = events.some(({ keyId }) => (keyId ?? 0) > latest);
+  const all = hasNewer ? await readChainKeys(db) : keys;
+  // An event after the head can only be signed with its key or a later one.
+  const isPlanted = ({ seq, keyId }: EventRow) => seq > last.seq && (keyId ?? 0) < latest;
+  const changed = events.filter((event) => isPlanted(event) || !isAsWritten(event, all));
   const incomplete = targets.filter(
     (id) => (byTarget.get(id) ?? []).reduce(digestAfter, '') !== digests.get(id),
   );
