@@ -21,7 +21,7 @@ import { proposalListRoutes } from './features/proposals/list/proposal-lists.rou
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { contractRoutes } from './features/contracts/contracts.routes.ts';
 import { contractPreviewRoutes } from './features/contracts/draft/previews.routes.ts';
-import type { ProofDeps } from './features/contracts/public-check/find-proof.ts';
+import type { ProofDeps } from './features/contracts/proof-deps.ts';
 import { evidencePackageRoutes } from './features/contracts/evidence-package/evidence-package.routes.ts';
 import { contractListRoutes } from './features/contracts/list/contract-lists.routes.ts';
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';

@@ -9,6 +9,9 @@ import { addContract, addContractClient, sendContract } from './contracts.ts';
 import { invoicingApp } from './invoices.ts';
 import { BASE_URL, type TestApp } from './test-app.ts';
 
+// Not imported by the tests of features, which know no operations.
+export { newestCode } from '../../src/server/operations/demo/demo.repository.ts';
+
 /** Any bytes: what is signed is their hash. */
 export const instantPdfs = {
   render: () => Promise.resolve({ bytes: new TextEncoder().encode('%PDF-1.7 of a test') }),

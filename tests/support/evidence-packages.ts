@@ -4,13 +4,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import type {
-  PackageDeps,
-  PackageFor,
+import {
+  evidencePackage,
+  type PackageDeps,
 } from '../../src/server/features/contracts/evidence-package/evidence-package.ts';
-import { evidencePackage } from '../../src/server/features/contracts/evidence-package/evidence-package.ts';
+import type { PackageFor } from '../../src/server/features/contracts/evidence-package/package-evidence.ts';
+import { evidenceHash } from '../../src/server/features/contracts/signing/add-evidence.ts';
+import type { ContractEvidenceRow } from '../../src/server/database/tables/contracts.table.ts';
 import { zipFiles } from '../../src/server/platform/files/zip.ts';
-import { hashedText, NO_HASH } from '../../src/shared/contracts/contract-evidence.ts';
+import { NO_HASH } from '../../src/shared/contracts/contract-evidence.ts';
 import { temporaryFolder } from './test-database.ts';
 
 /** By name, in the order of the ZIP. */
@@ -91,18 +93,8 @@ export async function storeMembers(members: Members): Promise<string> {
   return folder;
 }
 
-export interface EvidenceLine {
-  contractId: string;
-  seq: number;
-  revision: number;
-  kind: string;
-  recipient: string | null;
-  linkId: string | null;
-  at: string;
-  data: string;
-  previousHash: string;
-  hash: string;
-}
+/** A line of `evidence.jsonl`. */
+export type EvidenceLine = Omit<ContractEvidenceRow, 'emptiedAt'>;
 
 /** Entries as someone changed them who knows how they are hashed: numbers and hashes follow again. */
 export function rehashed(
@@ -115,9 +107,8 @@ export function rehashed(
   return entries
     .map((entry, index) => {
       const numbered = { ...entry, seq: index + 1, previousHash };
-      const hash = createHash('sha256').update(hashedText(previousHash, numbered)).digest('hex');
-      previousHash = hash;
-      return `${JSON.stringify({ ...numbered, hash })}\n`;
+      previousHash = evidenceHash(previousHash, numbered);
+      return `${JSON.stringify({ ...numbered, hash: previousHash })}\n`;
     })
     .join('');
 }

@@ -73,8 +73,8 @@ export async function firstLink(trx: Trx, targetId: string): Promise<ReaderLink>
 }
 
 /** The code that was emailed last. */
-export async function newestCode(trx: Trx): Promise<string> {
-  const { textBody } = await trx
+export async function newestCode(db: Database): Promise<string> {
+  const { textBody } = await db
     .selectFrom('emails')
     .select('textBody')
     .where('kind', '=', 'document_code')

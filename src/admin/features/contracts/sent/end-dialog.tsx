@@ -80,8 +80,8 @@ export function RemoveEndDialog({ contract, ...dialog }: StepDialogProps) {
       send={(reason) => recordEnd(id, { revision, endedOn: null, reason, fileId: null })}
       onSent={() => toasts.success(`Recorded end of contract ${number ?? ''} removed`)}
     >
-      The contract counts as not ended again, and you are reminded of its term. The entry of its end
-      stays part of the evidence.
+      The contract is no longer marked as ended, and you get reminders of its term. The entry of its
+      end stays part of the evidence.
     </ReasonDialog>
   );
 }

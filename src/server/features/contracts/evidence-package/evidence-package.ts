@@ -5,11 +5,11 @@ import { instantText, type Clock } from '../../../platform/clock.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
 import { zipFiles, zipSize, type ZippedFile } from '../../../platform/files/zip.ts';
 import { getContract } from '../contracts.repository.ts';
-import type { ProofDeps } from '../public-check/find-proof.ts';
+import type { ProofDeps } from '../proof-deps.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
 import { notExecuted, notSealed, signedOnPaper } from './evidence-package.errors.ts';
-import { entriesFor, evidenceLine, headText } from './package-evidence.ts';
+import { entriesFor, evidenceLine, headText, type PackageFor } from './package-evidence.ts';
 import {
   certificateMember,
   frozenText,
@@ -24,14 +24,11 @@ export interface PackageDeps extends ProofDeps {
   clock: Pick<Clock, 'now'>;
 }
 
-/** The studio’s is whole; a signer’s has what is about the executed version and its people. */
-export type PackageFor = 'studio' | 'signer';
-
 /**
- * The caller has checked that the contract is what events tell. All members are read and compared with what was stored before the first part is given; then each is
- * read again, so that one at a time is in memory. Throws `contractNotFound`, `notExecuted`,
- * `signedOnPaper`, `notSealed`, `certificateMissing`, and `DocumentChanged` if something is not as it
- * was stored.
+ * The caller has checked that the contract is what events tell. All members are read and compared
+ * with what was stored before the first part is given; then each is read again, so that one at a time
+ * is in memory. Throws `contractNotFound`, `notExecuted`, `signedOnPaper`, `notSealed`,
+ * `certificateMissing`, and `DocumentChanged` if something is not as it was stored.
  */
 export async function evidencePackage(deps: PackageDeps, id: string, receiver: PackageFor) {
   const { members, number, sealedAt } = await packageMembers(deps, id, receiver);

@@ -1,7 +1,9 @@
 /** What an evidence package says of a contract’s chain of evidence. Pure. */
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
-import type { PackageFor } from './evidence-package.ts';
+
+/** The studio’s is whole; a signer’s has what is about the executed version and its people. */
+export type PackageFor = 'studio' | 'signer';
 
 /**
  * A signer gets none about another version, about who was replaced, or about readers who are no

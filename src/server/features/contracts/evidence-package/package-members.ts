@@ -18,7 +18,7 @@ import type { Bytes } from '../../../platform/files/file-store.ts';
 import { readStoredFile } from '../../../platform/files/store-file.ts';
 import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
-import type { ProofDeps } from '../public-check/find-proof.ts';
+import type { ProofDeps } from '../proof-deps.ts';
 import { certificateMissing, notSealed } from './evidence-package.errors.ts';
 
 export interface Member {

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  newestCode,
   readerOf,
   readPage,
   sendToAll,
@@ -36,16 +37,6 @@ import {
 import { executedIdOf } from '../../../database/record-ids.ts';
 import { documentPdfJob } from '../../../documents/deliveries/pdfs.actions.ts';
 import { entriesFor } from './package-evidence.ts';
-
-async function newestCode(db: Database): Promise<string> {
-  const { textBody } = await db
-    .selectFrom('emails')
-    .select('textBody')
-    .where('kind', '=', 'document_code')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return /^\d{6}$/m.exec(textBody)?.[0] ?? '';
-}
 
 async function executed(db: Database) {
   const app = await invoicingApp(db);

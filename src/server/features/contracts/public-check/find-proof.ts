@@ -1,24 +1,16 @@
 /** What anyone may know of an executed contract by its PDF or its verify code. */
 import { contractState } from '../../../../shared/contracts/contract-state.ts';
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
-import type { Database } from '../../../database/database.ts';
 import { getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import { findPdf } from '../../../documents/freeze/frozen.repository.ts';
 import { readGenerated } from '../../../documents/freeze/unchanged.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
-import type { PdfSealer } from '../../../platform/pdf-seals/pdf-sealer.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { requireIntactContract } from '../intact-contract.ts';
+import type { ProofDeps } from '../proof-deps.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import { findContractByCode, findExecutedByPdf } from './public-check.repository.ts';
-
-export interface ProofDeps {
-  db: Database;
-  files: FileStore;
-  sealer: PdfSealer;
-}
 
 /** `at`: by the clock of the server that sealed it. */
 export type SealProof =

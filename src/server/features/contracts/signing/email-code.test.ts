@@ -1,6 +1,7 @@
 /** Email codes before signing. */
 import { expect, test } from 'vitest';
 import {
+  newestCode,
   bothSign,
   createdReader,
   post,
@@ -37,10 +38,6 @@ async function coded(db: Database, changes: object = {}) {
 async function codeEmails(db: Database) {
   const emails = db.selectFrom('emails').select(['toAddress', 'textBody', 'retainsBody']);
   return emails.where('kind', '=', 'document_code').orderBy('id').execute();
-}
-
-async function newestCode(db: Database): Promise<string> {
-  return /^\d{6}$/m.exec((await codeEmails(db)).at(-1)?.textBody ?? '')?.[0] ?? '';
 }
 
 async function confirm(db: Database, reader: Reader): Promise<void> {

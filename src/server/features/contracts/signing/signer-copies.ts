@@ -24,11 +24,9 @@ export async function sendSignedCopy(
   { name, pdfSha256 }: { name: string; pdfSha256: string },
 ): Promise<void> {
   const { document, response } = responding;
-  const { number, language } = isolatedTexts(document.snapshot);
-  const { facts } = textsFor(language).contractSigning.emails.copies;
+  const facts = factsOf(document);
   const rows = [
-    { label: facts.contract, value: number },
-    { label: facts.version, value: String(document.revision) },
+    ...versionRows(document),
     { label: facts.signedAs, value: isolated(name) },
     { label: facts.signedAt, value: timesOf(document.snapshot).utc(response.at) },
     { label: facts.pdfSha256, value: pdfSha256 },
@@ -47,18 +45,26 @@ export async function sendDeclinedCopy(
   reason: string,
 ): Promise<void> {
   const { document, response } = responding;
-  const { number, language } = isolatedTexts(document.snapshot);
-  const { facts } = textsFor(language).contractSigning.emails.copies;
-  const rows = [
-    { label: facts.contract, value: number },
-    { label: facts.version, value: String(document.revision) },
-    { label: facts.declinedAt, value: timesOf(document.snapshot).utc(response.at) },
-  ];
+  const declinedAt = {
+    label: factsOf(document).declinedAt,
+    value: timesOf(document.snapshot).utc(response.at),
+  };
   const blocks: Block[] = [
     { is: 'written', text: isolated(reason) },
-    { is: 'facts', rows },
+    { is: 'facts', rows: [...versionRows(document), declinedAt] },
   ];
   await queueCopy(trx, { responding, reader }, { is: 'declined', blocks, pdf: undefined });
+}
+
+const factsOf = ({ snapshot }: SignableContract) =>
+  textsFor(snapshot.language).contractSigning.emails.copies.facts;
+
+function versionRows(document: SignableContract) {
+  const { contract, version } = factsOf(document);
+  return [
+    { label: contract, value: isolatedTexts(document.snapshot).number },
+    { label: version, value: String(document.revision) },
+  ];
 }
 
 interface Content {
