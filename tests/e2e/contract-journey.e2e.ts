@@ -22,6 +22,18 @@ async function addRecipient(page: Page, name: string, role: 'viewer' | 'copy'): 
   await page.getByLabel(`Role of ${name}`).selectOption(role);
 }
 
+/** Amounts in tables that go over more than one line. */
+const brokenAmounts = (page: Page) =>
+  page.getByRole('cell', { name: /^\$[\d,.]+$/ }).evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell.querySelector('p') ?? cell);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
 test('an accepted proposal becomes a contract that is signed, sealed, emailed and verified', async ({
   page,
   browser,
@@ -66,6 +78,7 @@ test('an accepted proposal becomes a contract that is signed, sealed, emailed an
   await expect(text).toContainText('$1,000.00');
   await expect(text).toContainText('Massachusetts');
   await expectPhoneAccessible(client);
+  expect(await brokenAmounts(client)).toEqual([]);
   await client.getByText('Contents', { exact: true }).click();
   await client.getByRole('link', { name: /Fees and payment$/ }).click();
   await expect(client.getByRole('heading', { name: /Fees and payment$/ })).toBeInViewport();
@@ -76,6 +89,10 @@ test('an accepted proposal becomes a contract that is signed, sealed, emailed an
   await arrived(office, `Harbor Lab signed contract ${number}`, STUDIO_EMAIL);
 
   await page.goto(contract);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(page.getByRole('cell', { name: '$1,000.00' }).first()).toBeVisible();
+  expect(await brokenAmounts(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await countersign(page, owner.password);
   await expect(notices(page)).toContainText(`Contract ${number} executed.`);
   const copies = [];
