@@ -66,10 +66,20 @@ async function open(env: Record<string, string>): Promise<void> {
   ahead = 0;
   const serving = await serve(parseConfig(env), createLog('warn'));
   close = async () => {
+    const late = startTimer(() => console.error(held(), 'keep an office open'), LATE_MS).unref();
     await serving.drain();
     await serving.close();
+    endTimer(late);
   };
   answer({ is: 'open', port: serving.port });
+}
+
+/** Says why a test runs out of time. */
+const LATE_MS = 20_000;
+
+function held(): Record<string, number> {
+  const kinds = Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind);
+  return Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
 }
 
 function answer(answer: OfficeAnswer): void {
