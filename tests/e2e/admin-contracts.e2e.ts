@@ -177,6 +177,7 @@ test('signing on paper is recorded with the scan, and the end of the contract la
   const dialog = page.getByRole('dialog', { name: 'Record signing on paper' });
   await dialog.getByRole('button', { name: 'Record signing' }).click();
   await expect(dialog.getByText('Choose a file.')).toBeVisible();
+  await expect(dialog.getByLabel('Scan of the signed contract')).toBeFocused();
   const scan = { name: 'Signed.pdf', mimeType: 'application/pdf' };
   await dialog
     .getByLabel('Scan of the signed contract')
@@ -189,6 +190,11 @@ test('signing on paper is recorded with the scan, and the end of the contract la
   await expect(timeline(page)).toContainText('Signed at our office.');
   await more(page, 'Record end…');
   const end = page.getByRole('dialog', { name: 'Record end of contract' });
+  const today = await end.getByLabel('Ended on').inputValue();
+  await end.getByLabel('Ended on').fill('');
+  await end.getByRole('button', { name: 'Record end' }).click();
+  await expect(end.getByLabel('Ended on')).toBeFocused();
+  await end.getByLabel('Ended on').fill(today);
   await end.getByLabel('Reason').fill('Notice by the client');
   await end.getByRole('button', { name: 'Record end' }).click();
   await expect(page.getByText('Notice by the client').first()).toBeVisible();
@@ -217,9 +223,11 @@ test('the term of an executed contract is corrected, and the signed text stays',
   await more(page, 'Change term…');
   const dialog = page.getByRole('dialog', { name: 'Change term' });
   await expect(dialog).toContainText('The signed text and its PDF stay as they are.');
+  await expect(dialog.getByLabel('Term')).toBeFocused();
   await dialog.getByLabel('Term').selectOption({ label: 'Renews on a date' });
   await dialog.getByLabel('Reminder, days before').fill('400');
   await dialog.getByRole('button', { name: 'Change term' }).click();
+  await expect(dialog.getByLabel('Renews on')).toBeFocused();
   await expect(dialog.getByText('Enter a date.')).toBeVisible();
   await expect(dialog.getByText('Enter a whole number from 0 to 365.')).toBeVisible();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();

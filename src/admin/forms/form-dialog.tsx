@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -65,7 +65,8 @@ function DialogForm<Values extends FieldValues, Output extends FieldValues, Resu
   },
 ) {
   const { formId, onBusy, onClose, onSent, children } = props;
-  const form = useSchemaForm(props.schema, props.values, { shouldFocusError: true });
+  const form = useSchemaForm(props.schema, props.values);
+  const element = useFocusOnProblem(form);
   const { message, submit } = useSubmission(form, async (values) => {
     onBusy(true);
     const result = await props.send(values).finally(() => onBusy(false));
@@ -74,6 +75,7 @@ function DialogForm<Values extends FieldValues, Output extends FieldValues, Resu
   });
   return (
     <form
+      ref={element}
       id={formId}
       noValidate
       autoComplete="off"
@@ -84,4 +86,21 @@ function DialogForm<Values extends FieldValues, Output extends FieldValues, Resu
       {children(form)}
     </form>
   );
+}
+
+/**
+ * A form that was refused focuses its first invalid field on the page. The library would take the
+ * first one that was registered: fields that are components of their own, or appear later, come last.
+ */
+function useFocusOnProblem<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+) {
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitSuccessful } = form.formState;
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitSuccessful) return;
+    const invalid = ':is([aria-invalid=true], fieldset[data-invalid] input:enabled)';
+    element.current?.querySelector<HTMLElement>(invalid)?.focus();
+  }, [submitCount, isSubmitSuccessful]);
+  return element;
 }

@@ -72,7 +72,7 @@ export function FieldGroup({
 }: Pick<FieldProps, 'error'> & { legend: string; children: ReactNode }) {
   const id = useId();
   return (
-    <fieldset {...(error && { 'aria-describedby': `${id}-error` })}>
+    <fieldset {...(error && { 'aria-describedby': `${id}-error`, 'data-invalid': true })}>
       <legend className="field-label">{legend}</legend>
       {children}
       <Note id={`${id}-error`} text={error} className="field-error" />
