@@ -46,7 +46,10 @@ export const executedSnapshotSchema = z.strictObject({
       role: z.enum(recipientRoles),
       ...evidencePerson.shape,
       contactId: text.nullable(),
-      /** When the email with the link was accepted by the mail server; null if none was. */
+      /**
+       * When the mail server accepted the first email with a link to their address, before they
+       * signed; null if it accepted none. In earlier releases, the last email to the contact.
+       */
       sentAt: text.nullable(),
       /** First opening of a link of theirs; null without one. */
       openedAt: text.nullable(),

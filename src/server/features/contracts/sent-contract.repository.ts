@@ -25,6 +25,20 @@ export async function listSentTimes(
   );
 }
 
+/** Emails with a link to the version that the mail server accepted, in that order. */
+export async function listLinkEmails(db: Database, targetId: string, revision: number) {
+  const rows = await db
+    .selectFrom('documentDeliveries')
+    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
+    .select(['contactId', 'toAddress', 'sentAt'])
+    .where('targetId', '=', targetId)
+    .where('revision', '=', revision)
+    .where('emails.status', '=', 'sent')
+    .orderBy('sentAt')
+    .execute();
+  return rows.flatMap(({ sentAt, ...row }) => (sentAt === null ? [] : [{ ...row, sentAt }]));
+}
+
 /** Whether an email to that address carried the link. */
 export async function isLinkSentTo(
   db: Database,
@@ -37,8 +51,11 @@ export async function isLinkSentTo(
     .select('toAddress')
     .where('documentDeliveries.linkId', '=', linkId)
     .execute();
-  return sent.some(({ toAddress }) => toAddress.toLowerCase() === address.toLowerCase());
+  return sent.some(({ toAddress }) => isSameAddress(toAddress, address));
 }
+
+export const isSameAddress = (one: string, other: string) =>
+  one.toLowerCase() === other.toLowerCase();
 
 /** Whether the client is one, not a person; an anonymized one is neither. */
 export async function isOrganization(db: Database, clientId: string | null): Promise<boolean> {

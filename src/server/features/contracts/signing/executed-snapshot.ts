@@ -13,7 +13,7 @@ import {
 import type { Language } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import { listReleased } from '../../../documents/freeze/frozen.repository.ts';
-import { isLinkSentTo, listSentTimes } from '../sent-contract.repository.ts';
+import { isLinkSentTo, isSameAddress, listLinkEmails } from '../sent-contract.repository.ts';
 import { listEvidence } from './evidence.repository.ts';
 import type { SignableContract } from './sent-contract.ts';
 
@@ -68,7 +68,7 @@ async function clientsOf(
   entries: readonly EvidenceEntry[],
   recipients: readonly RecipientState[],
 ): Promise<Person[]> {
-  const sentTimes = await listSentTimes(trx, head.id, revision);
+  const emails = await listLinkEmails(trx, head.id, revision);
   const sentLinks = await sentLinksOf(trx, recipients);
   const openedAt = (key: string, after: number) =>
     entries.find(
@@ -84,12 +84,24 @@ async function clientsOf(
     contactId,
     name,
     email,
-    sentAt: sentTimes.get(contactId) ?? null,
+    sentAt: linkSentAt(emails, { contactId, email, signature }),
     openedAt: openedAt(key, replacedBy(entries, revision, key)),
     code: codeOf(entries, signature),
     isLinkSent: signature === null ? undefined : sentLinks.has(signature.linkId),
     signature: signatureOf(signature, language),
   }));
+}
+
+/** First to the person and address that are named; to who signed, before they did. */
+function linkSentAt(
+  emails: Awaited<ReturnType<typeof listLinkEmails>>,
+  { contactId, email, signature }: Pick<RecipientState, 'contactId' | 'email' | 'signature'>,
+): string | null {
+  const first = emails.find(
+    (one) => one.contactId === contactId && isSameAddress(one.toAddress, email),
+  );
+  if (first === undefined || (signature !== null && first.sentAt > signature.at)) return null;
+  return first.sentAt;
 }
 
 function signatureOf(entry: SignedEntry | null, language: Language): Person['signature'] {
