@@ -70,6 +70,7 @@ const signed = () =>
     sealing: {
       at: '2026-03-25T09:12:52.000Z',
       timeStampBy: null,
+      issued: null,
       isFileLive: false,
       baseUrl: 'https://wolfden.example',
     },

@@ -14,19 +14,27 @@ interface OwnKey {
   name: string;
   passphrase: string;
   days?: number;
+  /** Common name of who issues the certificate, with a key and certificate of its own. */
+  issuer?: string;
   /** Further options of `openssl pkcs12`. */
   options?: readonly string[];
 }
 
-/** The path of a `.p12` with a new key and a certificate that it signed itself. */
-export function createP12(folder: string, { kind, name, passphrase, days, options }: OwnKey) {
+/** The path of a `.p12` with a new key and a certificate, which it signed itself without an issuer. */
+export function createP12(folder: string, own: OwnKey): string {
+  const { kind, name, passphrase, days, issuer, options } = own;
   const algorithm = {
     rsa: ['-newkey', 'rsa:2048'],
     ec: ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
   };
-  const subject = ['-subj', `/CN=${name}`, '-utf8', '-days', String(days ?? 365)];
-  const files = ['-nodes', '-keyout', 'own.key', '-out', 'own.crt'];
-  openssl(folder, 'req', '-x509', ...algorithm[kind], ...subject, ...files);
+  const certify = (who: string, subject: string, ...by: string[]) => {
+    const about = ['-subj', `/CN=${subject}`, '-utf8', '-days', String(days ?? 365), '-nodes'];
+    const files = ['-keyout', `${who}.key`, '-out', `${who}.crt`];
+    openssl(folder, 'req', '-x509', ...algorithm[kind], ...about, ...files, ...by);
+  };
+  if (issuer !== undefined) certify('issuer', issuer);
+  const by = issuer === undefined ? [] : ['-CA', 'issuer.crt', '-CAkey', 'issuer.key'];
+  certify('own', name, ...by);
   const content = ['-inkey', 'own.key', '-in', 'own.crt', '-out', 'own.p12'];
   const secret = ['-passout', `pass:${passphrase}`];
   openssl(folder, 'pkcs12', '-export', ...content, ...secret, ...(options ?? []));

@@ -203,6 +203,7 @@ async function seal(
   const sealing = {
     at: SEALED_AT,
     timeStampBy: null,
+    issued: null,
     isFileLive: false,
     baseUrl: 'https://studio.test',
   };

@@ -15,14 +15,18 @@ import { createChildPool } from '../../src/server/platform/children/child-pool.t
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import { anInvoice } from './an-invoice.ts';
 
-/** With a key of its own, which is created at its first use. */
-export async function testSealer(clock: Clock, log: Log, stampUrl?: string): Promise<PdfSealer> {
-  const folder = {
+/** With a key of its own, which is created at its first use, or with that of a `.p12`. */
+export async function testSealer(
+  clock: Clock,
+  log: Log,
+  { stampUrl, p12, passphrase = '' }: { stampUrl?: string; p12?: string; passphrase?: string } = {},
+): Promise<PdfSealer> {
+  const config = {
     DATA_DIR: await temporaryFolder(),
-    SEAL_P12: undefined,
-    SEAL_P12_PASSPHRASE: '',
+    SEAL_P12: p12,
+    SEAL_P12_PASSPHRASE: passphrase,
   };
-  const keys = await openSealKeys(folder, clock);
+  const keys = await openSealKeys(config, clock);
   return createPdfSealer({
     keys,
     sandbox: inlineSandbox,
@@ -33,6 +37,7 @@ export async function testSealer(clock: Clock, log: Log, stampUrl?: string): Pro
 
 /** Where nothing is sealed. */
 export const noSealer: PdfSealer = {
+  issued: null,
   findStampService: () => Promise.resolve(null),
   seal: () => Promise.reject(new Error('Nothing is sealed in this test')),
   certificates: () => Promise.resolve([]),

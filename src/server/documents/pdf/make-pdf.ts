@@ -94,7 +94,7 @@ async function sealOnce(
   const base = file && (await readStoredFile(files, file));
   const isPrepared = sealed.isPrepared?.(document.snapshot) ?? true;
   const isFileLive = base !== null && !isPrepared && (await isLive(sandbox, base));
-  const sealing = { at, timeStampBy, isFileLive, baseUrl };
+  const sealing = { at, timeStampBy, issued: sealer.issued, isFileLive, baseUrl };
   const pages = await render(await sealed.job(db, document, { logo, sealing }));
   const bytes =
     base === null ? pages : await sandbox.appendPages(base, pages, anchorKeywords(document));

@@ -1,5 +1,6 @@
 /** What a kind whose PDFs are sealed tells the layer. */
 import type { Database, Trx } from '../../database/database.ts';
+import type { Issue } from '../../platform/pdf-seals/seal-key.ts';
 import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 import type { DocumentHead, DocumentSnapshot, FrozenDocument } from '../document.ts';
 import type { FrozenFile } from '../files/frozen-files.ts';
@@ -10,6 +11,8 @@ export interface Sealing {
   at: string;
   /** URL of the time stamp service that will confirm it, without an account; null for none. */
   timeStampBy: string | null;
+  /** Of the owner’s certificate; null for one that the program issued to the studio. */
+  issued: Issue | null;
   /** The file that its pages follow can be filled in, or acts: it was stored before it was prepared. */
   isFileLive: boolean;
   /** Where the studio’s site is, for the address at which the file can be checked. */
@@ -17,7 +20,7 @@ export interface Sealing {
 }
 
 /** The seal of a stored PDF. */
-export interface DocumentSeal extends Omit<Sealing, 'baseUrl'> {
+export interface DocumentSeal extends Omit<Sealing, 'baseUrl' | 'issued'> {
   /** SHA-256 of its certificate, in hex. */
   certificate: string;
 }

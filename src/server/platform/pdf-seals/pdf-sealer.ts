@@ -36,6 +36,8 @@ export function createPdfSealer({ keys, sandbox, config, log }: SealerParts) {
   return {
     /** Of all keys that ever sealed here. Throws as `SealKeys.certificates`. */
     certificates: keys.certificates,
+    /** As `SealKeys.issued`. */
+    issued: keys.issued,
     /** URL of the time stamp service, without an account, if it answers; null for none. */
     findStampService: async (): Promise<string | null> => {
       if (stampUrl === undefined) return null;

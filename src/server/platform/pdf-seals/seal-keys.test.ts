@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../../../tests/support/test-database.ts';
 import { checkPdfSeal } from './check-pdf-seal.ts';
 import { P12Refused } from './p12.ts';
 import { SealFailed } from './seal-failed.ts';
-import { fingerprintOf, type SealKey } from './seal-key.ts';
+import { fingerprintOf, issueOf, type SealKey } from './seal-key.ts';
 import { openSealKeys } from './seal-keys.ts';
 import { sealPdf } from './seal-pdf.ts';
 
@@ -226,14 +226,16 @@ describeWithPdfReaders('The owner’s own key', () => {
 
   test('is found among the certificates of its issuers', async () => {
     const folder = await temporaryFolder();
-    createP12(folder, { kind: 'ec', name: 'Issuer', passphrase });
-    openssl(folder, 'x509', '-in', 'own.crt', '-out', 'issuer.crt');
+    const issuer = 'Trusted Authority, "Inc."';
     const options = ['-certfile', 'issuer.crt'];
-    const p12 = createP12(folder, { kind: 'rsa', name: 'Own', passphrase, options });
+    const own = { kind: 'rsa', name: 'Müller & Söhne', issuer, options } as const;
+    const p12 = createP12(folder, { ...own, passphrase });
     const clock = clockIn({ hours: 1 });
-    const key = await (await open({ dataDir: folder, p12, passphrase, clock })).current('Den');
-    expect(key.certificate.subject).toBe('CN=Own');
-    expect(key.chain.map(({ subject }) => subject)).toEqual(['CN=Issuer']);
+    const keys = await open({ dataDir: folder, p12, passphrase, clock });
+    const key = await keys.current('Den');
+    expect(keys.issued).toEqual({ to: 'Müller & Söhne', by: issuer });
+    expect(key.certificate.subject).toBe('CN=Müller & Söhne');
+    expect(key.chain.map((one) => issueOf(one))).toEqual([{ to: issuer, by: issuer }]);
   });
 
   test('that was replaced is still known', async () => {

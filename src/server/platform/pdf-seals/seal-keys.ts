@@ -10,7 +10,7 @@ import { commonName, selfSignedCertificate } from './certificate.ts';
 import { readP12 } from './p12.ts';
 import { SealFailed } from './seal-failed.ts';
 import { addSealFile, listSealFiles, sealFolder, type SealFile } from './seal-files.ts';
-import { fingerprintOf, type SealKey } from './seal-key.ts';
+import { fingerprintOf, issueOf, type SealKey } from './seal-key.ts';
 import { isValidAt } from './stamp-token.ts';
 
 export type SealKeys = Awaited<ReturnType<typeof openSealKeys>>;
@@ -30,6 +30,8 @@ export async function openSealKeys(config: SealConfig, clock: Clock) {
   const { SEAL_P12: path, SEAL_P12_PASSPHRASE: passphrase } = config;
   const own = path === undefined ? undefined : await readP12(path, passphrase);
   return {
+    /** Of the owner’s certificate; null where the program issues its own, to whom it is asked for. */
+    issued: own === undefined ? null : issueOf(own.certificate),
     /** The newest that may seal now, whatever its name; undefined without one. Throws as `current`. */
     find: async () => {
       const now = clock.now();

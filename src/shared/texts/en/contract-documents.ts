@@ -6,6 +6,8 @@ import { joinWords } from '../../text/join-words.ts';
 export interface SealFacts {
   studio: string;
   time: string;
+  /** To and by whom the certificate was; null for one that our program issued to the studio. */
+  issued: { to: string; by: string } | null;
   /** What the identity of client signers rests on; various: some have no proof of the address. */
   identity: 'code' | 'link' | 'various';
   timeStampBy: string | null;
@@ -91,11 +93,13 @@ const certificate = {
   verifyAt: 'Check this file or the code at',
   qrCode: 'QR code of the link that checks the verify code',
   seal: 'Signatures and seal',
-  about: ({ studio, time, identity, timeStampBy, isFileLive }: SealFacts) =>
+  about: ({ studio, time, issued, identity, timeStampBy, isFileLive }: SealFacts) =>
     [
       `Simple electronic signatures with a seal by ${studio}.`,
       `The seal shows whether this file changed after ${time}.`,
-      `Its key belongs to ${studio} and is not certified by a public authority; PDF readers may show the signer as unknown.`,
+      issued === null
+        ? `Its key belongs to ${studio} and is not certified by a public authority; PDF readers may show the signer as unknown.`
+        : `Its certificate was issued to ${issued.to} by ${issued.by}; PDF readers that do not trust that issuer show the signer as unknown.`,
       `Identity rests on ${identities[identity]}; no ID was checked.`,
       ...(isFileLive
         ? [

@@ -104,7 +104,7 @@ const seal = ({ certificate }: AboutPackage) =>
   `2. EXECUTED.PDF IS AS IT WAS SEALED
 
 pdfsig (of poppler-utils) says "Signature is Valid" and "Total document signed".
-"Certificate issuer is unknown" is expected: the key belongs to the studio.
+"Certificate issuer is unknown" is expected, unless this computer trusts the issuer.
 
     pdfsig executed.pdf
 
@@ -119,9 +119,9 @@ the end of the file: the second command says if anything follows.
     openssl cms -verify -cades -binary -inform DER -in seal.der -content signed.bin \\
       -CAfile certificate.pem -partial_chain -purpose any -no_check_time -out /dev/null
 
-No authority confirms that the certificate belongs to the studio. Compare its SHA-256
-fingerprint with that of another document of the studio, or executed.pdf with the file
-that you received by email:
+The certificate alone doesn’t show that it belongs to the studio, unless you trust its
+issuer. Compare its SHA-256 fingerprint with that of another document of the studio, or
+executed.pdf with the file that you received by email:
 ${certificate}
 
     openssl x509 -in certificate.pem -noout -subject -dates -fingerprint -sha256`;

@@ -28,6 +28,7 @@ afterAll(() => pool.close());
 const sealing = {
   at: '2026-03-25T09:12:52.000Z',
   timeStampBy: null,
+  issued: null,
   isFileLive: false,
   baseUrl: 'https://wolfden.example',
 };

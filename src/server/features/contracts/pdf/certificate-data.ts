@@ -188,7 +188,10 @@ function verificationData(snapshot: ExecutedSnapshot, { sealing, frozenEntry }: 
   };
 }
 
-function aboutSeal(snapshot: ExecutedSnapshot, { at, timeStampBy, isFileLive }: Sealing): string {
+function aboutSeal(
+  snapshot: ExecutedSnapshot,
+  { at, timeStampBy, issued, isFileLive }: Sealing,
+): string {
   const { contract, people } = snapshot;
   const clients = people.flatMap((person) =>
     person.signature?.party === 'client'
@@ -198,6 +201,7 @@ function aboutSeal(snapshot: ExecutedSnapshot, { at, timeStampBy, isFileLive }: 
   return textsOf(snapshot).about({
     studio: legalNameOf(contract.seller),
     time: timesOf(contract).utc(at),
+    issued,
     identity: identityOf(clients),
     timeStampBy: timeStampBy === null ? null : new URL(timeStampBy).host,
     isFileLive,

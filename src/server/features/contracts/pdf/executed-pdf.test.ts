@@ -34,6 +34,7 @@ type Signature = NonNullable<ExecutedSnapshot['people'][number]['signature']>;
 const sealing = {
   at: '2026-03-25T09:12:52.000Z',
   timeStampBy: null,
+  issued: null,
   isFileLive: false,
   baseUrl: 'https://wolfden.example',
 };

@@ -151,7 +151,13 @@ describeOnSqliteFirst('An email code', (openDb) => {
       code: { sentAt: '2026-03-02T15:00:00.000Z', confirmedAt: '2026-03-02T15:00:40.000Z' },
       isLinkSent: true,
     });
-    const sealing = { at: executed.executedAt, timeStampBy: null, isFileLive: false, baseUrl: '' };
+    const sealing = {
+      at: executed.executedAt,
+      timeStampBy: null,
+      issued: null,
+      isFileLive: false,
+      baseUrl: '',
+    };
     const printed = JSON.stringify(executedDocument(executed, { sealing }).data);
     expect(printed).toMatch(/Code sent[^}]*15:00:00 UTC/);
     expect(printed).toMatch(/Code confirmed[^}]*15:00:40 UTC/);

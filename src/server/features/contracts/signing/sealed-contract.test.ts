@@ -6,6 +6,7 @@ import { addContractClient, addSentContract } from '../../../../../tests/support
 import { executeSent } from '../../../../../tests/support/executed-contracts.ts';
 import { invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { manualClock } from '../../../../../tests/support/manual-clock.ts';
+import { createP12 } from '../../../../../tests/support/openssl.ts';
 import {
   checkPdf,
   hasPdfReaders,
@@ -17,7 +18,10 @@ import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import { testSealer } from '../../../../../tests/support/sealing.ts';
 import { startStampService } from '../../../../../tests/support/stamp-service.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
-import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
+import {
+  describeOnSqliteFirst,
+  temporaryFolder,
+} from '../../../../../tests/support/test-database.ts';
 import { upload } from '../../../../../tests/support/uploads.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { AppDeps } from '../../../app.ts';
@@ -29,6 +33,7 @@ import { sha256 } from '../../../platform/files/store-file.ts';
 import { createLog } from '../../../platform/log.ts';
 import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
 import { SealFailed } from '../../../platform/pdf-seals/seal-failed.ts';
+import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
 import {
   changeContract,
   readContract,
@@ -57,8 +62,8 @@ const sealedEntries = async ({ deps }: TestApp, id: string) =>
 const stored = (db: Database, id: string) =>
   db.selectFrom('documentPdfs').selectAll().where('targetId', '=', executedIdOf(id)).execute();
 
-const stamped = async (url: string) => ({
-  sealer: await testSealer(manualClock(), createLog('silent'), url),
+const stamped = async (stampUrl: string) => ({
+  sealer: await testSealer(manualClock(), createLog('silent'), { stampUrl }),
 });
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(other);
@@ -114,6 +119,29 @@ describeOnSqliteFirst('The PDF of an executed contract', (openDb) => {
     if (!hasPdfReaders) return;
     expect(pdfFlatText(bytes)).toContain('with a seal by Den Studio LLC.');
     expect(await pdfSignatures(bytes)).toContain('Den Studio LLC');
+  });
+
+  test('tells who issued the certificate, if it is the owner’s own', async () => {
+    const own = { kind: 'ec', name: 'Den & Söhne', issuer: 'Trusted Authority' } as const;
+    const passphrase = 'café 7';
+    const p12 = createP12(await temporaryFolder(), { ...own, passphrase });
+    const clock = manualClock(Temporal.Now.instant().add({ hours: 1 }).toString());
+    const sealer = await testSealer(clock, createLog('silent'), { p12, passphrase });
+    const { app, id } = await executed(await openDb(), { sealer });
+    app.clock.advance(app.clock.now().until(clock.now()));
+    await seal(app, id);
+    const [certificate] = await sealer.certificates();
+    expect((await sealedEntries(app, id))[0]?.data).toEqual({
+      pdfSha256: await sha256(await pdfOf(app, id)),
+      certificate: certificate && fingerprintOf(certificate),
+      timeStampBy: null,
+    });
+    if (!hasPdfReaders) return;
+    const printed = pdfFlatText(await pdfOf(app, id));
+    expect(printed).not.toContain('is not certified by a public authority');
+    expect(printed).toContain(
+      'Its certificate was issued to Den & Söhne by Trusted Authority; PDF readers that do not trust that issuer show the signer as unknown.',
+    );
   });
 
   test('tells of every version before it, when it was sent and when it was replaced', async () => {
