@@ -136,9 +136,14 @@ function signatureFacts(person: Signer, snapshot: ExecutedSnapshot): PrintedFact
   ];
 }
 
-/** Signatures of earlier releases name a link that no email carried like any other. */
-function waysOf({ signature: { identifiedBy }, isLinkSent }: Signer): Signature['identifiedBy'] {
-  return identifiedBy.map((way) => (way === 'link' && isLinkSent === false ? 'created_link' : way));
+/**
+ * Signatures of earlier releases name a link that no email carried like any other. What was executed
+ * by them, too, doesn’t tell which link an email carried, but whether any did.
+ */
+function waysOf({ signature, sentAt, isLinkSent = sentAt !== null }: Signer) {
+  return signature.identifiedBy.map((way) =>
+    way === 'link' && !isLinkSent ? 'created_link' : way,
+  );
 }
 
 function furtherFacts(signature: Signature, snapshot: ExecutedSnapshot): PrintedFact[] {

@@ -216,13 +216,12 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
     expect(await textOf(snapshot, { timeStampBy })).toContain(words);
   });
 
-  test('never names an email address for a link that no email carried', async () => {
+  test.each([
+    ['as evidence tells', { sentAt: null, isLinkSent: false }],
+    ['of a contract that was executed by an earlier release', { sentAt: null }],
+  ])('never names an email address for a link that no email carried, %s', async (_what, link) => {
     const executed = signedWith({ identifiedBy: ['link'] });
-    const people = executed.people.map((person) => ({
-      ...person,
-      sentAt: null,
-      isLinkSent: false,
-    }));
+    const people = executed.people.map((person) => Object.assign({}, person, link));
     const text = await textOf({ ...executed, people });
     expect(text).toContain('Link sent Not sent by email');
     expect(text).toContain('Identified by link created by the studio, not sent by email');
