@@ -47,10 +47,10 @@ async function sentVersion(db: Database, id: string) {
 }
 
 /**
- * Generates its unsigned PDF, then all of its signers sign, under version 1 of the consent. Resolves
- * with what they signed, and the sentence that Robin agrees to.
+ * Generates its unsigned PDF, then its signers sign, all or those with these keys, under version 1 of
+ * the consent. Resolves with what they signed, and the sentence that Robin agrees to.
  */
-export async function signSent({ deps }: TestApp, id: string) {
+export async function signSent({ deps }: TestApp, id: string, keys?: readonly string[]) {
   await documentPdfJob(deps).run(id);
   const { db, write, clock } = deps;
   const version = await sentVersion(db, id);
@@ -60,7 +60,7 @@ export async function signSent({ deps }: TestApp, id: string) {
   const hashes = { snapshotSha256: sha256, pdfSha256 };
   await write(async (trx) => {
     for (const { key, role, name, email } of state?.recipients ?? []) {
-      if (role !== 'signer') continue;
+      if (role !== 'signer' || keys?.includes(key) === false) continue;
       const data = { ...signedData(key), name, email, ...hashes };
       const consented = consentedText(DEFAULT_LANGUAGE, {
         name,
