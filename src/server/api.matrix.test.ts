@@ -2,7 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { ApiRow } from '../../tests/support/api-rows/api-row.ts';
+import { evidenceTable, type EvidenceRow } from '../../tests/support/api-rows/evidence-readers.ts';
 import { apiTable } from '../../tests/support/api-table.ts';
+import { post, readPage } from '../../tests/support/client-contract.ts';
+import { hiddenFields } from '../../tests/support/client-proposal.ts';
+import { evidenceReaders } from '../../tests/support/evidence-readers.ts';
+import { linkIn } from '../../tests/support/memo-mail.ts';
 import {
   callers,
   studioWorldCopies,
@@ -90,6 +95,27 @@ describe('who may call', () => {
       expect(body?.error?.code, caller).not.toBe('auth.not_allowed');
     }
   });
+});
+
+test('the evidence package is for its signers with a code, on their page, and for the owner', async () => {
+  const world = await newWorld();
+  const { id, readers } = await evidenceReaders(world);
+  const form = hiddenFields(await readPage(readers['signer without a code']), 'evidence_code');
+  const { anonymous, ...signedIn } = world.headers;
+  const withLinks = Object.entries(readers).map(([who, { cookie }]) => [who, { cookie }]);
+  const all = { ...Object.fromEntries(withLinks), nobody: anonymous, ...signedIn };
+  const outcomes: Record<string, EvidenceRow> = {};
+  for (const [who, headers] of Object.entries<Record<string, string>>(all)) {
+    const get = (path: string) => world.testApp.app.request(path, { headers });
+    const { status: page } = await get(`/c/${id}/evidence`);
+    const { status: api } = await get(`/api/contracts/${id}/evidence-package`);
+    const reader = { app: world.testApp, id, cookie: headers['cookie'] ?? '' };
+    const shown = await readPage(reader);
+    const fields = new Map([...form, ['link', linkIn(shown)], ['step', 'evidence_code']] as const);
+    const { status: code } = await post(reader, fields, headers);
+    outcomes[who] = { isOffered: shown.includes('id="evidence"'), page, code, api };
+  }
+  expect(outcomes).toEqual(evidenceTable);
 });
 
 // Nothing is changed by what follows, so that one studio is enough for all routes.

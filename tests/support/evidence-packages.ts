@@ -1,5 +1,5 @@
 /** Evidence packages in a folder, as who received one checks it, and edits of one. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,6 +13,7 @@ import { evidenceHash } from '../../src/server/features/contracts/signing/add-ev
 import type { ContractEvidenceRow } from '../../src/server/database/tables/contracts.table.ts';
 import { zipFiles } from '../../src/server/platform/files/zip.ts';
 import { NO_HASH } from '../../src/shared/contracts/contract-evidence.ts';
+import { unzip } from './run-readme.ts';
 import { temporaryFolder } from './test-database.ts';
 
 /** By name, in the order of the ZIP. */
@@ -30,23 +31,9 @@ export async function downloadPackage(
   const bytes = Buffer.concat(await Array.fromAsync(parts));
   expect(bytes.length).toBe(size);
   writeFileSync(path, bytes);
-  execFileSync('unzip', ['-q', path, '-d', folder]);
-  const names = execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n');
+  const names = unzip(path, folder);
   const members: Members = new Map(names.map((one) => [one, readFileSync(join(folder, one))]));
   return { name, path, folder, members };
-}
-
-/** What README.txt’s commands print in a plain shell that stops at the first that fails. */
-export function runReadme(folder: string) {
-  const readme = readFileSync(join(folder, 'README.txt'), 'utf8');
-  const commands = readme.split('\n').filter((line) => /^ {4}|^$/.test(line));
-  const script = commands.map((line) => line.slice(4)).join('\n');
-  const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', script], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] },
-  });
-  return { isAccepted: status === 0, stdout, stderr };
 }
 
 /** What the script says of each package, in order. */

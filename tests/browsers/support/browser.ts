@@ -1,8 +1,12 @@
 /** A browser driven as people use it: fields by their labels, buttons by their names. */
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 
 /** Common interface of the drivers of two browsers. */
 export interface Browser {
+  /** Folder of what it downloads, until it is closed. */
+  downloads: string;
   open(url: string): Promise<void>;
   /** Runs a function in the page. */
   evaluate<Argument, Result>(
@@ -31,6 +35,19 @@ export async function fill(browser: Browser, label: string, text: string): Promi
 export async function see(browser: Browser, text: string): Promise<void> {
   const shown = () => browser.evaluate(() => document.body.innerText, null);
   await expect.poll(shown, { timeout: 30_000 }).toContain(text);
+}
+
+/** Presses a link to a ZIP, the first that this browser downloads; resolves with its path. */
+export async function downloadZip(browser: Browser, name: string): Promise<string> {
+  const { downloads: cwd } = browser;
+  await press(browser, name);
+  // Until it is complete, it is empty and has another file beside it.
+  const downloaded = () =>
+    globSync('*.zip*', { cwd }).map(
+      (file) => file.endsWith('.zip') && statSync(join(cwd, file)).size > 0,
+    );
+  await expect.poll(downloaded, { timeout: 30_000, message: `download “${name}”` }).toEqual([true]);
+  return join(cwd, globSync('*.zip', { cwd })[0] ?? '');
 }
 
 let found = 0;

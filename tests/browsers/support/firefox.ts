@@ -1,17 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { FIREFOX } from '../../../scripts/ensure-browsers.ts';
 import type { Browser } from './browser.ts';
 
 /** By WebDriver BiDi, with a new profile. */
 export async function startFirefox(): Promise<Browser> {
+  const downloads = await mkdtemp(join(tmpdir(), 'wolfden-firefox-'));
   const firefox = await puppeteer.launch({
     browser: 'firefox',
     executablePath: FIREFOX,
     headless: true,
     acceptInsecureCerts: true,
+    extraPrefsFirefox: {
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.useDownloadDir': true,
+    },
   });
   const page = await firefox.newPage();
   return {
+    downloads,
     async open(url) {
       await page.goto(url);
     },
@@ -40,6 +50,9 @@ export async function startFirefox(): Promise<Browser> {
       for (const [x, y] of others) await page.mouse.move(left + x, top + y);
       await page.mouse.up();
     },
-    close: () => firefox.close(),
+    async close() {
+      await firefox.close();
+      await rm(downloads, { recursive: true });
+    },
   };
 }

@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { hasPdfTools } from '../../../scripts/ensure-pdf-tools.ts';
 import { startLinkedFirebase } from '../../e2e/support/linked-firebase.ts';
 import { startStudioSite, type StudioSite } from '../../e2e/support/studio-site.ts';
-import { fill, press, see, type Browser } from './browser.ts';
+import { runReadme, unzip } from '../../support/run-readme.ts';
+import { downloadZip, fill, press, see, type Browser } from './browser.ts';
 import { makeDraft, owner, sendContract, sendProposal } from './draft.ts';
 import { startTls } from './tls.ts';
 
@@ -97,7 +99,7 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
     expect(await client.evaluate(() => location.pathname, null)).toBe(`/p/${id}`);
   });
 
-  test.skipIf(!isThere)(`a contract is signed and verified in ${name}`, async () => {
+  test.skipIf(!isThere)(`a contract is signed, proved and verified in ${name}`, async () => {
     const { site, url } = await places['http://localhost']();
     const { id, isDrawn, execute } = await sendContract(site.url);
     const client = await open(start, await linkOf(site, url));
@@ -126,6 +128,11 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'Contract.pdf');
     await writeFile(path, await execute());
+    await client.open(`${url}/c/${id}`);
+    // By the code that was entered before signing.
+    const zip = await downloadZip(client, 'Download evidence package (ZIP)');
+    unzip(zip, folder);
+    if (hasPdfTools()) expect(runReadme(folder)).toMatchObject({ isAccepted: true });
     await client.open(`${url}/verify`);
     await client.choose('input[type=file]', path);
     // The page hashes it, and sends the hash.

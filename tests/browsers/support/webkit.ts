@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { WEBKIT_BROWSER } from '../../../scripts/ensure-browsers.ts';
@@ -13,6 +16,8 @@ export async function startWebkit(binary = WEBKIT_BROWSER): Promise<Browser> {
   await using started = new AsyncDisposableStack();
   const display = await startDisplay();
   started.defer(display.close);
+  const downloads = await mkdtemp(join(tmpdir(), 'wolfden-webkit-'));
+  started.defer(() => rm(downloads, { recursive: true, maxRetries: 5 }));
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
@@ -22,6 +27,9 @@ export async function startWebkit(binary = WEBKIT_BROWSER): Promise<Browser> {
       LANG: 'en_US.UTF-8',
       DISPLAY: display.name,
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      // It downloads to the home folder, unless the user’s settings name another.
+      HOME: downloads,
+      XDG_CONFIG_HOME: downloads,
     },
   });
   started.defer(() => end(driver));
@@ -30,6 +38,7 @@ export async function startWebkit(binary = WEBKIT_BROWSER): Promise<Browser> {
   const ending = started.move();
   const element = (selector: string) => session.findElement(By.css(selector));
   return {
+    downloads,
     open: (url) => session.get(url),
     evaluate: (run, argument) =>
       session.executeScript(`return (${String(run)})(arguments[0])`, argument),

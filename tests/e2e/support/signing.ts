@@ -95,13 +95,22 @@ export const open = (
   options: object,
 ) => openLink(browser, `${baseURL}${path}`, options);
 
-/** Enters the code that is emailed to them. */
+/** Enters the code that is emailed to them before they sign. */
 export async function confirmCode(client: Page, office: StudioSite, email: string): Promise<void> {
-  await client.getByRole('button', { name: 'Email me a code' }).click();
-  const code = codeIn(await arrived(office, 'Your code to sign contract C-', email));
-  await client.getByLabel('Six-digit code').fill(code);
-  await client.getByRole('button', { name: 'Confirm code' }).click();
+  await enterCode(client, office, 'Your code to sign contract C-', email);
   await expect(client.getByText('Your email address was confirmed')).toBeVisible();
+}
+
+/** `subject`: how that of its email begins. */
+export async function enterCode(
+  client: Page,
+  office: StudioSite,
+  subject: string,
+  email: string,
+): Promise<void> {
+  await client.getByRole('button', { name: 'Email me a code' }).click();
+  await client.getByLabel('Six-digit code').fill(codeIn(await arrived(office, subject, email)));
+  await client.getByRole('button', { name: 'Confirm code' }).click();
 }
 
 /** With a script. */

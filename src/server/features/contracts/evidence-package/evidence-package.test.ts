@@ -10,7 +10,6 @@ import {
 } from '../../../../../tests/support/contracts.ts';
 import {
   downloadPackage,
-  runReadme,
   scriptVerdicts,
   zipMembers,
 } from '../../../../../tests/support/evidence-packages.ts';
@@ -23,6 +22,7 @@ import {
   type ProvingGround,
 } from '../../../../../tests/support/proven-contract.ts';
 import { describeWithPdfReaders } from '../../../../../tests/support/read-pdf.ts';
+import { runReadme } from '../../../../../tests/support/run-readme.ts';
 import {
   describeOnSqliteFirst,
   openTestSqlite,

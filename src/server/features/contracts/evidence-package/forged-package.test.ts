@@ -11,7 +11,6 @@ import {
   downloadPackage,
   edited,
   rehashed,
-  runReadme,
   scriptVerdicts,
   storeMembers,
   zipMembers,
@@ -21,6 +20,7 @@ import {
 import { addProvenContract, provingGround } from '../../../../../tests/support/proven-contract.ts';
 import { describeWithPdfReaders } from '../../../../../tests/support/read-pdf.ts';
 import { rounds } from '../../../../../tests/support/rounds.ts';
+import { runReadme } from '../../../../../tests/support/run-readme.ts';
 import { aSealKey, placeSecondSeal } from '../../../../../tests/support/sealing.ts';
 import { openTestSqlite, temporaryFolder } from '../../../../../tests/support/test-database.ts';
 import { signDetached } from '../../../platform/pdf-seals/cms.ts';
