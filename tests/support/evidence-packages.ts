@@ -14,6 +14,7 @@ import type { ContractEvidenceRow } from '../../src/server/database/tables/contr
 import { zipFiles } from '../../src/server/platform/files/zip.ts';
 import { NO_HASH } from '../../src/shared/contracts/contract-evidence.ts';
 import { unzip } from './run-readme.ts';
+import { seededChance } from './seeded-numbers.ts';
 import { temporaryFolder } from './test-database.ts';
 
 /** By name, in the order of the ZIP. */
@@ -68,6 +69,22 @@ export function edited(members: Members, changes: Record<string, Buffer | string
     ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
   );
   return all.set('SHA256SUMS', Buffer.from(sums.join('')));
+}
+
+/** A member with one bit changed, and which. `chance`: a whole number below this. */
+export function flipped(bytes: Buffer, chance: (below: number) => number) {
+  const at = chance(bytes.length);
+  const bit = chance(8);
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
+  return { what: `bit ${bit} of byte ${at}`, changed };
+}
+
+/** Chooses what is flipped; printed, so that `FLIP_SEED` repeats it. */
+export function flipChance(): (below: number) => number {
+  const seed = Number(process.env['FLIP_SEED'] ?? Date.now() % 1_000_000);
+  console.log(`Bits are flipped with FLIP_SEED=${seed}`);
+  return seededChance(seed);
 }
 
 /** A new folder with these. */

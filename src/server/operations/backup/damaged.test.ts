@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backUp, newPlace, smallStudio } from '../../../../tests/support/archives.ts';
 import { rounds } from '../../../../tests/support/rounds.ts';
+import { seededChance } from '../../../../tests/support/seeded-numbers.ts';
 import { openTestSqlite, temporaryFolder } from '../../../../tests/support/test-database.ts';
 import { openArchive } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -83,15 +84,6 @@ function swapContents(whole: Buffer, first: Buffer, second: Buffer): Buffer {
     first.subarray(512),
     whole.subarray(first.length + second.length),
   ]);
-}
-
-/** Whole numbers below the one asked for, the same in every run. */
-function seededChance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }
 
 /** A tar of these entries, as other programs or people who mean harm make it. */

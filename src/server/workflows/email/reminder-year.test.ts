@@ -22,6 +22,7 @@ import {
   type ReceivedEmail,
 } from '../../../../tests/support/reminder-office.ts';
 import { rounds } from '../../../../tests/support/rounds.ts';
+import { seededNumbers } from '../../../../tests/support/seeded-numbers.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { Trx } from '../../database/database.ts';
@@ -46,15 +47,6 @@ const deeds = [
   'turn on',
 ] as const;
 type Deed = (typeof deeds)[number];
-
-/** Numbers from 0 to 1 that are the same in each run. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
 
 interface Followed {
   id: string;
@@ -123,7 +115,7 @@ describeOnSqliteFirst('Reminders', (openDb) =>
     'over a year, each reminder that is due is queued once, by day, and none after a response',
     { timeout },
     async () => {
-      const random = randomNumbers(2026);
+      const random = seededNumbers(2026);
       const upTo = (count: number) => Math.floor(random() * count);
       const db = await openDb();
       const clock = manualClock(START);

@@ -10,6 +10,8 @@ import {
 } from '../../../../../tests/support/contracts.ts';
 import {
   downloadPackage,
+  flipChance,
+  flipped,
   scriptVerdicts,
   zipMembers,
 } from '../../../../../tests/support/evidence-packages.ts';
@@ -249,14 +251,12 @@ describeWithPdfReaders('An evidence package', () => {
 
   test('with a flipped bit in any file is refused by the script', async () => {
     const { path, folder, members } = await aPackage(await provingGround(await openTestSqlite()));
-    const flipped = [...members].map(([name, bytes]) => {
-      const changed = Buffer.from(bytes);
-      const bit = Math.floor(Math.random() * bytes.length * 8);
-      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      const place = join(folder, `${name}.flipped.zip`);
-      return zipMembers(place, new Map(members).set(name, changed));
+    const chance = flipChance();
+    const edits = Array.from(members, ([name, bytes]) => {
+      const { changed } = flipped(bytes, chance);
+      return zipMembers(join(folder, `${name}.flipped.zip`), new Map(members).set(name, changed));
     });
-    const [sound, ...others] = scriptVerdicts([path, ...(await Promise.all(flipped))]);
+    const [sound, ...others] = scriptVerdicts([path, ...(await Promise.all(edits))]);
     expect(sound).toMatch(/^ok /);
     expect(others).toHaveLength(members.size);
     for (const verdict of others) expect(verdict).toMatch(/^FAIL /);
