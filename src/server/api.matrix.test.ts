@@ -100,7 +100,7 @@ describe('who may call', () => {
 test('the evidence package is for its signers with a code, on their page, and for the owner', async () => {
   const world = await newWorld();
   const { id, readers } = await evidenceReaders(world);
-  const form = hiddenFields(await readPage(readers['signer without a code']), 'evidence_code');
+  const form = hiddenFields(await readPage(readers['signer without a code']), 'code');
   const { anonymous, ...signedIn } = world.headers;
   const withLinks = Object.entries(readers).map(([who, { cookie }]) => [who, { cookie }]);
   const all = { ...Object.fromEntries(withLinks), nobody: anonymous, ...signedIn };
@@ -111,7 +111,7 @@ test('the evidence package is for its signers with a code, on their page, and fo
     const { status: api } = await get(`/api/contracts/${id}/evidence-package`);
     const reader = { app: world.testApp, id, cookie: headers['cookie'] ?? '' };
     const shown = await readPage(reader);
-    const fields = new Map([...form, ['link', linkIn(shown)], ['step', 'evidence_code']] as const);
+    const fields = new Map([...form, ['link', linkIn(shown)], ['step', 'code']] as const);
     const { status: code } = await post(reader, fields, headers);
     outcomes[who] = { isOffered: shown.includes('id="evidence"'), page, code, api };
   }

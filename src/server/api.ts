@@ -1,5 +1,6 @@
 /** The API under /api: all its parts, in the order of the back office’s sections. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { EvidenceDeps } from './documents/client-page/client-page-part.ts';
 import type { AccountDeps } from './features/account/account-change.ts';
 import { accountRoutes, apiTokenRoutes } from './features/account/account.routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor/second-factor.routes.ts';
@@ -21,7 +22,6 @@ import { proposalListRoutes } from './features/proposals/list/proposal-lists.rou
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { contractRoutes } from './features/contracts/contracts.routes.ts';
 import { contractPreviewRoutes } from './features/contracts/draft/previews.routes.ts';
-import type { ProofDeps } from './features/contracts/proof-deps.ts';
 import { evidencePackageRoutes } from './features/contracts/evidence-package/evidence-package.routes.ts';
 import { contractListRoutes } from './features/contracts/list/contract-lists.routes.ts';
 import { engagementListRoutes } from './features/engagements/list/engagement-lists.routes.ts';
@@ -66,7 +66,7 @@ import { firstRunRoutes } from './workflows/settings/complete-first-run.routes.t
 import { convertInquiryRoutes } from './workflows/inbox/convert-inquiry.routes.ts';
 import { recordAcceptanceRoutes } from './workflows/acceptance/record-acceptance.routes.ts';
 
-export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps, ProofDeps {
+export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps, EvidenceDeps {
   site: Pick<SiteStore, 'show' | 'styleSheets'>;
   typeset: DocumentPool;
   sandbox: Sandbox;

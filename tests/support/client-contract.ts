@@ -7,6 +7,7 @@ import { followLink } from './client-link.ts';
 import { hiddenFields, openedBy } from './client-proposal.ts';
 import { addContract, addContractClient, sendContract } from './contracts.ts';
 import { invoicingApp } from './invoices.ts';
+import { linkIn } from './memo-mail.ts';
 import { BASE_URL, type TestApp } from './test-app.ts';
 
 // Not imported by the tests of features, which know no operations.
@@ -134,8 +135,9 @@ export async function post(
   { app, id, cookie }: Reader,
   fields: Iterable<readonly [string, string]>,
   headers: Headers = {},
+  part = 'response',
 ): Promise<Answer> {
-  const response = await app.app.request(`/c/${id}/response`, {
+  const response = await app.app.request(`/c/${id}/${part}`, {
     method: 'POST',
     headers: {
       cookie,
@@ -148,6 +150,13 @@ export async function post(
     body: new URLSearchParams([...fields].map(([name, value]) => [name, value])),
   });
   return { status: response.status, html: await response.text() };
+}
+
+/** With a colleague at the client, who gets an email. */
+export async function share(reader: Reader, name: string): Promise<Answer> {
+  const colleagueEmail = `${name.toLowerCase()}@harbor.example`;
+  const fields = { link: linkIn(await readPage(reader)), colleagueName: name, colleagueEmail };
+  return post(reader, Object.entries(fields), {}, 'share');
 }
 
 /** Fills in the form of this step as the page has it, and submits it. */

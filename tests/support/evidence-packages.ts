@@ -4,10 +4,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import {
-  evidencePackage,
-  type PackageDeps,
-} from '../../src/server/features/contracts/evidence-package/evidence-package.ts';
+import type { EvidenceDeps } from '../../src/server/documents/client-page/client-page-part.ts';
+import { evidencePackage } from '../../src/server/features/contracts/evidence-package/evidence-package.ts';
 import type { PackageFor } from '../../src/server/features/contracts/evidence-package/package-evidence.ts';
 import { evidenceHash } from '../../src/server/features/contracts/signing/add-evidence.ts';
 import type { ContractEvidenceRow } from '../../src/server/database/tables/contracts.table.ts';
@@ -22,7 +20,7 @@ export type Members = ReadonlyMap<string, Buffer>;
 
 /** Downloads it and extracts it with unzip. */
 export async function downloadPackage(
-  deps: PackageDeps,
+  deps: EvidenceDeps,
   id: string,
   receiver: PackageFor = 'studio',
 ) {

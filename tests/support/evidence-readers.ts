@@ -2,7 +2,7 @@
 import { executedIdOf } from '../../src/server/database/record-ids.ts';
 import { documentPdfJob } from '../../src/server/documents/deliveries/pdfs.actions.ts';
 import { callApi, owner } from './api-caller.ts';
-import { newestCode, readerOf, readPage, submit, type Reader } from './client-contract.ts';
+import { newestCode, readerOf, share, submit, type Reader } from './client-contract.ts';
 import { followLink } from './client-link.ts';
 import {
   addContract,
@@ -13,9 +13,8 @@ import {
 } from './contracts.ts';
 import { executeSent } from './executed-contracts.ts';
 import { addClient } from './invoices.ts';
-import { linkIn } from './memo-mail.ts';
 import type { StudioWorld } from './studio-world.ts';
-import { BASE_URL, createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 const names = ['ada', 'ben', 'cleo', 'dee', 'kim', 'cy', 'oz'] as const;
 type Name = (typeof names)[number];
@@ -55,8 +54,8 @@ export async function evidenceReaders({ db, testApp: { deps, clock } }: StudioWo
   const oz = await open(other, 'oz');
   for (const reader of [ada, oz]) {
     clock.advance({ seconds: 1 });
-    await submit(reader, 'evidence_code');
-    await submit(reader, 'evidence_confirm', { code: await newestCode(db) });
+    await submit(reader, 'code');
+    await submit(reader, 'confirm', { code: await newestCode(db) });
   }
   const readers = {
     'signer with a code': ada,
@@ -100,14 +99,8 @@ async function send({ app, clientId, contacts }: Office, roles: Roles, before?: 
 }
 
 async function shareWithJo(reader: Reader, { deps }: TestApp): Promise<Reader> {
-  const { app, id, cookie } = reader;
-  const link = linkIn(await readPage(reader));
-  const colleague = { colleagueName: 'Jo', colleagueEmail: 'jo@harbor.example' };
-  await app.app.request(`/c/${id}/share`, {
-    method: 'POST',
-    headers: { cookie, origin: BASE_URL, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ link, ...colleague }),
-  });
+  const { app, id } = reader;
+  await share(reader, 'Jo');
   const { textBody } = await deps.db
     .selectFrom('emails')
     .select('textBody')

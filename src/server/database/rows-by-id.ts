@@ -50,13 +50,23 @@ export function rowsByKey<Name extends keyof Tables>(
     async remove(trx, id) {
       await trx.deleteFrom(table).where(key, '=', id).execute();
     },
-    list: (db, ids) =>
-      db
-        .selectFrom(table)
-        .selectAll()
-        .$if(ids !== undefined, (some) => some.where(key, 'in', ids ?? []))
-        .orderBy(key)
-        .execute(),
+    list: rowsAbout(table, key, [key]),
   };
   return rows as unknown as RowsById<Tables[Name]>;
+}
+
+/** Lists a table in this order: all of it, or the rows with one of `ids` in a column. */
+export function rowsAbout<Name extends keyof Tables>(
+  name: Name,
+  column: keyof Tables[Name] & string,
+  order: readonly (keyof Tables[Name] & string)[],
+): RowsById<Tables[Name]>['list'] {
+  // As `rowsByKey`.
+  const list: RowsById<Tables['contracts']>['list'] = async (db, ids) => {
+    if (ids?.length === 0) return [];
+    const all = db.selectFrom(name as 'contracts').selectAll();
+    const some = ids === undefined ? all : all.where(column as 'id', 'in', ids);
+    return order.reduce((rows, by) => rows.orderBy(by as 'id'), some).execute();
+  };
+  return list as unknown as RowsById<Tables[Name]>['list'];
 }

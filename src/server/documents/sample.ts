@@ -4,7 +4,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { countFrozen, findFrozenAt, findPdf, listFrozenOf } from './freeze/frozen.repository.ts';
+import { countFrozen, findFrozenAt, findPdf, listFrozen } from './freeze/frozen.repository.ts';
 import { findChanged, readGenerated } from './freeze/unchanged.ts';
 
 const SAMPLE_SIZE = 200;
@@ -33,7 +33,7 @@ export async function checkSample(data: CheckedData): Promise<string[]> {
 /** Those among the documents that are still not what was frozen. */
 export async function stillChanged(data: CheckedData, ids: readonly string[]): Promise<string[]> {
   const changed = new Set<string>();
-  for (const row of await listFrozenOf(data.db, ids)) {
+  for (const row of await listFrozen(data.db, ids)) {
     if (await isChanged(data, row)) changed.add(row.targetId);
   }
   return [...changed];

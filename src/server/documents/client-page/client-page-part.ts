@@ -3,7 +3,8 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentHead, DocumentSnapshot, FrozenDocument } from '../document.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Bytes, FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ZipDownload } from '../../platform/http/api/file-transfer.ts';
 import type { PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import type { ChangedRow } from '../../platform/events/row-hashes.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
@@ -52,20 +53,15 @@ export interface ClientPagePart<
     deps: EvidenceDeps,
     document: FrozenDocument<Snapshot, Head>,
     reader: Pick<DocumentResponse, 'link' | 'browser'>,
-  ): Promise<EvidenceFile | undefined>;
+  ): Promise<ZipDownload | undefined>;
 }
 
+/** What a document is proved with. */
 export interface EvidenceDeps {
   db: Database;
   files: FileStore;
   sealer: PdfSealer;
   clock: Clock;
-}
-
-export interface EvidenceFile {
-  name: string;
-  size: number;
-  parts: AsyncGenerator<Bytes>;
 }
 
 export interface PageReader {

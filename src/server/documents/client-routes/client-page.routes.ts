@@ -6,7 +6,7 @@
 import { Hono } from 'hono';
 import { clientPath, linkPath } from '../../../shared/documents/client-paths.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
-import { sendFile, sendParts } from '../../platform/http/api/file-transfer.ts';
+import { sendFile, sendZip } from '../../platform/http/api/file-transfer.ts';
 import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
@@ -113,8 +113,7 @@ function fileRoutes(deps: ClientPageDeps, { readPart }: Pick<LinkReader, 'readPa
       await requireIntact(deps.db, deps.kinds, targetId);
       const file = await kind.evidence?.(deps, document, found);
       // The page says what is missing, such as a code.
-      if (file === undefined) return c.redirect(clientPath(targetId), 303);
-      return sendParts({ ...file, type: 'application/zip' }, file.parts);
+      return file === undefined ? c.redirect(clientPath(targetId), 303) : sendZip(file);
     })
     .get(`${CLIENT_ROOT}/:id/logo`, async (c) => {
       const found = await readPart(c, c.req.param('id'));

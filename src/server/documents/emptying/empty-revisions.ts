@@ -3,7 +3,7 @@ import type { Trx } from '../../database/database.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Anonymizing } from './emptying-part.ts';
 import type { DocumentKind } from '../document-kind.ts';
-import { listFrozenOf } from '../freeze/frozen.repository.ts';
+import { listFrozen } from '../freeze/frozen.repository.ts';
 import { emptyRevision } from './empty-revisions.repository.ts';
 
 /** Those that the kind names. Resolves with the ids of the files to delete after the commit. */
@@ -16,7 +16,7 @@ export async function emptyRevisions(
   const { emptying } = kind;
   if (emptying === undefined) return [];
   const wanted = new Set(await emptying.revisions(trx, id));
-  const all = (await listFrozenOf(trx, [id])).filter(
+  const all = (await listFrozen(trx, [id])).filter(
     ({ revision, emptiedAt }) => wanted.has(revision) && emptiedAt === null,
   );
   const fileIds: string[] = [];

@@ -1,5 +1,6 @@
 /** Files of drafts and of frozen revisions as rows. */
 import type { Database, Trx } from '../../database/database.ts';
+import { rowsAbout } from '../../database/rows-by-id.ts';
 import type { FrozenFileRow } from '../../database/tables/documents.table.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
 
@@ -7,20 +8,12 @@ export async function insertFrozenFiles(trx: Trx, rows: readonly FrozenFileRow[]
   if (rows.length > 0) await trx.insertInto('frozenFiles').values(rows).execute();
 }
 
-/** All files of frozen revisions, in order. */
-export async function listFrozenFiles(
-  db: Database,
-  targetIds?: readonly string[],
-): Promise<FrozenFileRow[]> {
-  return db
-    .selectFrom('frozenFiles')
-    .selectAll()
-    .$if(targetIds !== undefined, (rows) => rows.where('targetId', 'in', targetIds ?? []))
-    .orderBy('targetId')
-    .orderBy('revision')
-    .orderBy('position')
-    .execute();
-}
+/** All files of frozen revisions, or of those of some documents. */
+export const listFrozenFiles = rowsAbout('frozenFiles', 'targetId', [
+  'targetId',
+  'revision',
+  'position',
+]);
 
 /** Rows of the frozen files, by their id. */
 export async function listFilesOfFrozen(

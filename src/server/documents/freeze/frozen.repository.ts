@@ -1,6 +1,7 @@
 /** Frozen revisions and their PDFs as rows. */
 import { frozenEventTypes } from '../../../shared/activity/event-types.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { rowsAbout } from '../../database/rows-by-id.ts';
 import type { NewDocumentPdf, FrozenDocumentRow } from '../../database/tables/documents.table.ts';
 import { selectEvents } from '../../platform/events/events.repository.ts';
 
@@ -18,16 +19,6 @@ export async function findFrozen(db: Database, targetId: string, revision?: numb
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Of a document, oldest first, without their content. */
-export async function listFrozenRevisions(db: Database, targetId: string) {
-  return db
-    .selectFrom('frozenDocuments')
-    .select('revision')
-    .where('targetId', '=', targetId)
-    .orderBy('revision')
-    .execute();
 }
 
 export async function countFrozen(db: Database): Promise<number> {
@@ -66,11 +57,8 @@ export async function listFrozenOfKinds(
     .execute();
 }
 
-/** All revisions of these documents. */
-export async function listFrozenOf(db: Database, targetIds: readonly string[]) {
-  if (targetIds.length === 0) return [];
-  return db.selectFrom('frozenDocuments').selectAll().where('targetId', 'in', targetIds).execute();
-}
+/** All revisions of all documents, or of some; those of each oldest first. */
+export const listFrozen = rowsAbout('frozenDocuments', 'targetId', ['targetId', 'revision']);
 
 /** The events that froze revisions of these documents. */
 export async function listFreezingEvents(db: Database, targetIds: readonly string[]) {

@@ -1,6 +1,6 @@
 /** The revisions of a document that was sent, for what the API returns. */
 import type { Database } from '../../database/database.ts';
-import { findFrozen, listFrozenOf } from './frozen.repository.ts';
+import { findFrozen, listFrozen } from './frozen.repository.ts';
 import { requireContent, requireUnchanged } from './unchanged.ts';
 
 /** `revision`: the one that was sent last; 0 if none was. */
@@ -20,7 +20,7 @@ export async function findRemoved(db: Database, { id, revision }: SentDocument) 
 
 /** Oldest first. */
 export async function listRevisions(db: Database, { id, revision }: SentDocument) {
-  const all = await listFrozenOf(db, [id]);
+  const all = await listFrozen(db, [id]);
   return all
     .filter((frozen) => frozen.revision <= revision)
     .map(({ revision: number, frozenAt: sentAt, emptiedAt }) => ({

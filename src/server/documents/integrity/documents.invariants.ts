@@ -4,6 +4,7 @@ import { invariantsOf, type Invariant } from '../../platform/integrity/invariant
 import type { ReadEvent } from '../../platform/events/events.repository.ts';
 import { eventsOfGroup, type Scope } from '../../platform/integrity/scope.ts';
 import type { DocumentKinds } from '../document-kind.ts';
+import { listFrozen } from '../freeze/frozen.repository.ts';
 import { deliveryProblems, lostEmails, viewProblems, linkProblems } from './links.invariants.ts';
 import { anchorProblems } from './anchors.invariants.ts';
 import { listFilesOfFrozen, listFrozenFiles } from '../files/document-files.repository.ts';
@@ -22,7 +23,6 @@ import {
 import {
   listDeliveryAnchors,
   listDeliveryRows,
-  listFrozenRows,
   listLinkRows,
   listPdfs,
   listReadSections,
@@ -41,7 +41,7 @@ export async function documentInvariants(
   scope?: Scope,
 ): Promise<Invariant[]> {
   const { ids } = scope ?? {};
-  const frozen = (await listFrozenRows(db, ids)).map((row) => readRevision(kinds, row));
+  const frozen = (await listFrozen(db, ids)).map((row) => readRevision(kinds, row));
   const deliveries = await listDeliveryRows(db, ids);
   const links = await listLinkRows(db, ids);
   const events = await eventsOfGroup(db, 'document.', scope);

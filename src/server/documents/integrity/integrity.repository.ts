@@ -1,42 +1,13 @@
 import type { Database } from '../../database/database.ts';
-import type {
-  DocumentDeliveryRow,
-  DocumentLinkRow,
-  FrozenDocumentRow,
-} from '../../database/tables/documents.table.ts';
+import { rowsAbout } from '../../database/rows-by-id.ts';
 import { selectEvents } from '../../platform/events/events.repository.ts';
 import { PDF_JOB } from '../freeze/freeze.ts';
 
 /** Ids of the documents whose rows are read; undefined for all. */
 type Ids = readonly string[] | undefined;
 
-export async function listFrozenRows(db: Database, ids?: Ids): Promise<FrozenDocumentRow[]> {
-  return db
-    .selectFrom('frozenDocuments')
-    .selectAll()
-    .$if(ids !== undefined, (rows) => rows.where('targetId', 'in', ids ?? []))
-    .orderBy('targetId')
-    .orderBy('revision')
-    .execute();
-}
-
-export async function listLinkRows(db: Database, ids?: Ids): Promise<DocumentLinkRow[]> {
-  return db
-    .selectFrom('documentLinks')
-    .selectAll()
-    .$if(ids !== undefined, (rows) => rows.where('targetId', 'in', ids ?? []))
-    .orderBy('id')
-    .execute();
-}
-
-export async function listDeliveryRows(db: Database, ids?: Ids): Promise<DocumentDeliveryRow[]> {
-  return db
-    .selectFrom('documentDeliveries')
-    .selectAll()
-    .$if(ids !== undefined, (rows) => rows.where('targetId', 'in', ids ?? []))
-    .orderBy('emailId')
-    .execute();
-}
+export const listLinkRows = rowsAbout('documentLinks', 'targetId', ['id']);
+export const listDeliveryRows = rowsAbout('documentDeliveries', 'targetId', ['emailId']);
 
 /** Anchors of the emails with documents, by the email’s id; null in emails from before anchors. */
 export async function listDeliveryAnchors(

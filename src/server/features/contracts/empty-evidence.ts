@@ -1,7 +1,7 @@
 /** What is removed with the versions of a contract that nobody signed, when its client is anonymized. */
 import type { Trx } from '../../database/database.ts';
 import type { Anonymizing } from '../../documents/emptying/emptying-part.ts';
-import { listFrozenOf } from '../../documents/freeze/frozen.repository.ts';
+import { listFrozen } from '../../documents/freeze/frozen.repository.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { emptyEvidenceRows, listEvidenceRows } from './signing/evidence.repository.ts';
 import { updateContractDerived } from './status/current-version.ts';
@@ -10,7 +10,7 @@ import { updateContractDerived } from './status/current-version.ts';
 export async function listUnsigned(trx: Trx, id: string): Promise<number[]> {
   const rows = await listEvidenceRows(trx, id);
   if (rows.some(({ kind }) => kind === 'signed' || kind === 'executed')) return [];
-  return (await listFrozenOf(trx, [id])).map(({ revision }) => revision);
+  return (await listFrozen(trx, [id])).map(({ revision }) => revision);
 }
 
 /** Empties the evidence, and the columns that followed from it. Its chain of hashes stays. */

@@ -39,17 +39,17 @@ export async function listLinkEmails(db: Database, targetId: string, revision: n
   return rows.flatMap(({ sentAt, ...row }) => (sentAt === null ? [] : [{ ...row, sentAt }]));
 }
 
-/** Whether an email to that address carried the link. */
+/** Whether an email to that address carried the link; none carries null. */
 export async function isLinkSentTo(
   db: Database,
-  linkId: string,
+  linkId: string | null,
   address: string,
 ): Promise<boolean> {
   const sent = await db
     .selectFrom('documentDeliveries')
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
     .select('toAddress')
-    .where('documentDeliveries.linkId', '=', linkId)
+    .where('documentDeliveries.linkId', '=', linkId ?? '')
     .execute();
   return sent.some(({ toAddress }) => isSameAddress(toAddress, address));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
-import { rowsByKey } from '../../database/rows-by-id.ts';
+import { rowsAbout } from '../../database/rows-by-id.ts';
 import type {
   InvoicePaymentRow,
   InvoiceRow,
@@ -217,14 +217,5 @@ export async function listInvoiceFamily(db: Database, id: string): Promise<strin
   return [...new Set([id, ...rows.map((row) => row.id)])];
 }
 
-/** Of all invoices, or of those in `invoiceIds`. */
-export async function listInvoicePayments(db: Database, invoiceIds?: readonly string[]) {
-  return db
-    .selectFrom('invoicePayments')
-    .selectAll()
-    .$if(invoiceIds !== undefined, (rows) => rows.where('invoiceId', 'in', invoiceIds ?? []))
-    .orderBy('id')
-    .execute();
-}
-
-export const { list: listInvoiceVoids } = rowsByKey('invoiceVoids', 'invoiceId');
+export const listInvoicePayments = rowsAbout('invoicePayments', 'invoiceId', ['id']);
+export const listInvoiceVoids = rowsAbout('invoiceVoids', 'invoiceId', ['invoiceId']);

@@ -6,7 +6,7 @@ import {
 import type { ResponseKind } from '../../../shared/proposals/proposal-status.ts';
 import type { Trx } from '../../database/database.ts';
 import type { Anonymizing } from '../../documents/emptying/emptying-part.ts';
-import { listFrozenOf } from '../../documents/freeze/frozen.repository.ts';
+import { listFrozen } from '../../documents/freeze/frozen.repository.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { rowsBefore } from '../../platform/events/row-hashes.ts';
 import { emptyResponse, listResponses } from './responses/responses.repository.ts';
@@ -29,7 +29,7 @@ const emptiedData: {
 /** Also of a proposal whose other revision was accepted. */
 export async function listUnaccepted(trx: Trx, id: string): Promise<number[]> {
   const accepted = (await listResponses(trx, id)).find(({ kind }) => kind === 'accepted');
-  const revisions = (await listFrozenOf(trx, [id])).map(({ revision }) => revision);
+  const revisions = (await listFrozen(trx, [id])).map(({ revision }) => revision);
   return revisions.filter((revision) => revision !== accepted?.revision);
 }
 

@@ -1,10 +1,11 @@
 /** The evidence package of an executed contract. */
 import { idParams } from '../../../../shared/ids.schema.ts';
+import type { EvidenceDeps } from '../../../documents/client-page/client-page-part.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf } from '../../../platform/http/api/api-route.ts';
-import { fileResponse, sendParts } from '../../../platform/http/api/file-transfer.ts';
+import { fileResponse, sendZip } from '../../../platform/http/api/file-transfer.ts';
 import { requireIntactContract } from '../intact-contract.ts';
-import { evidencePackage, type PackageDeps } from './evidence-package.ts';
+import { evidencePackage } from './evidence-package.ts';
 
 const apiRoute = routesOf('Contracts');
 
@@ -16,11 +17,10 @@ const packageRoute = apiRoute('owner', 'GET /contracts/{id}/evidence-package', {
   },
 });
 
-export function evidencePackageRoutes(deps: PackageDeps) {
+export function evidencePackageRoutes(deps: EvidenceDeps) {
   return apiApp().openapi(packageRoute, async (c) => {
     const { id } = c.req.valid('param');
     await requireIntactContract(deps.db, id);
-    const { name, size, parts } = await evidencePackage(deps, id, 'studio');
-    return sendParts({ name, size, type: 'application/zip' }, parts);
+    return sendZip(await evidencePackage(deps, id, 'studio'));
   });
 }

@@ -1,11 +1,12 @@
 /** Everything that proves an executed contract, in one ZIP that anyone can check without this program. */
 import { executedIdOf } from '../../../database/record-ids.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
-import { instantText, type Clock } from '../../../platform/clock.ts';
+import type { EvidenceDeps } from '../../../documents/client-page/client-page-part.ts';
+import { instantText } from '../../../platform/clock.ts';
 import { sha256 } from '../../../platform/files/store-file.ts';
+import type { ZipDownload } from '../../../platform/http/api/file-transfer.ts';
 import { zipFiles, zipSize, type ZippedFile } from '../../../platform/files/zip.ts';
 import { getContract } from '../contracts.repository.ts';
-import type { ProofDeps } from '../proof-deps.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { listEvidenceRows, readEntries } from '../signing/evidence.repository.ts';
 import { notExecuted, notSealed, signedOnPaper } from './evidence-package.errors.ts';
@@ -20,17 +21,17 @@ import {
 } from './package-members.ts';
 import { packageReadme } from './package-readme.ts';
 
-export interface PackageDeps extends ProofDeps {
-  clock: Pick<Clock, 'now'>;
-}
-
 /**
  * The caller has checked that the contract is what events tell. All members are read and compared
  * with what was stored before the first part is given; then each is read again, so that one at a time
  * is in memory. Throws `contractNotFound`, `notExecuted`, `signedOnPaper`, `notSealed`,
  * `certificateMissing`, and `DocumentChanged` if something is not as it was stored.
  */
-export async function evidencePackage(deps: PackageDeps, id: string, receiver: PackageFor) {
+export async function evidencePackage(
+  deps: EvidenceDeps,
+  id: string,
+  receiver: PackageFor,
+): Promise<ZipDownload> {
   const { members, number, sealedAt } = await packageMembers(deps, id, receiver);
   const sums: { name: string; size: number; sum: string }[] = [];
   for (const { name, read } of members) {
@@ -52,7 +53,7 @@ async function* readAll(members: readonly Member[]): AsyncGenerator<ZippedFile> 
   for (const { name, read } of members) yield { name, bytes: await read() };
 }
 
-async function packageMembers(deps: PackageDeps, id: string, receiver: PackageFor) {
+async function packageMembers(deps: EvidenceDeps, id: string, receiver: PackageFor) {
   const { db } = deps;
   const contract = await getContract(db, id);
   if (contract.status !== 'executed') throw notExecuted();
@@ -100,7 +101,7 @@ async function packageMembers(deps: PackageDeps, id: string, receiver: PackageFo
  * that key is no longer here.
  */
 async function signedHead(
-  { sealer, clock }: PackageDeps,
+  { sealer, clock }: EvidenceDeps,
   rows: readonly ContractEvidenceRow[],
   certificate: string,
 ): Promise<Member[]> {

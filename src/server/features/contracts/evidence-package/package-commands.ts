@@ -1,18 +1,33 @@
 /** The commands of README.txt that compare all files with one another. Pure. */
-import { isBound, type AboutPackage } from './about-package.ts';
+import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
+import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { PackagedVersion } from './package-members.ts';
 
-/** How the certificate of the executed PDF names hashes. */
-interface Labels {
-  snapshot: string;
-  pdf: string;
-  chainHead: (seq: number) => string;
-  frozenEntry: (seq: number) => string;
+export interface AboutPackage {
+  executed: ExecutedSnapshot;
+  /** Those whose content is in the package. */
+  entries: readonly EvidenceEntry[];
+  /** Of the entries of which the package has the hashes alone. */
+  withheld: readonly number[];
+  versions: readonly PackagedVersion[];
+  /** SHA-256 of the seal’s certificate. */
+  certificate: string;
+  /** Whether the studio’s server signed the hash of the last entry. */
+  hasSignedHead: boolean;
 }
 
+/** Whether an entry names the hash of the executed snapshot: it does since migration 0033. */
+export const isBound = ({ entries }: Pick<AboutPackage, 'entries'>) =>
+  entries.some(({ kind }) => kind === 'snapshot_frozen');
+
+/** How the certificate of the executed PDF names hashes. */
+type Labels = Texts['contractDocuments']['certificate']['hashes'];
+
 /** In Python’s standard library alone, with pdftotext of poppler-utils. */
-export function packageCommands(about: AboutPackage, labels: Labels): string {
-  const { withheld, versions, hasSignedHead } = about;
+export function packageCommands(about: AboutPackage): string {
+  const { executed, withheld, versions, hasSignedHead } = about;
+  const { hashes: labels } = textsFor(executed.contract.language).contractDocuments.certificate;
   const parts = [
     ...(hasSignedHead ? [SIGNED] : []),
     "pdftotext executed.pdf printed.txt\npython3 - <<'END'",

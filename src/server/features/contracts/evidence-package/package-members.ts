@@ -4,11 +4,8 @@ import type { EvidenceEntry } from '../../../../shared/contracts/contract-eviden
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
-import {
-  findFrozen,
-  findPdf,
-  listFrozenRevisions,
-} from '../../../documents/freeze/frozen.repository.ts';
+import { findFrozen, findPdf, listFrozen } from '../../../documents/freeze/frozen.repository.ts';
+import type { EvidenceDeps } from '../../../documents/client-page/client-page-part.ts';
 import {
   requireContent,
   requireGenerated,
@@ -18,7 +15,6 @@ import type { Bytes } from '../../../platform/files/file-store.ts';
 import { readStoredFile } from '../../../platform/files/store-file.ts';
 import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
-import type { ProofDeps } from '../proof-deps.ts';
 import { certificateMissing, notSealed } from './evidence-package.errors.ts';
 
 export interface Member {
@@ -49,7 +45,7 @@ export async function frozenText(db: Database, targetId: string, revision = 1): 
 
 /** Throws `notSealed` if a PDF is missing. */
 export async function signedMembers(
-  deps: ProofDeps,
+  deps: EvidenceDeps,
   { contractId, revision }: ExecutedSnapshot,
 ): Promise<Member[]> {
   const sealed = await pdfMember(deps, 'executed.pdf', {
@@ -65,16 +61,14 @@ const ORIGINAL = 'original.pdf';
 
 /** Of all others that were frozen to be sent, oldest first. Throws as `requireUnchanged`. */
 export async function listOtherVersions(
-  deps: ProofDeps,
+  deps: EvidenceDeps,
   { contractId: targetId, revision: executed }: ExecutedSnapshot,
 ): Promise<PackagedVersion[]> {
   const versions: PackagedVersion[] = [];
-  for (const { revision } of await listFrozenRevisions(deps.db, targetId)) {
+  for (const frozen of await listFrozen(deps.db, [targetId])) {
+    const { revision, emptiedAt: removedAt } = frozen;
     if (revision === executed) continue;
-    const frozen = await findFrozen(deps.db, targetId, revision);
-    if (frozen === undefined) continue;
     await requireUnchanged(deps.db, [frozen]);
-    const { emptiedAt: removedAt } = frozen;
     const folder = `versions/${revision}/`;
     const members =
       removedAt === null ? await versionMembers(deps, { targetId, revision }, folder) : [];
@@ -88,7 +82,7 @@ interface Revision {
   revision: number;
 }
 
-async function versionMembers(deps: ProofDeps, version: Revision, folder: string) {
+async function versionMembers(deps: EvidenceDeps, version: Revision, folder: string) {
   const { db, files } = deps;
   const { targetId, revision } = version;
   const snapshot = parseContractSnapshot(await frozenText(db, targetId, revision));
@@ -105,14 +99,18 @@ async function versionMembers(deps: ProofDeps, version: Revision, folder: string
 }
 
 /** Undefined until it is stored. */
-async function pdfMember({ db, files }: ProofDeps, name: string, { targetId, revision }: Revision) {
+async function pdfMember(
+  { db, files }: EvidenceDeps,
+  name: string,
+  { targetId, revision }: Revision,
+) {
   const pdf = await findPdf(db, targetId, revision);
   return pdf && { name, read: () => requireGenerated(db, files, pdf) };
 }
 
 /** Throws `certificateMissing`. */
 export async function certificateMember(
-  { sealer }: ProofDeps,
+  { sealer }: EvidenceDeps,
   { data }: Extract<EvidenceEntry, { kind: 'sealed' }>,
 ): Promise<Member> {
   const all = await sealer.certificates();

@@ -1,8 +1,6 @@
 /** README.txt of an evidence package. Its indented lines are commands: a test runs them. Pure. */
-import { textsFor } from '../../../../shared/texts/texts.ts';
 import { contractFilesOfSnapshot } from '../draft/files-of-contract.ts';
-import { isBound, type AboutPackage } from './about-package.ts';
-import { packageCommands } from './package-commands.ts';
+import { isBound, packageCommands, type AboutPackage } from './package-commands.ts';
 import { historyLines } from './package-evidence.ts';
 import type { PackagedVersion } from './package-members.ts';
 
@@ -151,7 +149,7 @@ original.pdf   ${pdfSha256}
 ${upload === undefined ? '' : `upload.pdf     ${upload.sha256} (madeFrom in snapshot.json)\n`}
 The commands stop with "CHANGED" at what differs.
 
-${packageCommands(about, textsFor(contract.language).contractDocuments.certificate.hashes)}`;
+${packageCommands(about)}`;
 }
 
 const boundSnapshot = (seq: number) => `

@@ -58,12 +58,12 @@ describeOnSqliteFirst('The evidence package of a signer', (openDb) => {
     expect(await readPage(reader)).toContain(OFFER);
     expect((await download(reader)).status).toBe(303);
 
-    expect((await submit(reader, 'evidence_code')).status).toBe(303);
+    expect((await submit(reader, 'code')).status).toBe(303);
     const code = await newestCode(db);
     const wrong = code === '000000' ? '111111' : '000000';
-    expect((await submit(reader, 'evidence_confirm', { code: wrong })).status).toBe(422);
+    expect((await submit(reader, 'confirm', { code: wrong })).status).toBe(422);
     expect((await download(reader)).status).toBe(303);
-    expect((await submit(reader, 'evidence_confirm', { code })).status).toBe(303);
+    expect((await submit(reader, 'confirm', { code })).status).toBe(303);
     expect(await readPage(reader)).toContain(`/c/${id}/evidence`);
     const response = await download(reader);
     expect(response.status).toBe(200);

@@ -2,9 +2,8 @@
 import type {
   DocumentResponse,
   EvidenceDeps,
-  EvidenceFile,
 } from '../../../documents/client-page/client-page-part.ts';
-import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
+import type { ZipDownload } from '../../../platform/http/api/file-transfer.ts';
 import type { SignableContract } from '../signing/sent-contract.ts';
 import { mayDownloadEvidence, readSigning } from '../signing/signing-state.ts';
 import { evidencePackage } from './evidence-package.ts';
@@ -14,10 +13,9 @@ export async function signerPackage(
   deps: EvidenceDeps,
   document: SignableContract,
   { link, browser }: Pick<DocumentResponse, 'link' | 'browser'>,
-): Promise<EvidenceFile | undefined> {
+): Promise<ZipDownload | undefined> {
   const reading = { link, browser, now: deps.clock.now() };
   const signing = await readSigning(deps.db, document, reading);
-  const mayDownload = link.mayAct && signing !== undefined && mayDownloadEvidence(signing);
-  if (!mayDownload || !(await isConfirmed(deps.db, link, reading))) return undefined;
-  return evidencePackage(deps, document.head.id, 'signer');
+  const mayDownload = signing?.isConfirmed === true && mayDownloadEvidence(signing);
+  return link.mayAct && mayDownload ? evidencePackage(deps, document.head.id, 'signer') : undefined;
 }

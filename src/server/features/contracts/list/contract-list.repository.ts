@@ -116,5 +116,5 @@ function withStatus(query: ContractQuery, status: ContractStatusFilter, today: s
 /** Their evidence, each chain in its order. */
 export async function listEvidenceOf(db: Database, rows: readonly ContractRow[]) {
   const ids = rows.filter(({ number }) => number !== null).map(({ id }) => id);
-  return ids.length === 0 ? [] : listAllEvidence(db, ids);
+  return listAllEvidence(db, ids);
 }

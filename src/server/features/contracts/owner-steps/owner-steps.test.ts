@@ -9,13 +9,12 @@ import {
   readPage,
   sendSigned,
   sendToAll,
+  share,
   signAs,
   signingForm,
   signingOffice,
   type SigningOffice,
 } from '../../../../../tests/support/client-contract.ts';
-import { linkIn } from '../../../../../tests/support/memo-mail.ts';
-import { BASE_URL } from '../../../../../tests/support/test-app.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { upload } from '../../../../../tests/support/uploads.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
@@ -120,24 +119,12 @@ describeOnSqliteFirst('The owner', (openDb) => {
       changes: { recipients: bothSign(office).recipients.slice(0, 2) },
       to: [ada, ben],
     });
-    const share = async (contactId: string, name: string) => {
-      const reader = await readerOf(app, id, contactId);
-      return app.app.request(`/c/${id}/share`, {
-        method: 'POST',
-        headers: { cookie: reader.cookie, origin: BASE_URL, 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams({
-          link: linkIn(await readPage(reader)),
-          colleagueName: name,
-          colleagueEmail: `${name.toLowerCase()}@harbor.example`,
-        }),
-      });
-    };
     for (const [contactId, name] of [
       [ada, 'Al'],
       [ben, 'Bo'],
       [ben, 'Bea'],
     ] as const) {
-      expect((await share(contactId, name)).status).toBe(303);
+      expect((await share(await readerOf(app, id, contactId), name)).status).toBe(303);
     }
     const openLinks = async () => {
       const links = db

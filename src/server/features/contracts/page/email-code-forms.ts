@@ -1,17 +1,16 @@
 /** The forms that request an email code, and take it. */
 import { html } from 'hono/html';
 import type { Html } from '../../../platform/mail/new-mail.ts';
-import type { SigningStep } from '../signing/signing-form.ts';
 import { signForm, signInput } from './sign-fields.ts';
 import type { SignView } from './sign-view.ts';
 
-export function emailCode(view: SignView, steps: Record<'request' | 'confirm', SigningStep>): Html {
+export function emailCode(view: SignView): Html {
   const { texts, hasCode } = view;
   const { code } = texts;
   const request = signForm(
     view,
     html`<p class="actions">
-      <button class="${hasCode ? 'button quieter' : 'button'}" name="step" value="${steps.request}">
+      <button class="${hasCode ? 'button quieter' : 'button'}" name="step" value="code">
         ${hasCode ? code.again : code.request}
       </button>
     </p>`,
@@ -29,7 +28,7 @@ export function emailCode(view: SignView, steps: Record<'request' | 'confirm', S
               isNumber: true,
             })}
             <p class="actions">
-              <button class="button" name="step" value="${steps.confirm}">${code.confirm}</button>
+              <button class="button" name="step" value="confirm">${code.confirm}</button>
             </p>`,
         )
       : ''

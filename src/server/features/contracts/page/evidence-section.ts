@@ -7,20 +7,20 @@ import { emailCode } from './email-code-forms.ts';
 import type { SignView } from './sign-view.ts';
 
 export function evidenceSection(view: SignView): Html {
-  const { texts, document, signing, hasEntered } = view;
+  const { texts, document, signing } = view;
   const { evidence } = texts;
   return html`<section class="sign" aria-labelledby="evidence">
     <h2 id="evidence">${evidence.title}</h2>
     <p>${evidence.lead}</p>
     ${
-      hasEntered
+      signing?.isConfirmed === true
         ? html`<p class="actions">
             <a class="button" href="${clientPagePath(document.head.id, 'evidence')}" download>
               ${evidence.download}
             </a>
           </p>`
         : html`<p>${evidence.codeLead(isolated(signing?.reader?.email ?? ''))}</p>
-            ${emailCode(view, { request: 'evidence_code', confirm: 'evidence_confirm' })}`
+            ${emailCode(view)}`
     }
   </section>`;
 }

@@ -154,7 +154,7 @@ function codeForms(view: SignView): Html {
   const { texts, signing } = view;
   return html`<h3>${texts.code.title}</h3>
     <p>${texts.code.lead(isolated(signing?.reader?.email ?? ''))}</p>
-    ${emailCode(view, { request: 'code', confirm: 'confirm' })}`;
+    ${emailCode(view)}`;
 }
 
 /** Also before it is their turn. */

@@ -1,13 +1,12 @@
 /** What the part of a contract’s page that signs shows to its reader. */
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
-import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
 import { hasUsableCode } from '../../../documents/codes/email-code.ts';
 import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
 import type { SignableContract } from '../signing/sent-contract.ts';
 import { readSignature, signingStepOf, type SigningStep } from '../signing/signing-form.ts';
 import {
-  mayDownloadEvidence,
+  codeProblem,
   readSigning,
   signingProblem,
   type Signing,
@@ -23,8 +22,6 @@ export interface SignView {
   problem: SigningProblem | null;
   /** Whether a code was emailed that can still be entered. */
   hasCode: boolean;
-  /** Whether this browser entered a code lately, to download the evidence package. */
-  hasEntered: boolean;
   /** As it was submitted; empty without it. */
   form: URLSearchParams;
   step: SigningStep | undefined;
@@ -40,9 +37,8 @@ export async function readSignView(
 ): Promise<SignView> {
   const now = clock.now();
   const signing = await readSigning(db, document, { link, browser, now });
-  const problem = signing === undefined || !link.mayAct ? 'noSigner' : signingProblem(signing);
-  const isDone = link.mayAct && signing !== undefined && mayDownloadEvidence(signing);
-  const asksForCode = problem === 'notConfirmed' || isDone;
+  const acting = link.mayAct ? signing : undefined;
+  const asksForCode = acting !== undefined && codeProblem(acting) === 'notConfirmed';
   const { form = new URLSearchParams(), problems = {} } = submitted ?? {};
   const { page: texts } = textsFor(document.snapshot.language).contractSigning;
   const step = signingStepOf(form);
@@ -50,9 +46,8 @@ export async function readSignView(
     document,
     link,
     signing,
-    problem,
+    problem: acting === undefined ? 'noSigner' : signingProblem(acting),
     hasCode: asksForCode && (await hasUsableCode(db, link, now)),
-    hasEntered: isDone && browser !== null && (await isConfirmed(db, link, { browser, now })),
     form,
     step,
     // Of the first step, reviewing tells what is missing.

@@ -14,9 +14,6 @@ import type { ContractEvidenceRow } from '../../../database/tables/contracts.tab
 import { timesOf } from './times.ts';
 
 type Person = ExecutedSnapshot['people'][number];
-interface Signer extends Person {
-  signature: Signature;
-}
 type EarlierVersion = NonNullable<ExecutedSnapshot['earlierVersions']>[number];
 type Signature = NonNullable<Person['signature']>;
 
@@ -83,7 +80,7 @@ function personData(person: Person, snapshot: ExecutedSnapshot) {
       { label: textsOf(snapshot).personFacts.role, value: roleOf(person, snapshot) },
       { label: textsOf(snapshot).personFacts.email, value: email },
       ...linkFacts(person, snapshot),
-      ...(signature === null ? [] : signatureFacts({ ...person, signature }, snapshot)),
+      ...(signature === null ? [] : signatureFacts(signature, person, snapshot)),
     ]),
     further: signature === null ? [] : furtherFacts(signature, snapshot).map(inParts),
   };
@@ -118,14 +115,18 @@ function linkFacts(person: Person, snapshot: ExecutedSnapshot): PrintedFact[] {
   ];
 }
 
-function signatureFacts(person: Signer, snapshot: ExecutedSnapshot): PrintedFact[] {
-  const { at, timeZone, secondsInView, ipAddress } = person.signature;
+function signatureFacts(
+  signature: Signature,
+  person: Person,
+  snapshot: ExecutedSnapshot,
+): PrintedFact[] {
+  const { at, timeZone, secondsInView, ipAddress } = signature;
   const { personFacts, identifications } = textsOf(snapshot);
   return [
     { label: personFacts.signed, value: timesOf(snapshot.contract).both(at, timeZone).join('\n') },
     {
       label: personFacts.identifiedBy,
-      value: waysOf(person)
+      value: waysOf(signature, person)
         .map((way) => identifications[way])
         .join('; '),
     },
@@ -140,11 +141,8 @@ function signatureFacts(person: Signer, snapshot: ExecutedSnapshot): PrintedFact
  * Signatures of earlier releases name a link that no email carried like any other. What was executed
  * by them, too, doesn’t tell which link an email carried, but whether any did.
  */
-function waysOf({ signature, sentAt, isLinkSent = sentAt !== null }: Signer) {
-  return signature.identifiedBy.map((way) =>
-    way === 'link' && !isLinkSent ? 'created_link' : way,
-  );
-}
+const waysOf = ({ identifiedBy }: Signature, { sentAt, isLinkSent = sentAt !== null }: Person) =>
+  identifiedBy.map((way) => (way === 'link' && !isLinkSent ? 'created_link' : way));
 
 function furtherFacts(signature: Signature, snapshot: ExecutedSnapshot): PrintedFact[] {
   const { userAgent, consentVersion, authorization, consentSha256 } = signature;
@@ -199,9 +197,7 @@ function aboutSeal(
 ): string {
   const { contract, people } = snapshot;
   const clients = people.flatMap((person) =>
-    person.signature?.party === 'client'
-      ? [waysOf({ ...person, signature: person.signature })]
-      : [],
+    person.signature?.party === 'client' ? [waysOf(person.signature, person)] : [],
   );
   return textsOf(snapshot).about({
     studio: legalNameOf(contract.seller),

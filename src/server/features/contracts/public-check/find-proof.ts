@@ -1,6 +1,7 @@
 /** What anyone may know of an executed contract by its PDF or its verify code. */
 import { contractState } from '../../../../shared/contracts/contract-state.ts';
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
+import type { EvidenceDeps } from '../../../documents/client-page/client-page-part.ts';
 import { getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import { findPdf } from '../../../documents/freeze/frozen.repository.ts';
 import { readGenerated } from '../../../documents/freeze/unchanged.ts';
@@ -8,9 +9,10 @@ import { checkPdfSeal } from '../../../platform/pdf-seals/check-pdf-seal.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
 import { executedKind } from '../signing/executed.kind.ts';
 import { requireIntactContract } from '../intact-contract.ts';
-import type { ProofDeps } from '../proof-deps.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import { findContractByCode, findExecutedByPdf } from './public-check.repository.ts';
+
+export type ProofDeps = Omit<EvidenceDeps, 'clock'>;
 
 /** `at`: by the clock of the server that sealed it. */
 export type SealProof =

@@ -19,8 +19,7 @@ import { createLimiter } from '../../../platform/rate-limit.ts';
 import { respondWith } from '../../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../../platform/site/site-store.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import type { ProofDeps } from '../proof-deps.ts';
-import { proofByCode, proofByFile } from './find-proof.ts';
+import { proofByCode, proofByFile, type ProofDeps } from './find-proof.ts';
 import { verifyPage, type VerifyFinding } from './verify-page.ts';
 
 export interface PublicCheckDeps extends ProofDeps {

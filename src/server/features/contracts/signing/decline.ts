@@ -43,6 +43,6 @@ export async function declineContract(
   const about = eventAbout(document);
   await cancelEmails(trx, systemActor, { about, exceptLasting: true }, at);
   await restartFollowUp(trx, visitorActor, about, at);
-  await sendDeclinedCopy(trx, { responding, reader }, reason.data);
+  await sendDeclinedCopy(trx, responding, reader, reason.data);
   return undefined;
 }

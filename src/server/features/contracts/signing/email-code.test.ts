@@ -14,7 +14,7 @@ import {
   submit,
   type Reader,
 } from '../../../../../tests/support/client-contract.ts';
-import { BASE_URL } from '../../../../../tests/support/test-app.ts';
+import { linkIn } from '../../../../../tests/support/memo-mail.ts';
 import { countersignSent } from '../../../../../tests/support/executed-contracts.ts';
 import { followLink } from '../../../../../tests/support/client-link.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
@@ -90,8 +90,7 @@ describeOnSqliteFirst('An email code', (openDb) => {
     const reader = await createdReader(app, id, ada);
     const page = await readPage(reader);
     expect(page).toContain('Confirm your email address');
-    const link = /name="link" value="(\w+)"/.exec(page)?.[1] ?? '';
-    expect((await post(reader, new Map(form).set('link', link))).status).toBe(409);
+    expect((await post(reader, new Map(form).set('link', linkIn(page)))).status).toBe(409);
     await confirm(db, reader);
     expect((await codeEmails(db)).map(({ toAddress }) => toAddress)).toEqual([
       'ada@harbor.example',
@@ -117,16 +116,7 @@ describeOnSqliteFirst('An email code', (openDb) => {
       contact.id === ada ? { ...contact, email: 'new@harbor.example' } : contact,
     );
     await callApi(app, 'PATCH', `/clients/${clientId}`, { version: body.version, contacts });
-    const link = /name="link" value="(\w+)"/.exec(await readPage(reader))?.[1] ?? '';
-    await app.app.request(`/c/${id}/new-link`, {
-      method: 'POST',
-      headers: {
-        cookie: reader.cookie,
-        origin: BASE_URL,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ link }).toString(),
-    });
+    await post(reader, [['link', linkIn(await readPage(reader))]], {}, 'new-link');
     const emails = db.selectFrom('emails').select('toAddress').where('kind', '=', 'new_link');
     expect(await emails.execute()).toEqual([{ toAddress: 'new@harbor.example' }]);
     expect(await readPage(await readerOf(app, id, ada))).toContain('Confirm your email address');

@@ -6,6 +6,7 @@ import {
 import type { ExecutedSnapshot } from '../../../../shared/contracts/executed-snapshot.schema.ts';
 import { NO_HASH } from '../../../../shared/contracts/contract-evidence.ts';
 import type { Database, Trx } from '../../../database/database.ts';
+import { rowsAbout } from '../../../database/rows-by-id.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 
 /** The latest entry; `at` is null before the first one. */
@@ -20,16 +21,8 @@ export async function findEvidenceHead(db: Database, contractId: string) {
   return last ?? { seq: 0, hash: NO_HASH, at: null };
 }
 
-/** Of all contracts, or of those in `contractIds`; each chain in its order. */
-export async function listAllEvidence(db: Database, contractIds?: readonly string[]) {
-  return db
-    .selectFrom('contractEvidence')
-    .selectAll()
-    .$if(contractIds !== undefined, (rows) => rows.where('contractId', 'in', contractIds ?? []))
-    .orderBy('contractId')
-    .orderBy('seq')
-    .execute();
-}
+/** Of all contracts, or of some; each chain in its order. */
+export const listAllEvidence = rowsAbout('contractEvidence', 'contractId', ['contractId', 'seq']);
 
 /** In order, as they are stored. */
 export async function listEvidenceRows(db: Database, contractId: string) {
@@ -59,13 +52,8 @@ export async function findFrozenEntry(
   db: Database,
   { contractId, chainHead }: Pick<ExecutedSnapshot, 'contractId' | 'chainHead'>,
 ) {
-  return db
-    .selectFrom('contractEvidence')
-    .select(['seq', 'hash'])
-    .where('contractId', '=', contractId)
-    .where('kind', '=', 'snapshot_frozen')
-    .where('seq', '=', chainHead.seq + 1)
-    .executeTakeFirst();
+  const rows = await listEvidenceRows(db, contractId);
+  return rows.find(({ seq, kind }) => seq === chainHead.seq + 1 && kind === 'snapshot_frozen');
 }
 
 export async function insertEvidence(trx: Trx, row: ContractEvidenceRow): Promise<void> {

@@ -69,27 +69,26 @@ async function clientsOf(
   recipients: readonly RecipientState[],
 ): Promise<Person[]> {
   const emails = await listLinkEmails(trx, head.id, revision);
-  const sentLinks = await sentLinksOf(trx, recipients);
-  const openedAt = (key: string, after: number) =>
-    entries.find(
-      (entry) =>
-        entry.kind === 'opened' &&
-        entry.revision === revision &&
-        entry.recipient === key &&
-        entry.seq > after,
-    )?.at ?? null;
-  return recipients.map(({ key, role, contactId, name, email, signature }) => ({
-    key,
-    role,
-    contactId,
-    name,
-    email,
-    sentAt: linkSentAt(emails, { contactId, email, signature }),
-    openedAt: openedAt(key, replacedBy(entries, revision, key)),
-    code: codeOf(entries, signature),
-    isLinkSent: signature === null ? undefined : sentLinks.has(signature.linkId),
-    signature: signatureOf(signature, language),
-  }));
+  const people: Person[] = [];
+  for (const { key, role, contactId, name, email, signature } of recipients) {
+    const own = entries.filter((entry) => entry.revision === revision && entry.recipient === key);
+    // An earlier recipient may have opened their link before.
+    const replaced = own.findLast(({ kind }) => kind === 'recipient_replaced')?.seq ?? 0;
+    const opened = own.find(({ kind, seq }) => kind === 'opened' && seq > replaced);
+    people.push({
+      key,
+      role,
+      contactId,
+      name,
+      email,
+      sentAt: linkSentAt(emails, { contactId, email, signature }),
+      openedAt: opened?.at ?? null,
+      code: signature === null ? undefined : codeOf(own, signature),
+      isLinkSent: signature === null ? undefined : await isLinkSentTo(trx, signature.linkId, email),
+      signature: signatureOf(signature, language),
+    });
+  }
+  return people;
 }
 
 /** First to the person and address that are named; to who signed, before they did. */
@@ -138,40 +137,12 @@ async function earlierVersions(
   });
 }
 
-/** Those that were signed by, and that an email to the signer’s address carried. */
-async function sentLinksOf(
-  trx: Trx,
-  recipients: readonly Pick<RecipientState, 'email' | 'signature'>[],
-): Promise<ReadonlySet<string | null>> {
-  const sent = new Set<string | null>();
-  for (const { email, signature } of recipients) {
-    const { linkId = null } = signature ?? {};
-    if (linkId !== null && (await isLinkSentTo(trx, linkId, email))) sent.add(linkId);
-  }
-  return sent;
-}
-
-/** When the code was sent and entered that a signature was made with. */
-function codeOf(entries: readonly EvidenceEntry[], signature: SignedEntry | null): Person['code'] {
-  if (signature?.data.identifiedBy.includes('email_code') !== true) return undefined;
-  const lastBefore = (kind: 'code_sent' | 'code_confirmed', seq: number) =>
-    entries.findLast(
-      (entry) =>
-        entry.kind === kind &&
-        entry.revision === signature.revision &&
-        entry.recipient === signature.recipient &&
-        entry.seq < seq,
-    );
-  const confirmed = lastBefore('code_confirmed', signature.seq);
+/** When the code was sent and entered that a signature was made with. `own`: of its signer. */
+function codeOf(own: readonly EvidenceEntry[], { seq, data }: SignedEntry): Person['code'] {
+  if (!data.identifiedBy.includes('email_code')) return undefined;
+  const lastBefore = (kind: 'code_sent' | 'code_confirmed', before: number) =>
+    own.findLast((entry) => entry.kind === kind && entry.seq < before);
+  const confirmed = lastBefore('code_confirmed', seq);
   const sent = confirmed && lastBefore('code_sent', confirmed.seq);
   return confirmed && sent && { sentAt: sent.at, confirmedAt: confirmed.at };
-}
-
-/** `seq` of the replacement, or 0: the earlier recipient may have opened their link before. */
-function replacedBy(entries: readonly EvidenceEntry[], revision: number, key: string) {
-  const replaced = entries.findLast(
-    (entry) =>
-      entry.kind === 'recipient_replaced' && entry.revision === revision && entry.recipient === key,
-  );
-  return replaced?.seq ?? 0;
 }

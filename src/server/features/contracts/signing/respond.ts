@@ -7,7 +7,6 @@ import type {
 import { askForReplacement } from './ask-for-replacement.ts';
 import { declineContract } from './decline.ts';
 import { confirmCode, requestCode } from './email-code.ts';
-import { confirmEvidenceCode, requestEvidenceCode } from './evidence-code.ts';
 import { refuse } from './refusals.ts';
 import type { ContractKind, SignableContract } from './sent-contract.ts';
 import { signContract } from './sign.ts';
@@ -20,8 +19,6 @@ const handlers = {
   code: requestCode,
   confirm: confirmCode,
   other: askForReplacement,
-  evidence_code: requestEvidenceCode,
-  evidence_confirm: confirmEvidenceCode,
 } as const;
 
 /**

@@ -37,8 +37,7 @@ export async function signContract(
   if (agreement !== null) problems['agreed'] = agreement;
   if (Object.keys(problems).length > 0) return refuseFields(document, problems);
   await addSignature(trx, responding, reader, signature);
-  const pdfSha256 = signing.pdfSha256 ?? '';
-  await sendSignedCopy(trx, { responding, reader }, { name: signature.name, pdfSha256 });
+  await sendSignedCopy(trx, responding, reader, signature.name);
   await inviteNext(trx, responding, reader);
   return undefined;
 }

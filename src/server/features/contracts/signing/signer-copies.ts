@@ -4,70 +4,57 @@ import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
 import { COPY_PURPOSE } from '../../../documents/deliveries/deliveries.repository.ts';
-import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { queueEmails } from '../../../documents/deliveries/queue-emails.ts';
 import { systemActor } from '../../../platform/auth/actor.ts';
 import type { Block } from '../../../platform/mail/letter.ts';
 import { timesOf } from '../pdf/times.ts';
-import type { SignableContract } from './sent-contract.ts';
 import type { Responding } from './signing-state.ts';
-
-interface Copy {
-  responding: Responding;
-  reader: RecipientState;
-}
 
 /** With the unsigned PDF of the version, always: it is what the signature is about. */
 export async function sendSignedCopy(
   trx: Trx,
-  { responding, reader }: Copy,
-  { name, pdfSha256 }: { name: string; pdfSha256: string },
+  responding: Responding,
+  reader: RecipientState,
+  name: string,
 ): Promise<void> {
-  const { document, response } = responding;
-  const facts = factsOf(document);
-  const rows = [
-    ...versionRows(document),
-    { label: facts.signedAs, value: isolated(name) },
-    { label: facts.signedAt, value: timesOf(document.snapshot).utc(response.at) },
-    { label: facts.pdfSha256, value: pdfSha256 },
-  ];
-  const pdf = { targetId: document.head.id, revision: document.revision };
-  await queueCopy(
-    trx,
-    { responding, reader },
-    { is: 'signed', blocks: [{ is: 'facts', rows }], pdf },
-  );
+  const { document, signing } = responding;
+  const { facts, contract, version, at } = factsOf(responding);
+  const signedAs = { label: facts.signedAs, value: isolated(name) };
+  const signedAt = { label: facts.signedAt, value: at };
+  const pdfHash = { label: facts.pdfSha256, value: signing.pdfSha256 ?? '' };
+  await queueCopy(trx, responding, reader, {
+    is: 'signed',
+    blocks: [{ is: 'facts', rows: [contract, version, signedAs, signedAt, pdfHash] }],
+    pdf: { targetId: document.head.id, revision: document.revision },
+  });
 }
 
 export async function sendDeclinedCopy(
   trx: Trx,
-  { responding, reader }: Copy,
+  responding: Responding,
+  reader: RecipientState,
   reason: string,
 ): Promise<void> {
-  const { document, response } = responding;
-  const declinedAt = {
-    label: factsOf(document).declinedAt,
-    value: timesOf(document.snapshot).utc(response.at),
-  };
+  const { facts, contract, version, at } = factsOf(responding);
+  const declinedAt = { label: facts.declinedAt, value: at };
   const blocks: Block[] = [
     { is: 'written', text: isolated(reason) },
-    { is: 'facts', rows: [...versionRows(document), declinedAt] },
+    { is: 'facts', rows: [contract, version, declinedAt] },
   ];
-  await queueCopy(trx, { responding, reader }, { is: 'declined', blocks, pdf: undefined });
+  await queueCopy(trx, responding, reader, { is: 'declined', blocks, pdf: undefined });
 }
 
-const factsOf = ({ snapshot }: SignableContract) =>
-  textsFor(snapshot.language).contractSigning.emails.copies.facts;
-
-function versionRows(document: SignableContract) {
-  const { contract, version } = factsOf(document);
-  return [
-    { label: contract, value: isolatedTexts(document.snapshot).number },
-    { label: version, value: String(document.revision) },
-  ];
+function factsOf({ document: { snapshot, revision }, response }: Responding) {
+  const { facts } = textsFor(snapshot.language).contractSigning.emails.copies;
+  return {
+    facts,
+    contract: { label: facts.contract, value: isolatedTexts(snapshot).number },
+    version: { label: facts.version, value: String(revision) },
+    at: timesOf(snapshot).utc(response.at),
+  };
 }
 
-interface Content {
+interface Copy {
   is: 'signed' | 'declined';
   blocks: readonly Block[];
   pdf: { targetId: string; revision: number } | undefined;
@@ -75,10 +62,22 @@ interface Content {
 
 async function queueCopy(
   trx: Trx,
-  { responding: { kind, document, response, now }, reader }: Copy,
-  { pdf, ...content }: Content,
+  { kind, document, response, now }: Responding,
+  { contactId, name, email }: RecipientState,
+  { is, blocks, pdf }: Copy,
 ): Promise<void> {
-  const { contactId, name, email } = reader;
+  const { language, number, title, seller } = isolatedTexts(document.snapshot);
+  const { subject, heading, message } = textsFor(language).contractSigning.emails.copies[is];
+  const text = message(title, seller.name);
+  const content = {
+    ...kind.email(document),
+    kind: `contract_${is}` as const,
+    subject: subject(number, title),
+    preheader: text,
+    heading,
+    message: text,
+    blocks,
+  };
   await queueEmails(
     trx,
     { mail: response.mail },
@@ -86,30 +85,11 @@ async function queueCopy(
       actor: systemActor,
       document,
       recipients: [{ contactId, permission: 'act', name, email }],
-      content: copyOf(kind.email(document), document, content),
+      content,
       purpose: COPY_PURPOSE,
       relatedId: null,
       pdf,
       now,
     },
   );
-}
-
-function copyOf(
-  email: EmailContent,
-  { snapshot }: SignableContract,
-  { is, blocks }: Pick<Content, 'is' | 'blocks'>,
-): EmailContent {
-  const { language, number, title, seller } = isolatedTexts(snapshot);
-  const texts = textsFor(language).contractSigning.emails.copies[is];
-  const message = texts.message(title, seller.name);
-  return {
-    ...email,
-    kind: `contract_${is}`,
-    subject: texts.subject(number, title),
-    preheader: message,
-    heading: texts.heading,
-    message,
-    blocks,
-  };
 }

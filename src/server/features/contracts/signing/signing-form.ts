@@ -11,17 +11,7 @@ import type { Language } from '../../../../shared/texts/texts.ts';
 import type { SigningProblem } from './signing-state.ts';
 
 /** `edit`: back from the review to its fields. */
-const steps = [
-  'review',
-  'edit',
-  'sign',
-  'code',
-  'confirm',
-  'decline',
-  'other',
-  'evidence_code',
-  'evidence_confirm',
-] as const;
+const steps = ['review', 'edit', 'sign', 'code', 'confirm', 'decline', 'other'] as const;
 export type SigningStep = (typeof steps)[number];
 
 export function signingStepOf(form: URLSearchParams): SigningStep | undefined {

@@ -85,7 +85,7 @@ export async function readSigning(
     isOrganization: await isOrganization(db, clientId),
     isLinkSent,
     asksForCode,
-    isConfirmed: asksForCode && browser !== null && (await isConfirmed(db, link, { browser, now })),
+    isConfirmed: browser !== null && (await isConfirmed(db, link, { browser, now })),
   };
 }
 
@@ -127,6 +127,12 @@ export function openProblem({
   if (status === 'expired') return 'expired';
   if (status !== 'sent' || reader.signature !== null) return 'closed';
   return isBehind ? 'clock' : null;
+}
+
+/** The same for an email code: they may sign with it now, or download the evidence package. */
+export function codeProblem(signing: Signing): SigningProblem | null {
+  if (!mayDownloadEvidence(signing)) return signingProblem(signing);
+  return signing.isConfirmed ? null : 'notConfirmed';
 }
 
 /** The same for signing now. */

@@ -17,6 +17,7 @@ import {
   submit,
 } from '../../../../../tests/support/client-contract.ts';
 import { changeContract, sendContract } from '../../../../../tests/support/contracts.ts';
+import { linkIn } from '../../../../../tests/support/memo-mail.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
@@ -188,7 +189,7 @@ describeOnEachDatabase('A contract', (openDb) => {
     const next = await readerOf(app, id, contact);
     const fields = new Map(form);
     const { sha256: shown } = (await readContract(app, id)).sent;
-    const link = /name="link" value="([^"]+)"/.exec(await readPage(next))?.[1] ?? '';
+    const link = linkIn(await readPage(next));
     for (const [name, value] of Object.entries({ revision: '2', sha256: shown, link })) {
       fields.set(name, value);
     }
@@ -231,7 +232,7 @@ describeOnEachDatabase('A contract', (openDb) => {
     const ada = await readerOf(office.app, id, office.ada);
     const form = await signingForm(ada);
     const early = new Map(form);
-    const link = /name="link" value="([^"]+)"/.exec(await readPage(ben))?.[1] ?? '';
+    const link = linkIn(await readPage(ben));
     expect((await post(ben, early.set('link', link))).status).toBe(409);
     const toBen = () =>
       db.selectFrom('emails').select('subject').where('toAddress', '=', 'ben@harbor.example');
@@ -278,7 +279,7 @@ describeOnEachDatabase('A contract', (openDb) => {
     const kim = await readerOf(app, id, office.kim);
     const page = await readPage(kim);
     expect(page).not.toContain('value="review"');
-    const link = /name="link" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const link = linkIn(page);
     expect((await post(kim, new Map(form).set('link', link))).status).toBe(403);
     const draft = await changeContract(app, await readContract(app, id), { title: 'Another' });
     // Queued, and sent within seconds: nobody has it yet.

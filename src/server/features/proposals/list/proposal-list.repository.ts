@@ -73,5 +73,5 @@ function withStatus(query: ProposalQuery, status: ProposalStatusFilter, today: s
 /** Responses to them, in their order. */
 export async function listResponsesTo(db: Database, rows: readonly ProposalRow[]) {
   const ids = rows.filter(({ revision }) => revision > 0).map(({ id }) => id);
-  return ids.length === 0 ? [] : listAllResponses(db, ids);
+  return listAllResponses(db, ids);
 }

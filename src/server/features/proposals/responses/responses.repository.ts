@@ -1,5 +1,6 @@
 /** Responses to proposals: of clients, and of the owner (withdrawals, extensions). */
 import type { Database, Trx } from '../../../database/database.ts';
+import { rowsAbout } from '../../../database/rows-by-id.ts';
 import type { ProposalResponseRow } from '../../../database/tables/proposals.table.ts';
 import { newSecret } from '../../../platform/auth/secret-text.ts';
 import type { ResponseData } from '../../../../shared/proposals/proposal-responses.schema.ts';
@@ -35,16 +36,11 @@ export async function emptyResponse(trx: Trx, id: string, data: object): Promise
     .execute();
 }
 
-/** To all proposals, or to those in `proposalIds`, in their order; those to each oldest first. */
-export async function listAllResponses(db: Database, proposalIds?: readonly string[]) {
-  return db
-    .selectFrom('proposalResponses')
-    .selectAll()
-    .$if(proposalIds !== undefined, (rows) => rows.where('proposalId', 'in', proposalIds ?? []))
-    .orderBy('proposalId')
-    .orderBy('position')
-    .execute();
-}
+/** To all proposals, or to some, in their order; those to each oldest first. */
+export const listAllResponses = rowsAbout('proposalResponses', 'proposalId', [
+  'proposalId',
+  'position',
+]);
 
 /** Oldest first. */
 export async function listResponses(db: Database, proposalId: string) {

@@ -50,13 +50,21 @@ export const sendFile = (file: Pick<FileRow, 'name' | 'type'>, bytes: Bytes): Re
   download({ ...file, size: bytes.length }, bytes);
 
 /** As `sendFile`, in parts. A read error breaks the connection, so half a file is noticed. */
-export const sendParts = (file: Downloaded, parts: AsyncGenerator<Part>): Response =>
-  download(file, streamOf(parts));
+export const sendZip = ({ name, size, parts }: ZipDownload): Response =>
+  download({ name, size, type: 'application/zip' }, streamOf(parts));
 
 type Part = Uint8Array<ArrayBuffer>;
-type Downloaded = Pick<FileRow, 'name' | 'type'> & { size: number };
 
-function download(file: Downloaded, body: Bytes | ReadableStream<Part>): Response {
+export interface ZipDownload {
+  name: string;
+  size: number;
+  parts: AsyncGenerator<Part>;
+}
+
+function download(
+  file: Pick<FileRow, 'name' | 'type'> & { size: number },
+  body: Bytes | ReadableStream<Part>,
+): Response {
   return new Response(body, {
     headers: {
       'content-type': file.type,
