@@ -1,9 +1,7 @@
 /** Seals PDFs with the studio’s key, with a time stamp while its service gives any. */
-import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Log } from '../log.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { signDetached } from './cms.ts';
 import { StampFailed } from './seal-failed.ts';
 import { fingerprintOf } from './seal-key.ts';
 import type { SealKeys } from './seal-keys.ts';
@@ -50,12 +48,12 @@ export function createPdfSealer({ keys, sandbox, config, log }: SealerParts) {
       }
     },
     /**
-     * The signature of a text by the key of a certificate, in DER; undefined if that key is no longer
-     * here. No part of the text may come from others: it could be read as a PDF.
+     * By the key of a certificate, as `SealKey.sign`; undefined if that key is no longer here. No part
+     * of the text may come from others: it could be read as a PDF.
      */
-    signText: async (text: string, certificate: string): Promise<Buffer | undefined> => {
+    signText: async (text: string, certificate: string): Promise<Uint8Array | undefined> => {
       const key = await keys.findByCertificate(certificate);
-      return key && signDetached(createHash('sha256').update(text).digest(), key);
+      return key?.sign(Buffer.from(text));
     },
     /**
      * With the SHA-256 of the certificate in hex. Undefined if only the time stamp failed. Throws

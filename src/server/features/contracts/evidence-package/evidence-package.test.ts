@@ -55,7 +55,7 @@ describeOnSqliteFirst('The evidence package of a contract', (openDb) => {
       'consent.txt',
       'certificate.pem',
       'evidence-head.txt',
-      'evidence-head.p7s',
+      'evidence-head.sig',
       'README.txt',
       'SHA256SUMS',
     ]);

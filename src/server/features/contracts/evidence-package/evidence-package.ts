@@ -110,6 +110,6 @@ async function signedHead(
   if (signature === undefined) return [];
   return [
     textMember('evidence-head.txt', text),
-    { name: 'evidence-head.p7s', read: () => Promise.resolve(new Uint8Array(signature)) },
+    { name: 'evidence-head.sig', read: () => Promise.resolve(new Uint8Array(signature)) },
   ];
 }

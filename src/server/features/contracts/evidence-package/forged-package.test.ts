@@ -25,7 +25,6 @@ import { rounds } from '../../../../../tests/support/rounds.ts';
 import { runReadme } from '../../../../../tests/support/run-readme.ts';
 import { aSealKey, placeSecondSeal } from '../../../../../tests/support/sealing.ts';
 import { openTestSqlite, temporaryFolder } from '../../../../../tests/support/test-database.ts';
-import { signDetached } from '../../../platform/pdf-seals/cms.ts';
 import { fingerprintOf } from '../../../platform/pdf-seals/seal-key.ts';
 import { sealPdf } from '../../../platform/pdf-seals/seal-pdf.ts';
 import { createHash } from 'node:crypto';
@@ -177,7 +176,7 @@ function memberEdits(): [what: string, changes: Changes][] {
     ['certificate', { 'certificate.pem': aSealKey().certificate.toString() }],
     ['executed.pdf', { 'executed.pdf': Buffer.concat([bytesOf('executed.pdf'), Buffer.of(10)]) }],
     ['time of the head', replaced('evidence-head.txt', '2026-', '2027-')],
-    ['no head', { 'evidence-head.txt': undefined, 'evidence-head.p7s': undefined }],
+    ['no head', { 'evidence-head.txt': undefined, 'evidence-head.sig': undefined }],
   ];
 }
 
@@ -284,13 +283,13 @@ describeWithPdfReaders('An evidence package whose SHA256SUMS was made anew', () 
     const [id, at, count] = bytesOf('evidence-head.txt').toString().split('\n');
     const last = entriesOf(edited(members, forged)).at(-1)?.hash ?? '';
     const head = [id, at, count, last, ''].join('\n');
-    const signature = await signDetached(Buffer.from(hashOf(head), 'hex'), key);
+    const signature = Buffer.from(await key.sign(Buffer.from(head)));
     const changes = {
       ...forged,
       'executed.pdf': pdf,
       'certificate.pem': key.certificate.toString(),
       'evidence-head.txt': head,
-      'evidence-head.p7s': signature,
+      'evidence-head.sig': signature,
     };
     expect(isAccepted(changes)).toBe(false);
   });

@@ -44,9 +44,9 @@ export function packageCommands(about: AboutPackage): string {
   return lines.map((line) => (line === '' ? '' : `    ${line}`)).join('\n');
 }
 
-const SIGNED = `openssl cms -verify -cades -binary -inform DER -in evidence-head.p7s \\
-  -content evidence-head.txt -CAfile certificate.pem -partial_chain -purpose any \\
-  -no_check_time -out /dev/null`;
+// Not as CMS, which OpenSSL takes with changes to much of it, such as its version.
+const SIGNED = `openssl x509 -in certificate.pem -noout -pubkey > public-key.pem
+openssl dgst -sha256 -verify public-key.pem -signature evidence-head.sig evidence-head.txt`;
 
 // Names and browsers are printed, too, and may contain any hash: the certificate names its own last.
 const HELPERS = `import hashlib, json, re, ssl, sys

@@ -56,7 +56,7 @@ const uploadFile: [name: string, what: string] = [
 
 const headFiles: [name: string, what: string][] = [
   ['evidence-head.txt', 'the last entry of evidence.jsonl when this package was downloaded'],
-  ['evidence-head.p7s', 'the signature of evidence-head.txt by the same certificate'],
+  ['evidence-head.sig', 'the signature of evidence-head.txt by the key of that certificate'],
 ];
 
 function aboutVersion({ revision, removedAt, members }: PackagedVersion, about: AboutPackage) {
