@@ -87,6 +87,14 @@ const damages: [what: string, statement: string, problem: RegExp][] = [
     `update document_views set day = '2025-01-01', seen_at = '2025-01-01T00:00:00.000Z'`,
     /no event for the view of memo_1 on 2025-01-01/,
   ],
+  [
+    'a PDF that nobody generated',
+    `insert into files (id, target_id, purpose, name, type, size_bytes, sha256, created_at)
+     values ('file_9', '${MEMO}', 'document', 'Memo.pdf', 'application/pdf', 1, 'x', 'now');
+     insert into document_pdfs (target_id, revision, file_id, sha256, created_at)
+     values ('${MEMO}', 2, 'file_9', 'x', 'now')`,
+    /no event generated the PDF of memo_1, revision 2/,
+  ],
   ['a job that is gone', `delete from jobs`, /or a job that generates it: memo_1/],
 ];
 
@@ -101,7 +109,7 @@ describeOnEachDatabase('Verification of documents', (open) => {
     const db = await open();
     const office = await documentsOffice(db);
     await usedMemo(office);
-    await pastTriggers(db, statement);
+    await pastTriggers(db, ...statement.split(';'));
     expect((await problemsOf(office)).join('\n')).toMatch(problem);
   });
 });

@@ -110,13 +110,13 @@ export function pdfProblems(kinds: DocumentKinds, { frozen, events, pdfs }: Know
       type === 'document.pdf_generated' &&
       !emptied.has(revisionName({ targetId, revision: Number(eventData(data)['revision']) })),
   );
+  const told = generated.map(({ targetId, at, data }) => {
+    const { revision, file, sha256 } = eventData(data);
+    const id = revisionName({ targetId, revision: Number(revision) });
+    return { id, expected: { fileId: file, storedSha256: sha256, storedAt: at } };
+  });
   return [
-    ...generated.flatMap(({ targetId, at, data }) => {
-      const { revision, file, sha256 } = eventData(data);
-      const name = revisionName({ targetId, revision: Number(revision) });
-      const expected = { fileId: file, storedSha256: sha256, storedAt: at };
-      return differences(name, byName.get(name), expected);
-    }),
+    ...compareWithEvents(byName, told, (name) => `no event generated the PDF of ${name}`),
     ...pdfs.flatMap((row) => {
       const { content } = revisions.get(revisionName(row)) ?? {};
       return differences(revisionName(row), row, {
