@@ -64,7 +64,7 @@ export async function enterCode(
   { code, browser, at }: EnteredCode,
 ): Promise<'confirmed' | 'code' | 'codeEnded'> {
   const row = await findNewestCode(trx, link);
-  if (row === undefined || !isUsable(row, at)) return 'codeEnded';
+  if (row === undefined || !isUsable(row, link, at)) return 'codeEnded';
   if (isRight(row, code)) {
     await updateCode(trx, row.id, { confirmedBy: browser, confirmedAt: at });
     return 'confirmed';
@@ -81,12 +81,18 @@ export async function hasUsableCode(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const row = await findNewestCode(db, link);
-  return row !== undefined && isUsable(row, instantText(now));
+  return row !== undefined && isUsable(row, link, instantText(now));
 }
 
-/** Once: what one browser confirmed, no other one can. */
-const isUsable = (row: DocumentCodeRow, at: string) =>
-  row.confirmedAt === null && row.tries < MOST_TRIES && row.expiresAt > at;
+/**
+ * Once: what one browser confirmed, no other one can. By the link that asked for it: a later one may
+ * be for another address of the recipient, where the code was not sent.
+ */
+const isUsable = (row: DocumentCodeRow, link: LinkOfRecipient, at: string) =>
+  row.linkId === link.id &&
+  row.confirmedAt === null &&
+  row.tries < MOST_TRIES &&
+  row.expiresAt > at;
 
 function isRight({ id, codeHash }: DocumentCodeRow, entered: string): boolean {
   const given = hashOf(id, entered.replaceAll(/\s/g, ''));

@@ -5,6 +5,8 @@ import {
   bothSign,
   createdReader,
   post,
+  preparePdf,
+  readContract,
   readerOf,
   readPage,
   sendSigned,
@@ -13,8 +15,10 @@ import {
   signingOffice,
   submit,
   type Reader,
+  type SigningOffice,
 } from '../../../../../tests/support/client-contract.ts';
 import { linkIn } from '../../../../../tests/support/memo-mail.ts';
+import { hiddenFields } from '../../../../../tests/support/client-proposal.ts';
 import { countersignSent } from '../../../../../tests/support/executed-contracts.ts';
 import { followLink } from '../../../../../tests/support/client-link.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
@@ -44,6 +48,15 @@ async function confirm(db: Database, reader: Reader): Promise<void> {
   await submit(reader, 'code');
   const { status } = await submit(reader, 'confirm', { code: await newestCode(db) });
   expect(status).toBe(303);
+}
+
+/** From now on, her record has another address. */
+async function moveAda({ app, ada, clientId }: SigningOffice): Promise<void> {
+  const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
+  const contacts = body.contacts.map((contact: { id: string }) =>
+    contact.id === ada ? { ...contact, email: 'new@harbor.example' } : contact,
+  );
+  await callApi(app, 'PATCH', `/clients/${clientId}`, { version: body.version, contacts });
 }
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -108,18 +121,44 @@ describeOnSqliteFirst('An email code', (openDb) => {
   test('is asked for by a link that was emailed to another address than the signer’s', async () => {
     const db = await openDb();
     const office = await signingOffice(db);
-    const { app, ada, clientId } = office;
+    const { app, ada } = office;
     const id = await sendSigned(office);
     const reader = await createdReader(app, id, ada);
-    const { body } = await callApi(app, 'GET', `/clients/${clientId}`);
-    const contacts = body.contacts.map((contact: { id: string }) =>
-      contact.id === ada ? { ...contact, email: 'new@harbor.example' } : contact,
-    );
-    await callApi(app, 'PATCH', `/clients/${clientId}`, { version: body.version, contacts });
+    await moveAda(office);
     await post(reader, [['link', linkIn(await readPage(reader))]], {}, 'new-link');
     const emails = db.selectFrom('emails').select('toAddress').where('kind', '=', 'new_link');
     expect(await emails.execute()).toEqual([{ toAddress: 'new@harbor.example' }]);
     expect(await readPage(await readerOf(app, id, ada))).toContain('Confirm your email address');
+  });
+
+  test.each([
+    ['the same version', {}],
+    ['a new version', { title: 'Another title' }],
+  ])('confirms no other address than it was sent to, of %s', async (_what, changes) => {
+    const db = await openDb();
+    const { reader, ...office } = await coded(db);
+    const { app, id, ada } = office;
+    await submit(reader, 'code');
+    const code = await newestCode(db);
+    await moveAda(office);
+    const { version } = await readContract(app, id);
+    await callApi(app, 'PATCH', `/contracts/${id}`, { version, ...changes });
+    const moved = await createdReader(app, id, ada);
+    await preparePdf(app, id);
+    app.clock.advance({ seconds: 1 });
+    const page = await readPage(moved);
+    expect(page).not.toContain('value="confirm"');
+    const form = new Map(hiddenFields(page, 'code'));
+    const given = await post(moved, form.set('step', 'confirm').set('code', code));
+    expect([given.status, given.html.includes('This code can no longer be used.')]).toEqual([
+      422,
+      true,
+    ]);
+    await confirm(db, moved);
+    expect((await codeEmails(db)).map(({ toAddress }) => toAddress)).toEqual([
+      'ada@harbor.example',
+      'new@harbor.example',
+    ]);
   });
 
   test('is asked for by a new contract, and its times are on the certificate', async () => {
