@@ -25,6 +25,8 @@ import { describeOnSqliteFirst } from '../../../../../tests/support/test-databas
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import type { Database } from '../../../database/database.ts';
+import { secretHash } from '../../../platform/auth/secret-text.ts';
+import { instantText } from '../../../platform/clock.ts';
 import { deleteCodesBefore } from '../../../documents/codes/codes.repository.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
@@ -207,6 +209,16 @@ describeOnSqliteFirst('An email code', (openDb) => {
     expect(refused.status).toBe(409);
     expect(refused.html).toContain('Confirm your email address first.');
     expect((await listEvidence(db, id)).map(({ kind }) => kind)).not.toContain('signed');
+  });
+
+  test('is not confirmed by a row that somebody plants', async () => {
+    const db = await openDb();
+    const { app, reader } = await coded(db);
+    await submit(reader, 'code');
+    const at = instantText(app.clock.now());
+    const confirmedBy = secretHash(reader.cookie.slice(reader.cookie.indexOf('=') + 1));
+    await db.updateTable('documentCodes').set({ confirmedBy, confirmedAt: at }).execute();
+    expect(await readPage(reader)).not.toContain('value="review"');
   });
 
   test('can be entered wrongly 4 times, and is dead after the 5th', async () => {

@@ -69,12 +69,18 @@ export async function readSigning(
   { head: { id, clientId }, revision, snapshot }: SignableContract,
   { link, browser, now }: Reader,
 ): Promise<Signing | undefined> {
-  const state = contractState(await listEvidence(db, id), revision);
+  const entries = await listEvidence(db, id);
+  const state = contractState(entries, revision);
   if (state === undefined) return undefined;
   const today = await studioDay(db, now);
   const reader = readerOf(state, link.contactId);
   const isLinkSent = await isLinkSentTo(db, link.id, reader?.email ?? '');
   const asksForCode = snapshot.asksForCode || !isLinkSent;
+  // Rows of codes are in no event: what a signature says has to be in the chain.
+  const isTold = entries.some(
+    ({ kind, linkId }) => kind === 'code_confirmed' && linkId === link.id,
+  );
+  const mayBeConfirmed = browser !== null && (isTold || state.executed !== null);
   return {
     state,
     status: contractStatusOn(today, state),
@@ -85,7 +91,7 @@ export async function readSigning(
     isOrganization: await isOrganization(db, clientId),
     isLinkSent,
     asksForCode,
-    isConfirmed: browser !== null && (await isConfirmed(db, link, { browser, now })),
+    isConfirmed: mayBeConfirmed && (await isConfirmed(db, link, { browser, now })),
   };
 }
 
