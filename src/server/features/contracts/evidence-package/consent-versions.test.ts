@@ -12,7 +12,6 @@ import {
 import { addContractClient } from '../../../../../tests/support/contracts.ts';
 import {
   downloadPackage,
-  runReadme,
   scriptVerdicts,
   type Members,
 } from '../../../../../tests/support/evidence-packages.ts';
@@ -20,6 +19,7 @@ import { countersignSent, signSent } from '../../../../../tests/support/executed
 import { invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { describeWithPdfReaders, pdfFlatText } from '../../../../../tests/support/read-pdf.ts';
 import { openTestSqlite } from '../../../../../tests/support/test-database.ts';
+import { runReadme } from '../../../../../tests/support/run-readme.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { EvidenceData } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { executedIdOf } from '../../../database/record-ids.ts';
