@@ -26,6 +26,7 @@ const measurements: Record<string, () => Promise<Finding>> = {
   dashboard: async () => (await import('./dashboard.ts')).measureDashboard(),
   'proposal-page': async () => (await import('./proposal-page.ts')).measureProposalPage(),
   'contract-pdf': async () => (await import('./contract-pdf.ts')).measureContractPdf(),
+  'final-steps': async () => (await import('./final-steps.ts')).measureFinalSteps(),
   'line-editor': async () => (await import('./line-editor.ts')).measureLineEditor(),
   'proposal-editor': async () => (await import('./proposal-editor.ts')).measureProposalEditor(),
   'keyboard-invoice': async () => (await import('./keyboard-invoice.ts')).measureKeyboardInvoice(),
