@@ -221,6 +221,26 @@ async function expectNoticed(edits: readonly [what: string, changes: Changes][])
   expect(await acceptedByScript([...edits, ['nothing', {}]])).toEqual(['nothing']);
 }
 
+/** As it is once the studio no longer has the key that sealed. */
+async function withoutHead(userAgent?: string): Promise<Members> {
+  const ground = await provingGround(await openTestSqlite());
+  const sealer = { ...ground.sealer, signText: () => Promise.resolve(undefined) };
+  const { id } = await addProvenContract(ground, { userAgent });
+  return (await downloadPackage({ ...ground, sealer }, id)).members;
+}
+
+/** The PDF with `text` behind its seal, and after that a byte range that leaves both out. */
+function besideSeal(pdf: Buffer, text: string): Buffer {
+  const ranges = pdf.toString('latin1').matchAll(/\/ByteRange ?\[0 (\d+) (\d+) (\d+) *\]/g);
+  const [before = 0, after = 0, length = 0] = [...ranges].at(-1)?.slice(1).map(Number) ?? [];
+  const gap = (end: number) => {
+    const range = `/ByteRange [0 ${before} ${String(end).padStart(9)} ${length}]`;
+    return Buffer.from(`${pdf.subarray(before, after - 1).toString()}\n${text}\n${range}>`);
+  };
+  const forged = gap(before + gap(0).length);
+  return Buffer.concat([pdf.subarray(0, before), forged, pdf.subarray(after)]);
+}
+
 /** With an earlier version, and an entry after the seal. */
 async function prepare(): Promise<void> {
   const ground = await provingGround(await openTestSqlite());
@@ -294,14 +314,25 @@ describeWithPdfReaders('An evidence package whose SHA256SUMS was made anew', () 
     expect(isAccepted(changes)).toBe(false);
   });
 
+  test('is refused if objects stand beside the seal, where it leaves them out', async () => {
+    const genuine = await withoutHead();
+    const pdf = bytesOf('executed.pdf', genuine);
+    const forged = besideSeal(pdf, '9 0 obj\n<< /Length 0 >>\nstream\n\nendstream\nendobj');
+    const text = rehashed(bytesOf('evidence.jsonl', genuine), (entries) =>
+      entries.map((entry) => ({ ...entry, data: entry.data.replace(hashOf(pdf), hashOf(forged)) })),
+    );
+    const place = await storeMembers(
+      edited(genuine, { 'executed.pdf': forged, 'evidence.jsonl': text }),
+    );
+    expect(runReadme(await storeMembers(genuine))).toMatchObject({ isAccepted: true });
+    expect(runReadme(place)).toMatchObject({
+      isAccepted: false,
+      stdout: expect.stringContaining('CHANGED: something stands beside the seal'),
+    });
+  });
+
   test('is refused if the hashes of another chain are on the certificate as a browser’s name', async () => {
-    const unsigned = async (userAgent?: string) => {
-      const ground = await provingGround(await openTestSqlite());
-      const sealer = { ...ground.sealer, signText: () => Promise.resolve(undefined) };
-      const { id } = await addProvenContract(ground, { userAgent });
-      return (await downloadPackage({ ...ground, sealer }, id)).members;
-    };
-    const forged = await unsigned();
+    const forged = await withoutHead();
     const [executed, frozen, sealed] = entriesOf(forged).slice(-3);
     const planted = [
       ['SHA-256 of the signed version', hashOf(bytesOf('snapshot.json', forged))],
@@ -312,7 +343,7 @@ describeWithPdfReaders('An evidence package whose SHA256SUMS was made anew', () 
     const userAgent = planted
       .map(([label, hash]) => `${label} ${hash?.replaceAll(/.{16}/g, '$& ')}`)
       .join('');
-    const genuine = await unsigned(userAgent);
+    const genuine = await withoutHead(userAgent);
     const own = entriesOf(genuine).at(-1);
     const text = rehashed(bytesOf('evidence.jsonl', forged), (entries) =>
       entries.map((entry) =>

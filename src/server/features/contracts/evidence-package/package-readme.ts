@@ -107,10 +107,11 @@ pdfsig (of poppler-utils) says "Signature is Valid" and "Total document signed".
     pdfsig executed.pdf
 
 OpenSSL checks the same. The seal signs all bytes of the file except the seal, up to
-the end of the file: the second command says if anything follows.
+the end of the file: two commands say if anything follows, or stands beside the seal.
 
     set -- $(grep -a -o '/ByteRange *\\[[0-9 ]*\\]' executed.pdf | tail -n 1 | tr -cd '0-9 ')
     [ "$(($3 + $4))" -eq "$(wc -c < executed.pdf)" ] || { echo "CHANGED: something follows the seal"; false; }
+    [ "$(head -c "$3" executed.pdf | tail -c "+$(($2 + 1))" | tr -d '0-9a-f' | xxd -p)" = 3c3e ] || { echo "CHANGED: something stands beside the seal"; false; }
     head -c "$2" executed.pdf > signed.bin
     tail -c "+$(($3 + 1))" executed.pdf | head -c "$4" >> signed.bin
     head -c "$(($3 - 1))" executed.pdf | tail -c "+$(($2 + 2))" | xxd -r -p > seal.der
