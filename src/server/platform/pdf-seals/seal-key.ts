@@ -1,4 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
+// oxlint-disable-next-line import/no-unassigned-import -- Where `toLegacyObject` is the first to load a part of it, it lacks `createSecureContext` from then on (Node 26).
+import 'node:tls';
 
 /** What PDFs are sealed with. */
 export interface SealKey {

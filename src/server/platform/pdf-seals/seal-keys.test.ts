@@ -41,6 +41,19 @@ const clockIn = (time: Temporal.DurationLike) =>
   manualClock(Temporal.Now.instant().add(time).toString());
 
 describe('The key that seals PDFs', () => {
+  test('is named without breaking TLS in a program that has not loaded it', async () => {
+    const { certificate } = await (await open({ dataDir: await temporaryFolder() })).current('Den');
+    const script = `
+      const { X509Certificate } = await import('node:crypto');
+      const { issueOf } = await import('./src/server/platform/pdf-seals/seal-key.ts');
+      console.log(issueOf(new X509Certificate(process.env.CERTIFICATE)).to);
+      console.log((await import('node:tls')).default.createSecureContext.name);`;
+    const env = { ...process.env, CERTIFICATE: certificate.toString() };
+    const args = ['--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    expect(stdout).toBe('Den\ncreateSecureContext\n');
+  });
+
   test('is created at first use, for the program’s user alone', async () => {
     const dataDir = await temporaryFolder();
     const keys = await open({ dataDir });

@@ -87,7 +87,7 @@ function usable(
 }
 
 const isNamed = (certificate: X509Certificate, name: string): boolean =>
-  certificate.toLegacyObject().subject.CN === commonName(name);
+  issueOf(certificate).to === commonName(name);
 
 function keyIn({ certificate, privateKey }: SealFile): SealKey | undefined {
   if (privateKey === undefined) return undefined;
