@@ -9,12 +9,6 @@ type Ids = readonly string[] | undefined;
 export const listLinkRows = rowsAbout('documentLinks', 'targetId', ['id']);
 export const listDeliveryRows = rowsAbout('documentDeliveries', 'targetId', ['emailId']);
 
-/** Id of the document of an email; undefined if it has none. */
-export async function findDocumentOf(db: Database, emailId: string): Promise<string | undefined> {
-  const delivery = db.selectFrom('documentDeliveries').select('targetId');
-  return (await delivery.where('emailId', '=', emailId).executeTakeFirst())?.targetId;
-}
-
 /** Anchors of the emails with documents, by the email’s id; null in emails from before anchors. */
 export async function listDeliveryAnchors(
   db: Database,
