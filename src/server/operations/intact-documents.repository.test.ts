@@ -27,7 +27,6 @@ const relied: Record<string, string> = {
   document_grants: 'true',
   document_links: 'contact_id is not null',
   document_pdfs: 'true',
-  emails: 'id in (select email_id from document_deliveries)',
   engagement_adjustments: 'true',
   engagements: 'true',
   event_head: 'true',
@@ -60,10 +59,7 @@ const elsewhere = new Set([
   'payment_links: a planted row',
   // No change order names it.
   'engagements: a planted row',
-  // Only the outbox relies on it.
-  'emails: status',
   // No row names it.
-  'emails: a planted row',
   'files: a planted row',
 ]);
 

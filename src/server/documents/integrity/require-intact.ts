@@ -5,15 +5,14 @@
  */
 import type { Database, Trx } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
-import { compareRowHashes, compareSomeRows } from '../../platform/events/check-row-hashes.ts';
+import { compareRowHashes } from '../../platform/events/check-row-hashes.ts';
 import { readTargetEvents } from '../../platform/events/known-chain.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import type { DocumentKinds } from '../document-kind.ts';
 import { RecordsChanged } from '../documents.errors.ts';
 import { refuseChanged } from '../freeze/unchanged.ts';
-import { targetsOfEmails } from './changed-emails.ts';
 import { documentInvariants } from './documents.invariants.ts';
-import { listAnonymizing, listDeliveryRows } from './integrity.repository.ts';
+import { listAnonymizing } from './integrity.repository.ts';
 
 /**
  * The document must be locked for a step. `kinds`: at least those of its family. Throws
@@ -74,11 +73,7 @@ async function differencesNow(
 ): Promise<string[]> {
   const families = documents.map(async (id) => (await kinds.of(id).family?.(db, id)) ?? [id]);
   const ids = [...new Set((await Promise.all(families)).flat())];
-  const emails = (await listDeliveryRows(db, ids)).map(({ emailId }) => emailId);
-  const told = await readTargetEvents(db, [...ids, ...targetsOfEmails(emails)]);
-  const { problems, damaged } = told;
-  const own = new Set(ids);
-  const events = told.events.filter(({ targetId }) => own.has(targetId));
+  const { events, problems, damaged } = await readTargetEvents(db, ids);
   const scope = { ids, events: [...events, ...(await anonymizingEvents(db, events))] };
   const invariants = await documentInvariants(db, kinds, scope);
   // What happened to events before the first one of a document doesn’t concern it.
@@ -90,8 +85,6 @@ async function differencesNow(
       .map((seq) => `event ${seq} or one before it was removed or changed`),
     ...invariants.flatMap(({ violations }) => violations),
     ...(await compareRowHashes(db, events, { ids, whole: [] })),
-    // Whose a link is, and where a document goes, is in its email.
-    ...(await compareSomeRows(db, told.events, 'emails', emails)),
   ];
 }
 
