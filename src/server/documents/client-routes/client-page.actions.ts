@@ -8,7 +8,7 @@ import { studioDay } from '../../platform/studio.repository.ts';
 import type { DocumentResponse, RefusedForm, Sender } from '../client-page/client-page-part.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
-import { requireIntact, requireIntactSettings } from '../integrity/require-intact.ts';
+import { requireIntact } from '../integrity/require-intact.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import {
   countViewsOn,
@@ -95,7 +95,6 @@ export async function respond(
   return deps.write(async (trx) => {
     const document = await lockFrozen(trx, kind, id, revision);
     await requireIntact(trx, deps.kinds, id);
-    await requireIntactSettings(trx);
     const link = await findLink(trx, { id: submitted.link.id });
     if (link === undefined) return 'outdated';
     const response = { ...submitted, link, at: instantText(deps.clock.now()) };

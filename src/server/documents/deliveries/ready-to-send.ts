@@ -25,10 +25,10 @@ export async function readyToSend(
   let revision: number | undefined;
   await lockAfterClient(trx, kind, sending.id);
   await requireIntact(trx, kinds, sending.id);
-  await requireIntactSettings(trx);
   if (kind.onSend !== undefined) {
     // A replacement of the logo waits until it is frozen here, or is waited for.
     await lockStudio(trx);
+    await requireIntactSettings(trx);
     revision = await kind.onSend.freeze(trx, sending);
   }
   const document = requireSendable(await lockFrozen(trx, kind, sending.id, revision));

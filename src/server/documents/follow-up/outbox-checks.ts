@@ -1,8 +1,6 @@
 /** What the outbox asks about an email with a document before it sends it. */
 import { pdfOf, type AttachingParts } from '../deliveries/attachments.ts';
 import { refusalOf } from '../deliveries/cancel-emails.ts';
-import { changedEmail } from '../integrity/changed-emails.ts';
-import { instantText } from '../../platform/clock.ts';
 import { cancelUnneeded } from './stop-follow-ups.ts';
 
 /** The outbox calls it for each email before sending. */
@@ -10,10 +8,7 @@ export function outboxChecks(parts: AttachingParts) {
   const cancel = cancelUnneeded(parts);
   const refuse = refusalOf(parts);
   return {
-    refusalOf: async (emailId: string) =>
-      (await cancel(emailId)) ??
-      (await refuse(emailId)) ??
-      changedEmail(parts.db, emailId, instantText(parts.clock.now())),
+    refusalOf: async (emailId: string) => (await cancel(emailId)) ?? (await refuse(emailId)),
     pdfOf: pdfOf(parts),
   };
 }

@@ -9,12 +9,6 @@ type Ids = readonly string[] | undefined;
 export const listLinkRows = rowsAbout('documentLinks', 'targetId', ['id']);
 export const listDeliveryRows = rowsAbout('documentDeliveries', 'targetId', ['emailId']);
 
-/** Id of the document of an email; undefined if it has none. */
-export async function findDocumentOf(db: Database, emailId: string): Promise<string | undefined> {
-  const delivery = db.selectFrom('documentDeliveries').select('targetId');
-  return (await delivery.where('emailId', '=', emailId).executeTakeFirst())?.targetId;
-}
-
 /** Anchors of the emails with documents, by the email’s id; null in emails from before anchors. */
 export async function listDeliveryAnchors(
   db: Database,
@@ -98,16 +92,13 @@ export async function listPdfs(db: Database, ids?: Ids) {
     .execute();
 }
 
-/** Whether an event says that one of these clients was anonymized. */
-export async function isOneAnonymized(db: Database, clientIds: readonly string[]) {
-  if (clientIds.length === 0) return false;
-  const event = await selectEvents(db)
-    .select('seq')
+/** Events that anonymized one of these clients. */
+export async function listAnonymizing(db: Database, clientIds: readonly string[]) {
+  return selectEvents(db)
+    .selectAll()
     .where('targetId', 'in', clientIds)
     .where('type', '=', 'client.anonymized')
-    .limit(1)
-    .executeTakeFirst();
-  return event !== undefined;
+    .execute();
 }
 
 /** Sections that were read of each link. */

@@ -5,15 +5,14 @@
  */
 import type { Database, Trx } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
-import { compareRowHashes, compareSomeRows } from '../../platform/events/check-row-hashes.ts';
-import { readTargetEvents, type TargetEvents } from '../../platform/events/known-chain.ts';
+import { compareRowHashes } from '../../platform/events/check-row-hashes.ts';
+import { readTargetEvents } from '../../platform/events/known-chain.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import type { DocumentKinds } from '../document-kind.ts';
 import { RecordsChanged } from '../documents.errors.ts';
 import { refuseChanged } from '../freeze/unchanged.ts';
-import { targetsOfEmails } from './changed-emails.ts';
 import { documentInvariants } from './documents.invariants.ts';
-import { isOneAnonymized, listDeliveryRows } from './integrity.repository.ts';
+import { listAnonymizing } from './integrity.repository.ts';
 
 /**
  * The document must be locked for a step. `kinds`: at least those of its family. Throws
@@ -24,27 +23,24 @@ export async function requireIntact(db: Database, kinds: DocumentKinds, id: stri
   if (problems.length > 0) await refuseChanged(db, id, problems);
 }
 
-/** What every step takes from the settings, such as the day. Throws `RecordsChanged`. */
+/** For what is frozen from the settings. Throws `RecordsChanged`. */
 export async function requireIntactSettings(trx: Trx): Promise<void> {
   await requireIntactRows(trx, [STUDIO, 'chain'], { ids: [STUDIO], whole: settings });
 }
 
-/** The account of who signs: its names, ways to sign in, and sessions. Throws `RecordsChanged`. */
-export async function requireIntactAccount(trx: Trx, userId: string): Promise<void> {
-  await requireIntactRows(trx, [userId, 'chain'], { ids: [userId], whole: [] });
+/** The engagement and the steps of its plan. Throws `RecordsChanged`. */
+export async function requireIntactEngagement(trx: Trx, id: string): Promise<void> {
+  await requireIntactRows(trx, [id], { ids: [id], whole: [] });
 }
 
-/** `more`: further differences from these events. Throws `RecordsChanged`. */
-export async function requireIntactRows(
+async function requireIntactRows(
   trx: Trx,
   targets: readonly string[],
   compared: Parameters<typeof compareRowHashes>[2],
-  more: (told: TargetEvents) => Promise<string[]> = () => Promise.resolve([]),
 ): Promise<void> {
   const problems = await settled(async () => {
-    const told = await readTargetEvents(trx, targets);
-    const rows = await compareRowHashes(trx, told.events, compared);
-    return [...told.problems, ...rows, ...(await more(told))];
+    const read = await readTargetEvents(trx, targets);
+    return [...read.problems, ...(await compareRowHashes(trx, read.events, compared))];
   });
   if (problems.length > 0) throw new RecordsChanged(problems);
 }
@@ -77,42 +73,23 @@ async function differencesNow(
 ): Promise<string[]> {
   const families = documents.map(async (id) => (await kinds.of(id).family?.(db, id)) ?? [id]);
   const ids = [...new Set((await Promise.all(families)).flat())];
-  const emails = (await listDeliveryRows(db, ids)).map(({ emailId }) => emailId);
-  const told = await readTargetEvents(db, [...ids, ...targetsOfEmails(emails)]);
-  const { problems, damaged } = told;
-  const own = new Set(ids);
-  const events = told.events.filter(({ targetId }) => own.has(targetId));
-  const anonymizing = await readAnonymizing(db, events);
-  const scope = { ids, events: [...events, ...anonymizing.events] };
+  const { events, problems, damaged } = await readTargetEvents(db, ids);
+  const scope = { ids, events: [...events, ...(await anonymizingEvents(db, events))] };
   const invariants = await documentInvariants(db, kinds, scope);
+  // What happened to events before the first one of a document doesn’t concern it.
+  const first = events[0]?.seq ?? 0;
   return [
     ...problems,
-    ...anonymizing.problems,
-    ...damageSince({ events, damaged }),
+    ...damaged
+      .filter((seq) => seq > first)
+      .map((seq) => `event ${seq} or one before it was removed or changed`),
     ...invariants.flatMap(({ violations }) => violations),
     ...(await compareRowHashes(db, events, { ids, whole: [] })),
-    // Whose a link is, and where a document goes, is in its email.
-    ...(await compareSomeRows(db, told.events, 'emails', emails)),
   ];
 }
 
 /** Anonymizing a client ends the links of its documents. */
-async function readAnonymizing(
-  db: Database,
-  events: readonly EventRow[],
-): Promise<Pick<TargetEvents, 'events' | 'problems'>> {
-  const clients = [...new Set(events.flatMap(({ clientId }) => clientId ?? []))];
-  if (!(await isOneAnonymized(db, clients))) return { events: [], problems: [] };
-  const told = await readTargetEvents(db, clients);
-  return { ...told, events: told.events.filter(({ type }) => type === 'client.anonymized') };
-}
-
-/** What happened to events before the first of these doesn’t concern what they are about. */
-export function damageSince({
-  events: [first],
-  damaged,
-}: Pick<TargetEvents, 'events' | 'damaged'>): string[] {
-  return damaged
-    .filter((seq) => seq > (first?.seq ?? 0))
-    .map((seq) => `event ${seq} or one before it was removed or changed`);
+async function anonymizingEvents(db: Database, events: readonly EventRow[]): Promise<EventRow[]> {
+  const clients = new Set(events.flatMap(({ clientId }) => clientId ?? []));
+  return clients.size === 0 ? [] : listAnonymizing(db, [...clients]);
 }

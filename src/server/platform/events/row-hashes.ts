@@ -30,20 +30,15 @@ interface TableHashing {
 }
 
 const tables = {
-  users: { key: 'id', about: ['id', 'usr_'] },
-  credentials: { key: 'userId', about: ['userId', 'usr_'] },
+  users: { key: 'id' },
+  credentials: { key: 'userId' },
   // Sessions end without an event when they expire.
-  sessions: {
-    key: 'id',
-    varies: ['lastSeenAt', 'tries'],
-    vanishes: true,
-    about: ['userId', 'usr_'],
-  },
-  totpFactors: { key: 'userId', varies: ['lastStep'], about: ['userId', 'usr_'] },
+  sessions: { key: 'id', varies: ['lastSeenAt', 'tries'], vanishes: true },
+  totpFactors: { key: 'userId', varies: ['lastStep'] },
   recoveryCodes: { key: 'codeHash', vanishes: true },
-  passkeys: { key: 'id', varies: ['counter', 'lastUsedAt'], about: ['userId', 'usr_'] },
+  passkeys: { key: 'id', varies: ['counter', 'lastUsedAt'] },
   accountLinks: { key: 'tokenHash', vanishes: true },
-  identities: { key: 'userId', about: ['userId', 'usr_'] },
+  identities: { key: 'userId' },
   apiTokens: { key: 'id', varies: ['lastUsedOn'] },
   bankDetails: { key: 'currency' },
   paymentLinks: { key: 'targetId', about: ['targetId', ''] },

@@ -7,7 +7,6 @@ import {
 import type { Trx } from '../../../database/database.ts';
 import type { Write } from '../../../database/group-writes.ts';
 import { lockFrozen } from '../../../documents/freeze/frozen-documents.ts';
-import { requireIntactSettings } from '../../../documents/integrity/require-intact.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { instantText } from '../../../platform/clock.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
@@ -48,8 +47,8 @@ interface Wanted {
 }
 
 /**
- * Throws `documentNotFound`, `documentNotFrozen`, `DocumentChanged`, `RecordsChanged`,
- * `contractReplaced`, `contractNotOpen`, `clockIsBehind`.
+ * Throws `documentNotFound`, `documentNotFrozen`, `DocumentChanged`, `contractReplaced`,
+ * `contractNotOpen`, `clockIsBehind`.
  */
 export async function lockVersion(
   trx: Trx,
@@ -58,7 +57,6 @@ export async function lockVersion(
 ): Promise<LockedVersion> {
   const document = await lockFrozen(trx, kind, id, revision);
   await requireIntactContract(trx, id);
-  await requireIntactSettings(trx);
   const row = await findContract(trx, id);
   const state = contractState(await listEvidence(trx, id), revision);
   if (row?.revision !== revision || state === undefined) throw contractReplaced();

@@ -37,15 +37,8 @@ import { newRow } from '../../../platform/events/row-hashes.ts';
 import { eventAbout, getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 
-/**
- * Compares the engagements that an invoice bills with their events:
- * workflows/billing/intact-billing.ts. Throws `RecordsChanged`.
- */
-export type RequireIntactBilling = (trx: Trx, invoiceId: string) => Promise<void>;
-
 export interface IssueDeps extends IssuedDeps {
   jobs: { wake(): void };
-  requireIntactBilling: RequireIntactBilling;
 }
 
 /**
@@ -67,7 +60,6 @@ export async function issueInvoice(
     const row = await lockDraft(trx, id);
     await invoiceDrafts.requireVersion(trx, deps, row, version);
     await requireIntactInvoice(trx, id);
-    await deps.requireIntactBilling(trx, id);
     const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
     const { credited, issueDate, buyer, hold } = ready;
     if (hold !== null) await overrideHold(trx, { actor, row, hold, isWanted: overridesHold, at });

@@ -27,7 +27,6 @@ import { notAPayment, paymentNotFound } from '../invoices.errors.ts';
 import { receiptEmail } from '../invoices.mail.ts';
 import { listPayments } from '../invoices.repository.ts';
 import { amountDueAfter, type Entry } from './amount-due-after.ts';
-import { requireIntactSettings } from '../../../documents/integrity/require-intact.ts';
 import { requireIntactInvoice } from '../intact-invoice.ts';
 import { receiptKind } from './receipt.kind.ts';
 import { sumCreditedBy } from './receipts.repository.ts';
@@ -113,7 +112,6 @@ export async function receiptPdf(deps: PdfDeps, id: string, paymentId: string) {
 async function lockPaid(trx: Trx, id: string) {
   const document = await lockFrozen(trx, invoiceKind, id);
   await requireIntactInvoice(trx, id);
-  await requireIntactSettings(trx);
   return document;
 }
 

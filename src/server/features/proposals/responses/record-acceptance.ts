@@ -6,10 +6,7 @@ import { offerTexts } from '../../../../shared/proposals/offer.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection/selection.ts';
 import { listDocumentKinds } from '../../../documents/document-kind.ts';
-import {
-  requireIntact,
-  requireIntactSettings,
-} from '../../../documents/integrity/require-intact.ts';
+import { requireIntact } from '../../../documents/integrity/require-intact.ts';
 import type { Trx } from '../../../database/database.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { listUnfrozen } from '../../../documents/files/document-files.repository.ts';
@@ -49,7 +46,6 @@ export async function recordAcceptance(
     const row = await lockOpen(trx, deps, id, recorded.revision);
     const document = await getFrozen(trx, proposalKind, id, row.revision);
     await requireIntact(trx, listDocumentKinds([proposalKind]), id);
-    await requireIntactSettings(trx);
     await requirePossibleDay(trx, document, recorded.acceptedOn, now);
     const { responses } = document.head;
     const files = await evidenceOf(trx, document, recorded.fileId);
