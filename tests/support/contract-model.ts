@@ -16,6 +16,7 @@ import {
   post,
   preparePdf,
   readContract,
+  emailedLink,
   readerOf,
   readPage,
   type Reader,
@@ -33,6 +34,7 @@ interface OpenForm {
   revision: number;
   /** Its link was revoked, or replaced by a newer one. */
   isEnded: boolean;
+  asksForCode: boolean;
   openedAt: Temporal.Instant;
 }
 
@@ -105,7 +107,9 @@ const isTheirTurn = (model: Model, person: Person) =>
   !model.isInOrder || person === 'ada' || model.signed.includes('ada');
 
 async function openFor(model: Model, real: Real, person: Person): Promise<void> {
-  const { office, id, clock } = real;
+  const { office, db, id, clock } = real;
+  // In turn, the next one gets their email later, and a link that none carried asks for a code.
+  const asksForCode = (await emailedLink(db, id, office[person])) === undefined;
   const reader = await readerOf(office.app, id, office[person]);
   const page = await readPage(reader);
   const hidden = ['link', 'revision', 'sha256'].map((name): [string, string] => {
@@ -120,7 +124,8 @@ async function openFor(model: Model, real: Real, person: Person): Promise<void> 
   });
   const typed = { name, sentence, agreed: 'on', reason: 'Too late' };
   real.forms[person] = { reader, fields: [...hidden, ...Object.entries(typed)] };
-  model.forms[person] = { revision: model.revision, isEnded: false, openedAt: clock.now() };
+  const openedAt = clock.now();
+  model.forms[person] = { revision: model.revision, isEnded: false, openedAt, asksForCode };
 }
 
 export const send = (days: number): Command =>
@@ -157,7 +162,8 @@ const answer = (person: Person, step: 'sign' | 'decline') =>
       if (form === undefined) throw new Error('Only a form that was opened can be posted');
       const mayAnswer = isGood(model, person, real);
       const { status } = await post(form.reader, [...form.fields, ['step', step]]);
-      if (!mayAnswer || (step === 'sign' && !isTheirTurn(model, person))) return;
+      const maySign = isTheirTurn(model, person) && model.forms[person]?.asksForCode === false;
+      if (!mayAnswer || (step === 'sign' && !maySign)) return;
       expect(status).toBe(303);
       if (step === 'decline') model.end = 'declined';
       else model.signed.push(keyOf(model, person) ?? '');
