@@ -44,6 +44,7 @@ import { threadRoutes } from './documents/threads/threads.routes.ts';
 import { emailTemplateRoutes } from './documents/email-templates/email-templates.routes.ts';
 import type { AddContact } from './documents/deliveries/recipients.ts';
 import type { FollowInvoice } from './features/invoices/issued/issued-invoice.ts';
+import type { RequireIntactBilling } from './features/invoices/issued/issue.actions.ts';
 import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -75,6 +76,7 @@ export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDe
   jobs: { wake(): void };
   addContact: AddContact;
   followInvoice: FollowInvoice;
+  requireIntactBilling: RequireIntactBilling;
 }
 
 /** In the order of the API’s reference. */

@@ -39,7 +39,7 @@ import { openFileStore } from './platform/files/file-store-id.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { sweepFiles } from './platform/files/store-file.ts';
 import { contactAdder } from './features/clients/add-contact.ts';
-import { followInvoice } from './workflows/billing/follow-invoices.ts';
+import { billingOfInvoices } from './workflows/billing/follow-invoices.ts';
 import { localFileStore } from './platform/files/local-file-store.ts';
 import { clientIpReader } from './platform/http/client-ip.ts';
 import { deleteOldKeys } from './platform/http/api/idempotency.ts';
@@ -114,7 +114,7 @@ export async function assemble(config: Config, log: Log) {
     findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
     isReady: readiness.isReady,
     addContact: contactAdder({ clock }),
-    followInvoice,
+    ...billingOfInvoices,
   };
   const chores = startChores(log, listChores(deps));
   return {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { contactAdder } from '../../src/server/features/clients/add-contact.ts';
-import { followInvoice } from '../../src/server/workflows/billing/follow-invoices.ts';
+import { billingOfInvoices } from '../../src/server/workflows/billing/follow-invoices.ts';
 import { documentKinds } from '../../src/server/document-kinds.ts';
 import { createApp, type App, type AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -118,7 +118,7 @@ export async function createTestApp(
     findActor: actorFinder({ db, clock, afterAnswer: accounts.afterAnswer }),
     isReady: () => Promise.resolve(),
     addContact: contactAdder({ clock }),
-    followInvoice,
+    ...billingOfInvoices,
     ...overrides,
   };
   return { app: createApp(deps), deps, clock, tokens, accounts, woken: () => woken };

@@ -10,38 +10,43 @@ import {
 } from '../../../tests/support/test-database.ts';
 import type { Database, Trx } from '../database/database.ts';
 import { documentKinds } from '../document-kinds.ts';
-import {
-  requireIntact,
-  requireIntactEngagement,
-  requireIntactSettings,
-} from '../documents/integrity/require-intact.ts';
+import { requireIntactAccount, requireIntactStep } from '../documents/integrity/require-intact.ts';
 import { listEventsOfType } from '../platform/events/events.repository.ts';
 import { hashExistingRows } from '../platform/events/hash-existing.ts';
+import { requireIntactPlan } from '../workflows/billing/intact-billing.ts';
 
-/** The tables that such a step reads, but for clients, drafts and accounts, and a row to edit. */
+/** The tables that such a step reads, but for clients and drafts, and a row to edit. */
 const relied: Record<string, string> = {
   bank_details: 'true',
   contract_evidence: `kind = 'sent'`,
   contracts: `status = 'sent'`,
+  credentials: 'true',
   document_deliveries: 'true',
   document_grants: 'true',
   document_links: 'contact_id is not null',
   document_pdfs: 'true',
+  emails: 'id in (select email_id from document_deliveries)',
   engagement_adjustments: 'true',
+  engagement_invoices: 'true',
   engagements: 'true',
   event_head: 'true',
   events: `type = 'contract.sent'`,
   files: `id in (select file_id from frozen_files)`,
   frozen_documents: 'true',
   frozen_files: 'true',
+  identities: 'true',
   invoice_payments: 'true',
   invoice_voids: 'true',
   invoices: `status = 'partially_paid'`,
   number_series: 'true',
+  passkeys: 'true',
   payment_links: 'true',
   proposal_responses: 'true',
   proposals: `status = 'accepted'`,
+  sessions: 'true',
   studio_settings: 'true',
+  totp_factors: 'true',
+  users: 'true',
 };
 
 /** What another check of the step refuses. */
@@ -59,7 +64,10 @@ const elsewhere = new Set([
   'payment_links: a planted row',
   // No change order names it.
   'engagements: a planted row',
+  // Only the outbox relies on it.
+  'emails: status',
   // No row names it.
+  'emails: a planted row',
   'files: a planted row',
 ]);
 
@@ -84,13 +92,22 @@ async function listEngagements(db: Database): Promise<string[]> {
   return rows.map(({ targetId }) => targetId);
 }
 
+/** Also of those whose rows are gone, and that were planted. */
+async function listAccounts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select target_id as id from events where type = 'account.created' union select id from users
+    union select user_id from credentials union select user_id from identities
+    union select user_id from sessions union select user_id from totp_factors`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether a step with one of the documents is refused. */
 async function isRefused(db: Database): Promise<boolean> {
   try {
-    await requireIntactSettings(db as Trx);
-    for (const id of await listEngagements(db)) await requireIntactEngagement(db as Trx, id);
+    for (const id of await listAccounts(db)) await requireIntactAccount(db as Trx, id);
+    for (const id of await listEngagements(db)) await requireIntactPlan(db as Trx, id);
     for (const id of await listDocuments(db)) {
-      await requireIntact(db, documentKinds, id);
+      await requireIntactStep(db as Trx, documentKinds, id);
     }
     return false;
   } catch {
@@ -132,6 +149,30 @@ describeOnEachDatabase('A step that can’t be undone', (open) => {
       }
     });
     expect(missed).toEqual([]);
+  });
+
+  test('is refused after links were ended by a planted event', async () => {
+    const db = await fullStudio(open);
+    const { clientId, ...link } = await db
+      .selectFrom('documentLinks')
+      .innerJoin('contracts', 'contracts.id', 'targetId')
+      .select(['documentLinks.id', 'clientId'])
+      .where('revokedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    const [last] = (await db.selectFrom('events').selectAll().orderBy('seq').execute()).slice(-1);
+    if (last === undefined || clientId === null) throw new Error('Nothing to copy');
+    const hashes = { prevHash: last.hash, hash: 'f'.repeat(64) };
+    const type = 'client.anonymized' as const;
+    const forged = { ...last, ...hashes, seq: last.seq + 9, type, clientId };
+    await withoutTriggers(db, async (connection) => {
+      await connection
+        .insertInto('events')
+        .values({ ...forged, targetId: clientId })
+        .execute();
+      const ended = connection.updateTable('documentLinks').set({ revokedAt: forged.at });
+      await ended.where('id', '=', link.id).execute();
+      expect(await isRefused(connection)).toBe(true);
+    });
   });
 
   test.each(planted)('is refused after a row of %s is planted', async (name, key, more, status) => {

@@ -8,7 +8,7 @@ import { studioDay } from '../../platform/studio.repository.ts';
 import type { DocumentResponse, RefusedForm, Sender } from '../client-page/client-page-part.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
-import { requireIntact } from '../integrity/require-intact.ts';
+import { requireIntactStep } from '../integrity/require-intact.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import {
   countViewsOn,
@@ -94,7 +94,7 @@ export async function respond(
   const kind = deps.kinds.of(id);
   return deps.write(async (trx) => {
     const document = await lockFrozen(trx, kind, id, revision);
-    await requireIntact(trx, deps.kinds, id);
+    await requireIntactStep(trx, deps.kinds, id);
     const link = await findLink(trx, { id: submitted.link.id });
     if (link === undefined) return 'outdated';
     const response = { ...submitted, link, at: instantText(deps.clock.now()) };

@@ -7,6 +7,7 @@ import type { DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
 import type { PageReader } from '../client-page/client-page-part.ts';
 import { getFrozen } from '../freeze/frozen-documents.ts';
+import { requireIntact } from '../integrity/require-intact.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { isMeasured } from '../reading/measuring.ts';
@@ -62,6 +63,8 @@ export async function showPage(
   }: PageParts & Pick<PageReader, 'submitted' | 'hasAsked' | 'browser'> = {},
 ): Promise<string> {
   const kind = kinds.of(link.targetId);
+  // It shows who signed.
+  if (kind.evidence !== undefined) await requireIntact(db, kinds, link.targetId);
   const styleSheet = site.styleSheets[kind.styleSheet ?? 'client-page'];
   const document = await getFrozen(db, kind, link.targetId, link.revision);
   const measuresReading = !objects && (await isMeasured(db, kind, document));

@@ -6,7 +6,7 @@ import type { DocumentKinds } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
 import type { Sending } from '../freeze/freeze-part.ts';
 import { eventAbout, lockFrozen, requireSendable } from '../freeze/frozen-documents.ts';
-import { requireIntact, requireIntactSettings } from '../integrity/require-intact.ts';
+import { requireIntactStep } from '../integrity/require-intact.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
 import { cancelEmails } from './cancel-emails.ts';
 
@@ -22,15 +22,11 @@ export async function readyToSend(
   sending: Sending,
 ): Promise<FrozenDocument> {
   const kind = kinds.of(sending.id);
-  let revision: number | undefined;
   await lockAfterClient(trx, kind, sending.id);
-  await requireIntact(trx, kinds, sending.id);
-  if (kind.onSend !== undefined) {
-    // A replacement of the logo waits until it is frozen here, or is waited for.
-    await lockStudio(trx);
-    await requireIntactSettings(trx);
-    revision = await kind.onSend.freeze(trx, sending);
-  }
+  // A replacement of the logo waits until it is frozen here, or is waited for.
+  if (kind.onSend !== undefined) await lockStudio(trx);
+  await requireIntactStep(trx, kinds, sending.id);
+  const revision = await kind.onSend?.freeze(trx, sending);
   const document = requireSendable(await lockFrozen(trx, kind, sending.id, revision));
   const { actor, now } = sending;
   const about = eventAbout(document);

@@ -1,6 +1,7 @@
 /** What an engagement’s plan and ledger follow from: engagements, invoices and proposals read it. */
 import type { Database } from '../../database/database.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';
+import { selectEvents } from '../../platform/events/events.repository.ts';
 
 /** For shared/engagements/plan-state.ts; each in its order. */
 export async function readPlanRows(
@@ -50,6 +51,36 @@ export async function listPlanInvoices(db: Database, engagementId: string) {
     .execute();
 }
 export type PlanInvoiceRow = Awaited<ReturnType<typeof listPlanInvoices>>[number];
+
+/** Ids of the engagements that it bills or once billed, as events tell: rows may be missing. */
+export async function listEngagementsTold(db: Database, invoiceId: string): Promise<string[]> {
+  const first = db
+    .selectFrom('events as own')
+    .select('own.seq')
+    .where('own.targetId', '=', invoiceId)
+    .orderBy('own.seq')
+    .limit(1);
+  const rows = await selectEvents(db)
+    .select('targetId')
+    .distinct()
+    .where('type', 'in', ['engagement.invoice_drafted', 'engagement.invoice_attached'])
+    .where('seq', '>', first)
+    .where('data', 'like', `%"invoice":"${invoiceId}"%`)
+    .orderBy('targetId')
+    .execute();
+  return rows.map(({ targetId }) => targetId);
+}
+
+/** Ids of the contracts that were drafted for it, as events tell. */
+export async function listContractsTold(db: Database, engagementId: string): Promise<string[]> {
+  const rows = await selectEvents(db)
+    .select('targetId')
+    .where('type', '=', 'contract.created')
+    .where('data', 'like', `%"engagement":"${engagementId}"%`)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ targetId }) => targetId);
+}
 
 /** That it bills or once billed; in the order in which they are locked. */
 export async function listEngagementsOfInvoice(db: Database, invoiceId: string) {

@@ -1,6 +1,8 @@
 /** What the outbox asks about an email with a document before it sends it. */
 import { pdfOf, type AttachingParts } from '../deliveries/attachments.ts';
 import { refusalOf } from '../deliveries/cancel-emails.ts';
+import { changedEmail } from '../integrity/changed-emails.ts';
+import { instantText } from '../../platform/clock.ts';
 import { cancelUnneeded } from './stop-follow-ups.ts';
 
 /** The outbox calls it for each email before sending. */
@@ -8,7 +10,10 @@ export function outboxChecks(parts: AttachingParts) {
   const cancel = cancelUnneeded(parts);
   const refuse = refusalOf(parts);
   return {
-    refusalOf: async (emailId: string) => (await cancel(emailId)) ?? (await refuse(emailId)),
+    refusalOf: async (emailId: string) =>
+      (await cancel(emailId)) ??
+      (await refuse(emailId)) ??
+      changedEmail(parts.db, emailId, instantText(parts.clock.now())),
     pdfOf: pdfOf(parts),
   };
 }

@@ -10,7 +10,7 @@ import type { MailParts } from '../../platform/mail/new-mail.ts';
 import { queueEmails } from '../deliveries/queue-emails.ts';
 import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
-import { requireIntact } from '../integrity/require-intact.ts';
+import { requireIntactStep } from '../integrity/require-intact.ts';
 import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
 import { followUpEmail } from './follow-up-emails.ts';
@@ -98,7 +98,7 @@ async function queueDue(trx: Trx, deps: FollowUpDeps, look: Look): Promise<boole
   const due = state.recipients.filter(({ nextOn }) => nextOn === openDay);
   if (due.length === 0 && reportOn !== openDay) return false;
   const document = await lockFrozen(trx, kind, id, awaited.revision);
-  await requireIntact(trx, deps.kinds, id);
+  await requireIntactStep(trx, deps.kinds, id);
   for (const reminded of due) {
     await queueReminder(trx, deps, { ...look, document, reminded });
   }

@@ -10,11 +10,19 @@ import {
   parseNumberPattern,
 } from '../../../shared/settings/number-pattern.ts';
 import { seriesKinds, type SeriesKind } from '../../../shared/settings/number-series.schema.ts';
+import type { EventType } from '../../../shared/activity/describe-event.ts';
 import type { Trx } from '../../database/database.ts';
-import { clockBehind, counterChanged, counterTaken, numberTaken } from '../documents.errors.ts';
+import {
+  clockBehind,
+  counterChanged,
+  counterTaken,
+  numberTaken,
+  RecordsChanged,
+} from '../documents.errors.ts';
 import {
   isNumberAssigned,
   lastCount,
+  lastTold,
   lockSeries,
   moveSeries,
   wasMovedTo,
@@ -57,7 +65,7 @@ export type Freezable<Snapshot extends DocumentSnapshot> = Pick<
  * Freezes a document, which must be locked: snapshot, hash, number, files, event and PDF job, all or
  * nothing. The first revision is numbered, and later ones keep its number. A latest revision with the
  * same content is reused. After the commit the caller wakes the jobs. Throws `numberTaken`,
- * `counterTaken`, `counterChanged`, `clockBehind`.
+ * `counterTaken`, `counterChanged`, `clockBehind`, `RecordsChanged`.
  */
 export async function freeze<Snapshot extends DocumentSnapshot>(
   trx: Trx,
@@ -65,9 +73,12 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
   { actor, id, clientId, kind, year, now, snapshot }: Freezing<Snapshot>,
 ): Promise<{ row: FrozenDocumentRow; snapshot: Snapshot }> {
   const latest = await findFrozen(trx, id);
+  const type = documentKind.frozenEvents[kind] ?? 'document.frozen';
   const { number, seriesYear, seriesCount } =
     latest ??
-    (documentKind.isNumbered && isSeries(kind) ? await assignNumber(trx, kind, year) : unnumbered);
+    (documentKind.isNumbered && isSeries(kind)
+      ? await assignNumber(trx, { kind, type }, year)
+      : unnumbered);
   const content = snapshot(number);
   const text = JSON.stringify(content);
   const sha256 = createHash('sha256').update(text).digest('hex');
@@ -79,7 +90,6 @@ export async function freeze<Snapshot extends DocumentSnapshot>(
     { targetId: id, revision },
     documentKind.files?.ofSnapshot(content) ?? [],
   );
-  const type = documentKind.frozenEvents[kind] ?? 'document.frozen';
   const event = {
     actor,
     type,
@@ -112,9 +122,13 @@ const unnumbered: SeriesNumber = { number: null, seriesYear: null, seriesCount: 
 /**
  * Assigns the next number of the series, final once the transaction commits. `year`: year of the
  * issue date in the studio’s time zone. Throws `clockBehind`, `numberTaken`, `counterTaken`,
- * `counterChanged`.
+ * `counterChanged`, `RecordsChanged`. `type`: of the events that assign numbers of this kind.
  */
-async function assignNumber(trx: Trx, kind: SeriesKind, year: number): Promise<SeriesNumber> {
+async function assignNumber(
+  trx: Trx,
+  { kind, type }: { kind: SeriesKind; type: EventType },
+  year: number,
+): Promise<SeriesNumber> {
   const series = await lockSeries(trx, kind);
   const resets = series.resetsYearly === 1;
   if (resets && year < series.currentYear) throw clockBehind(series.currentYear);
@@ -125,9 +139,21 @@ async function assignNumber(trx: Trx, kind: SeriesKind, year: number): Promise<S
   if (await isNumberAssigned(trx, kind, number)) throw numberTaken(number);
   const seriesYear = resets ? year : 0;
   const last = await lastCount(trx, kind, seriesYear);
+  await requireLast(trx, { kind, type }, { seriesYear, last });
   if (count <= last) throw counterTaken(count, last + 1);
   const mayBeSkipped = count === last + 1 || (await wasMovedTo(trx, kind, count));
   if (!mayBeSkipped) throw counterChanged(count, last + 1);
   await moveSeries(trx, kind, { nextNumber: count + 1, currentYear: year });
   return { number, seriesYear, seriesCount: count };
+}
+
+/** Throws `RecordsChanged` if the document with the last number was removed, which was assigned then. */
+async function requireLast(
+  trx: Trx,
+  { kind, type }: { kind: SeriesKind; type: EventType },
+  { seriesYear, last }: { seriesYear: number; last: number },
+): Promise<void> {
+  const told = await lastTold(trx, type, kind);
+  if (told?.['seriesYear'] !== seriesYear || Number(told['seriesCount']) <= last) return;
+  throw new RecordsChanged([`${kind} ${String(told['number'])} was removed`]);
 }

@@ -1,6 +1,7 @@
 /** Frozen revisions and their PDFs as rows. */
 import { frozenEventTypes } from '../../../shared/activity/event-types.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import type { Scope } from '../../platform/integrity/scope.ts';
 import { rowsAbout } from '../../database/rows-by-id.ts';
 import type { NewDocumentPdf, FrozenDocumentRow } from '../../database/tables/documents.table.ts';
 import { selectEvents } from '../../platform/events/events.repository.ts';
@@ -41,17 +42,17 @@ export async function findFrozenAt(db: Database, offset: number) {
     .executeTakeFirst();
 }
 
-/** All revisions of documents of these kinds, for `verify`: of all, or of those in `targetIds`. */
+/** All revisions of documents of these kinds, for `verify`. */
 export async function listFrozenOfKinds(
   db: Database,
   kinds: readonly FrozenDocumentRow['kind'][],
-  targetIds?: readonly string[],
+  scope?: Scope,
 ): Promise<FrozenDocumentRow[]> {
+  if (scope !== undefined) return scope.frozen.filter(({ kind }) => kinds.includes(kind));
   return db
     .selectFrom('frozenDocuments')
     .selectAll()
     .where('kind', 'in', kinds)
-    .$if(targetIds !== undefined, (rows) => rows.where('targetId', 'in', targetIds ?? []))
     .orderBy('targetId')
     .orderBy('revision')
     .execute();

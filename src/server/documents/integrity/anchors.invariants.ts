@@ -2,6 +2,7 @@
 import { formatAnchor } from '../../platform/events/anchors.ts';
 import type { ReadEvent } from '../../platform/events/events.repository.ts';
 import { eventData } from '../../platform/integrity/invariant.ts';
+import type { listSentEmails } from './integrity.repository.ts';
 
 /** Undefined if unknown: rows from before anchors have none, and their events are unsigned. */
 export function expectedAnchor(
@@ -12,11 +13,12 @@ export function expectedAnchor(
   return formatAnchor({ seq: seq - 1, hash: prevHash });
 }
 
-/** `anchors`: of the stored emails, by id. */
 export function anchorProblems(
   events: readonly ReadEvent[],
-  anchors: ReadonlyMap<string, string | null>,
+  sent: Awaited<ReturnType<typeof listSentEmails>>,
 ): string[] {
+  const stored = sent.filter(({ id }) => id !== null);
+  const anchors = new Map(stored.map(({ emailId, eventHead }) => [emailId, eventHead]));
   return events
     .filter(({ type }) => type === 'document.email_queued')
     .flatMap((event) => {

@@ -21,13 +21,13 @@ import {
   pdfProblems,
 } from './frozen.invariants.ts';
 import {
-  listDeliveryAnchors,
   listDeliveryRows,
   listLinkRows,
   listPdfs,
   listReadSections,
   listViewRows,
   listRevisionsWithoutPdfOrJob,
+  listSentEmails,
 } from './integrity.repository.ts';
 import { readingProblems } from './readings.invariants.ts';
 import { seriesKinds } from '../../../shared/settings/number-series.schema.ts';
@@ -41,8 +41,10 @@ export async function documentInvariants(
   scope?: Scope,
 ): Promise<Invariant[]> {
   const { ids } = scope ?? {};
-  const frozen = (await listFrozen(db, ids)).map((row) => readRevision(kinds, row));
-  const deliveries = await listDeliveryRows(db, ids);
+  const rows = scope?.frozen ?? (await listFrozen(db));
+  const frozen = rows.map((row) => readRevision(kinds, row));
+  const deliveries = scope?.deliveries ?? (await listDeliveryRows(db));
+  const emails = await listSentEmails(db, ids);
   const links = await listLinkRows(db, ids);
   const events = await eventsOfGroup(db, 'document.', scope);
   const pdfs = await listPdfs(db, ids);
@@ -62,12 +64,9 @@ export async function documentInvariants(
       stored: await listFilesOfFrozen(db, ids),
     }),
     'every revision is unchanged and has the number of the first': revisionProblems(frozen),
-    'every email with a document exists or was canceled': await lostEmails(db, events, ids),
+    'every email with a document exists or was canceled': lostEmails(events, emails),
     'every delivery matches its event': deliveryProblems(events, deliveries),
-    'every email with a document has the anchor of its event': anchorProblems(
-      events,
-      await listDeliveryAnchors(db, ids),
-    ),
+    'every email with a document has the anchor of its event': anchorProblems(events, emails),
     'every link exists, and is active or revoked as its events say': await linkProblems(
       db,
       events,

@@ -9,32 +9,22 @@ type Ids = readonly string[] | undefined;
 export const listLinkRows = rowsAbout('documentLinks', 'targetId', ['id']);
 export const listDeliveryRows = rowsAbout('documentDeliveries', 'targetId', ['emailId']);
 
-/** Anchors of the emails with documents, by the email’s id; null in emails from before anchors. */
-export async function listDeliveryAnchors(
-  db: Database,
-  ids?: Ids,
-): Promise<Map<string, string | null>> {
-  const rows = await db
+/** Undefined for an email without a document. */
+export const findDelivery = (db: Database, emailId: string) =>
+  db
     .selectFrom('documentDeliveries')
-    .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
-    .select(['emails.id', 'emails.eventHead'])
-    .$if(ids !== undefined, (emails) =>
-      emails.where('documentDeliveries.targetId', 'in', ids ?? []),
-    )
-    .execute();
-  return new Map(rows.map(({ id, eventHead }) => [id, eventHead]));
-}
+    .select(['targetId', 'emailId', 'relatedId'])
+    .where('emailId', '=', emailId)
+    .executeTakeFirst();
 
-/** Ids of emails that were queued with a document and no longer exist. */
-export async function listGoneEmails(db: Database, ids?: Ids): Promise<string[]> {
-  const rows = await db
+/** The emails that were queued with documents, with their anchors; `id` is null if one is gone. */
+export async function listSentEmails(db: Database, ids?: Ids) {
+  return db
     .selectFrom('documentDeliveries')
     .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
-    .select('documentDeliveries.emailId')
-    .where('emails.id', 'is', null)
-    .$if(ids !== undefined, (gone) => gone.where('documentDeliveries.targetId', 'in', ids ?? []))
+    .select(['documentDeliveries.emailId', 'emails.id', 'emails.eventHead'])
+    .$if(ids !== undefined, (sent) => sent.where('documentDeliveries.targetId', 'in', ids ?? []))
     .execute();
-  return rows.map(({ emailId }) => emailId);
 }
 
 export async function listViewRows(db: Database) {
@@ -92,13 +82,16 @@ export async function listPdfs(db: Database, ids?: Ids) {
     .execute();
 }
 
-/** Events that anonymized one of these clients. */
-export async function listAnonymizing(db: Database, clientIds: readonly string[]) {
-  return selectEvents(db)
-    .selectAll()
+/** Whether an event says that one of these clients was anonymized. */
+export async function isOneAnonymized(db: Database, clientIds: readonly string[]) {
+  if (clientIds.length === 0) return false;
+  const event = await selectEvents(db)
+    .select('seq')
     .where('targetId', 'in', clientIds)
     .where('type', '=', 'client.anonymized')
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 /** Sections that were read of each link. */

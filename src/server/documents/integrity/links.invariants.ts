@@ -8,7 +8,7 @@ import { eventData } from '../../platform/integrity/invariant.ts';
 import type { ReadEvent } from '../../platform/events/events.repository.ts';
 import { eventsOfType, type Scope } from '../../platform/integrity/scope.ts';
 import { compareWithEvents } from './compare-with-events.ts';
-import { listGoneEmails, type listViewRows } from './integrity.repository.ts';
+import type { listSentEmails, listViewRows } from './integrity.repository.ts';
 import { revisionName } from './frozen.invariants.ts';
 import { linkExpiry } from '../links/link-age.ts';
 
@@ -168,18 +168,17 @@ export function deliveryProblems(
 }
 
 /** Emails that are missing although no event canceled them. */
-export async function lostEmails(
-  db: Database,
+export function lostEmails(
   events: readonly ReadEvent[],
-  ids?: readonly string[],
-): Promise<string[]> {
+  emails: Awaited<ReturnType<typeof listSentEmails>>,
+): string[] {
   const canceled = new Set(
     events
       .filter(({ type }) => type === 'document.email_canceled')
       .map(({ data }) => eventData(data)['email']),
   );
-  const gone = await listGoneEmails(db, ids);
-  return gone.filter((id) => !canceled.has(id)).map((id) => `${id} is missing`);
+  const lost = emails.filter(({ id, emailId }) => id === null && !canceled.has(emailId));
+  return lost.map(({ emailId }) => `${emailId} is missing`);
 }
 
 const DAY_MS = 86_400_000;

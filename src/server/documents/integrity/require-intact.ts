@@ -5,48 +5,62 @@
  */
 import type { Database, Trx } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
-import { compareRowHashes } from '../../platform/events/check-row-hashes.ts';
-import { readTargetEvents } from '../../platform/events/known-chain.ts';
+import { compareRowHashes, compareSomeRows } from '../../platform/events/check-row-hashes.ts';
+import { readTargetEvents, type TargetEvents } from '../../platform/events/known-chain.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import type { DocumentKinds } from '../document-kind.ts';
 import { RecordsChanged } from '../documents.errors.ts';
+import { listFrozen } from '../freeze/frozen.repository.ts';
 import { refuseChanged } from '../freeze/unchanged.ts';
+import { targetsOfEmails } from './changed-emails.ts';
 import { documentInvariants } from './documents.invariants.ts';
-import { listAnonymizing } from './integrity.repository.ts';
+import { isOneAnonymized, listDeliveryRows } from './integrity.repository.ts';
 
 /**
- * The document must be locked for a step. `kinds`: at least those of its family. Throws
- * `DocumentChanged`.
+ * For showing it as proof. `kinds`: at least those of its family. Throws `DocumentChanged`.
  */
 export async function requireIntact(db: Database, kinds: DocumentKinds, id: string): Promise<void> {
   const problems = await findDifferences(db, kinds, [id]);
   if (problems.length > 0) await refuseChanged(db, id, problems);
 }
 
-/** For what is frozen from the settings. Throws `RecordsChanged`. */
-export async function requireIntactSettings(trx: Trx): Promise<void> {
-  await requireIntactRows(trx, [STUDIO, 'chain'], { ids: [STUDIO], whole: settings });
+/**
+ * For a step with the document, which must be locked, and with what each step takes from the
+ * settings, such as the day. Throws `DocumentChanged`, `RecordsChanged`.
+ */
+export async function requireIntactStep(trx: Trx, kinds: DocumentKinds, id: string): Promise<void> {
+  const [problems = [], ofSettings = []] = await settled(() =>
+    differencesNow(trx, kinds, [id], { withSettings: true }),
+  );
+  if (problems.length > 0) await refuseChanged(trx, id, problems);
+  if (ofSettings.length > 0) throw new RecordsChanged(ofSettings);
 }
 
-/** The engagement and the steps of its plan. Throws `RecordsChanged`. */
-export async function requireIntactEngagement(trx: Trx, id: string): Promise<void> {
-  await requireIntactRows(trx, [id], { ids: [id], whole: [] });
+/** The account of who signs: its names, ways to sign in, and sessions. Throws `RecordsChanged`. */
+export async function requireIntactAccount(trx: Trx, userId: string): Promise<void> {
+  await requireIntactRows(trx, [userId, 'chain'], { ids: [userId], whole: [] });
 }
 
-async function requireIntactRows(
+/** `more`: further differences from these events. Throws `RecordsChanged`. */
+export async function requireIntactRows(
   trx: Trx,
   targets: readonly string[],
   compared: Parameters<typeof compareRowHashes>[2],
+  more: (told: TargetEvents) => Promise<string[]> = () => Promise.resolve([]),
 ): Promise<void> {
-  const problems = await settled(async () => {
-    const read = await readTargetEvents(trx, targets);
-    return [...read.problems, ...(await compareRowHashes(trx, read.events, compared))];
+  const [problems = []] = await settled(async () => {
+    const told = await readTargetEvents(trx, targets);
+    const rows = await compareRowHashes(trx, told.events, compared);
+    return [[...told.problems, ...rows, ...(await more(told))]];
   });
   if (problems.length > 0) throw new RecordsChanged(problems);
 }
 
-/** Those that a snapshot takes something from; events about the studio and the chain seal them. */
-const settings = ['bankDetails', 'numberSeries', 'studioSettings'] as const;
+/** What a snapshot takes something from, and what the events are about that seal it. */
+const settings = {
+  tables: ['bankDetails', 'numberSeries', 'studioSettings'],
+  targets: [STUDIO, 'chain'],
+} as const;
 
 /** Of documents of these kinds with their families, one line each. */
 export async function findDifferences(
@@ -54,42 +68,73 @@ export async function findDifferences(
   kinds: DocumentKinds,
   ids: readonly string[],
 ): Promise<string[]> {
-  return settled(() => differencesNow(db, kinds, ids));
+  const [problems = []] = await settled(() => differencesNow(db, kinds, ids));
+  return problems;
 }
 
 /** Of what isn’t locked, e.g. emails, another transaction may commit between two queries. */
-async function settled(find: () => Promise<string[]>): Promise<string[]> {
-  let problems = await find();
-  for (let again = 1; again < TRIES && problems.length > 0; again += 1) problems = await find();
-  return problems;
+async function settled(find: () => Promise<string[][]>): Promise<string[][]> {
+  let found = await find();
+  for (let again = 1; again < TRIES && found.flat().length > 0; again += 1) found = await find();
+  return found;
 }
 
 const TRIES = 3;
 
+/** Of documents with their families, and of settings. */
 async function differencesNow(
   db: Database,
   kinds: DocumentKinds,
   documents: readonly string[],
-): Promise<string[]> {
+  { withSettings = false } = {},
+): Promise<[string[], string[]]> {
   const families = documents.map(async (id) => (await kinds.of(id).family?.(db, id)) ?? [id]);
   const ids = [...new Set((await Promise.all(families)).flat())];
-  const { events, problems, damaged } = await readTargetEvents(db, ids);
-  const scope = { ids, events: [...events, ...(await anonymizingEvents(db, events))] };
-  const invariants = await documentInvariants(db, kinds, scope);
-  // What happened to events before the first one of a document doesn’t concern it.
-  const first = events[0]?.seq ?? 0;
-  return [
-    ...problems,
-    ...damaged
-      .filter((seq) => seq > first)
-      .map((seq) => `event ${seq} or one before it was removed or changed`),
+  const deliveries = await listDeliveryRows(db, ids);
+  const about = [...ids, ...targetsOfEmails(deliveries), ...(withSettings ? settings.targets : [])];
+  const told = await readTargetEvents(db, [...new Set(about)]);
+  const eventsOf = (targets: readonly string[]) =>
+    told.events.filter(({ targetId }) => targets.includes(targetId ?? ''));
+  const events = eventsOf(ids);
+  const anonymizing = await readAnonymizing(db, events);
+  const invariants = await documentInvariants(db, kinds, {
+    ids,
+    events: [...events, ...anonymizing.events],
+    frozen: await listFrozen(db, ids),
+    deliveries,
+  });
+  const emails = deliveries.map(({ emailId }) => emailId);
+  const problems = [
+    ...told.problems,
+    ...anonymizing.problems,
+    ...damageSince({ events, damaged: told.damaged }),
     ...invariants.flatMap(({ violations }) => violations),
     ...(await compareRowHashes(db, events, { ids, whole: [] })),
+    // Whose a link is, and where a document goes, is in its email.
+    ...(await compareSomeRows(db, told.events, 'emails', emails)),
   ];
+  if (!withSettings) return [problems, []];
+  const ofSettings = { ids: [STUDIO], whole: settings.tables };
+  return [problems, await compareRowHashes(db, eventsOf(settings.targets), ofSettings)];
 }
 
 /** Anonymizing a client ends the links of its documents. */
-async function anonymizingEvents(db: Database, events: readonly EventRow[]): Promise<EventRow[]> {
-  const clients = new Set(events.flatMap(({ clientId }) => clientId ?? []));
-  return clients.size === 0 ? [] : listAnonymizing(db, [...clients]);
+async function readAnonymizing(
+  db: Database,
+  events: readonly EventRow[],
+): Promise<Pick<TargetEvents, 'events' | 'problems'>> {
+  const clients = [...new Set(events.flatMap(({ clientId }) => clientId ?? []))];
+  if (!(await isOneAnonymized(db, clients))) return { events: [], problems: [] };
+  const told = await readTargetEvents(db, clients);
+  return { ...told, events: told.events.filter(({ type }) => type === 'client.anonymized') };
+}
+
+/** What happened to events before the first of these doesn’t concern what they are about. */
+export function damageSince({
+  events: [first],
+  damaged,
+}: Pick<TargetEvents, 'events' | 'damaged'>): string[] {
+  return damaged
+    .filter((seq) => seq > (first?.seq ?? 0))
+    .map((seq) => `event ${seq} or one before it was removed or changed`);
 }

@@ -4,11 +4,13 @@ import {
   counterChangeSchema,
   type SeriesKind,
 } from '../../../shared/settings/number-series.schema.ts';
+import type { EventType } from '../../../shared/activity/describe-event.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import { inSnapshot } from '../../database/dialects/snapshot.ts';
 import type { NumberSeriesRow } from '../../database/tables/settings.table.ts';
 import { selectEvents } from '../../platform/events/events.repository.ts';
+import { eventData } from '../../platform/integrity/invariant.ts';
 import type { SeriesChange, SeriesFacts } from './numbering-audit.ts';
 
 /** The counter’s row, locked until the transaction ends. */
@@ -45,6 +47,22 @@ export async function lastCount(trx: Trx, kind: SeriesKind, seriesYear: number):
     .limit(1)
     .executeTakeFirst();
   return row?.seriesCount ?? 0;
+}
+
+/** What the last event says that assigned a number of this kind; undefined if none did. */
+export async function lastTold(
+  trx: Trx,
+  type: EventType,
+  kind: SeriesKind,
+): Promise<Record<string, unknown> | undefined> {
+  const event = await selectEvents(trx)
+    .select('data')
+    .where('type', '=', type)
+    .where('data', 'like', `{"kind":"${kind}","revision":1,%`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event && eventData(event.data);
 }
 
 /** All data for the audit of numbers. `snapshot`: a read transaction, so that it is consistent. */

@@ -26,6 +26,12 @@ export async function lockInvoicesOf(trx: Trx, engagementId: string): Promise<vo
     .execute();
 }
 
+/** All that ever billed it. */
+export async function listBilled(db: Database, engagementId: string) {
+  const billed = db.selectFrom('engagementInvoices').selectAll();
+  return billed.where('engagementId', '=', engagementId).execute();
+}
+
 /** Of payments, in the order in which they were issued. */
 export async function listIssuedInvoices(db: Database, engagementId: string) {
   return db

@@ -11,7 +11,11 @@ import { getClient } from '../../features/clients/clients.actions.ts';
 import { findByIdempotencyKey } from '../../features/inquiries/inquiries.repository.ts';
 import { replyToInquiry } from '../../features/inquiries/replies.actions.ts';
 import { changeDraft, createDraft } from '../../features/invoices/draft/drafts.actions.ts';
-import { voidInvoice, issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
+import {
+  voidInvoice,
+  issueInvoice,
+  type RequireIntactBilling,
+} from '../../features/invoices/issued/issue.actions.ts';
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
 import { readTaxes } from '../../features/taxes/taxes.reading.ts';
 import type { Owner } from '../../platform/auth/actor.ts';
@@ -40,6 +44,7 @@ export interface Stage {
     files: FileStore;
     sandbox: Sandbox;
     followInvoice: FollowInvoice;
+    requireIntactBilling: RequireIntactBilling;
   };
   /** In the story, whose last day is today. */
   at: (when: StoryTime) => Temporal.Instant;

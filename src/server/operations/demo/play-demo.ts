@@ -55,7 +55,7 @@ import {
   profile,
   taxes,
 } from './studio-story.ts';
-import { followInvoice } from '../../workflows/billing/follow-invoices.ts';
+import { billingOfInvoices } from '../../workflows/billing/follow-invoices.ts';
 
 const log = createLog('silent');
 
@@ -92,7 +92,7 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
       outbox: { wake: () => {} },
       jobs: { wake: () => {} },
       mail,
-      followInvoice,
+      ...billingOfInvoices,
     };
     const sealer = await sealerOf(parts, clock);
     const making = { typeset, sandbox, sealer, kinds: documentKinds, baseUrl: mail.baseUrl };

@@ -115,7 +115,7 @@ function keyProblems(
 }
 
 /** A key that replaces a lost one signs all events before it. `digest`: of those. */
-function digestProblems({ seq, type, data }: EventRow, digest: Hash): string[] {
+export function digestProblems({ seq, type, data }: EventRow, digest: Hash): string[] {
   if (type !== 'chain.key_added') return [];
   const told = keyAddedSchema.safeParse(eventData(data)).data;
   if (told?.lost === undefined || told.digest === digest.copy().digest('hex')) return [];

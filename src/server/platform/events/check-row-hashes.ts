@@ -81,6 +81,28 @@ export async function compareRowHashes(
   return lines;
 }
 
+/**
+ * Differences of single rows from events, in order, that may not be all about them: one of which none
+ * of these tells is not compared.
+ */
+export async function compareSomeRows(
+  db: Database,
+  events: readonly Pick<EventRow, 'seq' | 'type' | 'data'>[],
+  table: HashedTable,
+  keys: readonly string[],
+): Promise<string[]> {
+  const told = { ...nothingTold(), seals: new Map([[table, new Map<string, string | null>()]]) };
+  for (const event of events) tell(told, event);
+  const lines = [...told.violations];
+  for await (const some of inBatches(keys)) {
+    for (const row of await readHashedRows(db, table, hashedTables[table].key, some)) {
+      const line = problemOf(told, table, { name: rowName(table, row), row });
+      if (line !== undefined) lines.push(line);
+    }
+  }
+  return lines;
+}
+
 /** Of a table of settings. */
 const readWhole = (db: Database, table: HashedTable) =>
   readHashedRowsAfter(db, table, { key: hashedTables[table].key, after: undefined, count: 1000 });

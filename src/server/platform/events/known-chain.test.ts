@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { eventInsertion } from '../../../../tests/support/forged-chain.ts';
 import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
@@ -11,7 +13,8 @@ import { chainKeys } from './chain-keys.ts';
 import { eventHash } from './event-hash.ts';
 import { recordEvents } from './events.ts';
 import { readTargetEvents } from './known-chain.ts';
-import { openChain, rotateChainKey } from './open-chain.ts';
+import { openChain, replaceLostKeys, rotateChainKey } from './open-chain.ts';
+import { attachChainKeys } from './signing.ts';
 
 const AT = '2026-03-02T15:00:00.000Z';
 
@@ -85,6 +88,19 @@ describeOnEachDatabase('The events about a record', (open) => {
     await record(db, 'a', 'b');
     await pastTriggers(db, 'update event_head set seq = 3');
     expect(await eventsOfA(db)).toEqual([[1], [], [4]]);
+  });
+
+  test('may have been changed if they were signed with a key that was lost', async () => {
+    const db = await open();
+    const place = { DATA_DIR: await temporaryFolder(), CHAIN_KEYS: undefined };
+    await openChain(db, chainKeys(place), AT);
+    await record(db, 'a', 'b');
+    await rm(join(place.DATA_DIR, 'keys', 'chain-1.key'));
+    const keys = chainKeys(place);
+    await replaceLostKeys(db, keys, AT);
+    attachChainKeys(db, keys);
+    await pastTriggers(db, `update events set target_id = 'a' where seq = 3`);
+    expect(await eventsOfA(db)).toEqual([[2, 3], [], [4]]);
   });
 
   test('were not planted after the head, without its key or with one before', async () => {

@@ -3,10 +3,18 @@
  * can’t be undone knows all events about a document for the price of these alone, also that none
  * was removed.
  */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.table.ts';
-import { isAsWritten, placedProblems, START, type Keys, type Link } from './check-chain.ts';
+import {
+  digestProblems,
+  isAsWritten,
+  placedProblems,
+  START,
+  type Keys,
+  type Link,
+} from './check-chain.ts';
+import { addEvent } from './event-hash.ts';
 import {
   getEventHead,
   listEventHashes,
@@ -61,6 +69,8 @@ interface KnownChain {
   last: Link;
   /** Of the hashes of all events about a target, in order. */
   digests: Map<string, string>;
+  /** Of all events, for a key that signs those of a lost one. Empty if none was lost. */
+  digest: Hash;
   damaged: number[];
   /** Events after these, which a transaction may roll back. */
   tail: EventRow[];
@@ -79,6 +89,8 @@ async function keysOf(db: Database, { keyId }: ChainHead): Promise<Keys> {
   if (known?.keyId === keyId) return known;
   const keys = await readChainKeys(db);
   readKeys.set(adapter, { ...keys, keyId });
+  // It is read anew with a digest.
+  if (keys.lost.size > 0) chains.delete(adapter);
   return keys;
 }
 
@@ -97,7 +109,12 @@ async function readChain(
     }
     addEvents(chain, rows, keys);
   }
-  const read = { ...chain, digests: digestsOf(chain, targets), damaged: [...chain.damaged] };
+  const read = {
+    ...chain,
+    digests: digestsOf(chain, targets),
+    digest: chain.digest.copy(),
+    damaged: [...chain.damaged],
+  };
   addEvents(read, chain.tail, keys);
   const { seq, hash, keyId } = read.last;
   const isLast = hash === head.hash && keyId === head.keyId;
@@ -121,20 +138,26 @@ async function confirmedChain(db: Database, keys: Keys): Promise<KnownChain> {
     known.tail = [];
     if (last.seq === 0 || hashes.get(last.seq) === last.hash) return known;
   }
-  const chain: KnownChain = { last: START, digests: new Map(), damaged: [], tail: [] };
+  const digest = createHash('sha256');
+  const chain: KnownChain = { last: START, digests: new Map(), digest, damaged: [], tail: [] };
   chains.set(adapter, chain);
   return chain;
 }
 
 /** Those that it has already are ignored: several steps may read at the same time. */
 function addEvents(
-  chain: Pick<KnownChain, 'last' | 'digests' | 'damaged'>,
+  chain: Pick<KnownChain, 'last' | 'digests' | 'digest' | 'damaged'>,
   rows: readonly EventRow[],
   keys: Keys,
 ): void {
   for (const row of rows) {
     if (row.seq <= chain.last.seq) continue;
-    if (placedProblems(chain.last, row, keys).length > 0) chain.damaged.push(row.seq);
+    const problems = placedProblems(chain.last, row, keys);
+    if (keys.lost.size > 0) {
+      problems.push(...digestProblems(row, chain.digest));
+      addEvent(chain.digest, row);
+    }
+    if (problems.length > 0) chain.damaged.push(row.seq);
     const { targetId } = row;
     chain.digests.set(targetId, digestAfter(chain.digests.get(targetId) ?? '', row));
     chain.last = row;

@@ -30,15 +30,20 @@ interface TableHashing {
 }
 
 const tables = {
-  users: { key: 'id' },
-  credentials: { key: 'userId' },
+  users: { key: 'id', about: ['id', 'usr_'] },
+  credentials: { key: 'userId', about: ['userId', 'usr_'] },
   // Sessions end without an event when they expire.
-  sessions: { key: 'id', varies: ['lastSeenAt', 'tries'], vanishes: true },
-  totpFactors: { key: 'userId', varies: ['lastStep'] },
+  sessions: {
+    key: 'id',
+    varies: ['lastSeenAt', 'tries'],
+    vanishes: true,
+    about: ['userId', 'usr_'],
+  },
+  totpFactors: { key: 'userId', varies: ['lastStep'], about: ['userId', 'usr_'] },
   recoveryCodes: { key: 'codeHash', vanishes: true },
-  passkeys: { key: 'id', varies: ['counter', 'lastUsedAt'] },
+  passkeys: { key: 'id', varies: ['counter', 'lastUsedAt'], about: ['userId', 'usr_'] },
   accountLinks: { key: 'tokenHash', vanishes: true },
-  identities: { key: 'userId' },
+  identities: { key: 'userId', about: ['userId', 'usr_'] },
   apiTokens: { key: 'id', varies: ['lastUsedOn'] },
   bankDetails: { key: 'currency' },
   paymentLinks: { key: 'targetId', about: ['targetId', ''] },

@@ -1,5 +1,9 @@
 /** What rules of `verify` read if they check some documents alone. */
 import type { Database } from '../../database/database.ts';
+import type {
+  DocumentDeliveryRow,
+  FrozenDocumentRow,
+} from '../../database/tables/documents.table.ts';
 import type { EventType } from '../../../shared/activity/describe-event.ts';
 import {
   listEventsOfGroup,
@@ -13,6 +17,9 @@ export interface Scope {
   ids: readonly string[];
   /** About them, in order. */
   events: readonly ReadEvent[];
+  /** All their revisions, those of each oldest first. */
+  frozen: readonly FrozenDocumentRow[];
+  deliveries: readonly DocumentDeliveryRow[];
 }
 
 /** Events whose type starts with `prefix`, e.g. `contract.`. */

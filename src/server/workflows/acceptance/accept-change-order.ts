@@ -26,10 +26,8 @@ import {
   listPlanInvoices,
   readPlanRows,
 } from '../../documents/engagements/plan-rows.repository.ts';
-import { requireIntactEngagement } from '../../documents/integrity/require-intact.ts';
 import { adjustPlan } from '../../features/engagements/engagements.actions.ts';
 import { engagementNotFound } from '../../features/engagements/engagements.errors.ts';
-import { findBillingStatus } from '../../features/engagements/billing-status.repository.ts';
 import {
   listDraftCredits,
   listIssuedInvoices,
@@ -43,6 +41,7 @@ import { draftPartialCredit } from '../../features/invoices/issued/partial-credi
 import { systemActor, type Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { draftDueIn, draftOne, lockBilling, type Billing } from '../billing/draft-plan-invoices.ts';
+import { requireIntactPlan } from '../billing/intact-billing.ts';
 import { adjustWholePlan } from '../billing/plan-steps.ts';
 
 interface Change extends Reduction {
@@ -60,13 +59,13 @@ export async function lockedChange(trx: Trx, engagementId: string, total: number
   await lockInvoicesOf(trx, engagementId);
   const engagement = await lockEngagement(trx, engagementId);
   if (engagement === undefined) throw engagementNotFound();
-  await requireIntactEngagement(trx, engagementId);
-  const { status = 'active' } = (await findBillingStatus(trx, engagementId)) ?? {};
-  const nothing = { trimmed: [], reduced: [], credits: [], excess: 0 };
-  if (total >= 0) return { engagementId, status, ...nothing };
   // Those that were drafted meanwhile, which nobody has seen.
   await lockInvoicesOf(trx, engagementId);
+  await requireIntactPlan(trx, engagementId);
   const state = planState(engagement, await readPlanRows(trx, engagement));
+  const { status } = state;
+  const nothing = { trimmed: [], reduced: [], credits: [], excess: 0 };
+  if (total >= 0) return { engagementId, status, ...nothing };
   const entries = state.plan.entries.map((entry) => {
     const { toBill = 0 } = billedEntry(state, { entryKey: entry.key, period: 0 }) ?? {};
     return Object.assign({}, entry, { toBill });

@@ -55,7 +55,7 @@ describeOnSqliteFirst('A change order', (open) => {
     const { app, db, id, draftOrder, sendOrder, recordOrder } = await changedOffice(await open());
     const draft = await draftOrder([orderLine('search', 'Search', 240_00)]);
     const sent = await sendOrder([orderLine('search', 'Search', 240_00)]);
-    await db.updateTable('engagementTurns').set({ status: 'canceled' }).execute();
+    await callApi(app, 'POST', `/engagements/${id}/cancellation`, { reason: 'It was closed.' });
     expect(await callApi(app, 'POST', `/engagements/${id}/change-orders`)).toMatchObject({
       status: 409,
       body: { error: { code: 'engagements.ended' } },
@@ -65,6 +65,9 @@ describeOnSqliteFirst('A change order', (open) => {
     const accepted = await acceptAs(app, sent, asOffered);
     expect(accepted.status).toBe(409);
     expect(await accepted.text()).toContain('The work has ended');
+    // Nor is it by a status that somebody set.
+    await db.updateTable('engagementTurns').set({ status: 'active' }).execute();
+    expect((await recordOrder(sent)).body.error.code).toBe('proposals.invalid_acceptance');
   });
 
   test('bills recurring items from its acceptance on, if the owner starts them', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   bothSign,
   readerOf,
+  readPage,
   sendSigned,
   signAs,
   instantPdfs,
@@ -18,6 +19,7 @@ import {
   signIn,
   type TestOffice,
 } from '../../../../tests/support/test-account.ts';
+import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { Database } from '../../database/database.ts';
@@ -80,7 +82,7 @@ async function signedContract(office: TestOffice, changes: object = {}, isForged
       currentPassword: account.password,
       ...given,
     });
-  return { id, countersign };
+  return { id, countersign, reader: await readerOf(app, id, ada) };
 }
 
 const AUTHORIZED = 'I, Ada Signer, sign for Harbor Lab. I am authorized to sign for Harbor Lab.';
@@ -107,17 +109,37 @@ const kindsOf = async (db: Database, id: string) =>
 describeOnEachDatabase('A contract that its clients have signed', (openDb) => {
   test('is refused if a signature was planted, with an alarm', async () => {
     const db = await openDb();
-    const { office, id, countersign } = await signedOffice(db, {}, true);
+    const { office, id, countersign, reader } = await signedOffice(db, {}, true);
     await forgeSignature(db, id);
     const refused = await countersign();
     expect([refused.status, refused.body.error.code]).toEqual([500, 'documents.changed']);
     expect((await office.owner.call('GET', `/contracts/${id}`)).status).toBe(500);
+    expect(await readPage(reader)).toContain('This document can’t be shown');
     const { attention } = (await office.owner.call('GET', '/dashboard')).body;
     expect(attention).toContainEqual(expect.objectContaining({ kind: 'data_changed', id }));
     expect(await kindsOf(db, id)).not.toContain('executed');
     await runIntegrityCheck(office.deps);
     expect(await listFindings(db)).toMatchObject([{ id }]);
   });
+
+  test.each(['email', 'password'] as const)(
+    'is not signed by an account whose %s was changed by hand',
+    async (what) => {
+      const db = await openDb();
+      const { office, id, countersign } = await signedOffice(db);
+      const currentPassword = 'a lantern on the northern pier';
+      const passwordHash = await office.deps.accounts.hasher.hash(currentPassword);
+      await pastTriggers(
+        db,
+        what === 'email'
+          ? `update users set email = 'eve@studio.test'`
+          : `update credentials set password_hash = '${passwordHash}'`,
+      );
+      const refused = await countersign(what === 'email' ? {} : { currentPassword });
+      expect([refused.status, refused.body.error.code]).toEqual([500, 'records.changed']);
+      expect(await kindsOf(db, id)).not.toContain('executed');
+    },
+  );
 
   test('is executed by the owner’s signature, with everything that follows', async () => {
     const db = await openDb();

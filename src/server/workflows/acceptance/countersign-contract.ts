@@ -5,6 +5,7 @@
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { Countersignature } from '../../../shared/contracts/contract-steps.schema.ts';
 import type { Sender } from '../../documents/client-page/client-page-part.ts';
+import { requireIntactAccount } from '../../documents/integrity/require-intact.ts';
 import { requireSession, type AccountDeps } from '../../features/account/account-change.ts';
 import type { OwnerCaller } from '../../features/account/account-context.ts';
 import { confirmOwner } from '../../features/account/confirm-owner.ts';
@@ -14,6 +15,7 @@ import {
   requireSealable,
   type SealableDeps,
 } from '../../features/contracts/owner-steps/require-sealable.ts';
+import { getUser } from '../../platform/auth/users.repository.ts';
 
 interface Countersigning {
   caller: OwnerCaller;
@@ -21,7 +23,7 @@ interface Countersigning {
   sender: Sender;
 }
 
-/** Throws as `confirmOwner`, `requireSealable` and `countersignIn`. */
+/** Throws `RecordsChanged`, and as `confirmOwner`, `requireSealable` and `countersignIn`. */
 export async function countersignContract(
   deps: AccountDeps & OwnerStepDeps & SealableDeps,
   id: string,
@@ -30,11 +32,13 @@ export async function countersignContract(
   const { owner } = caller;
   const { currentPassword, passkey, firebaseIdToken } = signature;
   const confirmation: Confirmation = { currentPassword, passkey, firebaseIdToken };
-  const { email } = await confirmOwner(deps, caller, confirmation);
+  await confirmOwner(deps, caller, confirmation);
   await requireSealable(deps, id, signature.revision);
   // A sign-in to Firebase is one by the password of the account there.
   const identifiedBy = [passkey === undefined ? ('password' as const) : ('passkey' as const)];
   await deps.write(async (trx) => {
+    await requireIntactAccount(trx, owner.userId);
+    const { email } = await getUser(trx, owner.userId);
     await countersignIn(trx, deps, id, { owner, email, identifiedBy, signature, sender });
     // Last: a sign-out meanwhile waits for it, or is seen here.
     await requireSession(trx, owner);

@@ -10,6 +10,7 @@ import {
 import { aContractTemplate } from '../../../../tests/support/contract-content.ts';
 import { aTextBody, changeContract, sendContract } from '../../../../tests/support/contracts.ts';
 import { addClient, invoicingApp } from '../../../../tests/support/invoices.ts';
+import { pastReferences } from '../../../../tests/support/past-triggers.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import type { Database } from '../../database/database.ts';
@@ -164,6 +165,21 @@ describeOnSqliteFirst('A draft that waits for a contract', (open) => {
     ]);
     expect(events.at(-2)?.data).toContain(contract?.id);
     expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test.each([
+    `update contracts set hold = 'lifted'`,
+    `update contracts set engagement_id = null, hold = null`,
+    'delete from contracts',
+    'delete from engagement_invoices',
+  ])('is not issued after: %s', async (edit) => {
+    const office = await openOffice(await open());
+    const { app, call, clientId, db } = office;
+    const engagement = await addEngagement(app.deps, clientId, { contractTemplate: sample });
+    const { id, version } = await office.firstDraft(engagement);
+    await pastReferences(db, edit);
+    const { status, body } = await call('POST', `/invoices/${id}/issuance`, { version });
+    expect([status, body.error?.code]).toEqual([500, 'records.changed']);
   });
 
   test('is issued as usual once the owner has lifted the hold', async () => {

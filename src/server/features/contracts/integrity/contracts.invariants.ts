@@ -24,7 +24,7 @@ export async function contractInvariants(db: Database, scope?: Scope): Promise<I
   const contracts = await listContractRows(db, ids);
   const evidence = Map.groupBy(await listAllEvidence(db, ids), ({ contractId }) => contractId);
   const versions = Map.groupBy(
-    await listFrozenOfKinds(db, ['contract'], ids),
+    await listFrozenOfKinds(db, ['contract'], scope),
     ({ targetId }) => targetId,
   );
   const byLinks = await listLatestSent(db, ids);

@@ -4,6 +4,7 @@ import type { AttachedFile } from '../../../../shared/documents/document-files.s
 import type { Trx } from '../../../database/database.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { listUnfrozen } from '../../../documents/files/document-files.repository.ts';
+import { requireIntactAccount } from '../../../documents/integrity/require-intact.ts';
 import type { Owner } from '../../../platform/auth/actor.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
@@ -25,6 +26,7 @@ export async function executeOnPaper(
   const now = deps.clock.now();
   const statuses = ['sent', 'client_signed', 'expired'] as const;
   await deps.write(async (trx) => {
+    await requireIntactAccount(trx, actor.userId);
     const locked = await lockVersion(trx, deps.kind, { id, revision, statuses, now });
     const { frozenAt } = locked.document;
     const sentOn = await studioDay(trx, Temporal.Instant.from(frozenAt));

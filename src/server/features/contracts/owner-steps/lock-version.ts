@@ -12,7 +12,7 @@ import { instantText } from '../../../platform/clock.ts';
 import type { MailParts } from '../../../platform/mail/new-mail.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { findContract } from '../contracts.repository.ts';
-import { requireIntactContract } from '../intact-contract.ts';
+import { requireIntactForSigning } from '../intact-contract.ts';
 import { listEvidence } from '../signing/evidence.repository.ts';
 import type { ContractKind, SignableContract } from '../signing/sent-contract.ts';
 import { isClockBehind } from '../signing/signing-state.ts';
@@ -47,8 +47,8 @@ interface Wanted {
 }
 
 /**
- * Throws `documentNotFound`, `documentNotFrozen`, `DocumentChanged`, `contractReplaced`,
- * `contractNotOpen`, `clockIsBehind`.
+ * Throws `documentNotFound`, `documentNotFrozen`, `DocumentChanged`, `RecordsChanged`,
+ * `contractReplaced`, `contractNotOpen`, `clockIsBehind`.
  */
 export async function lockVersion(
   trx: Trx,
@@ -56,7 +56,7 @@ export async function lockVersion(
   { id, revision, statuses, now }: Wanted,
 ): Promise<LockedVersion> {
   const document = await lockFrozen(trx, kind, id, revision);
-  await requireIntactContract(trx, id);
+  await requireIntactForSigning(trx, id);
   const row = await findContract(trx, id);
   const state = contractState(await listEvidence(trx, id), revision);
   if (row?.revision !== revision || state === undefined) throw contractReplaced();

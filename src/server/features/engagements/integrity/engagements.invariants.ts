@@ -6,6 +6,7 @@ import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/even
 import { eventData, invariantsOf, type Invariant } from '../../../platform/integrity/invariant.ts';
 import { adjustmentEvents } from '../engagements.actions.ts';
 import { agreementProblems } from './agreements.invariants.ts';
+import { billedProblems } from './billed.invariants.ts';
 import {
   listAgreements,
   listAllAdjustments,
@@ -24,7 +25,6 @@ export async function engagementInvariants(db: Database): Promise<Invariant[]> {
   const events = await listEventsOfGroup(db, 'engagement.');
   const ofType = (type: string) => events.filter((event) => event.type === type);
   const rows = new Map(engagements.map((row) => [row.id, row]));
-  const invoices = new Map(drafted.map((row) => [attemptOf(row), row]));
   const around = {
     adjustments: Map.groupBy(adjustments, ({ engagementId }) => engagementId),
     agreements: Map.groupBy(agreements, ({ proposalId }) => proposalId),
@@ -48,13 +48,7 @@ export async function engagementInvariants(db: Database): Promise<Invariant[]> {
       toldAdjustments(events),
       (id) => `no event for change ${id}`,
     ),
-    'every invoice of a billing plan matches its event': compareWithEvents(
-      invoices,
-      [...ofType('engagement.invoice_drafted'), ...ofType('engagement.invoice_attached')].map(
-        toldInvoice,
-      ),
-      (id) => `no event for ${id}`,
-    ),
+    'every invoice of a billing plan matches its event': billedProblems(drafted, events),
     'every billing plan has its invoices, its next day, and the sums of its ledger': [
       ...engagements.flatMap((row) => problemsOfPlan(row, around)),
       ...(await listStrayBillingStatuses(db)).map((id) => `no engagement ${id}`),
@@ -70,19 +64,6 @@ function toldEngagement({ targetId: id, at: createdAt, data }: ReadEvent) {
   const expected = { proposalId, revision, currency, total, createdAt, fileSha256, fileTarget };
   return { id: id ?? '', expected };
 }
-
-function toldInvoice({ type, targetId: engagementId, at: createdAt, data }: ReadEvent) {
-  const { entry: entryKey, period, attempt, invoice: invoiceId, amount } = eventData(data);
-  const origin = type === 'engagement.invoice_attached' ? 'attached' : 'drafted';
-  return {
-    id: attemptOf({ engagementId, entryKey, period, attempt }),
-    expected: { invoiceId, amount, origin, createdAt },
-  };
-}
-
-const attemptOf = (
-  row: Record<'engagementId' | 'entryKey' | 'period' | 'attempt', unknown>,
-): string => [row.engagementId, row.entryKey, row.period, row.attempt].join(' ');
 
 /** By engagement and position: events have no ids of changes. */
 function countedRows<Row extends { engagementId: string; position: number }>(

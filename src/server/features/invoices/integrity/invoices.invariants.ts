@@ -27,7 +27,7 @@ import type { FrozenDocumentRow } from '../../../database/tables/documents.table
 export async function invoiceInvariants(db: Database, scope?: Scope): Promise<Invariant[]> {
   const { ids } = scope ?? {};
   const invoices = await listInvoiceRows(db, ids);
-  const issued = await listFrozenOfKinds(db, ['invoice', 'credit_note'], ids);
+  const issued = await listFrozenOfKinds(db, ['invoice', 'credit_note'], scope);
   const entries = await listInvoicePayments(db, ids);
   const events = await eventsOfGroup(db, 'invoice.', scope);
   const payments = Map.groupBy(entries, ({ invoiceId }) => invoiceId);

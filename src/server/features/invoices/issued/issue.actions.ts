@@ -29,7 +29,6 @@ import {
 } from '../invoices.errors.ts';
 import { updateInvoice, updateInvoiceSearch, insertVoid } from '../invoices.repository.ts';
 
-import { requireIntactSettings } from '../../../documents/integrity/require-intact.ts';
 import { lockIntactInvoice, requireIntactInvoice } from '../intact-invoice.ts';
 import { creditInvoice, lockIssued, getIssued } from './issued-invoice.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
@@ -37,8 +36,15 @@ import { newRow } from '../../../platform/events/row-hashes.ts';
 import { eventAbout, getFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
 
+/**
+ * Compares the engagements that an invoice bills with their events:
+ * workflows/billing/intact-billing.ts. Throws `RecordsChanged`.
+ */
+export type RequireIntactBilling = (trx: Trx, invoiceId: string) => Promise<void>;
+
 export interface IssueDeps extends IssuedDeps {
   jobs: { wake(): void };
+  requireIntactBilling: RequireIntactBilling;
 }
 
 /**
@@ -59,7 +65,7 @@ export async function issueInvoice(
   await deps.write(async (trx) => {
     const row = await lockDraft(trx, id);
     await invoiceDrafts.requireVersion(trx, deps, row, version);
-    await requireIntactInvoice(trx, id);
+    await deps.requireIntactBilling(trx, id);
     const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
     const { credited, issueDate, buyer, hold } = ready;
     if (hold !== null) await overrideHold(trx, { actor, row, hold, isWanted: overridesHold, at });
@@ -105,7 +111,7 @@ async function overrideHold(
 
 async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   const studio = await lockStudio(trx);
-  await requireIntactSettings(trx);
+  await requireIntactInvoice(trx, row.id);
   const today = dayIn(studio.timeZone, now.epochMilliseconds);
   // Lock order: the invoice before the number series.
   const { creditsInvoiceId } = row;

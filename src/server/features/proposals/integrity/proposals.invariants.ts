@@ -24,7 +24,7 @@ export async function proposalInvariants(db: Database, scope?: Scope): Promise<I
   const all = await listAllResponses(db, ids);
   const responses = Map.groupBy(all, ({ proposalId }) => proposalId);
   const revisions = Map.groupBy(
-    await listFrozenOfKinds(db, ['proposal'], ids),
+    await listFrozenOfKinds(db, ['proposal'], scope),
     ({ targetId }) => targetId,
   );
   const byLinks = await listLatestSent(db, ids);

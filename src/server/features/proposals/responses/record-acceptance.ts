@@ -6,7 +6,7 @@ import { offerTexts } from '../../../../shared/proposals/offer.ts';
 import { pricingOf } from '../../../../shared/proposals/pricing-sections.ts';
 import { defaultSelection } from '../../../../shared/proposals/selection/selection.ts';
 import { listDocumentKinds } from '../../../documents/document-kind.ts';
-import { requireIntact } from '../../../documents/integrity/require-intact.ts';
+import { requireIntactStep } from '../../../documents/integrity/require-intact.ts';
 import type { Trx } from '../../../database/database.ts';
 import { presentAttached } from '../../../documents/files/document-files.actions.ts';
 import { listUnfrozen } from '../../../documents/files/document-files.repository.ts';
@@ -45,7 +45,7 @@ export async function recordAcceptance(
     if (recorded.invoiceRecipient !== null && clientId !== null) await lockClientRow(trx, clientId);
     const row = await lockOpen(trx, deps, id, recorded.revision);
     const document = await getFrozen(trx, proposalKind, id, row.revision);
-    await requireIntact(trx, listDocumentKinds([proposalKind]), id);
+    await requireIntactStep(trx, listDocumentKinds([proposalKind]), id);
     await requirePossibleDay(trx, document, recorded.acceptedOn, now);
     const { responses } = document.head;
     const files = await evidenceOf(trx, document, recorded.fileId);
