@@ -67,7 +67,7 @@ const forbidden: Forbidden[] = [
       'src/server/operations/mail-domain.ts',
       // One address of Google’s, or the emulator’s on loopback, if Firebase is configured.
       'src/server/platform/auth/firebase/look-up-account.ts',
-      // Loads `tls` before a certificate is read, and calls nothing of it.
+      // Loads `tls` before a certificate is read, and calls none of it.
       'src/server/platform/pdf-seals/seal-key.ts',
       // The time stamp service in the operator’s settings, if there is one.
       'src/server/platform/pdf-seals/stamp.ts',

@@ -49,10 +49,7 @@ function endInGoodOrder(log: Log, serving: Awaited<ReturnType<typeof serve>>): v
   const end = async (why: string, exitCode: number) => {
     ending = true;
     log.info({ why }, 'stopping');
-    if (!(await endsWithin(DRAIN_MS, serving.drain()))) {
-      log.warn('some requests, emails or jobs did not finish in time');
-    }
-    await endsWithin(CLOSE_MS, serving.close());
+    await endInTime(log, serving);
     log.info('stopped');
     process.exit(exitCode);
   };
@@ -70,6 +67,19 @@ function endInGoodOrder(log: Log, serving: Awaited<ReturnType<typeof serve>>): v
       if (!ending) void end(event, 1);
     });
   }
+}
+
+/** What is not finished in time is left unfinished. */
+export async function endInTime(
+  log: Pick<Log, 'warn'>,
+  { drain, close }: Pick<Awaited<ReturnType<typeof serve>>, 'drain' | 'close'>,
+): Promise<void> {
+  if (!(await endsWithin(DRAIN_MS, drain()))) {
+    // What still holds the event loop, e.g. `TCPSocketWrap` for a request, `ProcessWrap` for a PDF.
+    const held = process.getActiveResourcesInfo();
+    log.warn({ held }, 'some requests, emails or jobs did not finish in time');
+  }
+  await endsWithin(CLOSE_MS, close());
 }
 
 async function endsWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {

@@ -10,7 +10,7 @@ module.enableCompileCache('node_modules/.cache/wolfden');
 const { parseConfig } = await import('../../../src/server/config.ts');
 const { systemClock } = await import('../../../src/server/platform/clock.ts');
 const { createLog } = await import('../../../src/server/platform/log.ts');
-const { serve } = await import('../../../src/server/run.ts');
+const { endInTime, serve } = await import('../../../src/server/run.ts');
 
 let close = async (): Promise<void> => {};
 
@@ -65,21 +65,9 @@ function advance(seconds: number): void {
 async function open(env: Record<string, string>): Promise<void> {
   ahead = 0;
   const serving = await serve(parseConfig(env), createLog('warn'));
-  close = async () => {
-    const late = startTimer(() => console.error(held(), 'keep an office open'), LATE_MS).unref();
-    await serving.drain();
-    await serving.close();
-    endTimer(late);
-  };
+  // Its log is not shown.
+  close = () => endInTime({ warn: console.error }, serving);
   answer({ is: 'open', port: serving.port });
-}
-
-/** Says why a test runs out of time. */
-const LATE_MS = 20_000;
-
-function held(): Record<string, number> {
-  const kinds = Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind);
-  return Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
 }
 
 function answer(answer: OfficeAnswer): void {
