@@ -7,6 +7,7 @@ import { temporaryFolder } from './test-database.ts';
 
 export type Task =
   | { kind: 'echo'; text: string }
+  | { kind: 'long'; megabytes: number }
   | { kind: 'spin' | 'exit' | 'environment' | 'pid' }
   | { kind: 'fill'; megabytes: number; atOnce?: boolean };
 
@@ -22,7 +23,8 @@ process.on('message', (task) => {
       kept.push(Buffer.alloc(each * 1024 * 1024, 1));
     }
   }
-  const answers = { environment: process.env, pid: process.pid, echo: task.text };
+  const long = kind === 'long' ? Buffer.alloc(task.megabytes * 1024 * 1024) : undefined;
+  const answers = { environment: process.env, pid: process.pid, echo: task.text, long };
   process.send(answers[kind] ?? 'done');
 });
 `;

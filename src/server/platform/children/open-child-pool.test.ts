@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aProgram, echo, newChildren, type Task } from '../../../../tests/support/child-program.ts';
 import { temporaryFolder } from '../../../../tests/support/test-database.ts';
@@ -94,6 +95,23 @@ test('what is not done when the server stops fails, and no process is left', asy
   expect(await spinning).toMatchObject({ reason: 'stopping' });
   await expect(run(echo('late'))).rejects.toMatchObject({ reason: 'stopping' });
   expect([own(), isRunning(child)]).toEqual([[], false]);
+});
+
+test('ends also while a long answer is on its way', async () => {
+  const own = newChildren();
+  const { pool, lane } = open();
+  const run = await lane();
+  await run(echo('started'));
+  const [keeper] = own();
+  const written = () =>
+    Number(/^wchar: (\d+)/m.exec(readFileSync(`/proc/${keeper}/io`, 'utf8'))?.[1]);
+  const before = written();
+  const long = run({ kind: 'long', megabytes: 100 }).catch((error: unknown) => error);
+  // Most of it is then still to come, and none comes until the pool is being closed.
+  while (written() < before + 1_000_000) await immediate();
+  await pool.close();
+  expect(await long).toMatchObject({ reason: 'stopping' });
+  expect(own()).toEqual([]);
 });
 
 test('a server that is killed leaves no process at work', async () => {

@@ -9,7 +9,8 @@ import type { ChildPool, LaneLimits } from './child-pool.ts';
 export type PoolRequest =
   /** Opens the next lane. */
   | { program: Program; limits: Omit<LaneLimits, 'busy'> }
-  | { id: number; lane: number; task: object; size: number };
+  | { id: number; lane: number; task: object; size: number }
+  | 'end';
 
 export interface PoolAnswer {
   id: number;
@@ -37,10 +38,12 @@ export function openChildPool(): ChildPool {
 
   const settle = ({ id, answer, stopped }: PoolAnswer) => {
     const call = calls.get(id);
+    // An answer may still come to what was stopped.
+    if (call === undefined) return;
     calls.delete(id);
-    if (stopped === undefined) call?.resolve(answer);
-    else if (stopped === 'busy') call?.reject(call.busy());
-    else call?.reject(new ChildStopped(stopped, call.program));
+    if (stopped === undefined) call.resolve(answer);
+    else if (stopped === 'busy') call.reject(call.busy());
+    else call.reject(new ChildStopped(stopped, call.program));
     if (calls.size === 0) keeper?.release();
   };
   const start = () => {
@@ -98,16 +101,19 @@ function startKeeper(onAnswer: (answer: PoolAnswer) => void) {
   const path = join(import.meta.dirname, 'pool-process.ts');
   const { child, ended } = spawnBare(process.execPath, [path]);
   child.on('message', onAnswer);
+  let isOpen = true;
   const end = () => {
     clearTimeout(idle);
     // The caller may await its end.
     child.ref();
-    if (child.connected) child.disconnect();
+    // Not `disconnect`: Node then waits in vain for the rest of an answer that has come in part.
+    if (isOpen && child.connected) child.send('end', () => {});
+    isOpen = false;
   };
   let idle: NodeJS.Timeout | undefined;
   return {
     ended,
-    isOpen: () => child.connected,
+    isOpen: () => isOpen && child.connected,
     /** It ends its child processes first. */
     end,
     /** Throws without a descriptor for its channel. */

@@ -9,7 +9,10 @@ class LaneBusy extends Error {}
 const pool = createChildPool();
 const lanes: Lane[] = [];
 
+const end = () => void pool.close().then(() => process.exit());
+
 process.on('message', (request: PoolRequest) => {
+  if (request === 'end') return end();
   if ('program' in request) {
     lanes.push(pool.lane(request.program, { ...request.limits, busy: () => new LaneBusy() }));
     return;
@@ -23,7 +26,7 @@ process.on('message', (request: PoolRequest) => {
 // Signals to the process group are ignored: the server stops this process once its work is done.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 // Also if the server was killed: no child works on for nobody.
-process.on('disconnect', () => void pool.close().then(() => process.exit()));
+process.on('disconnect', end);
 
 async function outcomeOf(
   lane: Lane | undefined,
