@@ -3,7 +3,7 @@ import type { ReaderLink } from '../links/grants.repository.ts';
 import type { Trx } from '../../database/database.ts';
 import { storeFile } from '../../platform/files/store-file.ts';
 import { insertFile } from '../../platform/files/files.repository.ts';
-import { documentRemoved } from '../documents.errors.ts';
+import { DocumentChanged, documentRemoved } from '../documents.errors.ts';
 import { systemActor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
@@ -21,7 +21,7 @@ import {
   type StoredPdf,
 } from '../freeze/frozen.repository.ts';
 import { releaseEmails } from './attachments.ts';
-import { requireGenerated } from '../freeze/unchanged.ts';
+import { refuseChanged, requireGenerated } from '../freeze/unchanged.ts';
 import { requireIntact } from '../integrity/require-intact.ts';
 import { makePdf, type MakeDeps } from '../pdf/make-pdf.ts';
 import { pdfFile, pdfName } from '../pdf/pdf-file.ts';
@@ -89,13 +89,16 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   const { id: fileId, sha256, createdAt } = file;
   const pdf = { targetId: id, revision, fileId, sha256 };
   let isAwaited = false;
-  const stored = await deps.write(async (trx) => {
+  const store = async (trx: Trx) => {
     // With its client, so that no email gets back the text that anonymizing deletes meanwhile.
     await lockAfterClient(trx, kind, id);
-    if (seal !== null) await requireIntact(trx, deps.kinds, id);
+    const frozen = await findFrozen(trx, id, revision);
+    if (frozen?.emptiedAt !== null) return undefined;
+    // Who changed it for as long as it was rendered would have a genuine PDF of something else.
+    await requireIntact(trx, deps.kinds, id);
+    if (frozen.sha256 !== document.sha256) await refuseChanged(trx, id);
     // Two requests may generate it at once: the first one’s file is kept.
     const first = await findPdf(trx, id, revision);
-    if ((await findFrozen(trx, id, revision))?.emptiedAt !== null) return undefined;
     if (first === undefined) {
       await insertFile(trx, file);
       await insertPdf(trx, { ...pdf, createdAt });
@@ -114,6 +117,11 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
       await deleteJob(trx, { kind: PDF_JOB, targetId: id });
     }
     return first ?? { ...pdf, fileSha256: sha256 };
+  };
+  const stored = await deps.write(store).catch(async (error: unknown) => {
+    // Sealed or not, it says what nobody agreed to.
+    if (error instanceof DocumentChanged) await deps.files.delete(fileId);
+    throw error;
   });
   if (isAwaited) deps.outbox.wake();
   if (stored?.fileId !== fileId) await deps.files.delete(fileId);

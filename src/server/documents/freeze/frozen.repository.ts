@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import type { Scope } from '../../platform/integrity/scope.ts';
 import { rowsAbout } from '../../database/rows-by-id.ts';
 import type { NewDocumentPdf, FrozenDocumentRow } from '../../database/tables/documents.table.ts';
+import { genuineEvents } from '../../platform/events/known-chain.ts';
 import { selectEvents } from '../../platform/events/events.repository.ts';
 
 export async function insertFrozen(trx: Trx, row: FrozenDocumentRow): Promise<void> {
@@ -63,20 +64,20 @@ export const listFrozen = rowsAbout('frozenDocuments', 'targetId', ['targetId', 
 
 /** The events that froze revisions of these documents. */
 export async function listFreezingEvents(db: Database, targetIds: readonly string[]) {
-  return selectEvents(db)
-    .select(['targetId', 'at', 'data'])
+  const events = selectEvents(db)
+    .selectAll()
     .where('targetId', 'in', targetIds)
-    .where('type', 'in', frozenEventTypes)
-    .execute();
+    .where('type', 'in', frozenEventTypes);
+  return genuineEvents(db, await events.execute());
 }
 
 /** The events that emptied revisions of these documents. */
 export async function listEmptyingEvents(db: Database, targetIds: readonly string[]) {
-  return selectEvents(db)
-    .select(['targetId', 'at', 'data'])
+  const events = selectEvents(db)
+    .selectAll()
     .where('targetId', 'in', targetIds)
-    .where('type', '=', 'document.emptied')
-    .execute();
+    .where('type', '=', 'document.emptied');
+  return genuineEvents(db, await events.execute());
 }
 
 /**
@@ -200,12 +201,11 @@ export type StoredPdf = NonNullable<Awaited<ReturnType<typeof findPdf>>>;
 
 /** The data of the events that generated PDFs of a document. */
 export async function listPdfEvents(db: Database, targetId: string): Promise<string[]> {
-  const rows = await selectEvents(db)
-    .select('data')
+  const events = selectEvents(db)
+    .selectAll()
     .where('targetId', '=', targetId)
-    .where('type', '=', 'document.pdf_generated')
-    .execute();
-  return rows.map(({ data }) => data);
+    .where('type', '=', 'document.pdf_generated');
+  return (await genuineEvents(db, await events.execute())).map(({ data }) => data);
 }
 
 /** Revisions of a document without a PDF, oldest first; emptied ones need none. */

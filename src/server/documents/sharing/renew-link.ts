@@ -9,6 +9,7 @@ import type { EmailContent } from '../deliveries/email.ts';
 import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
 import { lockFrozen } from '../freeze/frozen-documents.ts';
+import { requireIntactStep } from '../integrity/require-intact.ts';
 import { latestReleased } from '../freeze/frozen.repository.ts';
 import { linkStages } from '../links/link-age.ts';
 import { findLink } from '../links/links.repository.ts';
@@ -34,6 +35,7 @@ export async function renewLink(
   return deps.write(async (trx) => {
     // Locked: a revocation and other requests for the address come before or after.
     const document = await lockFrozen(trx, kind, targetId, revision);
+    await requireIntactStep(trx, deps.kinds, targetId);
     const link = await findLink(trx, { id });
     if (link === undefined || (await latestReleased(trx, targetId)) > revision) return undefined;
     if ((await linkStages(trx, kind, document.head, now))(link) === 'over') return undefined;

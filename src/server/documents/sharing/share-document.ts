@@ -15,6 +15,7 @@ import type { DocumentKind, DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
 import { emailOwner } from '../owner-email.ts';
 import { lockFrozen } from '../freeze/frozen-documents.ts';
+import { requireIntactStep } from '../integrity/require-intact.ts';
 import { latestReleased } from '../freeze/frozen.repository.ts';
 import { findLink } from '../links/links.repository.ts';
 import { findRecipient, listAddressLinks, SHARED } from '../links/recipients.repository.ts';
@@ -32,6 +33,7 @@ export async function shareDocument(
   const now = deps.clock.now();
   return deps.write(async (trx) => {
     const document = await lockFrozen(trx, kind, targetId, revision);
+    await requireIntactStep(trx, deps.kinds, targetId);
     const link = await findLink(trx, { id });
     if (link === undefined || (await latestReleased(trx, targetId)) > revision) return 'outdated';
     if (!link.mayAct) return 'view_only';

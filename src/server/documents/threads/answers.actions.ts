@@ -16,6 +16,7 @@ import { queueEmails, type DeliveryDeps } from '../deliveries/queue-emails.ts';
 import { eventAbout, getFrozen } from '../freeze/frozen-documents.ts';
 import { lockAfterClient } from '../parties/held-clients.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
+import { requireIntactStep } from '../integrity/require-intact.ts';
 import { findFrozen } from '../freeze/frozen.repository.ts';
 import { answerEmail } from './answer-email.ts';
 import { findAnswerRecipient } from './recipient.ts';
@@ -37,7 +38,7 @@ import {
 /**
  * Stores the answer and queues its email with a link of the asker’s own, which can be canceled for
  * ten seconds; the page shows it after that. Throws `threadNotFound`, `threadVersionConflict`,
- * `threadEmptied`, `askerRevoked`.
+ * `threadEmptied`, `askerRevoked`, and as `requireIntactStep`.
  */
 export async function answerThread(
   deps: DeliveryDeps,
@@ -49,6 +50,7 @@ export async function answerThread(
   const at = instantText(now);
   await deps.write(async (trx) => {
     const { thread, about } = await lockWithDocument(trx, deps, id, version);
+    await requireIntactStep(trx, deps.kinds, thread.targetId);
     const to = await findAnswerRecipient(trx, thread);
     if (to === undefined) throw askerRevoked();
     const before = await rowsBefore(trx, [['documentThreads', id]]);

@@ -39,7 +39,7 @@ export async function listLinkEmails(db: Database, targetId: string, revision: n
   return rows.flatMap(({ sentAt, ...row }) => (sentAt === null ? [] : [{ ...row, sentAt }]));
 }
 
-/** Whether an email to that address carried the link; none carries null. */
+/** Whether an email to that address carried the link, and was not refused; none carries null. */
 export async function isLinkSentTo(
   db: Database,
   linkId: string | null,
@@ -50,6 +50,7 @@ export async function isLinkSentTo(
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
     .select('toAddress')
     .where('documentDeliveries.linkId', '=', linkId ?? '')
+    .where('emails.status', '!=', 'failed')
     .execute();
   return sent.some(({ toAddress }) => isSameAddress(toAddress, address));
 }

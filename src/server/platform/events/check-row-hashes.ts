@@ -82,8 +82,8 @@ export async function compareRowHashes(
 }
 
 /**
- * Differences of single rows from events, in order, that may not be all about them: one of which none
- * of these tells is not compared.
+ * Differences of single rows from events, in order, that may tell of others, too, and not of all that
+ * happened to these: a row of which none of them tells is not compared.
  */
 export async function compareSomeRows(
   db: Database,
@@ -92,7 +92,8 @@ export async function compareSomeRows(
   keys: readonly string[],
 ): Promise<string[]> {
   const told = { ...nothingTold(), seals: new Map([[table, new Map<string, string | null>()]]) };
-  for (const event of events) tell(told, event);
+  const names = new Set(keys.map((key) => `${table}/${key}`));
+  for (const { seq, data } of events) tellHashes(told, { seq, data, names });
   const lines = [...told.violations];
   for await (const some of inBatches(keys)) {
     for (const row of await readHashedRows(db, table, hashedTables[table].key, some)) {
@@ -145,18 +146,23 @@ async function tellMore(db: Database, told: Told): Promise<Told> {
 }
 
 function tell(told: Told, { seq, type, data }: Pick<EventRow, 'seq' | 'type' | 'data'>): void {
-  if (data.includes('"seals":')) tellHashes(told, seq, data);
+  tellHashes(told, { seq, data });
   if (type === FIRST_SEALS) told.isComplete = true;
   told.seq = seq;
 }
 
-function tellHashes({ seals, isComplete, violations }: Told, seq: number, data: string): void {
+/** `names`: of the rows in question; omitted: of all. */
+function tellHashes(
+  { seals, isComplete, violations }: Told,
+  { seq, data, names }: Pick<EventRow, 'seq' | 'data'> & { names?: ReadonlySet<string> },
+): void {
+  if (!data.includes('"seals":')) return;
   const found = eventData(data)['seals'];
   if (typeof found !== 'object' || found === null) return;
   for (const [name, seal] of Object.entries(found as RowHashes)) {
     const table = name.slice(0, name.indexOf('/')) as HashedTable;
     const ofTable = seals.get(table);
-    if (ofTable === undefined) continue;
+    if (ofTable === undefined || names?.has(name) === false) continue;
     if (!Array.isArray(seal)) {
       ofTable.set(name, seal as string | null);
       continue;

@@ -64,6 +64,20 @@ export async function readTargetEvents(
   };
 }
 
+/** Those that were written with a key of the chain: a hand in the database can change all others. */
+export async function genuineEvents(
+  db: Database,
+  events: readonly EventRow[],
+): Promise<EventRow[]> {
+  if (events.length === 0) return [];
+  const keyId = Math.max(...events.map((event) => event.keyId ?? 0));
+  const known = readKeys.get(db.getExecutor().adapter);
+  const keys = (known?.keyId ?? -1) >= keyId && known ? known : await readChainKeys(db);
+  // Without any key, e.g. in a command, none that was signed can be compared.
+  const isUnknown = ({ keyId: id }: EventRow) => id !== null && keys.secrets.size === 0;
+  return events.filter((event) => isUnknown(event) || isAsWritten(event, keys));
+}
+
 interface KnownChain {
   /** The last event of `digests`. */
   last: Link;
