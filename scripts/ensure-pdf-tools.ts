@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { installByApt } from './apt.ts';
 
-const tools = ['pdftotext', 'pdfinfo', 'pdfsig', 'qpdf', 'openssl', 'unzip', 'xxd', 'python3'];
-const packages = ['poppler-utils', 'qpdf', 'openssl', 'unzip', 'xxd', 'python3'];
+const tools = ['pdftotext', 'pdfinfo', 'pdfsig', 'qpdf', 'openssl', 'unzip', 'python3'];
+const packages = ['poppler-utils', 'qpdf', 'openssl', 'unzip', 'python3'];
 
 export const NO_TOOLS = `PDFs and evidence packages are tested with ${tools.join(', ')}, which were not all found
 and could not be installed: those tests are skipped. Your system's packages have them (on Debian:

@@ -327,7 +327,7 @@ describeWithPdfReaders('An evidence package whose SHA256SUMS was made anew', () 
     expect(runReadme(await storeMembers(genuine))).toMatchObject({ isAccepted: true });
     expect(runReadme(place)).toMatchObject({
       isAccepted: false,
-      stdout: expect.stringContaining('CHANGED: something stands beside the seal'),
+      stderr: expect.stringContaining('CHANGED: something stands beside the seal'),
     });
   });
 

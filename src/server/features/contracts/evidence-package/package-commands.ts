@@ -24,13 +24,12 @@ export const isBound = ({ entries }: Pick<AboutPackage, 'entries'>) =>
 /** How the certificate of the executed PDF names hashes. */
 type Labels = Texts['contractDocuments']['certificate']['hashes'];
 
-/** In Python’s standard library alone, with pdftotext of poppler-utils. */
+/** In Python’s standard library alone, with pdftotext of poppler-utils and OpenSSL. */
 export function packageCommands(about: AboutPackage): string {
   const { executed, withheld, versions, hasSignedHead } = about;
   const { hashes: labels } = textsFor(executed.contract.language).contractDocuments.certificate;
   const parts = [
-    ...(hasSignedHead ? [SIGNED] : []),
-    "pdftotext executed.pdf printed.txt\npython3 - <<'END'",
+    "python3 - <<'END'",
     HELPERS,
     chain(withheld),
     executedEntries(about, labels),
@@ -44,12 +43,9 @@ export function packageCommands(about: AboutPackage): string {
   return lines.map((line) => (line === '' ? '' : `    ${line}`)).join('\n');
 }
 
-// Not as CMS, which OpenSSL takes with changes to much of it, such as its version.
-const SIGNED = `openssl x509 -in certificate.pem -noout -pubkey > public-key.pem
-openssl dgst -sha256 -verify public-key.pem -signature evidence-head.sig evidence-head.txt`;
-
 // Names and browsers are printed, too, and may contain any hash: the certificate names its own last.
-const HELPERS = `import hashlib, json, re, ssl, sys
+// In one program: a shell goes on after a command that fails, and the last one would say that all is well.
+const HELPERS = `import hashlib, json, re, ssl, subprocess, sys
 
 def read(name):
     with open(name, "rb") as file:
@@ -62,7 +58,17 @@ def check(holds, what):
     if not holds:
         sys.exit("CHANGED: " + what)
 
-printed = "".join(read("printed.txt").decode("utf-8").split())
+def output(what, *command):
+    done = subprocess.run(command, stdout=subprocess.PIPE)
+    check(done.returncode == 0, what)
+    return done.stdout
+
+def write(name, data):
+    with open(name, "wb") as file:
+        file.write(data)
+
+text = output("executed.pdf", "pdftotext", "executed.pdf", "-")
+printed = "".join(text.decode("utf-8").split())
 
 def check_printed(label, value):
     label = "".join(label.split())
@@ -170,9 +176,24 @@ pdf = read("executed.pdf")
 check(sealed["told"]["pdfSha256"] == sha256(pdf), "executed.pdf")
 times = re.findall(rb"/M ?\\(D:(\\d{14})Z\\)\\s*/ByteRange", pdf)
 check(re.sub(r"\\D", "", sealed["at"])[:14] == times[-1].decode(), "the time of the seal")
+ranges = re.findall(rb"/ByteRange *\\[([0-9 ]*)\\]", pdf)
+start, first, second, last = map(int, ranges[-1].split())
+check(start == 0 and second + last == len(pdf), "something follows the seal")
+between = re.fullmatch(rb"<([0-9a-f]*)>", pdf[first:second])
+check(between is not None, "something stands beside the seal")
+write("signed.bin", pdf[:first] + pdf[second:])
+write("seal.der", bytes.fromhex(between[1].decode()))
+output("executed.pdf", "openssl", "cms", "-verify", "-cades", "-binary",
+    "-inform", "DER", "-in", "seal.der", "-content", "signed.bin", "-CAfile", "certificate.pem",
+    "-partial_chain", "-purpose", "any", "-no_check_time")
 `;
 
-const HEAD = `contract, time, count, head, rest = read("evidence-head.txt").decode("ascii").split("\\n")
+// Not as CMS, which OpenSSL takes with changes to much of it, such as its version.
+const HEAD = `key = output("certificate.pem", "openssl", "x509", "-in", "certificate.pem", "-noout", "-pubkey")
+write("public-key.pem", key)
+output("evidence-head.sig", "openssl", "dgst", "-sha256", "-verify", "public-key.pem",
+    "-signature", "evidence-head.sig", "evidence-head.txt")
+contract, time, count, head, rest = read("evidence-head.txt").decode("ascii").split("\\n")
 signed = [contract, count, head, rest]
 check(signed == [executed["contractId"], str(len(lines)), previous, ""], "evidence.jsonl")
 `;
