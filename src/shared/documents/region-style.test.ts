@@ -41,6 +41,10 @@ test.each([
   ['IN', 'INR', '₹12,34,567.05', world, '6.625%'],
   ['IL', 'ILS', '₪1,234,567.05', world, '6.625%'],
   ['AE', 'AED', 'AED~1,234,567.05', world, '6.625%'],
+  ['AM', 'AMD', '1~234~567,05~AMD', world, '6,625%'],
+  ['BD', 'BDT', '12,34,567.05~BDT', world, '6.625%'],
+  ['KH', 'KHR', '1,234,567.05~KHR', world, '6.625%'],
+  ['TH', 'THB', '฿1,234,567.05', world, '6.625%'],
 ])('%s writes amounts in %s as %s, and dates in English', (region, currency, ...expected) => {
   expect(formatsOf(region, currency)).toEqual(expected);
 });

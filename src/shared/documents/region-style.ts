@@ -101,15 +101,20 @@ function moneyPattern(parts: readonly Intl.NumberFormatPart[], currency: string)
   const symbol = readableSymbol(parts[at]?.value ?? '') ?? currency;
   const isBefore = at < parts.findIndex(({ type }) => type === 'integer');
   const isSpaced =
-    parts[at + (isBefore ? 1 : -1)]?.type === 'literal' || (isBefore && /\p{L}$/u.test(symbol));
+    parts[at + (isBefore ? 1 : -1)]?.type === 'literal' ||
+    symbol === currency ||
+    (isBefore && /\p{L}$/u.test(symbol));
   const space = isSpaced ? NO_BREAK_SPACE : '';
   return isBefore ? `${symbol}${space}#` : `#${space}${symbol}`;
 }
 
-/** Undefined if it is in another script; readers of English then get the currency’s code. */
+/**
+ * Undefined if it is in another script, as are ֏, ৳, ៛ and ؋; readers of English then get the
+ * currency’s code.
+ */
 function readableSymbol(symbol: string): string | undefined {
   const plain = symbol.normalize('NFKC');
-  return /^[\p{Script=Latin}\p{Sc}.]+$/u.test(plain) ? plain : undefined;
+  return /^(?:[\p{Script=Latin}.]|(?=\p{Sc})\p{Script=Common})+$/u.test(plain) ? plain : undefined;
 }
 
 function percentPattern(locale: string): string {
