@@ -29,6 +29,20 @@ export function pdfFlatText(bytes: Uint8Array): string {
   return text.replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
 }
 
+/** The same as pdf.js reads it, which is in Firefox. */
+export async function pdfJsText(bytes: Uint8Array): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+  let text = '';
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
+    text += '\n';
+  }
+  await document.loadingTask.destroy();
+  return text.replaceAll(/\s+/g, ' ');
+}
+
 /** Start and end of each word on the first page, from the top, in points. */
 export function pdfWordPlaces(bytes: Uint8Array): { word: string; top: number; bottom: number }[] {
   const html = read(bytes, 'pdftotext', '-bbox', '-l', '1', '-', '-');

@@ -5,20 +5,29 @@ import { join } from 'node:path';
 /** One font, or a subset of it for some characters; written by scripts/document-fonts.ts. */
 export interface DocumentFont {
   family: string;
-  /** For titles, for text, or for another script, loaded only for a text that uses it. */
-  role: 'display' | 'text' | 'script';
+  /**
+   * For titles, for text, or for another script, loaded only for a text that uses it; the last are
+   * for what none of these draws whole.
+   */
+  role: 'display' | 'text' | 'script' | 'last';
   /** One file for each weight. */
   files: string[];
-  /** Ranges of code points, both ends included, in order. */
-  covers: [from: number, to: number][];
+  covers: Ranges;
+  /** Combining marks, with the letters and marks that the font places them on. */
+  joins: [marks: string, bases: Ranges][];
 }
+
+/** Ranges of code points, both ends included, in order. */
+export type Ranges = [from: number, to: number][];
 
 /** Replaces characters that no font has. */
 const UNKNOWN = '□';
 /** Characters that the text font always has. */
 const plain = /^[\n\x20-\x7e]*$/;
 /** Joiners and direction marks: they affect other characters but have no glyph. */
-const guiding = /[\u{200b}-\u{200f}\u{61c}]/u;
+const guiding = /[\u{200b}-\u{200f}\u{61c}]/gu;
+/** Marks for letters of Latin, Greek and Cyrillic, which few fonts place on all of them. */
+export const diacritic = /[\u0300-\u036f]/;
 /** A mark without a letter would join the one before it in the document, of another font. */
 const lone = /^\p{M}/u;
 
@@ -28,21 +37,23 @@ export async function readDocumentFonts(folder: string): Promise<DocumentFont[]>
 
 /** For one document. `fonts`: in order of preference. */
 export function chooseTypefaces(fonts: readonly DocumentFont[]) {
-  const used = new Set(fonts.filter(({ role }) => role !== 'script'));
+  const used = new Set(fonts.filter(({ role }) => role === 'display' || role === 'text'));
   const known = new Map<string, string>();
+  const fontOf = new Map<string, DocumentFont>();
   const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const find = (cluster: string) => {
-    const codes = visibleCodes(cluster);
-    const inUse = [...used].find((font) => font.role !== 'display' && hasAll(font, codes));
-    return inUse ?? fonts.find((font) => font.role === 'script' && hasAll(font, codes));
+  const find = (cluster: string, isFit: typeof draws) => {
+    const isInUse = ({ role }: DocumentFont) => role === 'text' || role === 'script';
+    const inUse = [...used].find((font) => isInUse(font) && isFit(font, cluster));
+    const others = fonts.filter(({ role }) => role === 'script' || role === 'last');
+    return inUse ?? others.find((font) => isFit(font, cluster));
   };
   const place = (cluster: string): string => {
-    // Combining sequences must come from one font; else only the base character is kept.
     const [base = UNKNOWN] = cluster;
     for (const tried of lone.test(cluster) ? [UNKNOWN] : [cluster, base, UNKNOWN]) {
-      const font = find(tried);
+      const font = find(tried, draws) ?? find(tried, hasParts);
       if (font === undefined) continue;
       used.add(font);
+      fontOf.set(tried, font);
       return tried;
     }
     return '?';
@@ -51,19 +62,81 @@ export function chooseTypefaces(fonts: readonly DocumentFont[]) {
     /** Makes text printable and records which fonts it needs. */
     set(text: string): string {
       if (plain.test(text)) return text;
-      const placed = Array.from(clusters.segment(text), ({ segment }) =>
-        segment === '\n' ? segment : known.getOrInsertComputed(segment, place),
-      );
-      return placed.join('');
+      const letters: string[] = [];
+      for (const { segment } of clusters.segment(text)) {
+        // Some vowels of Myanmar are clusters of their own.
+        const isApart = !lone.test(segment) || /^\s?$/.test(letters.at(-1) ?? '');
+        if (isApart) letters.push(segment);
+        else letters.push(`${letters.pop()}${segment}`);
+      }
+      return letters
+        .map((letter) => (letter === '\n' ? letter : known.getOrInsertComputed(letter, place)))
+        .join('');
     },
-    /** Font families in order of preference, and their files, for all text seen. */
-    chosen() {
-      const all = fonts.filter((font) => used.has(font));
-      const text = all.filter(({ role }) => role !== 'display').map(({ family }) => family);
-      const display = all.filter(({ role }) => role === 'display').map(({ family }) => family);
-      return { text, display: [...display, ...text], files: all.flatMap(({ files }) => files) };
-    },
+    /** What its template and its process need to know, for all text seen. */
+    chosen: () =>
+      choiceOf(
+        fonts.filter((font) => used.has(font)),
+        fontOf,
+      ),
   };
+}
+
+/** `fonts`: those in use, in order of preference. `fontOf`: of each letter that is not plain. */
+function choiceOf(fonts: readonly DocumentFont[], fontOf: ReadonlyMap<string, DocumentFont>) {
+  const display = fonts.filter(({ role }) => role === 'display');
+  const text = fonts.filter(({ role }) => role !== 'display');
+  const inDisplay = new Map<string, DocumentFont>();
+  const foreign: string[] = [];
+  for (const [letter, font] of fontOf) {
+    const own = display.find((one) => draws(one, letter));
+    inDisplay.set(letter, own ?? font);
+    if (own === undefined && latin.test(letter)) foreign.push(letter);
+  }
+  const pins = { text: pinsOf(text, fontOf), display: pinsOf([...display, ...text], inDisplay) };
+  const names = (some: readonly DocumentFont[]) => some.map(({ family }) => family);
+  return {
+    /** Families in order of preference. */
+    text: names(text),
+    display: names([...display, ...text]),
+    pins: { ...pins, pattern: anyOf(Object.keys({ ...pins.text, ...pins.display })) },
+    /** Of words that would mix the display font with another one. */
+    foreign: foreign.length > 0 ? `${inWord}*(?:${anyOf(foreign)})${inWord}*` : '',
+    files: fonts.flatMap(({ files }) => files),
+    /** Whether it has letters of several characters, which may be several glyphs. */
+    hasClusters: fontOf.keys().some((letter) => Array.from(letter).length > 1),
+  };
+}
+
+const latin = /^\p{Script=Latin}/u;
+const inWord = String.raw`[^\s\u{200b}]`;
+
+/** A pattern for Typst; it takes the first that matches, so the longest are first. */
+function anyOf(clusters: string[]): string {
+  const sorted = clusters.toSorted((one, other) => other.length - one.length);
+  return sorted.map((cluster) => RegExp.escape(cluster)).join('|');
+}
+
+/**
+ * The families of clusters that Typst would draw in pieces: it takes each font in turn, also for a
+ * part of a cluster, or for a character’s decomposition.
+ */
+function pinsOf(
+  inOrder: readonly DocumentFont[],
+  fontOf: ReadonlyMap<string, DocumentFont>,
+): Record<string, string> {
+  const pins: Record<string, string> = {};
+  const byLength = [...fontOf].toSorted(([one], [other]) => one.length - other.length);
+  for (const [cluster, font] of byLength) {
+    const parts = new Set(cluster + cluster.normalize('NFD'));
+    if (parts.size === 1) continue;
+    const earlier = inOrder.slice(0, inOrder.indexOf(font));
+    const isTaken = earlier.some(({ covers }) => parts.values().some((part) => isIn(covers, part)));
+    // Else the pattern would match the beginning of a longer cluster.
+    const isLonger = Object.keys(pins).some((pinned) => cluster.startsWith(pinned));
+    if (isTaken || isLonger) pins[cluster] = font.family;
+  }
+  return pins;
 }
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -75,29 +148,47 @@ const hangul = /\p{Script=Hangul}/u;
  */
 export function inOrderFor(fonts: readonly DocumentFont[], text: string): DocumentFont[] {
   const first = kana.test(text) ? '-jp-' : hangul.test(text) ? '-kr-' : '-sc-';
-  const rank = ({ family }: DocumentFont) => {
+  const rank = ({ family, role }: DocumentFont) => {
+    if (role === 'last') return 3;
     if (!/-(jp|kr|sc)-\d+$/.test(family)) return 0;
     return family.includes(first) ? 1 : 2;
   };
   return fonts.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function visibleCodes(cluster: string): number[] {
-  return Array.from(cluster)
-    .filter((sign) => !guiding.test(sign))
-    .map((sign) => sign.codePointAt(0) ?? 0);
+/** Whether it draws the cluster whole, with each mark in its place. */
+function draws(font: DocumentFont, cluster: string): boolean {
+  if (!hasParts(font, cluster)) return false;
+  if (!diacritic.test(cluster)) return true;
+  const [base = '', ...marks] = cluster.replaceAll(guiding, '');
+  return marks.every((mark, nth) => {
+    const below = marks.slice(0, nth).filter((one) => !areIndependent(one, mark));
+    return [base, ...below].every((one) => hasJoined(font, one, mark));
+  });
 }
 
-function hasAll({ covers }: DocumentFont, codes: readonly number[]): boolean {
-  return codes.every((code) => {
-    let [low, high] = [0, covers.length - 1];
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const [from, to] = covers[middle] ?? [0, 0];
-      if (code < from) high = middle - 1;
-      else if (code > to) low = middle + 1;
-      else return true;
-    }
-    return false;
-  });
+function hasJoined({ joins }: DocumentFont, base: string, mark: string): boolean {
+  return joins.some(([marks, bases]) => marks.includes(mark) && isIn(bases, base));
+}
+
+/** Whether two marks stand in different places, e.g. above and below a letter. */
+export function areIndependent(one: string, other: string): boolean {
+  return (one + other).normalize('NFD') === (other + one).normalize('NFD');
+}
+
+function hasParts({ covers }: DocumentFont, cluster: string): boolean {
+  return Array.from(cluster.replaceAll(guiding, '')).every((part) => isIn(covers, part));
+}
+
+function isIn(ranges: Ranges, character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  let [low, high] = [0, ranges.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const [from, to] = ranges[middle] ?? [0, 0];
+    if (code < from) high = middle - 1;
+    else if (code > to) low = middle + 1;
+    else return true;
+  }
+  return false;
 }

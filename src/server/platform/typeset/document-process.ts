@@ -8,6 +8,8 @@ import {
   inOrderFor,
   readDocumentFonts,
 } from './document-fonts.ts';
+import { printable } from './printable.ts';
+import { correctTextLayer } from './text-layer.ts';
 import type { DocumentAnswer, DocumentJob } from './document-pool.ts';
 
 const folder = process.argv[2] ?? '';
@@ -53,7 +55,7 @@ function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
     const { template, data, pictures, madeAt, keywords = [], isImage = false } = job;
     const typefaces = chooseTypefaces(inOrderFor(fonts, JSON.stringify(data)));
     const said = eachText(data, (text) => typefaces.set(printable(text)));
-    const { files, ...names } = typefaces.chosen();
+    const { files, hasClusters, ...names } = typefaces.chosen();
     const typst = compilerWith(files);
     try {
       for (const [name, bytes] of Object.entries(pictures)) {
@@ -66,7 +68,8 @@ function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
       const shorter = (svg: string) =>
         svg.replaceAll(/\n\s*/g, '').replaceAll(/(\.\d\d)\d+/g, '$1');
       if (isImage) return Buffer.from(shorter(typst.plainSvg(source)));
-      return typst.pdf(source, { pdfStandard: STANDARD, creationTimestamp: madeAt });
+      const pdf = typst.pdf(source, { pdfStandard: STANDARD, creationTimestamp: madeAt });
+      return hasClusters ? correctTextLayer(pdf) : pdf;
     } finally {
       typst.resetShadow();
       // Without it every document, even a failed one, leaks five megabytes.
@@ -79,31 +82,4 @@ function eachText(value: object, change: (text: string) => string): object {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
     typeof part === 'string' ? change(part) : part,
   ) as object;
-}
-
-/** Words longer than in any language may break anywhere. */
-const LONGEST_WORD = 30;
-const BREAK = '\u200B';
-
-/** Control, private and unassigned characters, lone surrogates, and overrides of the direction. */
-const unwanted =
-  /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{VS}\u{e0000}-\u{e0fff}]/gu;
-
-/** Without control and bidi characters, with few kinds of spaces; long words may wrap. */
-function printable(text: string): string {
-  return text
-    .normalize()
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(/[\u2007\u202f]/g, '\u00a0')
-    .replaceAll(/[\u2000-\u200a\u205f\u3000]/g, ' ')
-    .replaceAll(unwanted, '')
-    .replaceAll(/\S{31,}/gu, breakable);
-}
-
-function breakable(word: string): string {
-  const signs = Array.from(new Intl.Segmenter('en').segment(word), ({ segment }) => segment);
-  return signs
-    .map((sign, at) => (at > 0 && at % (LONGEST_WORD / 3) === 0 ? BREAK + sign : sign))
-    .join('');
 }

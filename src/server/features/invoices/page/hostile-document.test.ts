@@ -31,12 +31,18 @@ describeWithPdfReaders('Hostile text in a PDF', () => {
     expect(words).not.toContain('root:');
   });
 
+  test('that looks like the inside of a PDF stays text', async () => {
+    const text = 'J̌ ((( endobj stream /Type /Page ))) ( \\ ) ET BT EMC /f0';
+    const bytes = await render(sayingEverywhere(text));
+    await checkPdf(bytes);
+    expect(pdfFlatText(bytes).normalize()).toContain(text.normalize());
+  });
+
   test.each([
     ['direction marks', 'Harbor \u202egnp.exe\u202c \u2067Lab\u2069', 'Harbor gnp.exe Lab'],
     ['control characters', 'Harbor\u0000\u0007\u001b[31m\u009d Lab\ufffe\uffff', 'Harbor[31m Lab'],
-    ['emoji', 'Harbor 👩‍👩‍👧 Lab 🇺🇸 1️⃣', 'Harbor □ Lab □ 1'],
     ['halves of signs', 'Harbor \ud83d Lab', 'Harbor Lab'],
-    ['letters that no typeface has', 'Harbor ა ᐁ Lab', 'Harbor □ □ Lab'],
+    ['letters that no typeface has', 'Harbor ᚠ ᐁ Lab', 'Harbor □ □ Lab'],
     ['accents that no typeface has there', 'Harbor x\u0489\u20dd Lab', 'Harbor x Lab'],
   ])('loses %s', async (_what, text, printed) => {
     const bytes = await render(sayingEverywhere(text));

@@ -1,0 +1,121 @@
+/** Names with all kinds of letters, in each place of each kind of document. */
+import { afterAll, expect, test } from 'vitest';
+import { anExecutedContract, contractSaying } from '../../../tests/support/a-contract.ts';
+import { anAcceptance, proposalSaying } from '../../../tests/support/a-proposal.ts';
+import { sayingEverywhere } from '../../../tests/support/an-invoice.ts';
+import { drawnLetters } from '../../../tests/support/drawn-letters.ts';
+import {
+  checkPdf,
+  describeWithPdfReaders,
+  pdfFlatText,
+  pdfJsText,
+} from '../../../tests/support/read-pdf.ts';
+import type { ExecutedSnapshot } from '../../shared/contracts/executed-snapshot.schema.ts';
+import type { ReceiptSnapshot } from '../../shared/invoices/receipt-snapshot.schema.ts';
+import { contractDocument } from '../features/contracts/pdf/contract-pdf.ts';
+import { executedDocument } from '../features/contracts/pdf/executed-pdf.ts';
+import { invoiceDocument } from '../features/invoices/page/invoice-pdf.ts';
+import { receiptDocument } from '../features/invoices/receipts/receipt-pdf.ts';
+import { acceptanceDocument } from '../features/proposals/page/acceptance-pdf.ts';
+import { proposalDocument } from '../features/proposals/page/proposal-pdf.ts';
+import { createDocumentPool, type DocumentJob } from '../platform/typeset/document-pool.ts';
+
+const pool = createDocumentPool();
+afterAll(() => pool.close());
+
+const signer = (text: string) => ({ name: text, title: text, email: text });
+
+function executedSaying(text: string): ExecutedSnapshot {
+  const executed = anExecutedContract(contractSaying(text));
+  const people = executed.people.map(({ signature, ...person }) =>
+    Object.assign({}, person, {
+      name: text,
+      signature: signature && { ...signature, ...signer(text), signsFor: text, drawn: null },
+    }),
+  );
+  return { ...executed, people };
+}
+
+function receiptSaying(text: string): ReceiptSnapshot {
+  const { currency, language, style, paperSize, seller, buyer, logoSha256 } =
+    sayingEverywhere(text);
+  return {
+    format: 1,
+    invoiceNumber: text,
+    currency,
+    language,
+    style,
+    paperSize,
+    seller,
+    buyer,
+    logoSha256,
+    issueDate: '2026-03-20',
+    amount: 100_00,
+    paymentDate: '2026-03-20',
+    method: null,
+    reference: text,
+    amountDue: 0,
+  };
+}
+
+const sealing = {
+  at: '2026-03-25T09:12:52.000Z',
+  timeStampBy: null,
+  issued: null,
+  isFileLive: false,
+  baseUrl: 'https://wolfden.example',
+};
+const version = { revision: 2, sentOn: '2026-03-20' };
+const frozenEntry = { seq: 8, hash: 'd'.repeat(64) };
+
+const kinds: [string, (text: string) => DocumentJob][] = [
+  ['receipt', (text) => receiptDocument(receiptSaying(text))],
+  ['invoice', (text) => invoiceDocument(sayingEverywhere(text))],
+  ['proposal', (text) => proposalDocument({ snapshot: proposalSaying(text), ...version })],
+  [
+    'record of an acceptance',
+    (text) => acceptanceDocument({ ...anAcceptance(proposalSaying(text)), signer: signer(text) }),
+  ],
+  ['contract', (text) => contractDocument({ snapshot: contractSaying(text), ...version })],
+  ['executed contract', (text) => executedDocument(executedSaying(text), { sealing, frozenEntry })],
+];
+
+// cspell:ignore Nguyễn
+/** Not longer than a postal code, in either form. */
+const names = 'Nguyễn J̌o за́ M̧';
+/** Their letters with marks, with the number of glyphs of each. */
+const withMarks = new Map([
+  ['ễ', 1],
+  ['J̌', 2],
+  ['а́', 2],
+  ['M̧', 2],
+]);
+const withoutMarks = names.normalize('NFD').replaceAll(/\p{M}/gu, '');
+const withoutSpace = (text: string) => text.normalize().replaceAll(/\s/g, '');
+const countOf = (part: string, text: string) =>
+  withoutSpace(text).split(withoutSpace(part)).length - 1;
+
+async function read(job: DocumentJob) {
+  const { bytes } = await pool.render(job);
+  await checkPdf(bytes);
+  const drawn = drawnLetters(bytes).filter(({ text }) => withMarks.has(text));
+  return { texts: [pdfFlatText(bytes), await pdfJsText(bytes)], drawn };
+}
+
+describeWithPdfReaders('Names', () => {
+  test.each(kinds)('are in each place of the PDF: %s', async (_kind, jobOf) => {
+    const plain = await read(jobOf(withoutMarks));
+    const places = countOf(withoutMarks, plain.texts[0] ?? '');
+    expect(places).toBeGreaterThan(5);
+    for (const form of ['NFC', 'NFD'] as const) {
+      const { texts, drawn } = await read(jobOf(names.normalize(form)));
+      expect(texts.map((text) => countOf(names, text))).toEqual([places, places]);
+      // In the place of an IBAN, its groups of four part a letter from its mark.
+      expect(drawn.length).toBeGreaterThan((places - 1) * withMarks.size);
+      const inPieces = drawn.filter(
+        ({ text, fonts, count }) => fonts.length !== 1 || count !== withMarks.get(text),
+      );
+      expect(inPieces).toEqual([]);
+    }
+  });
+});
