@@ -73,7 +73,7 @@ function ContractEditor({ contract, editing }: ContractScreen) {
           />
         }
         again={contractAgain(contract)}
-        totals={<OpenNow body={content.body} variables={variables} />}
+        totals={<OpenNow body={content.body} variables={variables} outline={outline} />}
         missing={missingFile}
       >
         <ContractHeadFields />

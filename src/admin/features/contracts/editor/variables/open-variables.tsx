@@ -1,18 +1,20 @@
+import type { OutlinedClause } from '../../../../../shared/contracts/clause-outline.ts';
 import type { ContractBody } from '../../../../../shared/contracts/contract-draft.schema.ts';
 import { counted } from '../../../../../shared/plural.ts';
 import { goToPart } from '../go-to-part.ts';
-import { variableUses } from './variable-uses.ts';
+import { neededVariables } from './variable-uses.ts';
 import type { DraftVariable } from './variable-values.ts';
 
 interface OpenNowProps {
   body: ContractBody;
   variables: readonly DraftVariable[];
+  outline: readonly OutlinedClause[];
 }
 
 /** Always visible, with the way to the list: a contract with open variables can’t be sent. */
-export function OpenNow({ body, variables }: OpenNowProps) {
-  const uses = variableUses(body);
-  const open = variables.filter(({ key, value }) => value === null && uses.has(key)).length;
+export function OpenNow({ body, variables, outline }: OpenNowProps) {
+  const needed = neededVariables(body, outline);
+  const open = variables.filter(({ key, value }) => value === null && needed.has(key)).length;
   if (open === 0) return null;
   return (
     <button

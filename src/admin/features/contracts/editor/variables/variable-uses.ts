@@ -1,5 +1,7 @@
 /** Where the text of a contract uses its variables. Pure. */
+import type { OutlinedClause } from '../../../../../shared/contracts/clause-outline.ts';
 import type {
+  ClauseCondition,
   ContractBody,
   ContractClause,
 } from '../../../../../shared/contracts/contract-draft.schema.ts';
@@ -22,6 +24,26 @@ export function variableUses(body: ContractBody): ReadonlyMap<string, string> {
   }
   return uses;
 }
+
+/**
+ * Keys of the variables that need a value before the contract can be sent: those of the introduction
+ * and of included clauses, and those that a condition compares.
+ */
+export function neededVariables(
+  body: ContractBody,
+  outline: readonly OutlinedClause[],
+): ReadonlySet<string> {
+  if (body.kind !== 'text') return new Set();
+  return new Set([
+    ...variablesIn(body.introduction),
+    ...outline.flatMap(({ clause: { text, condition }, number, isDecided }) => [
+      ...(isDecided && condition !== null && compares(condition) ? [condition.variable] : []),
+      ...(number === null ? [] : variablesIn(text)),
+    ]),
+  ]);
+}
+
+const compares = ({ operator }: ClauseCondition) => operator === 'is' || operator === 'is_not';
 
 /** Keys of all variables that these clauses use. */
 export function variableKeys(clauses: readonly ContractClause[]): ReadonlySet<string> {

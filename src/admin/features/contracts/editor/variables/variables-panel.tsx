@@ -12,12 +12,12 @@ import { CustomValueField } from './custom-value-field.tsx';
 import { CustomVariableDialog } from './custom-variable-dialog.tsx';
 import { goToPart } from '../go-to-part.ts';
 import { useTextScreen } from '../text-screen.ts';
-import { INTRODUCTION, variableUses } from './variable-uses.ts';
+import { INTRODUCTION, neededVariables, variableUses } from './variable-uses.ts';
 import type { DraftVariable } from './variable-values.ts';
 
 /** All variables that the text uses, then those that it could use. */
 export function VariablesPanel({ isWide }: { isWide: boolean }) {
-  const { content, actions, variables, editing, currency, enterValue } = useTextScreen();
+  const { content, actions, variables, outline, editing, currency, enterValue } = useTextScreen();
   const customNow = () => editing.state().content.variables;
   const setCustom = (all: CustomVariable[]) => editing.change({ variables: all });
   const [asked, ask] = useState<CustomVariable | 'new'>();
@@ -26,13 +26,16 @@ export function VariablesPanel({ isWide }: { isWide: boolean }) {
     variables.filter(({ key, custom }) => uses.has(key) || custom !== null),
     variables.filter(({ key, custom }) => !uses.has(key) && custom === null),
   ];
-  const open = used.filter(({ value }) => value === null).length;
+  const needed = neededVariables(content.body, outline);
+  const isOpen = ({ key, value }: DraftVariable) => value === null && needed.has(key);
+  const open = used.filter(isOpen).length;
   const row = (variable: DraftVariable) => {
     const place = uses.get(variable.key);
     return (
       <VariableRow
         key={variable.key}
         variable={variable}
+        isOpen={isOpen(variable)}
         currency={currency}
         onGoTo={place === undefined ? undefined : () => goToPlace(place, actions.goTo)}
         onValue={enterValue && ((value) => enterValue(variable.key, value))}
@@ -93,6 +96,8 @@ function goToPlace(place: string, goTo: (key: string) => void): void {
 
 interface VariableRowProps {
   variable: DraftVariable;
+  /** Whether it needs a value. */
+  isOpen: boolean;
   currency: string;
   /** To the first place in the text. */
   onGoTo: (() => void) | undefined;
@@ -102,7 +107,7 @@ interface VariableRowProps {
   onEdit: () => void;
 }
 
-function VariableRow({ variable, onGoTo, onValue, ...props }: VariableRowProps) {
+function VariableRow({ variable, isOpen, onGoTo, onValue, ...props }: VariableRowProps) {
   const { label, value, isBlock, custom, isOverridden } = variable;
   const [isEntering, setIsEntering] = useState(false);
   const hasField = onValue !== undefined && (isOverridden || isEntering);
@@ -129,9 +134,9 @@ function VariableRow({ variable, onGoTo, onValue, ...props }: VariableRowProps) 
           {hasField ? <RotateCcw /> : <Pencil />}
         </IconButton>
       )}
-      {(value === null || onGoTo !== undefined) && (
+      {(isOpen || onGoTo !== undefined) && (
         <p className="contract-variable-end">
-          {value === null && <StatusMark tone="attention">Open</StatusMark>}
+          {isOpen && <StatusMark tone="attention">Open</StatusMark>}
           {onGoTo !== undefined && (
             <button type="button" className="text-link text-note" onClick={onGoTo}>
               Show in text<span className="sr-only">: {label}</span>
