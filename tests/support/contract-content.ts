@@ -48,6 +48,7 @@ export const allSources: ContractSources = {
       { label: 'Design', quantity: { amount: 1000, unit: '' }, amount: 900_00 },
       { label: 'Pages', quantity: { amount: 10_000, unit: 'page' }, amount: 300_00 },
     ],
+    sums: [],
     schedule: [
       { label: 'Deposit', amount: 600_00, when: { kind: 'acceptance' }, termsDays: 0 },
       { label: 'Completion', amount: 600_00, when: { kind: 'milestone' }, termsDays: 14 },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyProposal, anySeeds, selectionOf } from '../../../tests/support/any-proposal.ts';
 import { rounds } from '../../../tests/support/rounds.ts';
+import { regionStyle } from '../documents/region-style.ts';
 import { sumOf } from '../money/rounding.ts';
 import { billingPlan } from '../proposals/schedule/billing-plan.ts';
 import { checkSelection } from '../proposals/selection/check-selection.ts';
@@ -9,6 +10,12 @@ import { pricingOf } from '../proposals/pricing-sections.ts';
 import type { ProposalSection } from '../proposals/proposal-sections.schema.ts';
 import { richTextToPlain } from '../rich-text/rich-text.schema.ts';
 import { agreedSources } from './agreed-sources.ts';
+
+const framed = {
+  language: 'en' as const,
+  style: regionStyle('US', 'USD'),
+  seller: { taxIds: [] },
+};
 
 const ROUNDS = rounds(300, 10_000);
 const title = 'Website';
@@ -21,11 +28,12 @@ test(
         const selection = selectionOf(pricingOf(source.sections), seeds);
         fc.pre(checkSelection(source, selection).problem === null);
         const plan = billingPlan(source, selection, '2026-11-05');
-        const proposal = { snapshot: { ...source, language: 'en' as const }, selection };
+        const proposal = { snapshot: { ...source, ...framed }, selection };
         for (const from of [proposal, null]) {
           const engagement = { title, plan, purchaseOrder: '', proposal: from };
-          const { prices, schedule, total } = agreedSources(engagement);
-          expect(sumOf(prices.map(({ amount }) => amount))).toBe(plan.total);
+          const { prices, sums, schedule, total } = agreedSources(engagement);
+          expect(sumOf(prices.map(({ amount }) => amount))).toBe(sums[0]?.amount ?? plan.total);
+          expect(sums.at(-1)?.amount ?? plan.total).toBe(plan.total);
           expect(sumOf(schedule.map(({ amount }) => amount))).toBe(plan.total);
           expect(total).toBe(plan.total);
         }
@@ -66,7 +74,7 @@ test('the scope is the text of the proposal with its headings, without terms, pi
   };
   const selection = { packages: [], lines: [], quantities: {} };
   const plan = billingPlan(source, selection, '2026-11-05');
-  const proposal = { snapshot: { ...source, language: 'en' as const }, selection };
+  const proposal = { snapshot: { ...source, ...framed }, selection };
   const { scope, ...others } = agreedSources({ title, plan, purchaseOrder: 'PO-1', proposal });
   expect(richTextToPlain(scope ?? { type: 'doc', content: [] })).toBe(
     'Scope\nTen pages\nExtras\nPhotos',

@@ -6,12 +6,12 @@ import { pricingOf } from '../proposals/pricing-sections.ts';
 import { sectionHeading } from '../proposals/proposal-labels.ts';
 import type { ProposalSection, TextPreset } from '../proposals/proposal-sections.schema.ts';
 import type { ProposalSnapshot } from '../proposals/proposal-snapshot.schema.ts';
-import { proposalTotals } from '../proposals/proposal-totals.ts';
+import { shownTotals, withAmounts } from '../proposals/selection/shown-pricing.ts';
 import { selectedLines, type Selection } from '../proposals/selection/selection.ts';
 import { withoutImages } from '../rich-text/change-images.ts';
 import type { RichText, RichTextBlock } from '../rich-text/rich-text.schema.ts';
 import type { Language } from '../texts/texts.ts';
-import type { AgreedPrice, AgreedSources } from './contract-sources.ts';
+import type { AgreedSources } from './contract-sources.ts';
 
 interface AgreedEngagement {
   title: string;
@@ -23,10 +23,7 @@ interface AgreedEngagement {
   proposal: { snapshot: AcceptedSnapshot; selection: Selection } | null;
 }
 
-type AcceptedSnapshot = Pick<
-  ProposalSnapshot,
-  'sections' | 'pricesIncludeTax' | 'discounts' | 'language'
->;
+type AcceptedSnapshot = Parameters<typeof shownTotals>[0] & Pick<ProposalSnapshot, 'sections'>;
 
 export function agreedSources(engagement: AgreedEngagement): AgreedSources {
   const { title, plan, purchaseOrder, proposal } = engagement;
@@ -38,7 +35,7 @@ export function agreedSources(engagement: AgreedEngagement): AgreedSources {
     total: plan.total,
     purchaseOrder,
     scope: proposal === null ? null : scopeOf(proposal.snapshot),
-    prices: proposal === null ? groupPrices(plan) : selectedPrices(proposal),
+    ...(proposal === null ? pricesOfPlan(plan) : selectedPrices(proposal)),
     schedule: plan.entries
       .filter(({ amount }) => amount !== 0)
       .map(({ label, amount, due, termsDays }) => ({ label, amount, when: due, termsDays })),
@@ -74,26 +71,28 @@ const belowHeading = (block: RichTextBlock): RichTextBlock =>
 function selectedPrices({
   snapshot,
   selection,
-}: NonNullable<AgreedEngagement['proposal']>): AgreedPrice[] {
+}: NonNullable<AgreedEngagement['proposal']>): Pick<AgreedSources, 'prices' | 'sums'> {
   const lines = selectedLines(pricingOf(snapshot.sections), selection);
-  const { once } = proposalTotals(snapshot, lines);
-  if (once === undefined) return [];
-  const oneTime = lines.filter(({ period }) => period === 'once');
-  const amounts = lineAmountsOf(oneTime, once);
-  return oneTime.map(({ key, title, quantity, unit }) => ({
-    label: title,
-    quantity: { amount: quantity, unit },
-    amount: amounts.get(key) ?? 0,
-  }));
+  const prices = lines
+    .filter(({ period }) => period === 'once')
+    .map((line) => withAmounts(line, snapshot.pricesIncludeTax))
+    .map(({ title, quantity, unit, netAmount }) => ({
+      label: title,
+      quantity: { amount: quantity, unit },
+      amount: netAmount,
+    }));
+  const sums = shownTotals(snapshot, selection).find(({ period }) => period === 'once')?.rows ?? [];
+  return { prices, sums };
 }
 
-/** The plan has no single line items. */
-function groupPrices({ taxGroups }: BillingPlan): AgreedPrice[] {
-  return taxGroups.map(({ items, amount }) => ({
+/** The plan has no single line items, and their sums with tax. */
+function pricesOfPlan({ taxGroups }: BillingPlan): Pick<AgreedSources, 'prices' | 'sums'> {
+  const prices = taxGroups.map(({ items, amount }) => ({
     label: items.join(', '),
     quantity: null,
     amount,
   }));
+  return { prices, sums: [] };
 }
 
 function charges({ lines, period, start }: RecurringGroup, pricesIncludeTax: boolean) {

@@ -47,7 +47,7 @@ export function variableBlocks(
 
 /** With a column for quantities if any of them is not 1. */
 function pricesTables(
-  { currency, prices, total }: AgreedSources,
+  { currency, prices, sums, total }: AgreedSources,
   sources: Sources,
 ): RichTextBlock[] {
   const { columns, total: totalLabel } = textsFor(sources.language).contractTextWords.prices;
@@ -58,10 +58,13 @@ function pricesTables(
       : `${number(quantity.amount, QUANTITY_DIGITS)} ${quantity.unit}`.trim(),
   );
   const hasQuantities = quantities.some((quantity) => quantity !== '');
+  // A subtotal alone would repeat the total.
+  const steps = sums.length > 2 ? sums.slice(0, -1) : [];
   const cells = (label: string, quantity: string, amount: string) =>
     hasQuantities ? [label, quantity, amount] : [label, amount];
   return tables(cells(columns.item, columns.quantity, columns.amount), [
     ...prices.map(({ label, amount }, at) => cells(label, quantities[at] ?? '', money(amount))),
+    ...steps.map(({ label, amount }) => cells(label, '', money(amount))),
     cells(totalLabel(currency), '', money(total)),
   ]);
 }

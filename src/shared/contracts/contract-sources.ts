@@ -1,4 +1,5 @@
 /** Where derived variables of a contract take their values from. Amounts are minor units. */
+import type { TotalsRow } from '../documents/total-rows.ts';
 import type { Buyer, Seller } from '../documents/parties.schema.ts';
 import type { EntryDue } from '../proposals/schedule/payment-schedule.schema.ts';
 import type { Recurrence } from '../proposals/proposal-lines.schema.ts';
@@ -35,13 +36,14 @@ export interface AgreedSources {
   purchaseOrder: string;
   /** The sections of text of the proposal with their headings; null if there are none. */
   scope: RichText | null;
-  /** One-time line items, as they were selected. */
+  /** One-time line items as they were selected, before a discount on the whole and, mostly, tax. */
   prices: readonly AgreedPrice[];
+  /** How they come to the total, which is the last. */
+  sums: readonly TotalsRow[];
   schedule: readonly AgreedPayment[];
   recurring: readonly AgreedCharge[];
 }
 
-/** Including tax, so that the prices add up to the total. */
 export interface AgreedPrice {
   label: string;
   /** Thousandths, with its unit; null if it was agreed without one. */

@@ -14,6 +14,7 @@ import { richTextToPlain } from '../rich-text/rich-text.schema.ts';
 import type { TemplateBlock, TemplateInline } from '../rich-text/template-text.schema.ts';
 import type { ClauseCondition } from './contract-draft.schema.ts';
 import { inlineVariableLabels, type CustomVariable } from './contract-variables.schema.ts';
+import type { AgreedSources } from './contract-sources.ts';
 import { resolveContract } from './resolve-contract.ts';
 
 const line = (...content: TemplateInline[]) => [clause('a', 1, textOf(...content))];
@@ -111,6 +112,29 @@ describe('Variables of a contract', () => {
       'Total USD |  |  | $1,200.00',
       'Item | Charge | Billing',
       'Care | $50.00 / month | Start date to be agreed, for 12 months',
+    ]);
+  });
+
+  test('show how the prices come to their total, by discount and tax', () => {
+    const part = (label: string, amount: number) =>
+      ({ label, amount, note: '', kind: 'part' }) as const;
+    const sums = [
+      part('Subtotal', 1_200_00),
+      part('Discount 10%', -120_00),
+      part('Total excluding tax', 1_080_00),
+      part('Tax 5% on $1,080.00', 54_00),
+      part('One-time total USD', 1_134_00),
+    ];
+    const agreed = { ...(allSources.agreed as AgreedSources), sums, total: 1_134_00 };
+    const [text] = plain(contractText(blocks(blockOf('agreed.prices'))), { ...allSources, agreed });
+    expect(text?.split('\n').slice(1)).toEqual([
+      'Design |  | $900.00',
+      'Pages | 10 page | $300.00',
+      'Subtotal |  | $1,200.00',
+      'Discount 10% |  | −$120.00',
+      'Total excluding tax |  | $1,080.00',
+      'Tax 5% on $1,080.00 |  | $54.00',
+      'Total USD |  | $1,134.00',
     ]);
   });
 
