@@ -1,7 +1,7 @@
 /** Sender and recipient of a document as lines of text, for PDF, client page and screens. Pure. */
 import { addressLines } from '../address/address.schema.ts';
 import { shortWebsite } from '../text/text.schema.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../texts/texts.ts';
+import { DEFAULT_LANGUAGE, textsFor, type Language } from '../texts/texts.ts';
 import type { Buyer, Seller } from './parties.schema.ts';
 
 /** `language`: of our own labels, e.g. the country. User-entered text keeps its language. */
@@ -48,6 +48,23 @@ export function returnLine({ seller, language = DEFAULT_LANGUAGE }: Sender): str
   const lines = addressLines(address, language);
   // Domestic addresses omit the country.
   return [name, ...(address.country === null ? lines : lines.slice(0, -1))].join(' · ');
+}
+
+/**
+ * The client as a party of a contract, by the names of those who sign for it: the contact of its
+ * invoices is none of them.
+ */
+export function clientParty(
+  { buyer, language = DEFAULT_LANGUAGE }: { buyer: Buyer; language?: Language },
+  signers: readonly string[] = [],
+): { name: string; lines: string[] } {
+  const { documents, contractDocuments } = textsFor(language);
+  const lines = [
+    ...addressLines(buyer.address, language),
+    buyer.taxId === '' ? '' : `${documents.facts.taxId} ${buyer.taxId}`,
+    signers.length === 0 ? '' : contractDocuments.signers(signers),
+  ];
+  return { name: buyer.name, lines: lines.filter((text) => text !== '') };
 }
 
 export function recipientLines({

@@ -115,6 +115,8 @@ export const contractDocuments = {
   titles: { contract: 'Contract', amendment: 'Amendment' },
   ofVersion: (title: string, version: number) => `${title}, version ${version}`,
   parties: 'Parties',
+  signers: (names: readonly string[]) =>
+    `${names.length === 1 ? 'Signer' : 'Signers'}: ${names.join(', ')}`,
   facts: { number: 'Number', version: 'Version' },
   /** `on`: formatted, the day of the last signature of the amended contract. */
   amends: (number: string, title: string, on: string) =>

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
-import { recipientLines, senderParty } from '../../../../shared/documents/letter-labels.ts';
+import { clientParty, senderParty } from '../../../../shared/documents/letter-labels.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
@@ -98,21 +98,24 @@ function statusSentence({
   }
 }
 
-export function contractParties({ snapshot, texts }: ContractView): Html {
-  const { name, lines } = senderParty(snapshot);
+export function contractParties({ snapshot, texts, state }: ContractView): Html {
+  const studio = senderParty(snapshot);
+  const signers = (state?.recipients ?? []).filter(({ role }) => role === 'signer');
+  const client = clientParty(
+    snapshot,
+    signers.map(({ name }) => name),
+  );
   return html`<section class="parties" aria-labelledby="parties-title">
     <h2 id="parties-title" class="sr-only">${texts.parties.title}</h2>
-    ${party(texts.parties.studio, [name, ...lines])}
-    ${party(texts.parties.client, [...recipientLines(snapshot), snapshot.buyer.taxId])}
+    ${party(texts.parties.studio, studio)} ${party(texts.parties.client, client)}
   </section>`;
 }
 
-function party(label: string, lines: readonly string[]): Html {
-  const [name = '', ...rest] = lines.filter((line) => line !== '');
+function party(label: string, { name, lines }: ReturnType<typeof clientParty>): Html {
   return html`<div>
     <p class="label">${label}</p>
     <p class="name" dir="auto">${name}</p>
-    <p class="said" dir="auto">${rest.join('\n')}</p>
+    <p class="said" dir="auto">${lines.join('\n')}</p>
   </div>`;
 }
 

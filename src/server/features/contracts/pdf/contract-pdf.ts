@@ -5,7 +5,7 @@ import type {
 } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import {
-  recipientLines,
+  clientParty,
   senderParty,
   senderNumbers,
 } from '../../../../shared/documents/letter-labels.ts';
@@ -40,9 +40,12 @@ export function frameData({ snapshot, revision }: Omit<ShownContract, 'sentOn'>)
   return { title, footer: [title, ...studio].join(' · ') };
 }
 
-/** The contract itself; its text is null if it was uploaded. */
-export function contractData({ snapshot, revision }: Omit<ShownContract, 'sentOn'>) {
-  const { language, number, title, buyer, body } = snapshot;
+/** The contract itself; its text is null if it was uploaded. `signers`: who signed for the client. */
+export function contractData(
+  { snapshot, revision }: Omit<ShownContract, 'sentOn'>,
+  signers: readonly string[] = [],
+) {
+  const { language, number, title, body } = snapshot;
   const { contractDocuments: texts } = textsFor(language);
   const kind = kindOf(snapshot);
   return {
@@ -54,7 +57,7 @@ export function contractData({ snapshot, revision }: Omit<ShownContract, 'sentOn
         { label: texts.facts.version, value: String(revision) },
       ],
       partiesTitle: texts.parties,
-      parties: [senderParty(snapshot), { name: buyer.name, lines: clientLines(snapshot) }],
+      parties: [senderParty(snapshot), clientParty(snapshot, signers)],
       amends: amendsLine(snapshot),
       takesEffect: texts.takesEffect[kind],
       signatures: texts.signaturesElsewhere,
@@ -75,13 +78,6 @@ function contractTitle(snapshot: ContractSnapshot, revision: number): string {
 }
 
 const kindOf = ({ amends }: ContractSnapshot) => (amends === null ? 'contract' : 'amendment');
-
-function clientLines(snapshot: ContractSnapshot): string[] {
-  const { email, taxId } = snapshot.buyer;
-  const { taxId: label } = textsFor(snapshot.language).documents.facts;
-  const numbers = taxId === '' ? [] : [`${label} ${taxId}`];
-  return [...recipientLines(snapshot).slice(1), email, ...numbers].filter((line) => line !== '');
-}
 
 function amendsLine({ amends, language, style }: ContractSnapshot): string {
   if (amends === null) return '';

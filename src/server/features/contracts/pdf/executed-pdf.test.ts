@@ -79,6 +79,7 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
     const text = pdfFlatText(bytes);
     for (const part of [
       'Contract Services agreement for the new website',
+      'Tax ID VA-99-1234567 Signer: Marisol Ekström',
       '3. Ownership The client owns the work',
       'Signatures Contract C-2026-0007, version 2. It takes effect on March 25, 2026, the date of the last signature.',
       'Marisol Ekström Director marisol@tidewater.example Mar 24, 2026, 14:05:31 UTC Mar 24, 2026, 10:05:31 (America/New_York) Drawn signature and typed name',

@@ -34,12 +34,17 @@ export function executedDocument(
     {
       ...frame,
       mark: '',
-      ...contractData({ snapshot: contract, revision }),
+      ...contractData({ snapshot: contract, revision }, signersOf(snapshot)),
       signatures: signaturesData(snapshot, frame.title),
       certificate: certificateData(snapshot, frame.title, { sealing, frozenEntry }),
     },
   );
 }
+
+const signersOf = ({ people }: ExecutedSnapshot) =>
+  people.flatMap(({ key, signature }) =>
+    key === 'studio' || signature === null ? [] : [signature.name],
+  );
 
 function signaturesData({ contract, people, effectiveOn }: ExecutedSnapshot, title: string) {
   const { language, style, body } = contract;
