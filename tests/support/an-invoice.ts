@@ -48,6 +48,9 @@ export function sayingEverywhere(text: string): InvoiceSnapshot {
     number: text,
     purchaseOrderNumber: text,
     buyerReference: text,
+    project: text,
+    proposalNumber: text,
+    contractNumber: text,
     notes: text,
     seller: {
       name: text,
@@ -77,7 +80,7 @@ export function sayingEverywhere(text: string): InvoiceSnapshot {
 }
 
 const someText = {
-  format: 2,
+  format: 3,
   kind: 'invoice',
   number: '2026-0042',
   issueDate: '2026-03-02',
@@ -130,6 +133,9 @@ const someText = {
   logoSha256: null,
   purchaseOrderNumber: 'PO-2026-118',
   buyerReference: 'Grant HR-7',
+  project: 'Website of the collection',
+  proposalNumber: 'P-2026-0009',
+  contractNumber: 'C-2026-0007',
   notes: 'Thank you for the good questions.',
   credits: null,
 } as const satisfies Partial<InvoiceSnapshot>;

@@ -43,11 +43,22 @@ export function documentFacts(snapshot: DocumentData, hasDueDate = true): Docume
       label: labels.dueDate,
       value: hasDueDate && kind === 'invoice' ? date(snapshot.dueDate) : '',
     },
+    { label: labels.paymentTerms, value: hasDueDate ? paymentTerms(snapshot) : '' },
     { label: labels.servicePeriod, value: servicePeriod(snapshot, date, texts.period) },
     { label: labels.purchaseOrderNumber, value: snapshot.purchaseOrderNumber },
     { label: labels.buyerReference, value: snapshot.buyerReference },
+    { label: labels.project, value: snapshot.project },
+    { label: labels.proposalNumber, value: snapshot.proposalNumber },
+    { label: labels.contractNumber, value: snapshot.contractNumber },
     { label: labels.taxId, value: buyer.taxId },
   ].filter(({ value }) => value !== '');
+}
+
+/** “Net 30”, of an issued invoice. */
+function paymentTerms({ kind, number, issueDate, dueDate, language }: DocumentData): string {
+  if (kind !== 'invoice' || number === null) return '';
+  const { days } = Temporal.PlainDate.from(issueDate).until(dueDate);
+  return textsFor(language).proposals.schedule.terms(days);
 }
 
 function servicePeriod(

@@ -20,7 +20,7 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceSnapshotSchema = z.strictObject({
   /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
-  format: z.literal(2),
+  format: z.literal(3),
   kind: z.enum(invoiceKinds),
   number: text,
   issueDate: calendarDateSchema,
@@ -35,6 +35,10 @@ export const invoiceSnapshotSchema = z.strictObject({
   logoSha256: text.nullable(),
   purchaseOrderNumber: text,
   buyerReference: text,
+  /** Of the engagement that it bills, as documents name it; empty for none. Not in format 1 and 2. */
+  project: text,
+  proposalNumber: text,
+  contractNumber: text,
   notes: text,
   /** The invoice that a credit note credits (BT-25, BT-26), and the reason. */
   credits: z
@@ -48,17 +52,25 @@ export const invoiceSnapshotSchema = z.strictObject({
 });
 export type InvoiceSnapshot = z.output<typeof invoiceSnapshotSchema>;
 
+const secondSnapshotSchema = invoiceSnapshotSchema
+  .omit({ project: true, proposalNumber: true, contractNumber: true })
+  .extend({ format: z.literal(2) });
+
 /** Has a locale, which was language and style in one: “Please pay by 6. Dezember 2026”. */
-const firstSnapshotSchema = invoiceSnapshotSchema
+const firstSnapshotSchema = secondSnapshotSchema
   .omit({ language: true, style: true })
   .extend({ format: z.literal(1), locale: text });
+
+const olderSchema = z.discriminatedUnion('format', [firstSnapshotSchema, secondSnapshotSchema]);
 
 /** Reads a stored snapshot of any format; throws `ZodError`. */
 export function parseSnapshot(stored: string): InvoiceSnapshot {
   const json: unknown = JSON.parse(stored);
-  const first = firstSnapshotSchema.safeParse(json);
-  if (!first.success) return invoiceSnapshotSchema.parse(json);
-  const { locale, ...content } = first.data;
+  const older = olderSchema.safeParse(json);
+  if (!older.success) return invoiceSnapshotSchema.parse(json);
+  const since = { format: 3, project: '', proposalNumber: '', contractNumber: '' } as const;
+  if (older.data.format === 2) return { ...older.data, ...since };
+  const { locale, ...content } = older.data;
   const style = regionStyle(regionOf(locale), content.currency);
-  return { ...content, format: 2, language: 'en', style };
+  return { ...content, ...since, language: 'en', style };
 }

@@ -3,16 +3,36 @@ import { anInvoice } from '../../../tests/support/an-invoice.ts';
 import { documentFacts, paymentPart } from './invoice-labels.ts';
 import { parseSnapshot } from './invoice-snapshot.schema.ts';
 
-/** As snapshots were stored before they had a language and a style. */
+/** As snapshots were stored before they named what they bill. */
+function secondFormat() {
+  const { project, proposalNumber, contractNumber, ...content } = anInvoice({ currency: 'EUR' });
+  expect([project, proposalNumber, contractNumber]).not.toContain('');
+  return { ...content, format: 2 };
+}
+
+/** As snapshots were stored before they had a language and a style, too. */
 function firstFormat(locale: string): string {
-  const { language, style, ...content } = anInvoice({ currency: 'EUR' });
+  const { language, style, ...content } = secondFormat();
   expect({ language, style }).toBeDefined();
   return JSON.stringify({ ...content, format: 1, locale });
 }
 
+test('a snapshot of the second format names no project, proposal or contract', () => {
+  const snapshot = parseSnapshot(JSON.stringify(secondFormat()));
+  expect(snapshot).toMatchObject({ format: 3, project: '', proposalNumber: '', contractNumber: '' });
+  const labels = documentFacts(snapshot).map(({ label }) => label);
+  expect(labels).not.toEqual(expect.arrayContaining(['Project']));
+  expect(documentFacts(anInvoice()).slice(-4)).toEqual([
+    { label: 'Project', value: 'Website of the collection' },
+    { label: 'Proposal', value: 'P-2026-0009' },
+    { label: 'Contract', value: 'C-2026-0007' },
+    { label: 'Tax ID', value: 'VA-99-1234567' },
+  ]);
+});
+
 test('a snapshot of the first format is read in English, in the style of its region', () => {
   const snapshot = parseSnapshot(firstFormat('de-DE'));
-  expect(snapshot).toMatchObject({ format: 2, language: 'en', style: { dateOrder: 'dmy' } });
+  expect(snapshot).toMatchObject({ format: 3, language: 'en', style: { dateOrder: 'dmy' } });
   expect(paymentPart(snapshot)?.lead).toBe('Please pay 1.913,48\u00a0€ by 1 April 2026.');
   expect(documentFacts(snapshot)).toContainEqual({
     label: 'Due date',
@@ -28,7 +48,7 @@ test('a snapshot is read as it was frozen', () => {
 });
 
 test.each([
-  ['another format', { format: 3 }, 'format'],
+  ['another format', { format: 4 }, 'format'],
   ['a locale beside its style', { locale: 'en-US' }, 'locale'],
 ])('a snapshot with %s is refused', (_what, change, field) => {
   expect(() => parseSnapshot(JSON.stringify({ ...anInvoice(), ...change }))).toThrow(field);

@@ -7,6 +7,7 @@ import {
   senderNumbers,
 } from '../../../shared/documents/letter-labels.ts';
 import { textsFor, type Language } from '../../../shared/texts/texts.ts';
+import { shortWebsite } from '../../../shared/text/text.schema.ts';
 import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 
 const LOGO = 'logo.png';
@@ -44,8 +45,12 @@ export function letterJob(
       logo: logo === undefined ? '' : LOGO,
       logoAlt: texts.logoOf(seller.name),
       author: seller.name,
-      sender: { name: seller.name, lines: senderContact(snapshot) },
+      sender: {
+        name: seller.name,
+        lines: senderContact(snapshot).map((text) => ({ text, url: urlOf(text, seller) })),
+      },
       returnLine: returnLine(snapshot),
+      recipientLabel: '',
       recipient: recipientLines(snapshot),
       footer: [legalNameOf(seller), ...senderNumbers(snapshot)].join(' · '),
       pageWord: texts.page,
@@ -55,4 +60,10 @@ export function letterJob(
     pictures: logo === undefined ? pictures : { ...pictures, [LOGO]: logo },
     madeAt: Temporal.Instant.from(`${issueDate}T00:00:00Z`).epochMilliseconds / 1000,
   };
+}
+
+/** Where a line of the sender leads; empty for nowhere. */
+function urlOf(line: string, { email, website }: Seller): string {
+  if (line === email && email !== '') return `mailto:${email}`;
+  return /^https?:/.test(website) && line === shortWebsite(website) ? website : '';
 }

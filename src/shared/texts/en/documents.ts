@@ -55,9 +55,13 @@ export const documents = {
     numbers: { invoice: 'Invoice number', credit_note: 'Credit note number' },
     issueDate: 'Date of issue',
     dueDate: 'Due date',
+    paymentTerms: 'Payment terms',
     servicePeriod: 'Service period',
     purchaseOrderNumber: 'PO number',
     buyerReference: 'Reference',
+    project: 'Project',
+    proposalNumber: 'Proposal',
+    contractNumber: 'Contract',
     taxId: 'Tax ID',
   },
   period: (from: string, to: string) => `${from} – ${to}`,
@@ -98,7 +102,7 @@ export const documents = {
 
   payment: {
     title: 'Payment',
-    titleWithBank: 'Pay by bank transfer',
+    titleWithBank: 'Remit to',
     lead: (amount: string, due: string) => `Please pay ${amount} by ${due}.`,
     accountHolder: 'Account holder',
     bank: 'Bank',

@@ -37,7 +37,7 @@ export async function examineDraft(
   const latest = await findLatestIssued(db, row.kind);
   const dates = { today, issueDate, dueDate: dueDay(draft, issueDate), latest };
   const checked = { draft, totals, studio, client, credited, creditable, ...dates };
-  const { plan, problems } = await readPlanOfDraft(db, row, checked);
+  const { plan, problems, references } = await readPlanOfDraft(db, row, checked);
   const blockers = { ...validateForIssue(checked), ...problems, ...voidProblem(invoice) };
   // Also if the client’s record requires one: the owner decided that for this engagement.
   if (plan?.purchaseOrder.waiver) delete blockers['purchaseOrderNumber'];
@@ -46,6 +46,7 @@ export async function examineDraft(
     buyer: credited?.buyer ?? (client && buyerOf(client)),
     blockers,
     plan,
+    references: credited ?? references,
     hold: plan === null ? null : await findHold(db, plan.engagementId, today),
     credits: creditsOf(invoice, credited, draft),
   };
@@ -64,12 +65,12 @@ export async function snapshotOfDraft(
   { kind }: Pick<InvoiceRow, 'kind'>,
   examined: ExaminedDraft & { buyer: InvoiceSnapshot['buyer'] },
 ): Promise<(number: string) => InvoiceSnapshot> {
-  const { draft, studio, buyer, issueDate, dueDate, credits } = examined;
+  const { draft, studio, buyer, issueDate, dueDate, credits, references } = examined;
   const { lines, ...totals } = examined.totals;
   const bank = (await findBank(db, draft.currency)) ?? null;
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
   return (number) => ({
-    format: 2,
+    format: 3,
     kind,
     number,
     issueDate,
@@ -83,6 +84,9 @@ export async function snapshotOfDraft(
     ...frameOf(studio, draft.currency, buyer),
     purchaseOrderNumber: draft.purchaseOrderNumber,
     buyerReference: draft.buyerReference,
+    project: references.project,
+    proposalNumber: references.proposalNumber,
+    contractNumber: references.contractNumber,
     notes: draft.notes,
     pricesIncludeTax: draft.pricesIncludeTax,
     lines: draft.lines.map((line, index) => {

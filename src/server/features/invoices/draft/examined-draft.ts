@@ -29,6 +29,8 @@ export interface ExaminedDraft {
   credits: InvoiceSnapshot['credits'];
   /** The billing plan that created it; null without one. */
   plan: PlanOfDraft | null;
+  /** Of the engagement that it bills; a credit note has its invoice’s. */
+  references: Pick<InvoiceSnapshot, 'project' | 'proposalNumber' | 'contractNumber'>;
   /** The contract that it waits for; null for none. */
   hold: ContractHold | null;
 }

@@ -17,3 +17,16 @@ export async function findPlanOf(db: Database, invoiceId: string) {
   const { engagementId: id, proposalId } = found;
   return { ...found, state: planState(found, await readPlanRows(db, { id, proposalId })) };
 }
+
+/** Of the contract that an engagement was executed with; amendments have numbers of their own. */
+export async function findContractNumber(db: Database, engagementId: string) {
+  const row = await db
+    .selectFrom('contracts')
+    .select('number')
+    .where((contract) => contract.and({ engagementId, status: 'executed' }))
+    .where('amendsId', 'is', null)
+    .orderBy('executedAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
+}

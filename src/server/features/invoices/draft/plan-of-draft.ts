@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import { listContacts } from '../../../documents/parties/parties.repository.ts';
 import type { ExaminedDraft } from './examined-draft.ts';
-import { findPlanOf } from './plan-of-draft.repository.ts';
+import { findContractNumber, findPlanOf } from './plan-of-draft.repository.ts';
 
 type Examined = Pick<ExaminedDraft, 'draft' | 'totals' | 'studio'>;
 
@@ -18,6 +18,7 @@ interface PlanFound {
   plan: PlanOfDraft | null;
   /** Sentences by field. */
   problems: Record<string, string>;
+  references: ExaminedDraft['references'];
 }
 
 export async function readPlanOfDraft(
@@ -26,7 +27,7 @@ export async function readPlanOfDraft(
   examined: Examined,
 ): Promise<PlanFound> {
   const found = await findPlanOf(db, id);
-  if (found === undefined) return { plan: null, problems: {} };
+  if (found === undefined) return { plan: null, problems: {}, references: noReferences };
   const { engagementId, title, entryKey, state } = found;
   const { agreed, plan: current } = state;
   const entry = billedEntry(state, found);
@@ -54,8 +55,15 @@ export async function readPlanOfDraft(
     ...problemsOfAny(found, agreed.currency, examined),
     ...problemsOf(plan, agreed.currency, examined),
   };
-  return { plan, problems };
+  const references = {
+    project: title,
+    proposalNumber: agreed.proposal?.number ?? '',
+    contractNumber: (await findContractNumber(db, engagementId)) ?? '',
+  };
+  return { plan, problems, references };
 }
+
+const noReferences = { project: '', proposalNumber: '', contractNumber: '' };
 
 /** Of every draft that a plan created. */
 function problemsOfAny(

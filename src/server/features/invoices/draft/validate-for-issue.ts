@@ -15,7 +15,10 @@ import { isInEuropeanUnion } from '../../../../shared/address/address.schema.ts'
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { vatNumberSchema } from '../../../../shared/settings/tax-ids.schema.ts';
 
-type DraftToValidate = Omit<ExaminedDraft, 'buyer' | 'blockers' | 'credits' | 'plan' | 'hold'>;
+type DraftToValidate = Omit<
+  ExaminedDraft,
+  'buyer' | 'blockers' | 'credits' | 'plan' | 'hold' | 'references'
+>;
 
 /** Problems as sentences by field, in form order; empty if it can be issued. */
 export function validateForIssue(checked: DraftToValidate): Record<string, string> {

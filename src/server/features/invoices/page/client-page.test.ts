@@ -238,7 +238,7 @@ describeOnSqliteFirst('A client’s link', (open) => {
     expect(await text()).toContain(
       'Payment Contact us for payment details and include the invoice number.',
     );
-    expect(await text()).not.toContain('Pay by bank transfer');
+    expect(await text()).not.toContain('Remit to');
     app.clock.advance({ hours: 24 * 40 });
     expect(await text()).toContain(
       'This invoice was due on April 1, 2026. If you have already paid',
@@ -249,7 +249,7 @@ describeOnSqliteFirst('A client’s link', (open) => {
     expect(paid).toContain('Thank you. This invoice is paid in full. You overpaid by $20.00.');
     expect(paid).toMatch(/Paid Amount paid \$120\.00 /);
     expect(paid).toContain('Payment, Mar 1, 2026 −$120.00 Overpaid $20.00');
-    expect(paid).not.toContain('Pay by bank transfer');
+    expect(paid).not.toContain('Remit to');
     const other = await addIssued(app, clientId);
     const otherCookie = await followLink(app, await makeLink(app, other.id));
     await callApi(app, 'POST', `/invoices/${other.id}/void`, { reason: 'Twice' });

@@ -30,6 +30,7 @@ export function invoiceDocument(
     { template: 'invoice', snapshot, logo },
     {
       title: documentTitle(snapshot),
+      recipientLabel: texts.parties.buyer,
       mark: number === null ? texts.marks.draft : isVoid ? texts.marks.void : '',
       facts: documentFacts(snapshot, !isVoid),
       intro: isVoid ? texts.voidNotice : creditIntro(snapshot),
