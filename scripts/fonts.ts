@@ -13,6 +13,8 @@ type Axes = Record<string, number | { min: number; max: number }>;
 
 const ascii = range(0x20, 0x7e);
 const base = `${ascii}\u00a0§©·×–—‘’“”…•→←↗−`;
+/** Figures are Inter’s everywhere (src/ui/styles/fonts.css). */
+const titles = base.replaceAll(/[\d$%−]/g, '');
 const westernEuropean = range(0xa1, 0xff);
 const furtherLatin = range(0x100, 0x17f) + range(0x218, 0x21b) + range(0x1e80, 0x1ef9);
 const signs = 'ıŒœ‚„†‡‰‹›′″€™↑↓≤≥';
@@ -26,7 +28,7 @@ const faces: { name: string; source: string; axes: Axes; text: string }[] = [
     name: 'fraunces',
     source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
     axes: display,
-    text: base,
+    text: titles,
   },
   {
     name: 'fraunces-west',
@@ -38,7 +40,7 @@ const faces: { name: string; source: string; axes: Axes; text: string }[] = [
     name: 'fraunces-italic',
     source: 'fraunces/files/fraunces-latin-opsz-italic.woff2',
     axes: { opsz: 144, wght: 400 },
-    text: base,
+    text: titles,
   },
   {
     name: 'inter',
@@ -68,7 +70,7 @@ const faces: { name: string; source: string; axes: Axes; text: string }[] = [
     name: 'fraunces-desk',
     source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
     axes: desk,
-    text: base,
+    text: titles,
   },
   {
     name: 'fraunces-desk-west',
@@ -94,7 +96,7 @@ export async function buildFonts(folder: string): Promise<void> {
       const web = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes });
       await writeFile(join(folder, `${name}.woff2`), web);
       if (name === 'fraunces') {
-        const drawn = await subsetFont(font, text + westernEuropean, {
+        const drawn = await subsetFont(font, base + westernEuropean, {
           targetFormat: 'sfnt',
           variationAxes: { opsz: 144, wght: 400 },
         });

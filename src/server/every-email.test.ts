@@ -12,6 +12,7 @@ let emails: Promise<KnownEmail[]> | undefined;
 /** Sent once, by the first test that asks. */
 const received = () => (emails ??= openTestSqlite().then(everyEmail));
 
+const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 const nameOf = ({ mail }: KnownEmail) => mail.parsed.subject ?? '';
 
 /**
@@ -156,6 +157,21 @@ describe('Every email', () => {
       }
     }
     expect([...found].toSorted()).toEqual(Object.keys(enhancements).toSorted());
+  });
+
+  test('has no figure in the serif of its heading, whose old-style figures move up and down', async () => {
+    const headings = (await received()).flatMap(({ mail }) =>
+      Array.from((mail.parsed.html ?? '').matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)),
+    );
+    const numbered = headings.filter(([, heading = '']) => /\d/.test(withoutTags(heading)));
+    expect(numbered.length).toBeGreaterThan(10);
+    for (const [, heading = ''] of numbered) {
+      const rest = heading.replaceAll(
+        /<span style="font-family:-apple-system[^"]*">.*?<\/span>/gs,
+        '',
+      );
+      expect(withoutTags(rest)).not.toMatch(/\d/);
+    }
   });
 
   test('is small enough to be shown whole', async () => {

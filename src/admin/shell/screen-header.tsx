@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { splitAtFigures } from '../../shared/text/figures.ts';
 import { useStudioName } from '../studio-name.ts';
 
 interface ScreenHeadingProps {
@@ -86,7 +87,16 @@ export function ScreenHeading({ title, step = '' }: ScreenHeadingProps) {
   }, [screen]);
   return (
     <h1 ref={heading} tabIndex={-1} className="text-heading">
-      {title}
+      {splitAtFigures(title).map((part, index) =>
+        index % 2 === 1 ? (
+          // oxlint-disable-next-line react/no-array-index-key -- They have no other key, and no state.
+          <span key={index} className="figures">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </h1>
   );
 }

@@ -26,9 +26,28 @@ export async function expectAccessible(page: Page, at = sizes): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await violations(page, rules), `${colorScheme}, ${viewport.width} px`).toEqual([]);
   }
+  expect(await displayedFigures(page), 'figures in the display face').toEqual([]);
   // Where a test goes on, whichever it was.
   const last = at.at(-1);
   if (last !== undefined) await page.setViewportSize(last);
+}
+
+/**
+ * Amounts, numbers and dates of the current page in the display face. Its single figures are Inter’s,
+ * but the signs between them would be its own (scripts/figure-fonts.test.ts).
+ */
+function displayedFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      if (parentElement === null || !/\p{Sc}\d|\d\S*\d/u.test(textContent ?? '')) continue;
+      if (getComputedStyle(parentElement).fontFamily.startsWith('Fraunces'))
+        found.push(textContent ?? '');
+    }
+    return found;
+  });
 }
 
 function looksAt(at: typeof sizes, turn: number) {

@@ -4,6 +4,7 @@ import { clientPagePath } from '../../../shared/documents/client-paths.ts';
 import type { Seller } from '../../../shared/documents/parties.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor, type Language } from '../../../shared/texts/texts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
+import { titleHtml } from '../rich-text/title-html.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages;
 
@@ -195,7 +196,7 @@ export function noticePage(notice: PageNotice, title: string, content: Html): Pr
   return clientFrame(
     { title, ...notice, document: undefined },
     html`<div class="linkless">
-      <h1>${title}</h1>
+      <h1>${titleHtml(title)}</h1>
       ${content}
     </div>`,
   );

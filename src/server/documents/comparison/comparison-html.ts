@@ -12,6 +12,7 @@ import type {
 import { foldBlocks, type BlockRun } from '../../../shared/documents/comparison/fold-blocks.ts';
 import type { Texts } from '../../../shared/texts/texts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
+import { titleHtml } from '../rich-text/title-html.ts';
 
 type Words = Texts['comparison'];
 
@@ -34,7 +35,7 @@ function sectionHtml(
   const isFormatting =
     changes.includes('edited') && blocks.every(({ change }) => change === 'same');
   return html`<section>
-    <h2 dir="auto">${heading} ${kindsHtml(changes, texts)}</h2>
+    <h2 dir="auto">${titleHtml(heading)} ${kindsHtml(changes, texts)}</h2>
     ${earlierHeading === null ? '' : html`<p class="quiet">${texts.earlierHeading(earlierHeading)}</p>`}
     ${isFormatting ? html`<p class="quiet">${texts.formatting}</p>` : ''}
     ${foldBlocks(blocks).map((run) => runHtml(run, texts))}

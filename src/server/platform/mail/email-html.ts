@@ -1,6 +1,7 @@
 /** The HTML part of an email: tables, which Outlook’s Word engine renders, and inline styles. */
 import { html } from 'hono/html';
 import { isolated } from '../../../shared/text/direction.ts';
+import { splitAtFigures } from '../../../shared/text/figures.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
 import { darkSheet, phoneSheet, schemeSheet, styles } from './email-styles.ts';
 import type { Block, EmailLink, Letter } from './letter.ts';
@@ -55,7 +56,7 @@ export async function emailHtml(letter: Letter, studio: Letterhead): Promise<str
                         heading === undefined
                           ? ''
                           : html`<h1 class="ink" dir="auto" style="${styles.heading}">
-                              ${withWholeNumbers(heading)}
+                              ${titleHtml(heading)}
                             </h1>`
                       }
                       ${letter.blocks.map((block) => [blockHtml(block), '\n'])}
@@ -163,6 +164,13 @@ function button({ label, url }: EmailLink, index: number): Html {
         <a class="ink" href="${url}" style="${styles.secondButtonLink}">${label}</a>
       </td>
     </tr>`;
+}
+
+/** Figures of the serif are old-style ones, which move up and down. */
+function titleHtml(text: string): Html {
+  return html`${splitAtFigures(text).map((part, index) =>
+    index % 2 === 1 ? html`<span style="${styles.figures}">${withWholeNumbers(part)}</span>` : part,
+  )}`;
 }
 
 /** Email clients break a line after the hyphen of “2026-0007”. */

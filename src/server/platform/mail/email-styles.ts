@@ -47,6 +47,7 @@ export const styles = {
   card: `background-color:${light.card};border:1px solid ${light.line};border-top:3px solid ${dark.button}`,
   cardCell: 'padding:32px 36px 20px',
   heading: `margin:0 0 20px;font-family:${SERIF};font-size:26px;line-height:1.25;font-weight:normal;color:${light.ink};${breaking}`,
+  figures: `font-family:${SANS}`,
   text: `margin:0 0 16px;${text};${breaking}`,
   whole: 'white-space:nowrap',
   note: `margin:0 0 16px;${small};${breaking}`,

@@ -8,6 +8,7 @@ import { richTextHtml } from '../../../documents/rich-text/rich-text-html.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { hasSignatures } from './cover.ts';
 import type { ContractView } from './page-view.ts';
+import { titleHtml } from '../../../documents/rich-text/title-html.ts';
 
 /** Fewer need no list. */
 const FEWEST_IN_OUTLINE = 3;
@@ -58,7 +59,9 @@ function clausePart({ texts, snapshot }: ContractView, clause: FrozenClause): Ht
   const { number, level, heading, text } = clause;
   const id = idOf(clause);
   const name =
-    heading === '' ? html`<span class="sr-only">${texts.clause(number)}</span>` : heading;
+    heading === ''
+      ? html`<span class="sr-only">${texts.clause(number)}</span>`
+      : titleHtml(heading);
   const shown = html`<span class="number">${level === 1 ? `${number}.` : number}</span>
     <span dir="auto">${name}</span>`;
   return html`<section

@@ -8,6 +8,7 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { ContractView } from './page-view.ts';
+import { titleHtml } from '../../../documents/rich-text/title-html.ts';
 
 export function contractCover(view: ContractView): Html {
   const { snapshot, revision, texts, format, sentOn, state } = view;
@@ -16,7 +17,7 @@ export function contractCover(view: ContractView): Html {
   const effectiveOn = state?.executed?.data.effectiveOn;
   return html`<section class="cover" aria-labelledby="page-title">
     <p class="label">${texts.eyebrow(contractDocuments.titles[kind], snapshot.number, revision)}</p>
-    <h1 id="page-title" dir="auto">${snapshot.title}</h1>
+    <h1 id="page-title" dir="auto">${titleHtml(snapshot.title)}</h1>
     <p class="mark ${view.status}">${texts.status.marks[view.status]}</p>
     <p class="lead" dir="auto">${statusSentence(view)}</p>
     ${amendsNote(view)}

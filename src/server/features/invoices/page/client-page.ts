@@ -26,6 +26,7 @@ import { clientFact } from './client-fact.ts';
 import { hasCopyButtons, paymentSection } from './payment-section.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 import { pageStatus, statusText } from './status-text.ts';
+import { titleHtml } from '../../../documents/rich-text/title-html.ts';
 
 const textsOf = ({ snapshot }: ShownInvoice) => textsFor(snapshot.language).clientPages.invoice;
 
@@ -59,7 +60,7 @@ export function invoiceClientPage(
 function statusSection(title: string, shown: ShownInvoice): Html {
   const { mark, figure, lead } = statusText(shown);
   return html`<section class="status" aria-labelledby="title">
-    <h1 id="title" dir="auto">${title}</h1>
+    <h1 id="title" dir="auto">${titleHtml(title)}</h1>
     <p class="mark ${shown.status}">${mark}</p>
     ${
       figure === undefined

@@ -7,6 +7,7 @@ import type { ShownImage } from '../../../documents/rich-text/rich-text-html.ts'
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { PageView } from './page-view.ts';
 import { shownImage } from './pictures.ts';
+import { titleHtml } from '../../../documents/rich-text/title-html.ts';
 
 export function cover(view: PageView): Html {
   const { id, snapshot, revision, texts, labels, sentOn, format, link } = view;
@@ -15,7 +16,7 @@ export function cover(view: PageView): Html {
   return html`<section class="cover" aria-labelledby="page-title">
     ${clientLogo(view)}
     <p class="label">${texts.eyebrow(snapshot.number, revision)}</p>
-    <h1 id="page-title" dir="auto">${snapshot.title}</h1>
+    <h1 id="page-title" dir="auto">${titleHtml(snapshot.title)}</h1>
     <p class="mark ${view.status}">${texts.status.marks[view.status]}</p>
     <p class="lead" dir="auto">${statusSentence(view)}</p>
     <dl class="facts">

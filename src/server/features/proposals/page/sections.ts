@@ -11,6 +11,7 @@ import type { Html } from '../../../platform/mail/new-mail.ts';
 import { pricingSection } from './choices.ts';
 import type { PageView } from './page-view.ts';
 import { shownImage } from './pictures.ts';
+import { titleHtml } from '../../../documents/rich-text/title-html.ts';
 
 /** Fewer need no list. */
 const FEWEST_IN_OUTLINE = 3;
@@ -50,7 +51,7 @@ function contentSection(view: PageView, section: ProposalSection): Html {
     data-section="${section.key}"
     aria-labelledby="${id}-title"
   >
-    <h2 id="${id}-title" dir="auto">${heading}</h2>
+    <h2 id="${id}-title" dir="auto">${titleHtml(heading)}</h2>
     ${bodyOf(view, section)}
   </section>`;
 }
