@@ -194,6 +194,7 @@ test('what clients type in a proposal or contract is text in its emails, and run
       'executed_contract',
       'expiry_notice',
       'expiry_report',
+      'invoice',
       'new_link',
       'proposal',
       'proposal_notice',
@@ -216,6 +217,47 @@ test('the notification of a message holds its text, and a link that opens it', a
   const { parsed } = all.find(({ kind }) => kind === 'inquiry_notice')?.mail ?? {};
   expect(parsed?.text).toContain('we study how cities sound at night');
   expect(parsed?.text).toMatch(/Open in inbox:\nhttps:\/\/studio\.test\/admin\/inbox\/inq_\w+\n/);
+});
+
+const textOf = ({ mail }: KnownEmail) => (mail.parsed.text ?? '').replaceAll(/\s+/g, ' ');
+const ofKind = async (kind: string) => (await received()).filter((email) => email.kind === kind);
+
+test('the email with a proposal has its amounts, and a new version says so and what has changed', async () => {
+  const proposals = await ofKind('proposal');
+  for (const email of proposals) {
+    expect(textOf(email)).toContain('One-time total USD: $5,254.31 as preselected');
+    expect(textOf(email)).toContain('Monthly total USD: $97.99 as preselected');
+  }
+  const revised = proposals.filter(({ mail }) => mail.parsed.subject?.startsWith('Revised'));
+  expect(revised.map(nameOf)).toEqual([`Revised proposal: Cheaper website ${hostile}, version 2`]);
+  for (const email of revised) {
+    expect(textOf(email)).toContain('It replaces version 1. You can view and accept it');
+    expect(textOf(email)).toContain('What has changed since version 1: Title:');
+  }
+});
+
+test('the email with an invoice of a project names it', async () => {
+  const projects = (await ofKind('invoice')).filter((email) => textOf(email).includes('Project:'));
+  expect(projects.map((email) => textOf(email))).toEqual([
+    expect.stringContaining(`Project: Website ${hostile}`),
+  ]);
+});
+
+test('no subject says twice what a document is', async () => {
+  for (const email of await received()) {
+    for (const noun of ['proposal', 'change order', 'contract', 'invoice']) {
+      expect(nameOf(email).toLowerCase().split(noun).length - 1, nameOf(email)).toBeLessThan(2);
+    }
+  }
+});
+
+test('a code is large and spaced, and copied without spaces', async () => {
+  const codes = await ofKind('document_code');
+  expect(codes.length).toBeGreaterThan(0);
+  for (const { mail } of codes) {
+    expect(mail.parsed.html).toMatch(/font-size:34px[^"]*letter-spacing:8px[^"]*">\d{6}<\/p>/);
+    expect(mail.parsed.text).toMatch(/^\d{6}$/m);
+  }
 });
 
 test('the acknowledgment greets by name', async () => {

@@ -5,6 +5,7 @@ import { arrived, clientPage, linkIn } from './support/as-client.ts';
 import { heading, notices, undo } from './support/clients.ts';
 import {
   action,
+  emailPreview,
   emails,
   number,
   openIssued,
@@ -91,12 +92,12 @@ test(
     await expect(notices(page)).toContainText('Payment recorded. $50.00 still due.');
     await notices(page).getByRole('button', { name: 'Send receipt' }).click();
     const receipt = page.getByRole('dialog', { name: 'Send receipt' });
-    const preview = receipt.getByRole('region', { name: 'Preview' });
+    const preview = emailPreview(receipt);
     await expect(preview).toContainText('Hello Mara Example,');
-    await expect(preview).toContainText('Amount paid: $60.00');
-    await expect(preview).toContainText('Amount due: $50.00');
+    await expect(preview).toContainText(/Amount paid\s*\$60.00/);
+    await expect(preview).toContainText(/Amount due\s*\$50.00/);
     await receipt.getByLabel('Mara Example').uncheck();
-    await expect(preview).toContainText('Hello Copy Desk,');
+    await expect(preview).toContainText('Hello,');
     await receipt.getByLabel('Mara Example').check();
     await receipt.getByLabel('Copy Desk').uncheck();
     await press(receipt).click();
@@ -227,9 +228,8 @@ test('a receipt is offered for payments, not for write-offs or reversed payments
   const receipts = page.getByRole('button', { name: /^Send receipt…/ });
   await expect(receipts).toHaveCount(1);
   await receipts.click();
-  await expect(page.getByRole('dialog', { name: 'Send receipt' })).toContainText(
-    'Amount due: $60.00',
-  );
+  const receipt = page.getByRole('dialog', { name: 'Send receipt' });
+  await expect(emailPreview(receipt)).toContainText(/Amount due\s*\$60.00/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
@@ -270,9 +270,7 @@ test('a credit note is sent in the same way', async ({ page, office }) => {
   await page.goto(`/admin/invoices/${draft.id}`);
   await action(page, 'Send…').click();
   const dialog = page.getByRole('dialog', { name: /^Send credit note / });
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
-    `credits invoice ${number}.`,
-  );
+  await expect(emailPreview(dialog)).toContainText(`credits invoice ${number}.`);
   await press(dialog).click();
   const mail = await arrived(office, 'Credit note');
   expect(mail.recipients).toEqual(['mara@harbor.example']);

@@ -6,6 +6,7 @@ import { arrived } from './support/as-client.ts';
 import { notices, undo } from './support/clients.ts';
 import {
   action,
+  emailPreview,
   emails,
   number,
   openIssued,
@@ -29,13 +30,19 @@ test('the dialog lists the recipients and previews the email', async ({ page }) 
   await expect(dialog.getByLabel('Sam Other')).not.toBeChecked();
   await expect(dialog.getByLabel('Phil Phone')).toBeDisabled();
   await expect(dialog.getByLabel('Phil Phone')).toHaveAccessibleDescription(/No email address/);
-  const preview = dialog.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText(`Invoice ${number} from Wolfden Studio`);
+  const preview = emailPreview(dialog);
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
+    `Invoice ${number} from Wolfden Studio`,
+  );
+  // As it is sent: with its own styles, which the policy of the screen would refuse in markup.
+  await expect(preview.locator('.card')).toHaveCSS('border-top-width', '3px');
+  await dialog.getByRole('tab', { name: 'Phone' }).click();
+  await expect(preview.locator('.card-cell')).toHaveCSS('padding-left', '20px');
   await expect(preview).toContainText('Hello Mara Example,');
   await dialog.getByLabel('Message').fill('It was a pleasure.');
   await expect(preview).toContainText('It was a pleasure.');
   await dialog.getByLabel('Mara Example').uncheck();
-  await expect(preview).toContainText('Hello Copy Desk,');
+  await expect(preview).toContainText('Hello,');
   await dialog.getByLabel('Subject').fill('Invoice {number}');
   await expect(
     dialog.getByText(`{number} won’t be replaced. Enter ${number} instead.`),

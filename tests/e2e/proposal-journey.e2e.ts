@@ -92,7 +92,10 @@ test('a message becomes a client, an accepted proposal and an issued invoice', a
   await send(page, 'Send version 2…');
 
   await client.goto(
-    linkIn(await arrived(office, 'Website and film for Harbor Lab: proposal', mail), baseURL),
+    linkIn(
+      await arrived(office, 'Revised proposal: Website and film for Harbor Lab, version 2', mail),
+      baseURL,
+    ),
   );
   await expect(client.getByText('$1,700.00').first()).toBeVisible();
   await client.getByRole('checkbox', { name: 'Photography' }).uncheck();

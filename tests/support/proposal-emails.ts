@@ -13,7 +13,7 @@ import {
   postForm,
   proposalPage,
 } from './client-proposal.ts';
-import { addClient } from './invoices.ts';
+import { addClient, issue } from './invoices.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What would run, close a tag or fill a placeholder if it were not text. */
@@ -58,9 +58,26 @@ export async function sendProposalEmails(app: TestApp): Promise<void> {
     const said = [...seen, ['text', hostile], ['step', step]] as [string, string][];
     succeed(await postForm(app, other.id, other.cookie, said));
   }
+  const revised = await opened();
+  const { version } = (await callApi(app, 'GET', `/proposals/${revised.id}`)).body;
+  const changed = { version, title: `Cheaper website ${hostile}`, tellsChanges: true };
+  succeed(await callApi(app, 'PATCH', `/proposals/${revised.id}`, changed));
+  const again = { contacts: [ada], message: '' };
+  succeed(await callApi(app, 'POST', `/documents/${revised.id}/deliveries`, again));
+  await billAccepted(app, ada);
   const waiting = await addOffer(app, client, { title: `Website ${hostile}` });
   succeed(await callApi(app, 'POST', `/documents/${waiting}/deliveries`, { ...sent, message: '' }));
   await followUp(app, waiting);
+}
+
+/** Issues and sends the deposit invoice of the acceptance. */
+async function billAccepted(app: TestApp, contact: string): Promise<void> {
+  const { body } = await callApi(app, 'GET', '/invoices?status=draft');
+  const [{ id }] = body.items;
+  const { version } = (await callApi(app, 'GET', `/invoices/${id}`)).body;
+  succeed(await issue(app, { id, version }));
+  const sent = { contacts: [contact] };
+  succeed(await callApi(app, 'POST', `/documents/${id}/deliveries`, sent));
 }
 
 /** Of what `addOffer` offers. */

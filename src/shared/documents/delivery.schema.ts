@@ -110,8 +110,9 @@ export const deliveryPreview = z.strictObject({
   subject: z.string(),
   /** The part of the text that the sender may change. */
   message: z.string(),
-  /** The whole of it. */
+  /** The whole of it, as plain text and as HTML. */
   text: z.string(),
+  html: z.string(),
   /** Selects the email templates to offer, and has the values of their placeholders. */
   purpose: z.enum(emailTemplatePurposes),
   placeholders: z.record(z.string(), z.string()),

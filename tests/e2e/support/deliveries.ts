@@ -20,6 +20,9 @@ export const sendDialog = (page: Page) =>
   page.getByRole('dialog', { name: `Send invoice ${number}` });
 export const panel = (page: Page) => page.getByRole('region', { name: 'Emails' });
 export const emails = (page: Page) => panel(page).getByRole('listitem');
+/** The body of the email, in its layout. */
+export const emailPreview = (dialog: Locator) =>
+  dialog.getByRole('region', { name: 'Preview' }).frameLocator('iframe').locator('body');
 export const action = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 export const press = (dialog: Locator) => dialog.getByRole('button', { name: 'Send', exact: true });

@@ -73,7 +73,7 @@ export function PagePreview({ address, width }: PagePreviewProps) {
 }
 
 /** So that the page fits the box; never larger than it is. */
-function useScale(box: RefObject<HTMLDivElement | null>, pageWidth: number): number {
+export function useScale(box: RefObject<HTMLDivElement | null>, pageWidth: number): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = box.current;
@@ -86,7 +86,7 @@ function useScale(box: RefObject<HTMLDivElement | null>, pageWidth: number): num
 }
 
 /** Links within the page scroll; all others, and buttons, do nothing. */
-function keepOnPage(event: MouseEvent): void {
+export function keepOnPage(event: MouseEvent): void {
   const target = event.target as Element | null;
   const link = target?.closest('a, button');
   if (link?.getAttribute('href')?.startsWith('#') !== true && link) event.preventDefault();

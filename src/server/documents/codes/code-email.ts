@@ -32,7 +32,7 @@ export async function queueCodeEmail(
     heading,
     blocks: [
       { is: 'text', text },
-      { is: 'text', text: code },
+      { is: 'passcode', text: code },
       { is: 'text', text: expires },
     ],
   } as const;

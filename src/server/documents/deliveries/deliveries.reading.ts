@@ -1,11 +1,13 @@
 /** Reads the deliveries of a document and who can receive it, and previews emails. */
 import type { Database } from '../../database/database.ts';
+import type { ClientContactRow } from '../../database/tables/clients.table.ts';
 import type {
   DeliveryPreview,
   DeliveryDraft,
   DeliveryList,
 } from '../../../shared/documents/delivery.schema.ts';
 import { emailTemplatePlaceholders } from '../../../shared/documents/placeholders.ts';
+import { withShownLogo } from '../../platform/mail/email-logo.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
 import { documentNotFound } from '../documents.errors.ts';
 import { linkPath } from '../../../shared/documents/client-paths.ts';
@@ -17,7 +19,8 @@ import { countActive, isActive, linkStages } from '../links/link-age.ts';
 import { listLinkAges, listViews } from '../links/links.repository.ts';
 import { attachesPdf } from './attachments.ts';
 import { listDeliveries } from './deliveries.repository.ts';
-import { inOwnWords, previewText, type EmailContent } from './email.ts';
+import { inOwnWords, previewBodies, type EmailContent } from './email.ts';
+import { emailReader, revisionOf } from './email-reader.ts';
 import { getContacts, suggestRecipients } from './recipients.ts';
 
 type ReadingDeps = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>;
@@ -87,9 +90,18 @@ export async function previewDelivery(
       ? await getFrozen(deps.db, kind, id)
       : await kind.onSend.preview(deps.db, id, deps.clock),
   );
-  const content = inOwnWords(kind.email(document), draft);
+  const { head } = document;
   const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
-  const usual = kind.usualRecipients?.(document.head);
+  const usual = kind.usualRecipients?.(head);
+  const revision = await revisionOf(deps.db, document);
+  const content = async (to: ClientContactRow | undefined) => {
+    // An address that was typed in gets a link that permits viewing.
+    const permission = to === undefined ? 'view' : kind.permissionOf(to, head);
+    const addressee = { contactId: to?.id ?? null, permission } as const;
+    const isAnyone = to === undefined && (draft.extraRecipientName ?? '') === '';
+    const reader = isAnyone ? undefined : await emailReader(deps.db, { head, revision }, addressee);
+    return inOwnWords(kind.email(document, reader), draft);
+  };
   return previewEmail(deps, { document, content, draft, hasPdf, usual });
 }
 
@@ -97,7 +109,8 @@ type ChosenRecipients = Pick<DeliveryDraft, 'contacts' | 'extraRecipientName'>;
 
 interface EmailToPreview {
   document: Pick<DocumentContent, 'head'>;
-  content: EmailContent;
+  /** The one for a contact of the client, or for an address that was typed in. */
+  content: (to: ClientContactRow | undefined) => Promise<EmailContent>;
   draft: ChosenRecipients;
   hasPdf: boolean;
   usual?: UsualRecipients | undefined;
@@ -109,20 +122,24 @@ interface EmailToPreview {
  */
 export async function previewEmail(
   { db, baseUrl }: { db: Database; baseUrl: string },
-  { document, content, draft, hasPdf, usual }: EmailToPreview,
+  { document, content: contentFor, draft, hasPdf, usual }: EmailToPreview,
 ): Promise<DeliveryPreview> {
   const { clientId } = document.head;
   const recipients = await suggestRecipients(db, clientId, usual);
   const isChosen = draft.contacts !== undefined || draft.extraRecipientName !== undefined;
-  const contacts = await getContacts(db, clientId, draft.contacts ?? []);
-  const suggested = recipients.find(({ isSuggested }) => isSuggested);
-  const name = isChosen ? (contacts[0]?.name ?? draft.extraRecipientName) : suggested?.name;
+  const suggested = recipients.filter(({ isSuggested, email }) => isSuggested && email !== '');
+  const ids = isChosen ? (draft.contacts ?? []) : suggested.slice(0, 1).map(({ id }) => id);
+  const [to] = await getContacts(db, clientId, ids);
+  const content = await contentFor(to);
+  const name = to?.name ?? draft.extraRecipientName;
   const url = `${baseUrl}${linkPath(document.head.id, '…')}`;
-  const addressed = { name: name ?? '', url, hasPdf };
+  const addressed = { name: name ?? '', url, hasPdf, studio: await readLetterhead(db) };
+  const { text, html } = await previewBodies(content, addressed);
   return {
     subject: content.subject,
     message: content.message,
-    text: previewText(content, { ...addressed, studio: await readLetterhead(db) }),
+    text,
+    html: await withShownLogo(db, html),
     purpose: content.purpose,
     placeholders: placeholdersOf(content),
     attachPdf: hasPdf,

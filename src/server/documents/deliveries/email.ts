@@ -7,6 +7,7 @@ import type {
 import { isolated } from '../../../shared/text/direction.ts';
 import { languageCodes, textsFor, type Language } from '../../../shared/texts/texts.ts';
 import type { NewEmail } from '../../database/tables/emails.table.ts';
+import { emailHtml } from '../../platform/mail/email-html.ts';
 import { emailText } from '../../platform/mail/email-text.ts';
 import { type Block, greeting, type Letter } from '../../platform/mail/letter.ts';
 import type { Letterhead } from '../../platform/mail/letterhead.ts';
@@ -33,6 +34,15 @@ export interface EmailContent extends Omit<Letter, 'blocks'> {
   isPaidOnline?: boolean;
   /** Noun for the linked document, e.g. “credit note”. */
   noun: string;
+}
+
+/** Who gets an email, as far as its words depend on it. */
+export interface EmailReader {
+  /** Whether the link in it permits responding. */
+  mayAct: boolean;
+  /** The revision that it carries, and the earlier ones that this recipient got. */
+  revision: number;
+  before: readonly number[];
 }
 
 /** One email to one contact; its body is deleted once it is sent. */
@@ -86,12 +96,13 @@ interface Addressed {
   hasPdf: boolean;
 }
 
-/** The plain-text part. */
-export function previewText(
+/** Its bodies as they are sent, but for the logo. */
+export async function previewBodies(
   content: EmailContent,
   { studio, ...addressed }: Addressed & { studio: Letterhead },
-): string {
-  return emailText(letterOf(content, addressed), studio);
+): Promise<{ text: string; html: string }> {
+  const letter = letterOf(content, addressed);
+  return { text: emailText(letter, studio), html: await emailHtml(letter, studio) };
 }
 
 function letterOf(content: EmailContent, { name, url, hasPdf }: Addressed): Letter {

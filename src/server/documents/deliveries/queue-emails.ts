@@ -37,7 +37,8 @@ interface Sent {
   /** The document, locked. */
   document: FrozenDocument;
   recipients: readonly Addressee[];
-  content: EmailContent;
+  /** The same for all, or the one for a recipient. */
+  content: EmailContent | ((to: Addressee) => Promise<EmailContent>);
   /** `document`, or a purpose of the kind, e.g. `receipt`. */
   purpose: string;
   /** Id of a related record, e.g. the payment of a receipt. */
@@ -77,7 +78,8 @@ export async function queueEmails(
     const { contactId, permission } = to;
     const { url, row: link } = newLink(parts.baseUrl, { ...revision, contactId, permission }, now);
     const mail = { to, url, relatedId: document.head.id, at, studio, hasPdf, canBeUndone };
-    const written = await documentEmail(content, mail, parts);
+    const own = typeof content === 'function' ? await content(to) : content;
+    const written = await documentEmail(own, mail, parts);
     const isTooLarge = emailPdf?.pdfStatus === 'too_large';
     const bodies = isTooLarge ? withoutPdf(written, relatedId) : {};
     const email = Object.assign(

@@ -23,6 +23,19 @@ export async function findFrozen(db: Database, targetId: string, revision?: numb
     .executeTakeFirst();
 }
 
+/** The latest revision with this content; undefined without one. */
+export async function findRevisionWith(db: Database, targetId: string, sha256: string) {
+  const found = await db
+    .selectFrom('frozenDocuments')
+    .select('revision')
+    .where('targetId', '=', targetId)
+    .where('sha256', '=', sha256)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.revision;
+}
+
 export async function countFrozen(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('frozenDocuments')

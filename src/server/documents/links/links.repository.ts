@@ -43,18 +43,18 @@ export async function findNewestLink(
   return link && withGrant(db, link);
 }
 
-/** Whether the contact got a link to this revision: by hand, or in an email that was sent. */
-export async function hasReleasedLink(
+/** The revisions to which the contact got a link: by hand, or in an email that was sent. */
+export async function listReleasedTo(
   db: Database,
-  { targetId, revision, contactId }: { targetId: string; revision: number; contactId: string },
-): Promise<boolean> {
-  const link = await db
+  { targetId, contactId }: { targetId: string; contactId: string },
+): Promise<number[]> {
+  const links = await db
     .selectFrom('documentLinks')
     .leftJoin('documentDeliveries', 'documentDeliveries.linkId', 'documentLinks.id')
     .leftJoin('emails', 'emails.id', 'documentDeliveries.emailId')
-    .select('documentLinks.id')
+    .select('documentLinks.revision')
+    .distinct()
     .where('documentLinks.targetId', '=', targetId)
-    .where('documentLinks.revision', '=', revision)
     .where('documentLinks.contactId', '=', contactId)
     .where((column) =>
       column.or([
@@ -62,8 +62,8 @@ export async function hasReleasedLink(
         column('emails.status', '=', 'sent'),
       ]),
     )
-    .executeTakeFirst();
-  return link !== undefined;
+    .execute();
+  return links.map(({ revision }) => revision);
 }
 
 /** Selects links of a document: one, some, those of a contact, or all. */

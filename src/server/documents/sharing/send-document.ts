@@ -9,7 +9,8 @@ import { findDelivery } from '../deliveries/deliveries.repository.ts';
 import { inOwnWords } from '../deliveries/email.ts';
 import { queueEmails, type SendDeps } from '../deliveries/queue-emails.ts';
 import { readyToSend } from '../deliveries/ready-to-send.ts';
-import { addressTo, lockForNewContacts } from '../deliveries/recipients.ts';
+import { emailReader } from '../deliveries/email-reader.ts';
+import { addressTo, lockForNewContacts, type Addressee } from '../deliveries/recipients.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound, emailAlreadySent } from '../documents.errors.ts';
 import { startFollowUp } from '../follow-up/start-follow-up.ts';
@@ -33,7 +34,8 @@ export async function sendDocument(
     const document = await readyToSend(trx, deps.kinds, { actor, id, version, now });
     const addressing = { actor, kind, head: document.head, addContact: deps.addContact };
     const recipients = await addressTo(trx, addressing, chosen);
-    const content = inOwnWords(kind.email(document), { subject, message });
+    const content = async (to: Addressee) =>
+      inOwnWords(kind.email(document, await emailReader(trx, document, to)), { subject, message });
     const hasPdf = attachPdf ?? (await attachesPdf(trx));
     const pdf = hasPdf ? { targetId: id, revision: document.revision } : undefined;
     const sent = { document, recipients, content, purpose: 'document', relatedId: null, pdf };

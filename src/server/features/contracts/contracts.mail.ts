@@ -4,7 +4,7 @@ import type { ContractSnapshot } from '../../../shared/contracts/contract-snapsh
 import { isolated, isolatedTexts } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
 import type { AwaitedResponse, FollowUpTexts } from '../../documents/follow-up/follow-up-part.ts';
-import type { EmailContent } from '../../documents/deliveries/email.ts';
+import type { EmailContent, EmailReader } from '../../documents/deliveries/email.ts';
 import type { ContractHead, FrozenContract } from './contract-head.ts';
 
 interface MailedContract {
@@ -12,21 +12,31 @@ interface MailedContract {
   snapshot: ContractSnapshot;
 }
 
-export function contractEmail({ head, snapshot: own }: MailedContract): EmailContent {
+export function contractEmail(
+  { head, snapshot: own }: MailedContract,
+  { mayAct, revision, before }: EmailReader = { mayAct: true, revision: 1, before: [] },
+): EmailContent {
   const snapshot = isolatedTexts(own);
   const { language, seller, title, number } = snapshot;
   const { contracts, ...texts } = { ...textsFor(language).emails, ...textsFor(language).documents };
   const day = lastDay({ head, snapshot });
+  const isRevised = before.length > 0;
+  const ready = isRevised
+    ? contracts.readyAgain(title, revision, Math.max(...before))
+    : contracts.ready(title);
   const message =
-    head.status === 'executed' ? contracts.executed(title) : contracts.message(title, day);
+    head.status === 'executed'
+      ? contracts.executed(title)
+      : `${ready} ${mayAct ? contracts.toSign(day) : contracts.toRead}`;
   const facts = [
     { label: contracts.facts.contract, value: number },
+    { label: contracts.facts.version, value: isRevised ? String(revision) : '' },
     { label: contracts.facts.signBy, value: head.status === 'executed' ? '' : day },
   ];
   return {
     kind: 'contract',
     language,
-    subject: contracts.subject(title, seller.name),
+    subject: isRevised ? contracts.revised(title, revision) : contracts.subject(title, seller.name),
     preheader: message,
     heading: title,
     purpose: 'contract',

@@ -2,7 +2,7 @@
 import type { PlaceholderValues } from '../../../shared/documents/placeholders.ts';
 import { documentFormat } from '../../../shared/documents/document-format.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
-import { isolatedTexts } from '../../../shared/text/direction.ts';
+import { isolated, isolatedTexts } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
 import type { EmailContent } from '../../documents/deliveries/email.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
@@ -16,7 +16,10 @@ interface InvoiceInForce {
   snapshot: InvoiceSnapshot;
 }
 
-export function invoiceEmail(invoice: InvoiceInForce & { isPaidOnline: boolean }): EmailContent {
+/** `project`: the engagement that it bills; empty without one. */
+export function invoiceEmail(
+  invoice: InvoiceInForce & { isPaidOnline: boolean; project: string },
+): EmailContent {
   const { row } = invoice;
   const snapshot = isolatedTexts(invoice.snapshot);
   const title = documentTitle(snapshot);
@@ -25,6 +28,7 @@ export function invoiceEmail(invoice: InvoiceInForce & { isPaidOnline: boolean }
   const ours = defaultMessage({ row, snapshot });
   const facts =
     snapshot.kind === 'invoice' ? invoiceFacts({ row, snapshot }) : creditFacts(snapshot);
+  const project = { label: texts.facts.project, value: isolated(invoice.project) };
   return {
     kind: 'invoice',
     language: snapshot.language,
@@ -34,7 +38,7 @@ export function invoiceEmail(invoice: InvoiceInForce & { isPaidOnline: boolean }
     purpose: snapshot.kind,
     placeholders: invoicePlaceholders(invoice),
     message: ours,
-    blocks: [{ is: 'facts', rows: facts.filter(isKnown) }],
+    blocks: [{ is: 'facts', rows: [...facts, project].filter(isKnown) }],
     linkText:
       snapshot.kind === 'invoice' && row.amountDue > 0 ? texts.viewAndPay : texts.view(noun),
     isPaidOnline: invoice.isPaidOnline,

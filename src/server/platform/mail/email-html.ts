@@ -130,6 +130,8 @@ function blockHtml(block: Block): Html {
         </blockquote>`;
     case 'code':
       return html`<p class="ink" style="${styles.code}">${block.text}</p>`;
+    case 'passcode':
+      return html`<p class="ink" style="${styles.passcode}">${block.text}</p>`;
     case 'facts':
       return html`<table ${layout('100%')} class="line" style="${styles.facts}">
         ${block.rows.map(

@@ -45,6 +45,16 @@ export function withLogo(
   };
 }
 
+/** In the preview of an email, which can’t carry it. */
+export async function withShownLogo(db: Database, htmlBody: string): Promise<string> {
+  if ((await findLogo(db)) === undefined) return htmlBody;
+  const style = `${styles.logo};max-width:${MOST_WIDTH}px;max-height:${MOST_HEIGHT}px`;
+  const cell = await html`<td valign="middle" style="${styles.logoCell}">
+    <img src="/api/settings/logo" alt="" style="${style}" />
+  </td>`;
+  return htmlBody.replace(LOGO_MARK, () => cell.toString());
+}
+
 /** The studio’s name is beside it, so it needs no text. */
 async function logoCell({ width, height }: EmailLogo, contentId: string): Promise<string> {
   const cell = await html`<td valign="middle" style="${styles.logoCell}">

@@ -53,6 +53,8 @@ export const styles = {
   note: `margin:0 0 16px;${small};${breaking}`,
   quote: `margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${light.line};${small};font-size:15px;${breaking}`,
   code: `margin:0 0 16px;font-family:Consolas,Menlo,'Courier New',monospace;font-size:14px;line-height:1.5;color:${light.ink};word-break:break-all`,
+  /** Spaced by style: a copied code has no spaces. */
+  passcode: `margin:8px 0 24px;font-family:${SANS};font-size:34px;line-height:1.2;font-weight:bold;letter-spacing:8px;color:${light.ink}`,
   facts: `margin:8px 0 24px;border-top:1px solid ${light.line}`,
   label: `padding:9px 16px 9px 0;border-bottom:1px solid ${light.line};${small};line-height:25px`,
   value: `padding:9px 0;border-bottom:1px solid ${light.line};${text};font-weight:bold;line-height:25px;${breaking}`,

@@ -26,6 +26,7 @@ function blockText(block: Block): string {
       return wrap(block.text);
     case 'written':
     case 'code':
+    case 'passcode':
       return block.text;
     case 'quote':
       return [block.intro, ...block.text.split('\n').map(quoted)].join('\n');

@@ -25,7 +25,9 @@ export type Block =
   /** The first one stands out. */
   | { is: 'links'; links: readonly EmailLink[] }
   /** Something to compare or copy, e.g. a hash. */
-  | { is: 'code'; text: string };
+  | { is: 'code'; text: string }
+  /** A code to type in, which stands out. */
+  | { is: 'passcode'; text: string };
 
 export interface Fact {
   label: string;
@@ -37,7 +39,7 @@ export interface EmailLink {
   url: string;
 }
 
-/** “Hello Ada,”; without a name, “Hello,”. */
+/** “Hello Ada,”; without the name of a person, “Hello,”. */
 export function greeting(name: string, language = DEFAULT_LANGUAGE): Block {
   return { is: 'text', text: textsFor(language).emails.greeting(name) };
 }

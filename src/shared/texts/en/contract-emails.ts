@@ -1,21 +1,29 @@
 /** Emails with a contract to sign, and reminders of it and of its term. Dates arrive formatted. */
 
+import { upperFirst } from '../../text/upper-first.ts';
+import { subjectsOf, yours } from './offers.ts';
+
+const noun = 'contract';
+
 /** With the link. */
 export const contractEmails = {
-  subject: (title: string, studio: string) => `${title}: contract from ${studio}`,
-  message: (title: string, day: string) =>
-    `Your contract “${title}” is ready. You can read it online and sign it until ${day}.`,
+  ...subjectsOf(noun),
+  ready: (title: string) => upperFirst(`${yours(title, noun)} is ready.`),
+  readyAgain: (title: string, version: number, before: number) =>
+    `Version ${version} of ${yours(title, noun)} is ready. It replaces version ${before}.`,
+  toSign: (day: string) => `You can read it online and sign it until ${day}.`,
+  toRead: 'You can read it online.',
   /** After the last signature. */
   executed: (title: string) => `You can read the signed contract “${title}” online.`,
   view: 'View contract',
-  facts: { contract: 'Contract', signBy: 'Last day to sign' },
+  facts: { contract: 'Contract', version: 'Version', signBy: 'Last day to sign' },
 };
 
 /** To signers whose turn it is and who have not signed. */
 export const contractFollowUps = {
   reminder: (title: string, day: string) => ({
     subject: `Reminder: ${title}`,
-    message: `Your contract “${title}” is waiting for your signature. You can sign it online until ${day}.`,
+    message: `${upperFirst(yours(title, noun))} is waiting for your signature. You can sign it online until ${day}.`,
   }),
   expired: (title: string, day: string) => ({
     subject: `Expired: ${title}`,

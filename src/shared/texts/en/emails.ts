@@ -13,6 +13,9 @@ import { weekly } from './weekly-email.ts';
 import { counted } from '../../plural.ts';
 
 const anonymousGreeting = 'Hello,';
+/** Names of a desk or a team instead of a person. */
+const role =
+  /\b(?:accounts?|accounting|payable|billing|bookkeeping|invoices|invoicing|finance|treasury|purchasing|procurement|admin|administration|office|desk|team|department|reception|info)\b/i;
 const greetingAtStart =
   /^\s*(?:hello|hi|hey|dear|good (?:morning|afternoon|evening))(?: [^,!?:;\n]{1,60})?(?:[,!:–—]|\n)/i;
 
@@ -31,6 +34,7 @@ const invoices = {
     total: 'Total',
     amountDue: 'Amount due',
     dueDate: 'Due date',
+    project: 'Project',
     purchaseOrderNumber: 'PO number',
     originalInvoice: 'Original invoice',
     creditTotal: 'Credit total',
@@ -217,7 +221,8 @@ const account = {
 };
 
 export const emails = {
-  greeting: (name: string) => (name === '' ? anonymousGreeting : `Hello ${name},`),
+  greeting: (name: string) =>
+    name === '' || role.test(name) ? anonymousGreeting : `Hello ${name},`,
   /** Whether a message that the sender wrote begins with a greeting, e.g. “Hi Ada,”. */
   greets: (message: string) => greetingAtStart.test(message),
   documents: linkedDocuments,

@@ -13,6 +13,13 @@ export const linkedDocuments = {
   /** As `pdfLeftOut` if the linked page has no PDF of this email, e.g. that of a receipt. */
   pdfOnRequest: 'The PDF isn’t attached. To get it, reply to this email.',
   replyNote: 'Questions? Just reply to this email.',
+  changes: {
+    since: (version: number) => `What has changed since version ${version}:`,
+    /** Of an item, and of its fields. */
+    of: (item: string, field: string) => (field === '' ? item : `${item}, ${field.toLowerCase()}`),
+    values: (before: string, after: string) => `${before} → ${after}`,
+    more: 'The page shows all changes.',
+  },
 };
 
 /** To a colleague with whom a client shares a document. `by`: may be empty. */

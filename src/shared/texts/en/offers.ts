@@ -5,6 +5,23 @@ export interface OfferNames {
   title: string;
 }
 
+/** Whether a title says what it is, e.g. “Change order to Website”: then nothing says it again. */
+export const says = (title: string, noun: string) => new RegExp(`\\b${noun}\\b`, 'i').test(title);
+
+/** In an email with a document: what it is and its title, e.g. “your proposal “Website””. */
+export const yours = (title: string, noun: string) =>
+  says(title, noun) ? `“${title}”` : `your ${noun} “${title}”`;
+
+/** Subjects of the email with a document, and of one with a version for readers of an earlier one. */
+export const subjectsOf = (noun: string) => ({
+  subject: (title: string, studio: string) =>
+    says(title, noun) ? `${title} from ${studio}` : `${title}: ${noun} from ${studio}`,
+  revised: (title: string, version: number) =>
+    says(title, noun)
+      ? `Revised: ${title}, version ${version}`
+      : `Revised ${noun}: ${title}, version ${version}`,
+});
+
 const offerNames = {
   proposal: { noun: 'proposal', title: 'Proposal' },
   change_order: { noun: 'change order', title: 'Change order' },

@@ -1,16 +1,19 @@
 /** Emails with a proposal or a change order, and those that follow the response to it. */
-import { forOffers } from './offers.ts';
+import { upperFirst } from '../../text/upper-first.ts';
+import { forOffers, says, subjectsOf, yours } from './offers.ts';
 
 /** With the link. */
 export const offerEmails = forOffers(({ noun, title: name }) => ({
-  subject: (title: string, studio: string) => `${title}: ${noun} from ${studio}`,
-  message: (title: string, validUntil: string) =>
-    `Your ${noun} “${title}” is ready. You can view and accept it online until ${validUntil}.`,
-  /** For readers of the version before; others don’t see what changed. */
-  changed: (before: number) =>
-    `If you received version ${before}, the page shows what has changed since.`,
+  ...subjectsOf(noun),
+  ready: (title: string) => upperFirst(`${yours(title, noun)} is ready.`),
+  readyAgain: (title: string, version: number, before: number) =>
+    `Version ${version} of ${yours(title, noun)} is ready. It replaces version ${before}.`,
+  toAccept: (validUntil: string) => `You can view and accept it online until ${validUntil}.`,
+  toView: 'You can view it online.',
   view: `View ${noun}`,
-  facts: { proposal: name, validUntil: 'Valid until' },
+  facts: { proposal: name, version: 'Version', validUntil: 'Valid until' },
+  /** Of an amount while something else can be chosen. */
+  preselected: (amount: string) => `${amount} as preselected`,
 }));
 
 /** To the client, with the PDF. */
@@ -28,12 +31,12 @@ export const acceptance = forOffers(({ noun, title: name }) => ({
 export const followUpsOf = (noun: string) => ({
   noun,
   reminder: (title: string, validUntil: string) => ({
-    subject: `Reminder: ${noun} “${title}”`,
-    message: `Your ${noun} “${title}” is waiting for your response. You can accept it, request changes or ask a question online until ${validUntil}.`,
+    subject: says(title, noun) ? `Reminder: ${title}` : `Reminder: ${noun} “${title}”`,
+    message: `${upperFirst(yours(title, noun))} is waiting for your response. You can accept it, request changes or ask a question online until ${validUntil}.`,
   }),
   expired: (title: string, validUntil: string) => ({
-    subject: `Your ${noun} “${title}” has expired`,
-    message: `Your ${noun} “${title}” could be accepted until ${validUntil}. If you need more time, you can ask for it online.`,
+    subject: `${upperFirst(yours(title, noun))} has expired`,
+    message: `${upperFirst(yours(title, noun))} could be accepted until ${validUntil}. If you need more time, you can ask for it online.`,
   }),
 });
 

@@ -51,7 +51,7 @@ describeOnSqliteFirst('An invoice', (open) => {
     const { body } = await preview({});
     expect(body.subject).toMatch(/^Invoice 2026-0001 from /);
     expect(body.text).toContain(
-      'Hello Accounts,\n\nInvoice 2026-0001 for $100.00 is ready. It is due on April\u00a01,\u00a02026.',
+      'Hello,\n\nInvoice 2026-0001 for $100.00 is ready. It is due on April\u00a01,\u00a02026.',
     );
     expect(body.text).toContain('Amount due: $100.00\nDue date: April\u00a01,\u00a02026');
     expect(body.text).toContain('https://studio.test/i/…');
@@ -84,7 +84,7 @@ describeOnSqliteFirst('An invoice', (open) => {
     ];
     for (const message of greetings) expect(await start(message)).toBe(message.split('\n')[0]);
     for (const message of ['Highlights are below.', 'Hello again is a nice title for this.']) {
-      expect(await start(message)).toBe('Hello Accounts,');
+      expect(await start(message)).toBe('Hello,');
     }
   });
 
@@ -344,7 +344,7 @@ describeOnSqliteFirst('A receipt', (open) => {
     const { status, body } = await preview(payment, {});
     expect(status).toBe(200);
     expect(body.subject).toBe('Payment receipt for invoice 2026-0001');
-    expect(body.text).toContain('Hello Accounts,\n\nThank you. We received your payment of $40.00');
+    expect(body.text).toContain('Hello,\n\nThank you. We received your payment of $40.00');
     expect(body.text).toContain('Amount paid: $40.00');
     expect(body.text).toContain('https://studio.test/i/…');
     expect(body.recipients).toHaveLength(4);

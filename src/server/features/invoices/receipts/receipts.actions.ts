@@ -76,7 +76,7 @@ export async function previewReceipt(
   const ours = receiptEmail({ row: document.head.row, snapshot: document.snapshot }, payment);
   const content = inOwnWords(ours, draft);
   const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
-  return previewEmail(deps, { document, content, draft, hasPdf });
+  return previewEmail(deps, { document, content: () => Promise.resolve(content), draft, hasPdf });
 }
 
 /**

@@ -32,11 +32,38 @@ describeOnSqliteFirst('What changed since the version before', (open) => {
     const { sent } = await read(app, id);
     expect(sent.snapshot.changes).toMatchObject({ since: 1, tables: [{ title: 'Terms' }] });
     expect([sent.revision, sent.isChanged]).toEqual([2, false]);
-    const preview = await callApi(app, 'POST', `/documents/${id}/deliveries/preview`, {});
-    expect(preview.body.text).toContain(
-      'If you received version 1, the page shows what has changed',
-    );
     expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is in the email to who received it, which says that it is a new version', async () => {
+    const { app, id, ada, ben, cy } = await proposalOffice(await open());
+    await openedBy(app, id, ada);
+    await change(app, id, { title: 'Cheaper website', tellsChanges: true });
+    const path = `/documents/${id}/deliveries`;
+    const previewTo = async (contact: string) =>
+      (await callApi(app, 'POST', `${path}/preview`, { contacts: [contact] })).body;
+    const { subject, text } = await previewTo(ada);
+    expect(subject).toBe('Revised proposal: Cheaper website, version 2');
+    expect(text).toContain('Version 2 of your proposal “Cheaper website” is ready. It replaces');
+    expect(text).toContain('What has changed since version 1:\n\nTitle: A new website');
+    expect(text).toMatch(/→ Cheaper\s+website/);
+    expect((await previewTo(ben)).text).toContain('view and accept it');
+    const viewer = await previewTo(cy);
+    expect(viewer.subject).toBe('Cheaper website: proposal from Wolfden Studio');
+    expect(viewer.text).toContain('You can view it online.');
+    expect(viewer.text).not.toMatch(/accept|What has changed/);
+    const sent = await callApi(app, 'POST', path, { contacts: [ada, ben, cy] });
+    expect(sent.status).toBe(201);
+    const emails = await app.deps.db
+      .selectFrom('emails')
+      .select(['subject', 'textBody'])
+      .where('kind', '=', 'proposal')
+      .orderBy('toAddress')
+      .execute();
+    expect(emails.map((email) => email.subject)).toEqual([subject, viewer.subject, viewer.subject]);
+    const withoutLinks = (body: string) => body.replaceAll(/https:\S+/g, '');
+    expect(withoutLinks(emails[0]?.textBody ?? '')).toBe(withoutLinks(text));
+    expect(withoutLinks(emails[2]?.textBody ?? '')).toBe(withoutLinks(viewer.text));
   });
 
   test('is not told unless the owner wants it, nor if nothing has changed', async () => {

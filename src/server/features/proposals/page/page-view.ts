@@ -19,7 +19,7 @@ import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor, type Texts } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
-import { hasReleasedLink } from '../../../documents/links/links.repository.ts';
+import { listReleasedTo } from '../../../documents/links/links.repository.ts';
 import {
   noReader,
   readReaderView,
@@ -115,8 +115,8 @@ async function changesFor(
   changes: PageView['changes'],
 ): Promise<PageView['changes']> {
   if (changes === null || contactId === null) return null;
-  const before = { targetId, contactId, revision: changes.since };
-  return (await hasReleasedLink(db, before)) ? changes : null;
+  const released = await listReleasedTo(db, { targetId, contactId });
+  return released.includes(changes.since) ? changes : null;
 }
 
 export type Previewed = Pick<
